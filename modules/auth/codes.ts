@@ -1,0 +1,126 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { authErrors } from '@/modules/auth/errors'
+import { codes } from '@/modules/auth/schema'
+import type { Context, TxContext } from '@/src/core/context'
+import { newId } from '@/src/core/id'
+import { transact } from '@/src/core/transact'
+
+/** Product decisions, section 4: six digits, ten minutes, five tries. */
+const lifeMs = 600_000
+const triesMax = 5
+const keptMs = 86_400_000
+
+export type CodeKind = 'signup' | 'login' | 'reset' | 'email'
+export type CodeRow = typeof codes.$inferSelect
+
+export interface CodeRequest {
+  kind: CodeKind
+  /** Null for an address that no account has: the row is made all the same, so that both take as long. */
+  userId: string | null
+  email: string
+  /** What the browser that asks will be known by. */
+  browser: string
+}
+
+/** Makes a code and answers it, for the mail; only its hash is kept. */
+export async function makeCode(
+  tx: TxContext,
+  { kind, userId, email, browser }: CodeRequest,
+): Promise<string> {
+  const id = newId(tx)
+  const code = sixDigits(tx)
+  const times = { createdAt: tx.now(), expiresAt: tx.now() + lifeMs }
+  await tx.db.insert(codes).values({
+    id,
+    kind,
+    userId,
+    email,
+    codeHash: hash(id + code),
+    browserHash: hash(browser),
+    tries: 0,
+    ...times,
+  })
+  return code
+}
+
+export interface Claim {
+  kind: CodeKind
+  email: string
+  code: string
+  /** Undefined when the browser brings no cookie of an attempt. */
+  browser: string | undefined
+}
+
+/**
+ * Checks a code. A try is counted before it is compared, in a transaction of its own. Answers the code's row, not yet
+ * consumed. Throws code_wrong.
+ */
+export async function checkCode(ctx: Context, claim: Claim): Promise<CodeRow> {
+  const candidate = await findCandidate(ctx, claim)
+  const counted = candidate && (await countTry(ctx, candidate.id))
+  if (!counted || counted.userId === null || counted.codeHash !== hash(counted.id + claim.code)) throw wrong()
+  return counted
+}
+
+/** Consumes a checked code, by one statement, so that of two right answers one wins. Throws code_wrong. */
+export async function consumeCode(tx: TxContext, id: string): Promise<void> {
+  const [consumed] = await tx.db
+    .update(codes)
+    .set({ usedAt: tx.now() })
+    .where(and(eq(codes.id, id), isNull(codes.usedAt)))
+    .returning()
+  if (!consumed) throw wrong()
+}
+
+/** Whether the browser that brings a code is the one that asked for it. */
+export function isSameBrowser(row: CodeRow, browser: string | undefined): boolean {
+  return browser !== undefined && row.browserHash === hash(browser)
+}
+
+export async function forgetOldCodes(ctx: Context): Promise<void> {
+  await transact(ctx, (tx) => tx.db.delete(codes).where(lt(codes.createdAt, tx.now() - keptMs)))
+}
+
+/** The newest code of this browser; for another browser, the newest code of all. */
+async function findCandidate(ctx: Context, { kind, email, browser }: Claim): Promise<CodeRow | undefined> {
+  const rows = await ctx.db
+    .select()
+    .from(codes)
+    .where(
+      and(eq(codes.email, email), eq(codes.kind, kind), isNull(codes.usedAt), gt(codes.expiresAt, ctx.now())),
+    )
+    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .limit(50)
+  return rows.find((row) => isSameBrowser(row, browser)) ?? rows[0]
+}
+
+async function countTry(ctx: Context, id: string): Promise<CodeRow | undefined> {
+  const [counted] = await transact(ctx, (tx) =>
+    tx.db
+      .update(codes)
+      .set({ tries: sql`${codes.tries} + 1` })
+      .where(
+        and(eq(codes.id, id), lt(codes.tries, triesMax), isNull(codes.usedAt), gt(codes.expiresAt, tx.now())),
+      )
+      .returning(),
+  )
+  return counted
+}
+
+function wrong() {
+  const { detail } = authErrors.code_wrong()
+  return authErrors.code_wrong({ errors: [{ path: 'code', message: detail }] })
+}
+
+/** Every number from 000000 to 999999 is as likely. */
+function sixDigits(tx: TxContext): string {
+  const limit = 4_294_000_000
+  for (;;) {
+    const drawn = new DataView(tx.core.random(4).slice().buffer).getUint32(0)
+    if (drawn < limit) return String(drawn % 1_000_000).padStart(6, '0')
+  }
+}
+
+function hash(text: string): string {
+  return new Bun.CryptoHasher('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+
+const nameExpected = 'Use letters, digits and underscores, at most 32.'
+
+/** A name for the temporary login. ASCII only, so that no two names look alike. */
+export const TemporaryName = v.pipe(
+  v.string('Please enter a username to continue'),
+  v.trim(),
+  v.minLength(1, 'Please enter a username to continue'),
+  v.regex(/^[A-Za-z0-9_]{1,32}$/, nameExpected),
+)
+
+const reserved = new Set([
+  'admin',
+  'administrator',
+  'moderator',
+  'staff',
+  'support',
+  'system',
+  'mintmark',
+  'roblox',
+  'escrow',
+])
+
+/** A name of the site's own accounts: specification, section 5. */
+export const Username = v.pipe(
+  v.string('Choose a username.'),
+  v.minLength(3, 'A username has 3 to 20 characters.'),
+  v.maxLength(20, 'A username has 3 to 20 characters.'),
+  v.regex(/^[A-Za-z0-9_]+$/, 'Use letters, digits and underscores.'),
+  v.check((name) => !reserved.has(name.toLowerCase()), 'This username is reserved.'),
+)
+
+/** Addresses are compared in lower case. */
+export const Email = v.pipe(
+  v.string('Enter your email address.'),
+  v.trim(),
+  v.maxLength(254, 'Enter a valid email address.'),
+  v.email('Enter a valid email address.'),
+  v.toLowerCase(),
+)
+
+/** As typed, nothing trimmed; the shortest length is the operator's and checked by the server. */
+export const Password = v.pipe(
+  v.string('Enter a password.'),
+  v.minLength(1, 'Enter a password.'),
+  v.maxLength(128, 'A password has at most 128 characters.'),
+)
+
+export const Code = v.pipe(
+  v.string('Please enter a 6-digit verification code'),
+  v.regex(/^\d{6}$/, 'Please enter a 6-digit verification code'),
+)
+
+const CodeType = v.picklist(['signup', 'login'], 'The type is signup or login.')
+
+export const SignUp = v.object({
+  username: Username,
+  email: Email,
+  password: Password,
+  confirmPassword: Password,
+  captchaAnswer: v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'Answer the question.'),
+    v.maxLength(2000),
+  ),
+  captchaSessionId: v.pipe(
+    v.string('Please wait for captcha to load'),
+    v.minLength(1, 'Please wait for captcha to load'),
+    v.maxLength(2000),
+  ),
+})
+export type SignUp = v.InferOutput<typeof SignUp>
+
+export const LogIn = v.object({ email: Email, password: Password })
+export type LogIn = v.InferOutput<typeof LogIn>
+
+export const Verify = v.object({ email: Email, code: Code, type: CodeType })
+export const ResendCode = v.object({ email: Email, type: CodeType })
+export const Forgot = v.object({ email: Email })
+export const Reset = v.object({ email: Email, code: Code, password: Password })
+
+export const ChangePassword = v.object({ currentPassword: v.optional(Password), password: Password })
+export type ChangePassword = v.InferOutput<typeof ChangePassword>
+
+/** Without a code a new address is asked for, with one it is confirmed. */
+export const ChangeEmail = v.object({
+  email: Email,
+  currentPassword: v.optional(Password),
+  code: v.optional(Code),
+})
+export type ChangeEmail = v.InferOutput<typeof ChangeEmail>
+
+export const TwoStep = v.object({
+  enabled: v.boolean('Say whether it is on.'),
+  currentPassword: v.optional(Password),
+})
+
+export const Captcha = v.object({ sessionId: v.string(), question: v.string() })
+
+export const SessionInfo = v.object({
+  id: v.string(),
+  createdAt: v.string(),
+  seenAt: v.string(),
+  current: v.boolean(),
+})
+export type SessionInfo = v.InferOutput<typeof SessionInfo>
+
+export const TemporaryLogin = v.object({ username: TemporaryName })
+
+export const CurrentUser = v.object({
+  id: v.string(),
+  username: v.string(),
+  displayName: v.string(),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  profileImageUrl: v.nullable(v.string()),
+  createdAt: v.string(),
+  role: v.picklist(['user', 'moderator', 'admin']),
+  verified: v.boolean(),
+  /** Made by the temporary login: carries a badge wherever it is shown. */
+  temporary: v.boolean(),
+  twoStep: v.boolean(),
+  /** The password was forgotten for safety's sake, or there never was one: it can be set without the old one. */
+  passwordMissing: v.boolean(),
+})
+export type CurrentUser = v.InferOutput<typeof CurrentUser>
+
+export const SignedIn = v.object({ user: CurrentUser })
+
+const Verification = v.object({ type: CodeType, email: v.string() })
+export const SignedUp = v.object({ user: CurrentUser, verification: Verification })
+export const CodeSent = v.object({ verification: Verification })

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Actor } from '@/src/testing/actor'
+import type { TestApp } from '@/src/testing/create-test-app'
+
+export const password = 'correct horse 7'
+
+/** A sum, solved. */
+export async function captcha(actor: Actor): Promise<{ captchaAnswer: string; captchaSessionId: string }> {
+  const { body } = await actor.get('/api/auth/captcha')
+  const [, a, b] = /^What is (\d+) \+ (\d+)\?$/.exec(body.question) ?? []
+  return { captchaAnswer: String(Number(a) + Number(b)), captchaSessionId: body.sessionId }
+}
+
+export async function signUp(actor: Actor, over: Record<string, unknown> = {}) {
+  const form = { username: 'ann', email: 'Ann@Example.com', password, confirmPassword: password }
+  return actor.post('/api/auth/signup', { ...form, ...(await captcha(actor)), ...over })
+}
+
+/** The mails that were written, oldest first. */
+export async function mails(app: TestApp): Promise<string[]> {
+  await app.settled()
+  // Mails are told apart by the time of their cause.
+  app.advance(1)
+  const folder = join(app.dataDir, 'outbox')
+  return readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
+export async function lastCode(app: TestApp): Promise<string> {
+  return /^(\d{6})\r?$/m.exec((await mails(app)).at(-1) ?? '')?.[1] ?? 'no code'
+}

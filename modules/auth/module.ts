@@ -1,0 +1,48 @@
+import { forgetOldCodes } from '@/modules/auth/codes'
+import { authConfig } from '@/modules/auth/config'
+import { proveHumanPort } from '@/modules/auth/ports'
+import { routes } from '@/modules/auth/routes'
+import { isDemoLoginOpen } from '@/modules/auth/service'
+import { sessionCookieName } from '@/modules/auth/session-cookie'
+import { areSessionsReadable, forgetEndedSessions, identifyByCookie } from '@/modules/auth/sessions'
+import { every } from '@/src/core/jobs'
+import { defineModule } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+import { identifyPort } from '@/src/http/identify'
+
+export const auth = defineModule({
+  name: 'auth',
+  owns: 'Accounts, sessions and the ways in; who is asking.',
+  config: authConfig,
+  routes,
+  pages: [
+    {
+      path: '/auth',
+      title: 'Log in',
+      description: 'Log in or sign up to buy and sell rare limited items.',
+    },
+    {
+      path: '/demo-login',
+      title: 'Temporary Login',
+      description: 'Enter the marketplace by a name alone, to try it.',
+    },
+    {
+      path: '/profile',
+      title: 'Profile',
+      description: 'Your listings, your purchases and sales, and what you earned.',
+    },
+    {
+      path: '/security',
+      title: 'Security',
+      description: 'Your sessions, password, email and two-step log-in.',
+    },
+  ],
+  facts: (ctx) => ({ session: ctx.actor.kind === 'user', demoLogin: isDemoLoginOpen(ctx) }),
+  asks: [identifyPort, proveHumanPort],
+  fills: [fill(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core)))],
+  health: [{ name: 'Authentication', check: areSessionsReadable }],
+  jobs: [
+    every(3_600_000, 'auth.forget-ended-sessions', forgetEndedSessions),
+    every(3_600_000, 'auth.forget-old-codes', forgetOldCodes),
+  ],
+})

@@ -1,0 +1,52 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { authConfig } from '@/modules/auth/config'
+import { authErrors } from '@/modules/auth/errors'
+import { read } from '@/src/core/config'
+import type { Context } from '@/src/core/context'
+
+/** OWASP's cost for argon2id: 19 MiB and two passes, some 35 ms on one core. */
+const cost = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
+/** More at once would take the memory and the cores from everything else. */
+const atOnceMax = 4
+const commonCount = 3_000
+
+const commonest = new Set(dictionary['passwords-common'].slice(0, commonCount))
+const waiting: (() => void)[] = []
+let running = 0
+let decoy: Promise<string> | undefined
+
+/** Throws password_short or password_common; length and list are those of the operator's configuration and of product decisions, section 4. */
+export function requireGoodPassword(ctx: Context, password: string): void {
+  const { PASSWORD_MIN } = read(ctx, authConfig)
+  if (password.length < PASSWORD_MIN) {
+    const detail = `Password must be at least ${PASSWORD_MIN} characters long`
+    throw authErrors.password_short({ detail, errors: [{ path: 'password', message: detail }] })
+  }
+  if (commonest.has(password.toLowerCase())) {
+    const refusal = authErrors.password_common()
+    throw authErrors.password_common({ errors: [{ path: 'password', message: refusal.detail }] })
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => Bun.password.hash(password, cost))
+}
+
+/** Whether the password fits. Without a hash it takes as long, and the answer is no. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  decoy ??= hashPassword('a password that nobody has')
+  const against = hash ?? (await decoy)
+  const fits = await inTurn(() => Bun.password.verify(password, against))
+  return fits && hash !== null
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnceMax) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { checkCode, consumeCode, makeCode } from '@/modules/auth/codes'
+import type { ChangeEmail, ChangePassword, CurrentUser, SessionInfo } from '@/modules/auth/contract'
+import { authErrors } from '@/modules/auth/errors'
+import { mailAlreadyRegistered, mailCode } from '@/modules/auth/mails'
+import { hashPassword, requireGoodPassword, verifyPassword } from '@/modules/auth/passwords'
+import { sessions, users } from '@/modules/auth/schema'
+import { findCurrentUser } from '@/modules/auth/service'
+import { isEmailClaimed } from '@/modules/auth/sign-up'
+import { endAllSessions } from '@/modules/auth/verify'
+import type { PersonContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { transact } from '@/src/core/transact'
+
+/** The person's sessions, the latest first. */
+export async function listSessions(ctx: PersonContext): Promise<SessionInfo[]> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, ctx.actor.id))
+    .orderBy(desc(sessions.seenAt))
+  return rows.map(({ id, createdAt, seenAt }) => ({
+    id,
+    createdAt: new Date(createdAt).toISOString(),
+    seenAt: new Date(seenAt).toISOString(),
+    current: id === ctx.actor.sessionId,
+  }))
+}
+
+/** Ends one of the person's own sessions. Throws not_found. */
+export async function endOwnSession(ctx: PersonContext, id: string): Promise<void> {
+  const [ended] = await transact(ctx, (tx) =>
+    tx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, tx.actor.id)))
+      .returning(),
+  )
+  if (!ended) throw httpErrors.not_found({ detail: 'This session does not exist.' })
+}
+
+/** Signs the person out everywhere, this browser included. */
+export async function endOwnSessions(ctx: PersonContext): Promise<void> {
+  await transact(ctx, (tx) => endAllSessions(tx, tx.actor.id))
+}
+
+/** Sets a new password, with the old one as proof where there is one; all other sessions end. Throws password_wrong and those of a bad password. */
+export async function changePassword(
+  ctx: PersonContext,
+  { currentPassword, password }: ChangePassword,
+): Promise<void> {
+  requireGoodPassword(ctx, password)
+  await requirePassword(ctx, currentPassword)
+  const passwordHash = await hashPassword(password)
+  await transact(ctx, async (tx) => {
+    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, tx.actor.id))
+    await endAllSessions(tx, tx.actor.id, tx.actor.sessionId)
+  })
+}
+
+/** Turns two-step log-in on or off, with the password as proof. Throws password_wrong, email_unverified. */
+export async function setTwoStep(
+  ctx: PersonContext,
+  enabled: boolean,
+  currentPassword: string | undefined,
+): Promise<CurrentUser> {
+  await requirePassword(ctx, currentPassword)
+  await transact(ctx, (tx) => tx.db.update(users).set({ twoStep: enabled }).where(eq(users.id, tx.actor.id)))
+  return findCurrentUser(ctx, ctx.actor.id)
+}
+
+/** Mails a code to a new address, with the password as proof; whose it is already is told to its owner alone. Throws password_wrong. */
+export async function requestEmailChange(
+  ctx: PersonContext,
+  { email, currentPassword }: ChangeEmail,
+  browser: string,
+): Promise<void> {
+  await requirePassword(ctx, currentPassword)
+  await transact(ctx, async (tx) => {
+    const isClaimed = await isEmailClaimed(tx, email)
+    const code = await makeCode(tx, { kind: 'email', userId: isClaimed ? null : tx.actor.id, email, browser })
+    if (isClaimed) await mailAlreadyRegistered(tx, email)
+    else await mailCode(tx, 'email', email, code)
+  })
+}
+
+/** Takes the code that was mailed to the new address. Throws code_wrong, email_taken. */
+export async function confirmEmailChange(
+  ctx: PersonContext,
+  email: string,
+  code: string,
+  browser: string | undefined,
+): Promise<CurrentUser> {
+  const row = await checkCode(ctx, { kind: 'email', email, code, browser })
+  if (row.userId !== ctx.actor.id) throw authErrors.code_wrong()
+  return transact(ctx, async (tx) => {
+    await consumeCode(tx, row.id)
+    if (await isEmailClaimed(tx, email)) throw authErrors.email_taken()
+    await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, tx.actor.id))
+    await endAllSessions(tx, tx.actor.id, tx.actor.sessionId)
+    return findCurrentUser(tx, tx.actor.id)
+  })
+}
+
+async function requirePassword(ctx: PersonContext, password: string | undefined): Promise<void> {
+  const [user] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, ctx.actor.id))
+  if (user?.passwordHash === null) return
+  if (await verifyPassword(password ?? '', user?.passwordHash ?? null)) return
+  const { detail } = authErrors.password_wrong()
+  throw authErrors.password_wrong({ errors: [{ path: 'currentPassword', message: detail }] })
+}

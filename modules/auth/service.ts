@@ -1,0 +1,121 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { authConfig } from '@/modules/auth/config'
+import type { CurrentUser } from '@/modules/auth/contract'
+import { users } from '@/modules/auth/schema'
+import { beginSession } from '@/modules/auth/sessions'
+import { read } from '@/src/core/config'
+import type { Context, Role, TxContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { publicUrl } from '@/src/core/host-config'
+import { newId } from '@/src/core/id'
+import { transact } from '@/src/core/transact'
+
+/** What everybody may know of a person. */
+export interface PublicProfile {
+  id: string
+  username: string
+  temporary: boolean
+}
+
+/** Whether the temporary login is open: product decisions, section 4. */
+export function isDemoLoginOpen(ctx: Pick<Context, 'core'>): boolean {
+  const { DEMO_LOGIN } = read(ctx, authConfig)
+  return DEMO_LOGIN ?? /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))
+}
+
+/**
+ * Signs in by a name alone, making the account when the name is new. It reaches only accounts that were made this way.
+ * Answers the token for the session cookie. Throws not_found while the temporary login is closed.
+ */
+export async function logInTemporarily(
+  ctx: Context,
+  username: string,
+): Promise<{ user: CurrentUser; token: string }> {
+  if (!isDemoLoginOpen(ctx)) throw httpErrors.not_found()
+  return transact(ctx, async (tx) => {
+    const userId = await ensureTemporaryAccount(tx, username)
+    return { user: await findCurrentUser(tx, userId), token: await beginSession(tx, userId) }
+  })
+}
+
+/** The id of the temporary account of that name, made when there is none. */
+export async function ensureTemporaryAccount(tx: TxContext, username: string): Promise<string> {
+  const ofThatName = and(
+    eq(users.namespace, 'temporary'),
+    sql`lower(${users.username}) = ${username.toLowerCase()}`,
+  )
+  const [found] = await tx.db.select({ id: users.id }).from(users).where(ofThatName)
+  if (found) return found.id
+  const id = newId(tx)
+  await tx.db
+    .insert(users)
+    .values({ id, namespace: 'temporary', username, displayName: username, createdAt: tx.now() })
+  return id
+}
+
+/** The person's own view of their account. Throws unauthorized when it is gone. */
+export async function findCurrentUser(ctx: Context, userId: string): Promise<CurrentUser> {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!row) throw httpErrors.unauthorized()
+  const { id, username, displayName, firstName, lastName, email, profileImageUrl, role, twoStep } = row
+  const temporary = row.namespace === 'temporary'
+  return {
+    id,
+    username,
+    displayName,
+    firstName,
+    lastName,
+    email,
+    profileImageUrl,
+    role,
+    createdAt: new Date(row.createdAt).toISOString(),
+    temporary,
+    verified: temporary || row.emailVerifiedAt !== null,
+    twoStep,
+    passwordMissing: !temporary && row.passwordHash === null,
+  }
+}
+
+/** How many accounts there are. */
+export function countAccounts(ctx: Context): Promise<number> {
+  return ctx.db.$count(users)
+}
+
+/** Public profiles by id; ids of nobody are absent. */
+export async function findProfiles(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, PublicProfile>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: users.id, username: users.username, namespace: users.namespace })
+    .from(users)
+    .where(inArray(users.id, wanted))
+  return new Map(
+    rows.map(({ id, username, namespace }) => [id, { id, username, temporary: namespace === 'temporary' }]),
+  )
+}
+
+/** Gives the account of that name a role (`temporary:NAME` for one of the temporary login). Answers whether there is one. */
+export async function promote(ctx: Context, name: string, role: Role): Promise<boolean> {
+  const [, prefix, username = ''] = /^(temporary:)?(.*)$/.exec(name) ?? []
+  const namespace = prefix ? 'temporary' : 'site'
+  const [promoted] = await transact(ctx, (tx) =>
+    tx.db
+      .update(users)
+      .set({ role })
+      .where(and(eq(users.namespace, namespace), sql`lower(${users.username}) = ${username.toLowerCase()}`))
+      .returning(),
+  )
+  return promoted !== undefined
+}
+
+/** Everybody with a role, by name. */
+export async function listStaff(ctx: Context): Promise<{ name: string; role: Role }[]> {
+  const rows = await ctx.db.select().from(users).where(ne(users.role, 'user')).orderBy(users.username)
+  return rows.map(({ namespace, username, role }) => ({
+    name: namespace === 'temporary' ? `temporary:${username}` : username,
+    role,
+  }))
+}

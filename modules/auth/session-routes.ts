@@ -1,0 +1,42 @@
+import { CurrentUser, SignedIn, TemporaryLogin } from '@/modules/auth/contract'
+import { enter, leave } from '@/modules/auth/enter'
+import { findCurrentUser, logInTemporarily } from '@/modules/auth/service'
+import type { CookieJar } from '@/modules/auth/session-cookie'
+import type { Context } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import type { Scope } from '@/src/http/scope'
+
+/** Who is here, the temporary way in, and the way out. */
+export function sessionRoutes(scope: Scope) {
+  return scope
+    .get('/auth/user', ({ ctx }) => findCurrentUser(ctx, ctx.actor.id), {
+      signedIn: true,
+      response: { 200: CurrentUser },
+    })
+    .post(
+      '/auth/temp-login',
+      async ({ ctx, cookie, body }) => {
+        const { user, token } = await logInTemporarily(ctx, body.username)
+        await enter(ctx, cookie, token)
+        return { user }
+      },
+      { body: TemporaryLogin, limit: '300/1m', response: { 200: SignedIn } },
+    )
+    .post('/auth/logout', logOut)
+    .post('/auth/roblox/logout', logOut)
+    .get('/auth/roblox/logout', async ({ ctx, cookie, headers, redirect }) => {
+      // Only a person's own click from this site may end the session by a GET; another site's link may not.
+      if (!['same-origin', 'same-site', 'none'].includes(headers['sec-fetch-site'] ?? ''))
+        throw httpErrors.bad_origin()
+      await leave(ctx, cookie)
+      return redirect('/')
+    })
+    .get('/auth/roblox', ({ redirect }) => redirect('/auth'))
+    .get('/auth/roblox/login', ({ redirect }) => redirect('/auth'))
+    .get('/login', ({ redirect }) => redirect('/auth'))
+}
+
+async function logOut({ ctx, cookie }: { ctx: Context; cookie: CookieJar }): Promise<Response> {
+  await leave(ctx, cookie)
+  return new Response(null, { status: 204 })
+}

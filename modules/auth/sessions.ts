@@ -1,0 +1,108 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { sessions, users } from '@/modules/auth/schema'
+import type { Actor, Context, TxContext } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import type { Health } from '@/src/core/health'
+import { newId } from '@/src/core/id'
+import { transact } from '@/src/core/transact'
+import { isUnavailable } from '@/src/db/failures'
+import { prepare } from '@/src/db/prepare'
+import type { Identify } from '@/src/http/identify'
+
+const dayMs = 86_400_000
+/** A session ends after this long without a request, and after the absolute time in any case. */
+export const sessionIdleMs = 7 * dayMs
+export const sessionAbsoluteMs = 30 * dayMs
+/** `seenAt` is not written more often than this: a read must not cost a write. */
+const seenEveryMs = 60_000
+
+interface SessionRow {
+  sessionId: string
+  userId: string
+  role: 'user' | 'moderator' | 'admin'
+  namespace: 'site' | 'temporary'
+  emailVerifiedAt: number | null
+  createdAt: number
+  seenAt: number
+}
+
+/** Begins a session and answers the token for the cookie; only its hash is kept. */
+export async function beginSession(tx: TxContext, userId: string): Promise<string> {
+  const token = tx.core.random(32).toBase64({ alphabet: 'base64url', omitPadding: true })
+  const at = tx.now()
+  await tx.db
+    .insert(sessions)
+    .values({ id: newId(tx), tokenHash: hash(token), userId, createdAt: at, seenAt: at })
+  return token
+}
+
+/** Ends the session of this token, if there is one. */
+export async function endSession(ctx: Context, token: string): Promise<void> {
+  await transact(ctx, (tx) => tx.db.delete(sessions).where(eq(sessions.tokenHash, hash(token))))
+}
+
+export async function forgetEndedSessions(ctx: Context): Promise<void> {
+  const now = ctx.now()
+  await transact(ctx, (tx) =>
+    tx.db
+      .delete(sessions)
+      .where(or(lt(sessions.seenAt, now - sessionIdleMs), lt(sessions.createdAt, now - sessionAbsoluteMs))),
+  )
+}
+
+export async function areSessionsReadable(ctx: Context): Promise<Health> {
+  await ctx.db.select({ id: sessions.id }).from(sessions).limit(1)
+  return 'operational'
+}
+
+/** Tells who sends a request, by the cookie of that name. */
+export function identifyByCookie(core: Core, cookieName: string): Identify {
+  const find = prepare<SessionRow>('auth_session', sessionByHash(core))
+  const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
+  return async (headers): Promise<Actor> => {
+    const token = pattern.exec(headers.get('cookie') ?? '')?.[1]
+    if (!token) return { kind: 'guest' }
+    const [row] = await find({ hash: hash(token) })
+    const now = core.now()
+    if (!row || row.seenAt < now - sessionIdleMs || row.createdAt < now - sessionAbsoluteMs)
+      return { kind: 'guest' }
+    if (row.seenAt < now - seenEveryMs) await markSeen(core, row.sessionId, now)
+    const verified = row.namespace === 'temporary' || row.emailVerifiedAt !== null
+    return { kind: 'user', id: row.userId, role: row.role, verified, sessionId: row.sessionId }
+  }
+}
+
+function sessionByHash({ db }: Core) {
+  return db.read
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      role: users.role,
+      namespace: users.namespace,
+      emailVerifiedAt: users.emailVerifiedAt,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, sql.placeholder('hash')))
+}
+
+/** A database that takes no writes at the moment must not sign anybody out. */
+async function markSeen({ db, log }: Core, sessionId: string, now: number): Promise<void> {
+  try {
+    await db.transact((tx) =>
+      tx
+        .update(sessions)
+        .set({ seenAt: now })
+        .where(and(eq(sessions.id, sessionId), lt(sessions.seenAt, now))),
+    )
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    log.warn('a session was not marked as seen', { error })
+  }
+}
+
+function hash(token: string): string {
+  return new Bun.CryptoHasher('sha256').update(token).digest('hex')
+}

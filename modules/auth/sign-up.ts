@@ -1,0 +1,84 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { makeCode } from '@/modules/auth/codes'
+import type { CurrentUser, SignUp } from '@/modules/auth/contract'
+import { authErrors } from '@/modules/auth/errors'
+import { mailAlreadyRegistered, mailCode } from '@/modules/auth/mails'
+import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
+import { proveHumanPort } from '@/modules/auth/ports'
+import { users } from '@/modules/auth/schema'
+import { findCurrentUser } from '@/modules/auth/service'
+import { beginSession } from '@/modules/auth/sessions'
+import type { Context, TxContext } from '@/src/core/context'
+import { newId } from '@/src/core/id'
+import { use } from '@/src/core/ports'
+import { transact } from '@/src/core/transact'
+import { isUniqueViolation } from '@/src/db/failures'
+
+export interface From {
+  /** The network address of whoever asks. */
+  address: string
+  /** What the browser will be known by when it brings a code. */
+  browser: string
+}
+
+/**
+ * Makes an account with an address yet to be proven, and a session; mails the code. What an address already belongs to is
+ * told to its owner alone. Throws passwords_differ, password_short, password_common, captcha_failed, username_taken.
+ */
+export async function signUp(
+  ctx: Context,
+  input: SignUp,
+  from: From,
+): Promise<{ user: CurrentUser; token: string }> {
+  const { username, email, password } = input
+  if (password !== input.confirmPassword)
+    throw authErrors.passwords_differ({
+      errors: [{ path: 'confirmPassword', message: 'Passwords do not match' }],
+    })
+  requireGoodPassword(ctx, password)
+  const proof = { sessionId: input.captchaSessionId, answer: input.captchaAnswer, address: from.address }
+  if (!(await use(ctx, proveHumanPort).prove(ctx, proof))) {
+    const { detail } = authErrors.captcha_failed()
+    throw authErrors.captcha_failed({ errors: [{ path: 'captchaAnswer', message: detail }] })
+  }
+  const passwordHash = await hashPassword(password)
+  try {
+    return await transact(ctx, async (tx) => {
+      const id = newId(tx)
+      await tx.db.insert(users).values({
+        id,
+        namespace: 'site',
+        username,
+        displayName: username,
+        email,
+        passwordHash,
+        createdAt: tx.now(),
+      })
+      await tellOwner(tx, { id, email, browser: from.browser })
+      return { user: await findCurrentUser(tx, id), token: await beginSession(tx, id) }
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const { detail } = authErrors.username_taken()
+    throw authErrors.username_taken({ errors: [{ path: 'username', message: detail }] })
+  }
+}
+
+async function tellOwner(
+  tx: TxContext,
+  { id, email, browser }: { id: string; email: string; browser: string },
+): Promise<void> {
+  const isClaimed = await isEmailClaimed(tx, email)
+  const code = await makeCode(tx, { kind: 'signup', userId: isClaimed ? null : id, email, browser })
+  if (isClaimed) await mailAlreadyRegistered(tx, email)
+  else await mailCode(tx, 'signup', email, code)
+}
+
+/** Whether an account has proven this address. */
+export async function isEmailClaimed(ctx: Context, email: string): Promise<boolean> {
+  const [owner] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
+  return owner !== undefined
+}

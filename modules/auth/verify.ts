@@ -1,0 +1,107 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { type CodeRow, checkCode, consumeCode, isSameBrowser, makeCode } from '@/modules/auth/codes'
+import type { CurrentUser } from '@/modules/auth/contract'
+import { authErrors } from '@/modules/auth/errors'
+import { maybeAccountOf } from '@/modules/auth/log-in'
+import { mailCode } from '@/modules/auth/mails'
+import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
+import { sessions, users } from '@/modules/auth/schema'
+import { findCurrentUser } from '@/modules/auth/service'
+import { beginSession } from '@/modules/auth/sessions'
+import { isEmailClaimed } from '@/modules/auth/sign-up'
+import { assert } from '@/src/core/assert'
+import type { Context, TxContext } from '@/src/core/context'
+import { transact } from '@/src/core/transact'
+
+interface Brought {
+  email: string
+  code: string
+  browser: string | undefined
+}
+
+interface SignedIn {
+  user: CurrentUser
+  token: string
+}
+
+/**
+ * Takes a code of a sign-up or a log-in and begins a session. A code that comes from another browser proves the address and
+ * nothing else: the account's password is forgotten and its other sessions end. Throws code_wrong, email_taken.
+ */
+export async function verify(
+  ctx: Context,
+  { kind, ...brought }: Brought & { kind: 'signup' | 'login' },
+): Promise<SignedIn> {
+  const row = await checkCode(ctx, { kind, ...brought })
+  return transact(ctx, async (tx) => {
+    await consumeCode(tx, row.id)
+    const userId = ownerOf(row)
+    await claimEmail(tx, userId, row.email)
+    if (!isSameBrowser(row, brought.browser))
+      await tx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
+    if (!isSameBrowser(row, brought.browser)) await endAllSessions(tx, userId)
+    return { user: await findCurrentUser(tx, userId), token: await beginSession(tx, userId) }
+  })
+}
+
+/** Mails another code to an address that has one coming; whoever asks learns nothing. */
+export async function resendCode(
+  ctx: Context,
+  kind: 'signup' | 'login',
+  email: string,
+  browser: string,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const account = await maybeAccountOf(tx, email)
+    const isDue = kind === 'signup' ? account?.emailVerifiedAt === null : account?.twoStep === true
+    const code = await makeCode(tx, { kind, userId: account && isDue ? account.id : null, email, browser })
+    if (account && isDue) await mailCode(tx, kind, email, code)
+  })
+}
+
+/** Mails a code to set a new password; whoever asks learns nothing. */
+export async function forgotPassword(ctx: Context, email: string, browser: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const account = await maybeAccountOf(tx, email)
+    const code = await makeCode(tx, { kind: 'reset', userId: account?.id ?? null, email, browser })
+    if (account) await mailCode(tx, 'reset', email, code)
+  })
+}
+
+/** Sets a new password by a mailed code; all other sessions end. Throws password_short, password_common, code_wrong. */
+export async function resetPassword(
+  ctx: Context,
+  { password, ...brought }: Brought & { password: string },
+): Promise<SignedIn> {
+  requireGoodPassword(ctx, password)
+  const row = await checkCode(ctx, { kind: 'reset', ...brought })
+  const passwordHash = await hashPassword(password)
+  return transact(ctx, async (tx) => {
+    await consumeCode(tx, row.id)
+    const userId = ownerOf(row)
+    await claimEmail(tx, userId, row.email)
+    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await endAllSessions(tx, userId)
+    return { user: await findCurrentUser(tx, userId), token: await beginSession(tx, userId) }
+  })
+}
+
+/** Ends the sessions of an account, but for one that is kept. */
+export async function endAllSessions(tx: TxContext, userId: string, keptId?: string): Promise<void> {
+  await tx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
+}
+
+function ownerOf(row: CodeRow): string {
+  assert(row.userId !== null, 'a code that was right belongs to somebody')
+  return row.userId
+}
+
+/** The address is proven. Throws email_taken when another account proved it meanwhile. */
+async function claimEmail(tx: TxContext, userId: string, email: string): Promise<void> {
+  const [own] = await tx.db.select().from(users).where(eq(users.id, userId))
+  if (own?.email === email && own.emailVerifiedAt !== null) return
+  if (await isEmailClaimed(tx, email)) throw authErrors.email_taken()
+  await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, userId))
+}

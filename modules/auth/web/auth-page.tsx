@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { Redirect } from 'wouter'
+import { AuthWaiting } from '@/modules/auth/web/auth-waiting'
+import { ForgotScreen } from '@/modules/auth/web/forgot-screen'
+import { ResetScreen } from '@/modules/auth/web/reset-screen'
+import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
+import { VerifyScreen } from '@/modules/auth/web/verify-screen'
+import { WaysIn } from '@/modules/auth/web/ways-in'
+import { focusPage } from '@/web/lib/focus'
+import { useViewer } from '@/web/lib/viewer'
+
+/** Somebody signed in has nothing to do here, except to verify their address. */
+export function AuthPage() {
+  const viewer = useViewer()
+  const { mode, email, from } = useAuthPlace()
+  useFocusOnChange(mode)
+  if (mode === 'verify') return <VerifyScreen />
+  if (viewer.state === 'loading') return <AuthWaiting />
+  if (viewer.state === 'user') return <Redirect to={from ?? '/'} replace />
+  if (mode === 'forgot') return <ForgotScreen />
+  if (mode === 'reset' && email) return <ResetScreen email={email} />
+  return mode === 'reset' ? <Redirect to="/auth?mode=forgot" replace /> : <WaysIn />
+}
+
+/** The address stays the same for the router, so that nobody else takes the keyboard to the new screen. */
+function useFocusOnChange(mode: string) {
+  const shown = useRef(mode)
+  useEffect(() => {
+    if (shown.current !== mode && document.activeElement === document.body) focusPage()
+    shown.current = mode
+  }, [mode])
+}

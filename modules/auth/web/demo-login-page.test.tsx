@@ -1,0 +1,95 @@
+import '@/web/testing/dom'
+import { expect, onTestFinished, spyOn, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { DemoLoginPage } from '@/modules/auth/web/demo-login-page'
+import { SessionProvider } from '@/modules/auth/web/session-provider'
+import { answerWith, problem } from '@/web/testing/answers'
+import { renderPage } from '@/web/testing/render'
+import { ToastHost } from '@/web/ui/toast-host'
+
+function renderLogin(demoLogin = true) {
+  sessionStorage.clear()
+  return renderPage(
+    <>
+      <DemoLoginPage />
+      <ToastHost />
+    </>,
+    { site: { demoLogin } },
+  )
+}
+
+async function enter(page: ReturnType<typeof renderLogin>, name: string) {
+  if (name) await page.user.type(page.getByLabelText('Username'), name)
+  await page.user.click(page.getByRole('button', { name: 'Enter Marketplace' }))
+}
+
+test('a name lets one in, and the page starts anew at the marketplace', async () => {
+  const asked = answerWith({ 'POST /api/auth/temp-login': { user: { id: '1', username: 'ann' } } })
+  const replace = spyOn(location, 'replace').mockImplementation(() => undefined)
+  onTestFinished(() => replace.mockRestore())
+  const page = renderLogin()
+  await enter(page, ' ann ')
+  expect(await page.findByText('Temporary Login Successful')).toBeDefined()
+  expect(asked).toEqual([{ call: 'POST /api/auth/temp-login', body: { username: 'ann' } }])
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/marketplace'))
+  expect(page.getByRole('button', { name: 'Entering...' })).toBeDefined()
+})
+
+test('the page that comes next says it again', async () => {
+  answerWith({})
+  sessionStorage.setItem('mintmark.toast', JSON.stringify({ title: 'Temporary Login Successful' }))
+  const page = renderPage(
+    <SessionProvider>
+      <ToastHost />
+    </SessionProvider>,
+  )
+  expect(await page.findByText('Temporary Login Successful')).toBeDefined()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('without a name nothing is sent, and the field asks for one', async () => {
+  const asked = answerWith({})
+  const page = renderLogin()
+  await enter(page, '   ')
+  expect(await page.findByText('Username Required')).toBeDefined()
+  const field = page.getByLabelText('Username')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(asked).toEqual([])
+})
+
+test('the server’s words about the name stand in the field, and what was typed stays', async () => {
+  const words = 'Use letters, digits and underscores, at most 32.'
+  answerWith({
+    'POST /api/auth/temp-login': problem(422, 'invalid', 'Some fields are wrong.', {
+      errors: [{ path: 'username', message: words }],
+    }),
+  })
+  const page = renderLogin()
+  await enter(page, 'a-b')
+  expect(await page.findByText('Login Failed')).toBeDefined()
+  expect(page.getAllByText(words).length).toBe(2)
+  expect(page.getByDisplayValue('a-b')).toBeDefined()
+})
+
+test('a failure without words says what to do', async () => {
+  answerWith({ 'POST /api/auth/temp-login': new Response('', { status: 500 }) })
+  const page = renderLogin()
+  await enter(page, 'ann')
+  expect(await page.findByText('Login Failed')).toBeDefined()
+  expect(page.getAllByText('Could not log in. Please try again.').length).toBe(2)
+})
+
+test('without a network it says so', async () => {
+  answerWith({ 'POST /api/auth/temp-login': () => Promise.reject(new TypeError('fetch failed')) })
+  const page = renderLogin()
+  await enter(page, 'ann')
+  expect(await page.findByText('Connection Error')).toBeDefined()
+  expect(page.getAllByText('Could not connect to server. Please try again.').length).toBe(2)
+})
+
+test('where it is switched off, the page says so', () => {
+  const page = renderLogin(false)
+  expect(page.getByText('The temporary login is switched off')).toBeDefined()
+  expect(page.queryByLabelText('Username')).toBeNull()
+})

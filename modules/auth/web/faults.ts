@@ -1,0 +1,21 @@
+import { type GenericSchema, safeParse } from 'valibot'
+
+export type Faults<Name extends string> = Partial<Record<Name, string>>
+
+/** By a rule that the server has, so that both say the same words. */
+export function faultOf(rule: GenericSchema, typed: string): string | undefined {
+  return safeParse(rule, typed).issues?.[0].message
+}
+
+/** The first complaint about each field; those about anything else are left out. */
+export function faultsOf<Name extends string>(
+  errors: readonly { path: string; message: string }[],
+  fields: readonly Name[],
+): Faults<Name> {
+  const faults: Faults<Name> = {}
+  for (const { path, message } of errors) {
+    const field = fields.find((each) => each === path)
+    if (field) faults[field] ??= message
+  }
+  return faults
+}

@@ -1,0 +1,52 @@
+import { Link, useLocation } from 'wouter'
+import { Email } from '@/modules/auth/contract'
+import { faultOf } from '@/modules/auth/web/faults'
+import { useForgot } from '@/modules/auth/web/queries'
+import { Refusal } from '@/modules/auth/web/refusal'
+import { StepScreen } from '@/modules/auth/web/step-screen'
+import { useAuthForm } from '@/modules/auth/web/use-auth-form'
+import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
+import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/field'
+import { TextInput } from '@/web/ui/text-input'
+
+export function ForgotScreen() {
+  const { from } = useAuthPlace()
+  const { faults, refusal, isBusy, control, formProps } = useForgotForm()
+  return (
+    <StepScreen title="Forgot password" lead="A code that lets you choose a new one goes to your email.">
+      <form noValidate {...formProps} className="grid gap-5">
+        <Field label="Email" error={faults.email}>
+          <TextInput ref={useFirstFocus()} type="email" autoComplete="username" {...control('email')} />
+        </Field>
+        <Refusal words={refusal} />
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText="Sending...">
+          Send code
+        </Button>
+      </form>
+      <Button asChild variant="quiet" className="-ml-4 justify-self-start">
+        <Link href="/auth" state={{ tab: 'login', from }}>
+          Back to Login
+        </Link>
+      </Button>
+    </StepScreen>
+  )
+}
+
+function useForgotForm() {
+  const { email: known, from } = useAuthPlace()
+  const [, navigate] = useLocation()
+  const { mutateAsync: forgot } = useForgot()
+  return useAuthForm({
+    fields: ['email'],
+    initial: { email: known },
+    failure: 'Error',
+    check: ({ email }) => ({ email: faultOf(Email, email) }),
+    send: async (typed) => {
+      const email = typed.email.trim()
+      await forgot(email)
+      navigate('/auth?mode=reset', { state: { email, from } })
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { Email, Password } from '@/modules/auth/contract'
+import { faultOf } from '@/modules/auth/web/faults'
+import { PasswordInput } from '@/modules/auth/web/password-input'
+import { useChangeEmail } from '@/modules/auth/web/queries'
+import { Refusal } from '@/modules/auth/web/refusal'
+import { useAuthForm } from '@/modules/auth/web/use-auth-form'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/field'
+import { TextInput } from '@/web/ui/text-input'
+
+type Props = { passwordMissing: boolean; onAsked: (email: string) => void }
+
+export function NewEmailForm(props: Props) {
+  const { faults, refusal, isBusy, control, formProps } = useNewEmail(props)
+  return (
+    <form noValidate {...formProps} className="grid gap-4">
+      <Field label="New email" error={faults.email} help="A code goes there to prove that it is yours.">
+        <TextInput type="email" autoComplete="email" {...control('email')} />
+      </Field>
+      {!props.passwordMissing && (
+        <Field label="Current password" error={faults.currentPassword}>
+          <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
+        </Field>
+      )}
+      <Refusal words={refusal} />
+      <Button type="submit" className="justify-self-start" busy={isBusy} busyText="Sending...">
+        Send code
+      </Button>
+    </form>
+  )
+}
+
+function useNewEmail({ passwordMissing, onAsked }: Props) {
+  const { mutateAsync: change } = useChangeEmail()
+  return useAuthForm({
+    fields: ['email', 'currentPassword'],
+    failure: 'Error',
+    check: ({ email, currentPassword }) => ({
+      email: faultOf(Email, email),
+      currentPassword: passwordMissing ? undefined : faultOf(Password, currentPassword),
+    }),
+    send: async ({ email, currentPassword }) => {
+      await change(passwordMissing ? { email: email.trim() } : { email: email.trim(), currentPassword })
+      onAsked(email.trim())
+    },
+  })
+}

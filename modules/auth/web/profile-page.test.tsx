@@ -1,0 +1,86 @@
+import '@/web/testing/dom'
+import { expect, spyOn, test } from 'bun:test'
+import { act } from '@testing-library/react'
+import { ProfilePage } from '@/modules/auth/web/profile-page'
+import { profileListingsSlot, profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
+import { plug } from '@/web/lib/slots'
+import type { Viewer, ViewerUser } from '@/web/lib/viewer'
+import { buildViewer } from '@/web/testing/people'
+import { renderPage } from '@/web/testing/render'
+import { StatCard } from '@/web/ui/stat-card'
+import { ToastHost } from '@/web/ui/toast-host'
+
+const plugs = [
+  plug(profileStatSlot, () => <StatCard label="Items Listed" value="3" />),
+  plug(profileListingsSlot, () => <p>the listings</p>),
+  plug(profileTransactionsSlot, () => <p>the transactions</p>),
+]
+
+function open(user: Partial<ViewerUser> = {}, path = '/profile') {
+  return renderPage(<ProfilePage />, { viewer: buildViewer(user), plugs, path })
+}
+
+test('a person sees who they are', () => {
+  const page = open({
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'ann@example.org',
+    createdAt: '2026-03-08T12:00:00.000Z',
+  })
+  expect(page.getByRole('heading', { name: 'Ann Lee' })).toBeDefined()
+  expect(page.getByText('ann@example.org')).toBeDefined()
+  expect(page.getByText('Member since Mar 8, 2026')).toBeDefined()
+  expect(page.queryByText('Temporary')).toBeNull()
+})
+
+test('an account without names is anonymous, and its alias stands under that', () => {
+  const page = open({ displayName: 'annie', temporary: true })
+  expect(page.getByRole('heading', { name: /^Anonymous User/ })).toBeDefined()
+  expect(page.getByText('annie')).toBeDefined()
+  expect(page.getByText('Temporary')).toBeDefined()
+  expect(page.getByText('Member since Unknown')).toBeDefined()
+})
+
+test('the figures are those of whoever is installed, and no messages yet', () => {
+  const page = open()
+  const figures = page
+    .getAllByRole('term')
+    .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)
+  expect(figures).toEqual(['Items Listed 3', 'Messages 0'])
+})
+
+test('the listings come first, and the other tab is a place of its own', async () => {
+  const page = open()
+  expect(page.getByText('the listings')).toBeDefined()
+  await page.user.click(page.getByRole('tab', { name: 'Transactions' }))
+  expect(page.getByText('the transactions')).toBeDefined()
+  expect(page.history?.at(-1)).toBe('/profile?tab=transactions')
+})
+
+test('a link to the transactions opens them', () => {
+  const page = open({}, '/profile?tab=transactions')
+  expect(page.getByRole('tab', { name: 'Transactions' }).getAttribute('aria-selected')).toBe('true')
+})
+
+test('until it is known who is here, the page says that it loads', () => {
+  const page = renderPage(<ProfilePage />, { viewer: { state: 'loading' } })
+  expect(page.getByText('Loading profile...')).toBeDefined()
+})
+
+test('a visitor is told so, and half a second later led to the log-in', async () => {
+  const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
+  const guest: Viewer = { state: 'guest' }
+  const page = renderPage(
+    <>
+      <ProfilePage />
+      <ToastHost />
+    </>,
+    { viewer: guest },
+  )
+  expect(await page.findByText('Unauthorized')).toBeDefined()
+  expect(page.getByText('You are logged out. Logging in again...')).toBeDefined()
+  expect(assign).not.toHaveBeenCalled()
+  await act(() => Bun.sleep(550))
+  expect(assign).toHaveBeenCalledWith('/api/login')
+  assign.mockRestore()
+})

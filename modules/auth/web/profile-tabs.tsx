@@ -1,0 +1,30 @@
+import { useSearchParams } from 'wouter'
+import { profileListingsSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
+import { type Slot, SlotView, usePlugs } from '@/web/lib/slots'
+import { Skeleton } from '@/web/ui/skeleton'
+import { Tabs } from '@/web/ui/tabs'
+
+type ProfileTab = 'listings' | 'transactions'
+
+/** The tab is a place: it can be linked to, and Back returns to it. */
+export function ProfileTabs() {
+  const [search, setSearch] = useSearchParams()
+  const tab: ProfileTab = search.get('tab') === 'transactions' ? 'transactions' : 'listings'
+  return (
+    <Tabs
+      label="Profile"
+      value={tab}
+      onChange={(next) => setSearch(next === 'listings' ? {} : { tab: next })}
+      tabs={[
+        { value: 'listings', label: 'My Listings', content: <Part slot={profileListingsSlot} /> },
+        { value: 'transactions', label: 'Transactions', content: <Part slot={profileTransactionsSlot} /> },
+      ]}
+    />
+  )
+}
+
+function Part({ slot }: { slot: Slot<Record<never, never>> }) {
+  const isFilled = usePlugs(slot).length > 0
+  if (!isFilled) return null
+  return <SlotView slot={slot} fallback={<Skeleton shape="block" className="h-72" />} />
+}

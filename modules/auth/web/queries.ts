@@ -1,0 +1,146 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ChangeEmail, ChangePassword, CurrentUser, LogIn, SignUp } from '@/modules/auth/contract'
+import { answer, api } from '@/web/lib/api'
+
+const userFreshMs = 300_000
+/** The server forgets a question after five minutes. */
+const captchaFreshMs = 240_000
+
+export type CodeType = 'signup' | 'login'
+
+/** Who is asking. Asked for only when the first HTML says that there is a session. */
+export const currentUserQuery = queryOptions({
+  queryKey: ['/api/auth/user'],
+  queryFn: () => answer(api.auth.user.get()),
+  staleTime: userFreshMs,
+})
+
+/** A question is good for one try: it is not kept for the next visit. */
+export const captchaQuery = queryOptions({
+  queryKey: ['/api/auth/captcha'],
+  queryFn: () => answer(api.auth.captcha.get()),
+  staleTime: captchaFreshMs,
+  gcTime: 0,
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['/api/auth/sessions'],
+  queryFn: () => answer(api.auth.sessions.get()),
+  staleTime: 0,
+})
+
+export function useTemporaryLogin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (username: string) => answer(api.auth['temp-login'].post({ username })),
+    onSuccess: () => client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  })
+}
+
+export function useLogOutMutation() {
+  return useMutation({ mutationFn: () => answer(api.auth.logout.post()) })
+}
+
+export function useSignUp() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: (form: SignUp) => answer(api.auth.signup.post(form)),
+    onSuccess: ({ user }) => enter(user),
+  })
+}
+
+/** Answers nothing once somebody is in, or where the code went. */
+export function useLogIn() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: async (form: LogIn) => {
+      const said = await answer(api.auth.login.post(form))
+      if ('verification' in said) return said.verification
+      enter(said.user)
+    },
+  })
+}
+
+export function useVerify() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: (claim: { email: string; code: string; type: CodeType }) =>
+      answer(api.auth.verify.post(claim)),
+    onSuccess: ({ user }) => enter(user),
+  })
+}
+
+export function useResendCode() {
+  return useMutation({
+    mutationFn: (wanted: { email: string; type: CodeType }) => answer(api.auth['resend-code'].post(wanted)),
+  })
+}
+
+export function useForgot() {
+  return useMutation({ mutationFn: (email: string) => answer(api.auth.forgot.post({ email })) })
+}
+
+export function useReset() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: (claim: { email: string; code: string; password: string }) =>
+      answer(api.auth.reset.post(claim)),
+    onSuccess: ({ user }) => enter(user),
+  })
+}
+
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => answer(api.auth.sessions({ id }).delete()),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+export function useEndSessions() {
+  return useMutation({ mutationFn: () => answer(api.auth.sessions.delete()) })
+}
+
+/** All other sessions end with the old password. */
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ChangePassword) => answer(api.auth.password.post(change)),
+    onSuccess: () => {
+      client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, passwordMissing: false })
+      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+}
+
+/** Without a code it asks for one; with the code the address changes, and all other sessions end. */
+export function useChangeEmail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ChangeEmail) => answer(api.auth.email.post(change)),
+    onSuccess: (_, { code, email }) => {
+      if (code === undefined) return
+      client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, email, verified: true })
+      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    },
+  })
+}
+
+export function useTwoStep() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: { enabled: boolean; currentPassword?: string }) =>
+      answer(api.auth['two-step'].post(change)),
+    onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
+  })
+}
+
+/** Makes the person known to the page, and forgets what it was told as somebody else. */
+function useEnter() {
+  const client = useQueryClient()
+  return (user: CurrentUser) => {
+    const kept: readonly unknown[] = [currentUserQuery.queryKey[0], captchaQuery.queryKey[0]]
+    client.setQueryData(currentUserQuery.queryKey, user)
+    void client.resetQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
+  }
+}

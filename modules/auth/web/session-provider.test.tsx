@@ -1,0 +1,93 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { Route } from 'wouter'
+import { SessionProvider } from '@/modules/auth/web/session-provider'
+import { useLogOut, useViewer } from '@/web/lib/viewer'
+import { answerWith, problem } from '@/web/testing/answers'
+import { renderPage } from '@/web/testing/render'
+import { Button } from '@/web/ui/button'
+import { ToastHost } from '@/web/ui/toast-host'
+
+const ann = {
+  id: '1',
+  username: 'ann',
+  displayName: 'ann',
+  firstName: null,
+  lastName: null,
+  email: null,
+  profileImageUrl: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  role: 'user',
+  verified: true,
+  temporary: true,
+}
+
+function Who() {
+  const viewer = useViewer()
+  const logOut = useLogOut()
+  return (
+    <>
+      <p>{viewer.state === 'user' ? viewer.user.username : viewer.state}</p>
+      <Button onClick={() => void logOut()}>Log Out</Button>
+      <Route path="/">front page</Route>
+    </>
+  )
+}
+
+function renderSession(session: boolean) {
+  return renderPage(
+    <SessionProvider>
+      <Who />
+      <ToastHost />
+    </SessionProvider>,
+    { site: { session }, path: '/wallet' },
+  )
+}
+
+test('a visitor is a guest at once, and nobody is asked', () => {
+  const asked = answerWith({})
+  const page = renderSession(false)
+  expect(page.getByText('guest')).toBeDefined()
+  expect(asked).toEqual([])
+})
+
+test('with a session, the page waits until it knows who it is', async () => {
+  answerWith({ 'GET /api/auth/user': ann })
+  const page = renderSession(true)
+  expect(page.getByText('loading')).toBeDefined()
+  expect(await page.findByText('ann')).toBeDefined()
+})
+
+test('a session that has ended meanwhile makes a guest', async () => {
+  answerWith({ 'GET /api/auth/user': problem(401, 'unauthorized', 'Log in first.') })
+  expect(await renderSession(true).findByText('guest')).toBeDefined()
+})
+
+test('logging out forgets everything, says so and goes to the front page', async () => {
+  const asked = answerWith({
+    'GET /api/auth/user': ann,
+    'POST /api/auth/logout': new Response(null, { status: 204 }),
+  })
+  const page = renderSession(true)
+  await page.findByText('ann')
+  page.queryClient.setQueryData(['/api/wallet'], { available: '12.50' })
+  await page.user.click(page.getByRole('button', { name: 'Log Out' }))
+  expect(await page.findByText('You have been logged out successfully')).toBeDefined()
+  expect(page.getByText('guest')).toBeDefined()
+  expect(page.getByText('front page')).toBeDefined()
+  expect(page.queryClient.getQueryData(['/api/wallet'])).toBeUndefined()
+  expect(asked.map((each) => each.call)).toEqual(['GET /api/auth/user', 'POST /api/auth/logout'])
+})
+
+test('a log-out that fails leaves everything as it is', async () => {
+  answerWith({
+    'GET /api/auth/user': ann,
+    'POST /api/auth/logout': problem(503, 'busy', 'The site is being restarted.'),
+  })
+  const page = renderSession(true)
+  await page.findByText('ann')
+  await page.user.click(page.getByRole('button', { name: 'Log Out' }))
+  expect(await page.findByText('Logout Failed')).toBeDefined()
+  expect(page.getByText('The site is being restarted.')).toBeDefined()
+  expect(page.getByText('ann')).toBeDefined()
+})

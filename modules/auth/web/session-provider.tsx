@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { showCarriedToast } from '@/modules/auth/web/carried-toast'
+import { currentUserQuery, useLogOutMutation } from '@/modules/auth/web/queries'
+import { errorWords } from '@/web/lib/api-error'
+import { focusPage } from '@/web/lib/focus'
+import { useSite } from '@/web/lib/site'
+import { type Viewer, ViewerProvider } from '@/web/lib/viewer'
+import { toast } from '@/web/ui/toast'
+
+/** Knows who is here. A visitor's page never asks: the first HTML says that there is no session. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { session } = useSite()
+  const [left, setLeft] = useState(false)
+  useEffect(showCarriedToast, [])
+  useFreshStart(left)
+  return (
+    <ViewerProvider viewer={useCurrentViewer(session && !left)} logOut={useLogOut(() => setLeft(true))}>
+      {children}
+    </ViewerProvider>
+  )
+}
+
+/** Where the page of a person gives way to the visitor's, which may have the same address. */
+function useFreshStart(left: boolean) {
+  useEffect(() => {
+    if (!left) return
+    scrollTo(0, 0)
+    focusPage()
+  }, [left])
+}
+
+/** A user that somebody put into the cache counts too: a log-in just now. */
+function useCurrentViewer(expected: boolean): Viewer {
+  const { data: user, isLoading } = useQuery({ ...currentUserQuery, enabled: expected })
+  if (user) return { state: 'user', user }
+  return { state: isLoading ? 'loading' : 'guest' }
+}
+
+function useLogOut(onLeft: () => void) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const { mutateAsync } = useLogOutMutation()
+  return async () => {
+    try {
+      await mutateAsync()
+    } catch (error) {
+      toast({ title: 'Logout Failed', description: errorWords(error, 'Please try again.'), tone: 'bad' })
+      return
+    }
+    // The place changes first, so that no page of a signed-in person sees the visitor and sends them to the log-in.
+    navigate('/')
+    onLeft()
+    client.clear()
+    toast({ title: 'Logged Out', description: 'You have been logged out successfully' })
+  }
+}

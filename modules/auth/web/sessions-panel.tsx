@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sessionsQuery, useEndSessions } from '@/modules/auth/web/queries'
+import { SessionRow } from '@/modules/auth/web/session-row'
+import { sayFailure } from '@/modules/auth/web/use-auth-form'
+import { errorWords } from '@/web/lib/api-error'
+import { useLogOut } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+export function SessionsPanel() {
+  const { isBusy, leave } = useLeaveEverywhere()
+  return (
+    <Panel title="Sessions" flush>
+      <SessionList />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4">
+        <p className="text-sm text-ink-muted">This browser is signed out too.</p>
+        <Button variant="danger" busy={isBusy} busyText="Signing out..." onClick={() => void leave()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function SessionList() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  if (sessions)
+    return (
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    )
+  if (error)
+    return (
+      <div className="p-5">
+        <ErrorState
+          message={errorWords(error, 'Your sessions could not be listed.')}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  return (
+    <div role="status" aria-label="Loading" className="grid h-[68px] content-center gap-2 px-5">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-3 w-52" />
+    </div>
+  )
+}
+
+/** The rest is an ordinary log-out: of a session that has just ended. */
+function useLeaveEverywhere() {
+  const { mutateAsync: endAll } = useEndSessions()
+  const logOut = useLogOut()
+  const [isBusy, setBusy] = useState(false)
+  return { isBusy, leave }
+
+  async function leave() {
+    setBusy(true)
+    try {
+      await endAll()
+      await logOut()
+    } catch (error) {
+      sayFailure('Error', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+}

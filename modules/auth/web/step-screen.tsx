@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { Page } from '@/web/ui/page'
+import { Panel } from '@/web/ui/panel'
+
+/** One step on the way in. */
+export function StepScreen({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  useDocumentTitle(title)
+  return (
+    <div className="mx-auto max-w-lg">
+      <Page title={title} width="form" lead={<span className="wrap-anywhere">{lead}</span>}>
+        <Panel>
+          <div className="grid gap-5">{children}</div>
+        </Panel>
+      </Page>
+    </div>
+  )
+}

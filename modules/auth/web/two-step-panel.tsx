@@ -1,0 +1,69 @@
+import { Link } from 'wouter'
+import { Password } from '@/modules/auth/contract'
+import { faultOf } from '@/modules/auth/web/faults'
+import { PasswordInput } from '@/modules/auth/web/password-input'
+import { useTwoStep } from '@/modules/auth/web/queries'
+import { Refusal } from '@/modules/auth/web/refusal'
+import { useAuthForm } from '@/modules/auth/web/use-auth-form'
+import type { ViewerUser } from '@/web/lib/viewer'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/field'
+import { Panel } from '@/web/ui/panel'
+import { toast } from '@/web/ui/toast'
+
+export function TwoStepPanel({ user }: { user: ViewerUser }) {
+  return (
+    <Panel title="Two-step log-in" aside={user.twoStep ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
+      <div className="grid max-w-md gap-4">
+        <p className="text-sm text-ink-muted">
+          After your password, a code from your email is asked for at every log-in.
+        </p>
+        {user.verified ? (
+          <TwoStepForm user={user} />
+        ) : (
+          <p className="text-sm">
+            The address must be yours for that:{' '}
+            <Link href="/auth?mode=verify" className="rounded-sm underline underline-offset-4">
+              enter the code
+            </Link>
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function TwoStepForm({ user: { twoStep, passwordMissing } }: { user: ViewerUser }) {
+  const { faults, refusal, isBusy, control, formProps } = useSwitch(!twoStep, passwordMissing)
+  return (
+    <form noValidate {...formProps} className="grid gap-4">
+      {!passwordMissing && (
+        <Field label="Current password" error={faults.currentPassword}>
+          <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
+        </Field>
+      )}
+      <Refusal words={refusal} />
+      <Button type="submit" className="justify-self-start" busy={isBusy} busyText="Saving...">
+        {twoStep ? 'Turn off two-step log-in' : 'Turn on two-step log-in'}
+      </Button>
+    </form>
+  )
+}
+
+function useSwitch(enabled: boolean, passwordMissing: boolean) {
+  const { mutateAsync: set } = useTwoStep()
+  const form = useAuthForm({
+    fields: ['currentPassword'],
+    failure: 'Error',
+    check: ({ currentPassword }) => ({
+      currentPassword: passwordMissing ? undefined : faultOf(Password, currentPassword),
+    }),
+    send: async ({ currentPassword }) => {
+      await set(passwordMissing ? { enabled } : { enabled, currentPassword })
+      form.clear()
+      toast({ title: enabled ? 'Two-Step Log-In Is On' : 'Two-Step Log-In Is Off', tone: 'good' })
+    },
+  })
+  return form
+}

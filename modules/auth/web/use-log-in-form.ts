@@ -1,0 +1,27 @@
+import { useLocation } from 'wouter'
+import { Email, Password } from '@/modules/auth/contract'
+import { faultOf } from '@/modules/auth/web/faults'
+import { useLogIn } from '@/modules/auth/web/queries'
+import { useAuthForm } from '@/modules/auth/web/use-auth-form'
+import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
+import { toast } from '@/web/ui/toast'
+
+/** The page itself leads on once it knows who is here; a code that was mailed is asked for first. */
+export function useLogInForm() {
+  const { from } = useAuthPlace()
+  const [, navigate] = useLocation()
+  const { mutateAsync: logIn } = useLogIn()
+  return useAuthForm({
+    fields: ['email', 'password'],
+    failure: 'Login Failed',
+    check: ({ email, password }) => ({
+      email: faultOf(Email, email),
+      password: faultOf(Password, password),
+    }),
+    send: async ({ email, password }) => {
+      const verification = await logIn({ email: email.trim(), password })
+      if (verification) navigate('/auth?mode=verify', { state: { ...verification, from } })
+      else toast({ title: 'Welcome Back', description: 'You are logged in.', tone: 'good' })
+    },
+  })
+}

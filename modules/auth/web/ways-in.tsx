@@ -1,0 +1,60 @@
+import { Link, useLocation } from 'wouter'
+import { LogInForm } from '@/modules/auth/web/log-in-form'
+import { SignUpForm } from '@/modules/auth/web/sign-up-form'
+import { TrustNotes } from '@/modules/auth/web/trust-notes'
+import { type AuthTab, useAuthPlace } from '@/modules/auth/web/use-auth-place'
+import { useLogInForm } from '@/modules/auth/web/use-log-in-form'
+import { useSignUpForm } from '@/modules/auth/web/use-sign-up-form'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { useSite } from '@/web/lib/site'
+import { Page } from '@/web/ui/page'
+import { Tabs } from '@/web/ui/tabs'
+
+/** Log in and sign up; what was typed in one stays while one looks at the other. */
+export function WaysIn() {
+  const { siteName } = useSite()
+  const { tab, from } = useAuthPlace()
+  const [, navigate] = useLocation()
+  const [logIn, signUp] = [useLogInForm(), useSignUpForm()]
+  useDocumentTitle(tab === 'signup' ? 'Sign up' : 'Log in')
+  return (
+    <Page
+      title={`Welcome to ${siteName}`}
+      width="text"
+      lead="Anyone may browse. Buying and selling need an account."
+    >
+      <div className="mx-auto grid max-w-md gap-10 lg:max-w-none lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="grid content-start gap-6">
+          <Tabs
+            label="Ways in"
+            fill
+            value={tab}
+            onChange={(next: AuthTab) =>
+              navigate(`/auth?tab=${next}`, { replace: true, state: { tab: next, from } })
+            }
+            tabs={[
+              { value: 'login', label: 'Log In', content: <LogInForm form={logIn} /> },
+              { value: 'signup', label: 'Sign Up', content: <SignUpForm form={signUp} /> },
+            ]}
+          />
+          <TemporaryWayIn />
+        </div>
+        <TrustNotes />
+      </div>
+    </Page>
+  )
+}
+
+function TemporaryWayIn() {
+  const { demoLogin } = useSite()
+  if (!demoLogin) return null
+  return (
+    <p className="border-t border-line pt-4 text-sm text-ink-muted">
+      Just looking around?{' '}
+      <Link href="/demo-login" className="rounded-sm font-medium text-ink underline underline-offset-4">
+        Temporary Login
+      </Link>{' '}
+      asks for a name alone.
+    </p>
+  )
+}

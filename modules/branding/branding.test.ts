@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { Branding } from '@/modules/branding/contract'
+import { brief } from '@/modules/branding/figures'
+import { ConfigError } from '@/src/core/config'
+import { readSettings } from '@/src/core/create-core'
+import { modules } from '@/src/modules'
+import { check } from '@/src/testing/check'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { buy, list } from '@/src/testing/trade'
+
+describe('without a file', () => {
+  test('the site says what the specification says', async () => {
+    await using app = await createTestApp()
+    const { body, headers } = await check(app, { as: app.visitor(), get: '/api/branding', status: 200 })
+    expect(headers.get('cache-control')).toBe('public, max-age=60')
+    expect(v.parse(Branding, body)).toEqual(body)
+    expect(body).toMatchObject({
+      logo: null,
+      support: { email: 'support@localhost', hours: '24/7', responseTime: 'Usually within 2 hours' },
+      figures: { totalPayouts: '$2.5M+', itemsSold: '50K+', activeUsers: '25K+', successRate: '99.8%' },
+      footer: 'Not affiliated with Roblox.',
+      wording: { escrow: 'escrow' },
+    })
+    expect(body.faq).toHaveLength(6)
+    expect(body.legal.terms.join(' ')).toContain('18 years old')
+    expect(JSON.stringify(body)).not.toContain('{site}')
+  })
+})
+
+describe('with a file', () => {
+  test('what it says holds, what it leaves out is as before, and names are filled in', async () => {
+    using file = withFile({
+      logo: '/logo.svg',
+      support: { email: 'help@vault.example', discord: null },
+      faq: [{ question: 'Who runs {site}?', answer: 'Write to {email}; {unknown} stays.' }],
+      footer: '{site} is not {platform}.',
+      wording: { escrow: 'buyer protection' },
+    })
+    await using app = await createTestApp({ env: { BRANDING_FILE: file.path, SITE_NAME: 'Vault' } })
+    const { body } = await app.visitor().get('/api/branding')
+    expect(body.support).toEqual({
+      email: 'help@vault.example',
+      hours: '24/7',
+      responseTime: 'Usually within 2 hours',
+      discord: null,
+    })
+    expect(body.faq).toEqual([
+      { question: 'Who runs Vault?', answer: 'Write to help@vault.example; {unknown} stays.' },
+    ])
+    expect(body.figures.itemsSold).toBe('50K+')
+    expect(body.legal.terms.join(' ')).toContain('is held in buyer protection until')
+    const page = await app.visitor().get('/terms')
+    expect(page.body).toContain('&quot;logo&quot;:&quot;/logo.svg&quot;')
+    expect(page.body).toContain('Vault is not Roblox.')
+    expect(page.body).toContain('&quot;escrow&quot;:&quot;buyer protection&quot;')
+  })
+
+  test('it is found in the data directory by itself', async () => {
+    using file = withFile({ footer: 'Found.' })
+    await using app = await createTestApp({ env: { DATA_DIR: join(file.path, '..') } })
+    expect((await app.visitor().get('/api/branding')).body.footer).toBe('Found.')
+  })
+
+  test('live figures are the site’s own', async () => {
+    using file = withFile({ figures: 'live' })
+    await using app = await createTestApp({ env: { BRANDING_FILE: file.path } })
+    const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
+    const order = await buy(buyer, await list(seller, { price: 100 }))
+    await app.settled()
+    await seller.post(`/api/orders/${order}/sent`)
+    await buyer.post(`/api/orders/${order}/received`)
+    await app.settled()
+    await seller.post('/api/payouts', { amount: 50.75, method: 'bank' })
+    expect((await app.visitor().get('/api/branding')).body.figures).toEqual({
+      totalPayouts: '$50',
+      itemsSold: '1',
+      activeUsers: '2',
+      successRate: null,
+    })
+  })
+})
+
+test.each([
+  [0, '0'],
+  [9_999, '9,999'],
+  [10_000, '10K+'],
+  [12_399, '12.3K+'],
+  [2_599_999, '2.5M+'],
+])('%d is said as %s, never more than there is', (count, said) => {
+  expect(brief(count)).toBe(said)
+})
+
+describe('a file that is not as it should be stops the start', () => {
+  test.each([
+    ['a misspelt key', { suport: {} }, /^BRANDING_FILE: suport: not a key that is known here: logo, support/],
+    ['a wrong address', { support: { email: 'nobody' } }, /: support\.email: expected an e-mail address$/],
+    ['a question alone', { faq: [{ question: 'Why?' }] }, /: faq\.0\.answer: is missing$/],
+    ['a wrong figure', { figures: { itemsSold: 7 } }, /: figures\.itemsSold: expected text$/],
+    ['figures of a third kind', { figures: 'real' }, /: figures: expected "live", or an object of figures$/],
+    ['a logo elsewhere', { logo: 'https://cdn.example/a.png' }, /: logo: expected a path such as/],
+    ['a logo elsewhere by two slashes', { logo: '//cdn.example/a.png' }, /: logo: expected a path such as/],
+    ['a document as a logo', { logo: 'data:text/html,hi' }, /: logo: expected a path such as/],
+    [
+      'a script as a link',
+      { support: { discord: { url: 'javascript:alert(1)' } } },
+      /discord\.url: expected/,
+    ],
+    ['no object', [], /^BRANDING_FILE: expected an object/],
+    ['no JSON', '{\n  "logo": oops\n}', /^BRANDING_FILE: not JSON, line 2, column 11/],
+  ])('%s', (_, content, problem) => {
+    using file = withFile(content)
+    expect(problemsOf({ BRANDING_FILE: file.path })).toEqual([expect.stringMatching(problem)])
+  })
+
+  test('every fault is in the one report with the variables', () => {
+    using file = withFile({ footer: '', wording: { escrow: 5 } })
+    expect(problemsOf({ PORT: 'x', BRANDING_FILE: file.path })).toHaveLength(3)
+  })
+
+  test('a file that is named must be there; the one in the data directory need not', () => {
+    expect(problemsOf({ BRANDING_FILE: '/nowhere/branding.json' })).toEqual([
+      'BRANDING_FILE: expected a file that can be read at /nowhere/branding.json',
+    ])
+    expect(problemsOf({ DATA_DIR: '/nowhere' })).toEqual([])
+  })
+})
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readSettings(modules, env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+/** A branding.json in a folder of its own; text is written as it is. */
+function withFile(content: unknown) {
+  const folder = mkdtempSync(join(tmpdir(), 'mintmark-branding-'))
+  const path = join(folder, 'branding.json')
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return { path, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+/** A paragraph of a legal page; one that begins with "# " is a heading. */
+const Paragraph = v.string()
+
+const Question = v.object({ question: v.string(), answer: v.string() })
+export type Question = v.InferOutput<typeof Question>
+
+/** What stands on the front pages; text, ready to be shown. `successRate` is null where only what is measured is shown. */
+const Figures = v.object({
+  totalPayouts: v.string(),
+  itemsSold: v.string(),
+  activeUsers: v.string(),
+  successRate: v.nullable(v.string()),
+})
+export type Figures = v.InferOutput<typeof Figures>
+
+/** How the operator presents the site. */
+export const Branding = v.object({
+  logo: v.nullable(v.string()),
+  support: v.object({
+    email: v.string(),
+    hours: v.string(),
+    responseTime: v.string(),
+    discord: v.nullable(v.object({ label: v.string(), url: v.string() })),
+  }),
+  faq: v.array(Question),
+  figures: Figures,
+  footer: v.string(),
+  legal: v.object({ terms: v.array(Paragraph), privacy: v.array(Paragraph) }),
+  wording: v.object({ escrow: v.string() }),
+})
+export type Branding = v.InferOutput<typeof Branding>

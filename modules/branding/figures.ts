@@ -1,0 +1,42 @@
+import { countAccounts } from '@/modules/auth/service'
+import type { Figures } from '@/modules/branding/contract'
+import { brandingOf } from '@/modules/branding/service'
+import { countSales } from '@/modules/catalog/service'
+import { paidOutCents } from '@/modules/wallet/service'
+import type { Context } from '@/src/core/context'
+import { keptFor } from '@/src/core/kept'
+
+/** Counting takes longer than reading, and nobody sees the difference. */
+const keptMs = 60_000
+/** From here on a count is shortened, and "+" says that it is. */
+const exactMax = 10_000
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, roundingMode: 'floor' })
+const short = new Intl.NumberFormat('en-US', {
+  notation: 'compact',
+  maximumFractionDigits: 1,
+  roundingMode: 'floor',
+})
+
+/** The figures of the front pages: the operator's, or the site's own where the branding says "live". */
+export function figuresFinder(): (ctx: Context) => Promise<Figures> {
+  const measured = keptFor(keptMs, measure)
+  return async (ctx) => {
+    const { figures } = brandingOf(ctx)
+    return figures === 'live' ? measured(ctx) : figures
+  }
+}
+
+async function measure(ctx: Context): Promise<Figures> {
+  const [cents, sales, accounts] = await Promise.all([paidOutCents(ctx), countSales(ctx), countAccounts(ctx)])
+  return {
+    totalPayouts: `$${brief(Math.floor(cents / 100))}`,
+    itemsSold: brief(sales),
+    activeUsers: brief(accounts),
+    successRate: null,
+  }
+}
+
+/** "9,999", then "12.3K+": never more than there is. */
+export function brief(count: number): string {
+  return count < exactMax ? whole.format(count) : `${short.format(count)}+`
+}

@@ -1,0 +1,17 @@
+import { Branding } from '@/modules/branding/contract'
+import { figuresFinder } from '@/modules/branding/figures'
+import { brandingOf } from '@/modules/branding/service'
+import type { Scope } from '@/src/http/scope'
+
+export function routes(scope: Scope) {
+  const findFigures = figuresFinder()
+  return scope.get(
+    '/branding',
+    async ({ ctx, set }): Promise<Branding> => {
+      const figures = await findFigures(ctx)
+      set.headers['cache-control'] = 'public, max-age=60'
+      return { ...brandingOf(ctx), figures }
+    },
+    { response: { 200: Branding } },
+  )
+}

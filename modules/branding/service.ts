@@ -1,0 +1,47 @@
+import { type BrandingFile, readBrandingFile } from '@/modules/branding/branding-file'
+import { brandingConfig, placeOf } from '@/modules/branding/config'
+import { platformName } from '@/modules/platform/service'
+import { ConfigError, read, type SettingsStore } from '@/src/core/config'
+import type { Context } from '@/src/core/context'
+import { hostConfig, publicUrl } from '@/src/core/host-config'
+
+type Asker = Pick<Context, 'core'>
+/** What the file says, with an address for support where it names none. */
+export type SiteBranding = BrandingFile & { support: { email: string } }
+
+/** Read once for each running host, as its settings are. */
+const known = new WeakMap<SettingsStore, SiteBranding>()
+
+/** How the operator presents the site, its placeholders filled in. Throws ConfigError when the file is not as it should be. */
+export function brandingOf(ctx: Asker): SiteBranding {
+  const found = known.get(ctx.core.settings) ?? load(ctx)
+  known.set(ctx.core.settings, found)
+  return found
+}
+
+function load(ctx: Asker): SiteBranding {
+  const { BRANDING_FILE } = read(ctx, brandingConfig)
+  const { DATA_DIR, SITE_NAME } = read(ctx, hostConfig)
+  const written = readBrandingFile(placeOf(BRANDING_FILE, DATA_DIR))
+  if (Array.isArray(written)) throw new ConfigError(written.map((problem) => `BRANDING_FILE: ${problem}`))
+  const email = written.support.email ?? `support@${new URL(publicUrl(ctx)).hostname}`
+  const words = {
+    site: SITE_NAME,
+    platform: platformName(ctx),
+    escrow: written.wording.escrow,
+    email,
+  }
+  return fillIn({ ...written, support: { ...written.support, email } }, words)
+}
+
+/** Puts the site's own words where a text says {site}, {platform}, {escrow} or {email}. */
+function fillIn<Value>(value: Value, words: Record<string, string>): Value {
+  return revive(value) as Value
+
+  function revive(part: unknown): unknown {
+    if (typeof part === 'string') return part.replace(/\{(\w+)\}/g, (all, name) => words[name] ?? all)
+    if (Array.isArray(part)) return part.map(revive)
+    if (part === null || typeof part !== 'object') return part
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, revive(inner)]))
+  }
+}

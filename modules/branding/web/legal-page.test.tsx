@@ -1,0 +1,34 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { branding } from '@/modules/branding/web/module'
+import { answerWith, problem } from '@/web/testing/answers'
+import { renderApp } from '@/web/testing/render'
+
+const legal = { terms: ['Be kind.', '# Buying', 'Pay.\n<b>Now.</b>'], privacy: ['Little is kept.'] }
+
+test('the operator’s words stand there as text, with headings', async () => {
+  answerWith({ 'GET /api/branding': { legal } })
+  const page = renderApp({ modules: [branding], path: '/terms' })
+  expect(await page.findByText('Be kind.')).toBeDefined()
+  expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeDefined()
+  expect(page.getByRole('heading', { name: 'Buying', level: 2 })).toBeDefined()
+  expect(page.getByText(/<b>Now\.<\/b>/)).toBeDefined()
+  expect(document.title).toBe('Terms of Service · Mintmark')
+})
+
+test('the footer leads to both pages', async () => {
+  answerWith({ 'GET /api/branding': { legal } })
+  const page = renderApp({ modules: [branding], path: '/terms' })
+  await page.user.click(page.getByRole('link', { name: 'Privacy' }))
+  expect(await page.findByText('Little is kept.')).toBeDefined()
+})
+
+test('a page that does not load can be asked for again', async () => {
+  let failing = true
+  answerWith({ 'GET /api/branding': () => (failing ? problem(503, 'unavailable', 'Away.') : { legal }) })
+  const page = renderApp({ modules: [branding], path: '/privacy' })
+  expect(await page.findByText('Away.')).toBeDefined()
+  failing = false
+  await page.user.click(page.getByRole('button', { name: 'Try again' }))
+  expect(await page.findByText('Little is kept.')).toBeDefined()
+})

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { brandingQuery } from '@/modules/branding/web/queries'
+import { errorWords } from '@/web/lib/api-error'
+import { ErrorState } from '@/web/ui/error-state'
+import { Page } from '@/web/ui/page'
+import { Skeleton } from '@/web/ui/skeleton'
+
+export function TermsPage() {
+  return <LegalPage title="Terms of Service" name="terms" />
+}
+
+export function PrivacyPage() {
+  return <LegalPage title="Privacy Policy" name="privacy" />
+}
+
+function LegalPage({ title, name }: { title: string; name: 'terms' | 'privacy' }) {
+  const { data, error, refetch } = useQuery(brandingQuery)
+  return (
+    <Page title={title} width="text">
+      {data ? (
+        <Paragraphs paragraphs={data.legal[name]} />
+      ) : error ? (
+        <ErrorState
+          message={errorWords(error, 'This page could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ParagraphsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className="grid gap-3 text-base">
+      {paragraphs.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a text may be in it twice.
+        <Paragraph key={index} text={text} />
+      ))}
+    </div>
+  )
+}
+
+function Paragraph({ text }: { text: string }) {
+  if (text.startsWith('# ')) return <h2 className="mt-5 text-lg">{text.slice(2)}</h2>
+  return <p className="whitespace-pre-line break-words text-ink-muted">{text}</p>
+}
+
+function ParagraphsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid min-h-[70vh] animate-late content-start gap-4">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="mb-4 grid gap-3">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-5/6" />
+        </div>
+      ))}
+    </div>
+  )
+}

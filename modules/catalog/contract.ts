@@ -1,0 +1,193 @@
+import * as v from 'valibot'
+import { AmountCents, PriceCents } from '@/src/core/money'
+
+export const categories = ['hat', 'face', 'gear', 'package'] as const
+export const conditions = ['excellent', 'good', 'fair'] as const
+export const sorts = ['price-low', 'price-high', 'name'] as const
+export type Category = (typeof categories)[number]
+export type Condition = (typeof conditions)[number]
+export type Sort = (typeof sorts)[number]
+
+export const pageSizeDefault = 48
+export const pageSizeMax = 100
+const searchMax = 100
+
+const blankIsAbsent = v.transform((text: string) => (text.trim() === '' ? undefined : text.trim()))
+const limitExpected = `Ask for 1 to ${pageSizeMax} items.`
+
+export const AssetId = v.pipe(
+  v.union(
+    [v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))],
+    'Enter the asset id, digits only.',
+  ),
+  v.regex(/^\d{1,19}$/, 'Enter the asset id, digits only.'),
+)
+
+const PriceBound = v.union(
+  [
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    AmountCents,
+  ],
+  'Enter a price in dollars.',
+)
+
+/** The query of the marketplace; every part may be left out. Category `all` is no category. */
+export const BrowseQuery = v.object({
+  search: v.optional(
+    v.pipe(v.string(), v.maxLength(searchMax, `Search for at most ${searchMax} characters.`), blankIsAbsent),
+  ),
+  category: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.picklist(['', 'all', ...categories], 'Choose All, Hat, Face, Gear or Package.'),
+      v.transform((chosen) => (chosen === '' || chosen === 'all' ? undefined : chosen)),
+    ),
+  ),
+  sort: v.optional(
+    v.pipe(
+      v.string(),
+      v.picklist(['', ...sorts], 'Sort by price-low, price-high or name.'),
+      v.transform((chosen) => (chosen === '' ? undefined : chosen)),
+    ),
+  ),
+  minPrice: v.optional(PriceBound),
+  maxPrice: v.optional(PriceBound),
+  sellerId: v.optional(v.pipe(v.string(), v.maxLength(64), blankIsAbsent)),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, limitExpected),
+      v.transform(Number),
+      v.minValue(1, limitExpected),
+      v.maxValue(pageSizeMax, limitExpected),
+    ),
+  ),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000), blankIsAbsent)),
+})
+export type BrowseQuery = v.InferOutput<typeof BrowseQuery>
+
+export const ListingInput = v.object({
+  itemName: v.pipe(
+    v.string('Enter the name of the item.'),
+    v.trim(),
+    v.minLength(1, 'Enter the name of the item.'),
+    v.maxLength(100, 'The name has at most 100 characters.'),
+  ),
+  assetId: AssetId,
+  category: v.picklist(categories, 'Choose a category.'),
+  price: PriceCents,
+  condition: v.optional(v.picklist(conditions, 'Choose a condition.')),
+  description: v.optional(
+    v.nullable(
+      v.pipe(v.string(), v.trim(), v.maxLength(1000, 'The description has at most 1,000 characters.')),
+    ),
+  ),
+  userAssetId: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'This is not the id of a copy.'))),
+  ),
+  serial: v.optional(
+    v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'A serial number starts at 1.'))),
+  ),
+})
+export type ListingInput = v.InferOutput<typeof ListingInput>
+
+export const ListingChange = v.object({
+  price: v.optional(PriceCents),
+  status: v.optional(v.picklist(['active', 'paused'], 'A listing is active or paused.')),
+})
+export type ListingChange = v.InferOutput<typeof ListingChange>
+
+export const listingStates = ['active', 'paused', 'reserved', 'sold', 'withdrawn'] as const
+export type ListingState = (typeof listingStates)[number]
+
+export const ItemSummary = v.object({
+  id: v.string(),
+  assetId: v.string(),
+  name: v.string(),
+  category: v.picklist(categories),
+  description: v.nullable(v.string()),
+  imageUrl: v.nullable(v.string()),
+  /** Dollars of the cheapest active listing; null when there is none. */
+  price: v.nullable(v.number()),
+  listingId: v.nullable(v.string()),
+  seller: v.nullable(v.string()),
+  sellerId: v.nullable(v.string()),
+  /** In the game's currency. */
+  rap: v.nullable(v.number()),
+  stock: v.number(),
+  /** Only in a seller's own list: the listing's state. */
+  status: v.optional(v.picklist(listingStates)),
+})
+export type ItemSummary = v.InferOutput<typeof ItemSummary>
+
+export const ListingOffer = v.object({
+  listingId: v.string(),
+  price: v.number(),
+  seller: v.string(),
+  sellerId: v.string(),
+  sellerRating: v.nullable(v.number()),
+  sellerTrades: v.number(),
+  listedDate: v.string(),
+  serial: v.nullable(v.number()),
+  condition: v.picklist(conditions),
+})
+export type ListingOffer = v.InferOutput<typeof ListingOffer>
+
+export const ItemDetail = v.object({
+  id: v.string(),
+  assetId: v.string(),
+  name: v.string(),
+  category: v.picklist(categories),
+  description: v.nullable(v.string()),
+  imageUrl: v.nullable(v.string()),
+  originalPrice: v.nullable(v.number()),
+  rap: v.nullable(v.number()),
+  price: v.nullable(v.number()),
+  stock: v.number(),
+  stats: v.object({
+    owners: v.nullable(v.number()),
+    favorites: v.nullable(v.number()),
+    created: v.nullable(v.string()),
+  }),
+  features: v.array(v.string()),
+  /** Only for a person with a session; cheapest first. */
+  listings: v.optional(v.array(ListingOffer)),
+})
+export type ItemDetail = v.InferOutput<typeof ItemDetail>
+
+export const OwnListing = v.object({
+  listingId: v.string(),
+  itemId: v.string(),
+  assetId: v.string(),
+  itemName: v.string(),
+  category: v.picklist(categories),
+  price: v.number(),
+  condition: v.picklist(conditions),
+  description: v.nullable(v.string()),
+  serial: v.nullable(v.number()),
+  status: v.picklist(listingStates),
+  createdAt: v.string(),
+})
+export type OwnListing = v.InferOutput<typeof OwnListing>
+
+export const PriceHistory = v.object({
+  sales: v.array(v.object({ at: v.string(), price: v.number() })),
+  rap: v.array(v.object({ at: v.string(), value: v.number() })),
+})
+
+export const RecentPurchase = v.object({
+  id: v.string(),
+  itemId: v.string(),
+  assetId: v.string(),
+  name: v.string(),
+  category: v.picklist(categories),
+  imageUrl: v.nullable(v.string()),
+  price: v.number(),
+  buyer: v.string(),
+  timeBought: v.string(),
+})
+export type RecentPurchase = v.InferOutput<typeof RecentPurchase>

@@ -1,0 +1,31 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { favorites, items } from '@/modules/catalog/schema'
+import type { PersonContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { transact } from '@/src/core/transact'
+
+/** The ids of the items that the person watches, newest first. */
+export async function listFavorites(ctx: PersonContext): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ itemId: favorites.itemId })
+    .from(favorites)
+    .where(eq(favorites.userId, ctx.actor.id))
+    .orderBy(desc(favorites.at))
+  return rows.map((row) => row.itemId)
+}
+
+/** Watches an item; again is no error. Throws not_found. */
+export async function addFavorite(ctx: PersonContext, itemId: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const [item] = await tx.db.select({ id: items.id }).from(items).where(eq(items.id, itemId))
+    if (!item) throw httpErrors.not_found({ detail: 'Item Not Found' })
+    await tx.db.insert(favorites).values({ userId: tx.actor.id, itemId, at: tx.now() }).onConflictDoNothing()
+  })
+}
+
+/** Stops watching an item; one that is not watched is no error. */
+export async function removeFavorite(ctx: PersonContext, itemId: string): Promise<void> {
+  await transact(ctx, (tx) =>
+    tx.db.delete(favorites).where(and(eq(favorites.userId, ctx.actor.id), eq(favorites.itemId, itemId))),
+  )
+}

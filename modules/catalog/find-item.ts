@@ -1,0 +1,107 @@
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import type { Category, ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import { items, listings, sales } from '@/modules/catalog/schema'
+import type { Context } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import type { Health } from '@/src/core/health'
+import { dollarsOf } from '@/src/core/money'
+
+/** More active listings of one item than this are not shown at once. */
+const offersMax = 200
+
+/** An item by id, with its listings for a person with a session. Throws not_found. */
+export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
+  const [item] = await ctx.db.select().from(items).where(eq(items.id, id))
+  if (!item) throw httpErrors.not_found({ detail: 'Item Not Found' })
+  const {
+    assetId,
+    name,
+    category,
+    description,
+    imageUrl,
+    originalPrice,
+    rap,
+    stock,
+    owners,
+    favorites,
+    releasedAt,
+  } = item
+  const detail: ItemDetail = {
+    id,
+    assetId,
+    name,
+    category,
+    description,
+    imageUrl,
+    originalPrice,
+    rap,
+    price: item.listingId === null ? null : dollarsOf(item.priceCents),
+    stock,
+    stats: { owners, favorites, created: releasedAt === null ? null : new Date(releasedAt).toISOString() },
+    features: item.features.length > 0 ? item.features : factsOf(item),
+  }
+  return ctx.actor.kind === 'user' ? { ...detail, listings: await listOffers(ctx, id) } : detail
+}
+
+/** What comes with an item that has no list of its own, from facts alone. */
+function factsOf(item: typeof items.$inferSelect): string[] {
+  return [
+    `One copy of ${item.name}`,
+    'Handed over on the game platform',
+    item.owners === null ? '' : `Owned by ${item.owners.toLocaleString('en-US')} collectors`,
+    'Payment held until the item arrives',
+  ].filter((fact) => fact !== '')
+}
+
+async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]> {
+  const rows = await ctx.db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.itemId, itemId), eq(listings.state, 'active')))
+    .orderBy(asc(listings.priceCents), asc(listings.id))
+    .limit(offersMax)
+  const sellerIds = [...new Set(rows.map((row) => row.sellerId))]
+  const [profiles, trades] = await Promise.all([findProfiles(ctx, sellerIds), countTrades(ctx, sellerIds)])
+  return rows.map((row) => ({
+    listingId: row.id,
+    price: dollarsOf(row.priceCents),
+    seller: profiles.get(row.sellerId)?.username ?? 'Unknown seller',
+    sellerId: row.sellerId,
+    sellerRating: null,
+    sellerTrades: trades.get(row.sellerId) ?? 0,
+    listedDate: new Date(row.createdAt).toISOString(),
+    serial: row.serial,
+    condition: row.condition,
+  }))
+}
+
+async function countTrades(ctx: Context, sellerIds: string[]): Promise<Map<string, number>> {
+  if (sellerIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ sellerId: sales.sellerId, trades: count() })
+    .from(sales)
+    .where(inArray(sales.sellerId, sellerIds))
+    .groupBy(sales.sellerId)
+  return new Map(rows.map((row) => [row.sellerId, row.trades]))
+}
+
+/** What a picture of the item needs, for pages of other modules; null when it has none. */
+export async function findPicture(
+  ctx: Context,
+  itemId: string,
+): Promise<{ imageUrl: string | null; category: Category }> {
+  const [item] = await ctx.db.select().from(items).where(eq(items.id, itemId))
+  return { imageUrl: item?.imageUrl ?? null, category: item?.category ?? 'hat' }
+}
+
+export async function isCatalogueReadable(ctx: Context): Promise<Health> {
+  await ctx.db.select({ id: items.id }).from(items).limit(1)
+  return 'operational'
+}
+
+/** Items whose average price the platform knows: what a demo market trades in. */
+export async function listTradedItems(ctx: Context) {
+  const rows = await ctx.db.select().from(items).where(isNotNull(items.rap)).orderBy(asc(items.assetId))
+  return rows.map(({ id, assetId, name, category, rap }) => ({ id, assetId, name, category, rap: rap ?? 0 }))
+}

@@ -1,0 +1,135 @@
+import { desc, inArray, sql } from 'drizzle-orm'
+import type { Category } from '@/modules/catalog/contract'
+import { catalogData } from '@/modules/catalog/offers'
+import { items, rapPoints } from '@/modules/catalog/schema'
+import type { Context, TxContext } from '@/src/core/context'
+import { newId } from '@/src/core/id'
+import { transact } from '@/src/core/transact'
+import { touch } from '@/src/core/versions'
+
+/** What a catalogue tells of one item; amounts in the game's currency, times in ms since 1970. */
+export interface CatalogueEntry {
+  assetId: string
+  name: string
+  category: Category
+  description: string | null
+  imageUrl: string | null
+  originalPrice: number | null
+  rap: number | null
+  owners: number | null
+  favorites: number | null
+  releasedAt: number | null
+  features: string[]
+  /** Earlier averages, oldest first, for an item that is new here. */
+  rapHistory?: { at: number; value: number }[]
+}
+
+export interface ImportResult {
+  added: number
+  updated: number
+}
+
+/** Rows in one statement: well under the engines' limits on parameters. */
+const chunkRows = 400
+
+/**
+ * Takes a catalogue over in one transaction: what is new is added, what is known is brought up to date (or left as it is
+ * with `keepKnown`). The same catalogue again changes nothing.
+ */
+export async function importCatalogue(
+  ctx: Context,
+  entries: readonly CatalogueEntry[],
+  { keepKnown = false }: { keepKnown?: boolean } = {},
+): Promise<ImportResult> {
+  return transact(ctx, async (tx) => {
+    const known = new Map<string, { id: string }>()
+    for (const chunk of chunks(entries))
+      for (const row of await findKnown(tx, chunk)) known.set(row.assetId, row)
+    const fresh = entries.filter((entry) => !known.has(entry.assetId))
+    const written = keepKnown ? fresh : entries
+    for (const chunk of chunks(written)) await write(tx, chunk)
+    await writeRap(tx, written, new Set(fresh.map((entry) => entry.assetId)))
+    if (written.length > 0) touch(tx, catalogData)
+    return { added: fresh.length, updated: written.length - fresh.length }
+  })
+}
+
+function findKnown(tx: TxContext, entries: readonly CatalogueEntry[]) {
+  return tx.db
+    .select({ id: items.id, assetId: items.assetId })
+    .from(items)
+    .where(
+      inArray(
+        items.assetId,
+        entries.map((entry) => entry.assetId),
+      ),
+    )
+}
+
+async function write(tx: TxContext, entries: readonly CatalogueEntry[]): Promise<void> {
+  const given = (column: string) =>
+    sql`coalesce(${sql.raw(`excluded.${column}`)}, ${sql.raw(`catalog_items.${column}`)})`
+  await tx.db
+    .insert(items)
+    .values(
+      entries.map(({ rapHistory: _, ...entry }) => ({
+        ...entry,
+        id: newId(tx),
+        nameKey: entry.name.toLowerCase(),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: items.assetId,
+      set: {
+        name: sql`excluded.name`,
+        nameKey: sql`excluded.name_key`,
+        category: sql`excluded.category`,
+        description: given('description'),
+        imageUrl: given('image_url'),
+        originalPrice: given('original_price'),
+        rap: given('rap'),
+        owners: given('owners'),
+        favorites: given('favorites'),
+        releasedAt: given('released_at'),
+      },
+    })
+}
+
+/** A point is written where the average differs from the last one known, so that a second import writes none. */
+async function writeRap(
+  tx: TxContext,
+  entries: readonly CatalogueEntry[],
+  fresh: Set<string>,
+): Promise<void> {
+  for (const chunk of chunks(entries)) {
+    const rows = await findKnown(tx, chunk)
+    const ids = new Map(rows.map((row) => [row.assetId, row.id]))
+    const last = await lastRap(tx, [...ids.values()])
+    const points = chunk.flatMap((entry) => {
+      const itemId = ids.get(entry.assetId)
+      if (itemId === undefined || entry.rap === null) return []
+      const history = fresh.has(entry.assetId) ? (entry.rapHistory ?? []) : []
+      const latest = history.at(-1)?.value ?? last.get(itemId)
+      const now = latest === entry.rap ? [] : [{ at: tx.now(), value: entry.rap }]
+      return [...history, ...now].map((point) => ({ itemId, ...point }))
+    })
+    for (const some of chunks(points)) await tx.db.insert(rapPoints).values(some).onConflictDoNothing()
+  }
+}
+
+async function lastRap(tx: TxContext, itemIds: string[]): Promise<Map<string, number>> {
+  const rows = await tx.db
+    .select()
+    .from(rapPoints)
+    .where(inArray(rapPoints.itemId, itemIds))
+    .orderBy(desc(rapPoints.at))
+  const last = new Map<string, number>()
+  for (const row of rows) if (!last.has(row.itemId)) last.set(row.itemId, row.value)
+  return last
+}
+
+function chunks<Value>(values: readonly Value[]): Value[][] {
+  return Array.from({ length: Math.ceil(values.length / chunkRows) }, (_, at) =>
+    values.slice(at * chunkRows, (at + 1) * chunkRows),
+  )
+}

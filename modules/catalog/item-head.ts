@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import { items } from '@/modules/catalog/schema'
+import type { Context } from '@/src/core/context'
+import { publicUrl } from '@/src/core/host-config'
+import type { Head } from '@/src/core/module'
+import { decimalOf } from '@/src/core/money'
+
+type Item = typeof items.$inferSelect
+
+/** What the first HTML of an item's page says of it; undefined when there is no such item. */
+export async function findItemHead(
+  ctx: Context,
+  { id = '' }: Record<string, string>,
+): Promise<Head | undefined> {
+  const [item] = await ctx.db.select().from(items).where(eq(items.id, id))
+  if (!item) return undefined
+  const description = describe(item)
+  const image = item.imageUrl === null ? undefined : new URL(item.imageUrl, publicUrl(ctx)).href
+  return { title: item.name, description, image, jsonLd: productOf(ctx, item, description, image) }
+}
+
+/** The pages of items, those on sale first. */
+export async function listItemPaths(ctx: Context, max: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: items.id })
+    .from(items)
+    .orderBy(asc(items.unlisted), asc(items.nameKey), asc(items.seq))
+    .limit(max)
+  return rows.map(({ id }) => `/item/${encodeURIComponent(id)}`)
+}
+
+function describe({ name, category, listingId, priceCents, stock, rap }: Item): string {
+  const offer =
+    listingId === null
+      ? `See its price history and be there when somebody sells it.`
+      : `On sale from $${decimalOf(priceCents)}, ${stock} ${stock === 1 ? 'listing' : 'listings'}.`
+  const average = rap === null ? '' : ` Recent average price ${rap.toLocaleString('en-US')} R$.`
+  return `${name}, a rare limited ${category}. ${offer}${average} The money is held until the item arrives.`
+}
+
+/** https://schema.org/Product, with an offer while somebody sells it. */
+function productOf(ctx: Context, item: Item, description: string, image: string | undefined) {
+  const url = `${publicUrl(ctx)}/item/${encodeURIComponent(item.id)}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: item.name,
+    description: item.description ?? description,
+    sku: item.assetId,
+    category: item.category,
+    url,
+    ...(image !== undefined && { image }),
+    ...(item.listingId !== null && {
+      offers: {
+        '@type': 'Offer',
+        price: decimalOf(item.priceCents),
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+    }),
+  }
+}

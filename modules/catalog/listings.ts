@@ -1,0 +1,174 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ListingChange, ListingInput, ListingState, OwnListing } from '@/modules/catalog/contract'
+import { catalogErrors } from '@/modules/catalog/errors'
+import { ListingChanged } from '@/modules/catalog/events'
+import { refreshOffer } from '@/modules/catalog/offers'
+import { items, listings } from '@/modules/catalog/schema'
+import { assert } from '@/src/core/assert'
+import type { PersonContext, TxContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { publish } from '@/src/core/events'
+import { newId } from '@/src/core/id'
+import { dollarsOf } from '@/src/core/money'
+import { transact } from '@/src/core/transact'
+import { isUniqueViolation } from '@/src/db/failures'
+
+export type Listing = typeof listings.$inferSelect
+export type Item = typeof items.$inferSelect
+
+/** Puts a copy up for sale; an asset the catalogue does not know becomes an item. Throws copy_already_listed. */
+export async function createListing(ctx: PersonContext, input: ListingInput): Promise<OwnListing> {
+  try {
+    return await transact(ctx, async (tx) => {
+      const item = await ensureItem(tx, input)
+      const listing: Listing = {
+        id: newId(tx),
+        itemId: item.id,
+        sellerId: tx.actor.id,
+        priceCents: input.price,
+        condition: input.condition ?? 'excellent',
+        description: input.description || null,
+        userAssetId: input.userAssetId ?? null,
+        serial: input.serial ?? null,
+        state: 'active',
+        createdAt: tx.now(),
+        updatedAt: tx.now(),
+      }
+      await tx.db.insert(listings).values(listing)
+      await changed(tx, listing)
+      return presentOwn(listing, item)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? catalogErrors.copy_already_listed() : error
+  }
+}
+
+/** Changes the price of one's own listing, or pauses and resumes it. Throws not_found, listing_locked, listing_gone. */
+export async function changeListing(
+  ctx: PersonContext,
+  id: string,
+  change: ListingChange,
+): Promise<OwnListing> {
+  return transact(ctx, async (tx) => {
+    const current = await findOwn(tx, id)
+    requireFree(current)
+    const next: Listing = {
+      ...current,
+      priceCents: change.price ?? current.priceCents,
+      state: change.status ?? current.state,
+      updatedAt: tx.now(),
+    }
+    await tx.db.update(listings).set(next).where(eq(listings.id, id))
+    await changed(tx, next)
+    return presentOwn(next, await findItemRow(tx, next.itemId))
+  })
+}
+
+/** Takes one's own listing off the market; again is no error. Throws not_found, listing_locked, listing_gone. */
+export async function withdrawListing(ctx: PersonContext, id: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const current = await findOwn(tx, id)
+    if (current.state === 'withdrawn') return
+    requireFree(current)
+    await moveListing(tx, id, ['active', 'paused'], 'withdrawn')
+  })
+}
+
+/**
+ * Moves a listing that is in one of `from`, by one statement, so that of many callers one wins. Answers the listing as it
+ * then is, or undefined when it was in none of them.
+ */
+export async function moveListing(
+  tx: TxContext,
+  id: string,
+  from: ListingState[],
+  to: ListingState,
+): Promise<Listing | undefined> {
+  const [moved] = await tx.db
+    .update(listings)
+    .set({ state: to, updatedAt: tx.now() })
+    .where(and(eq(listings.id, id), inArray(listings.state, from)))
+    .returning()
+  if (moved) await changed(tx, moved)
+  return moved
+}
+
+/** A listing with its item, whoever asks. Throws not_found. */
+export async function findListing(
+  ctx: Pick<TxContext, 'db'> | PersonContext,
+  id: string,
+): Promise<{ listing: Listing; item: Item }> {
+  const [found] = await ctx.db
+    .select({ listing: listings, item: items })
+    .from(listings)
+    .innerJoin(items, eq(items.id, listings.itemId))
+    .where(eq(listings.id, id))
+  if (!found) throw httpErrors.not_found({ detail: 'This listing does not exist.' })
+  return found
+}
+
+async function changed(tx: TxContext, listing: Listing): Promise<void> {
+  await refreshOffer(tx, listing.itemId)
+  await publish(tx, ListingChanged, {
+    listingId: listing.id,
+    itemId: listing.itemId,
+    sellerId: listing.sellerId,
+    state: listing.state,
+  })
+}
+
+async function findOwn(tx: PersonContext & TxContext, id: string): Promise<Listing> {
+  const [found] = await tx.db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.sellerId, tx.actor.id)))
+  if (!found) throw httpErrors.not_found({ detail: 'This listing does not exist.' })
+  return found
+}
+
+function requireFree(listing: Listing): void {
+  if (listing.state === 'reserved') throw catalogErrors.listing_locked()
+  if (listing.state === 'sold' || listing.state === 'withdrawn') throw catalogErrors.listing_gone()
+}
+
+async function findItemRow(tx: TxContext, id: string): Promise<Item> {
+  const [found] = await tx.db.select().from(items).where(eq(items.id, id))
+  if (!found) throw httpErrors.not_found()
+  return found
+}
+
+/** The catalogue's own name and category hold for an asset it knows. */
+async function ensureItem(
+  tx: TxContext,
+  { assetId, itemName, category, description }: ListingInput,
+): Promise<Item> {
+  const typed = {
+    name: itemName,
+    nameKey: itemName.toLowerCase(),
+    category,
+    description: description || null,
+  }
+  await tx.db
+    .insert(items)
+    .values({ id: newId(tx), assetId, ...typed, features: [] })
+    .onConflictDoNothing({ target: items.assetId })
+  const [item] = await tx.db.select().from(items).where(eq(items.assetId, assetId))
+  assert(item, 'an item that was just made or known is there')
+  return item
+}
+
+function presentOwn(listing: Listing, item: Item): OwnListing {
+  return {
+    listingId: listing.id,
+    itemId: item.id,
+    assetId: item.assetId,
+    itemName: item.name,
+    category: item.category,
+    price: dollarsOf(listing.priceCents),
+    condition: listing.condition,
+    description: listing.description,
+    serial: listing.serial,
+    status: listing.state,
+    createdAt: new Date(listing.createdAt).toISOString(),
+  }
+}

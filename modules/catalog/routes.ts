@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import {
+  BrowseQuery,
+  ItemDetail,
+  ListingChange,
+  ListingInput,
+  OwnListing,
+  PriceHistory,
+  RecentPurchase,
+} from '@/modules/catalog/contract'
+import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/favorites'
+import { findItem } from '@/modules/catalog/find-item'
+import { ListBytes } from '@/modules/catalog/list-bytes'
+import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings'
+import { findPriceHistory, listRecentPurchases } from '@/modules/catalog/sales'
+import type { Scope } from '@/src/http/scope'
+
+const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+
+export function routes(scope: Scope) {
+  const lists = new ListBytes()
+  return scope
+    .get('/items', ({ ctx, query, set }) => lists.answer(ctx, query, set.headers), {
+      query: BrowseQuery,
+    })
+    .get('/items/:id', ({ ctx, params }) => findItem(ctx, params.id), {
+      params: Id,
+      response: { 200: ItemDetail },
+    })
+    .get('/items/:id/history', ({ ctx, params }) => findPriceHistory(ctx, params.id), {
+      params: Id,
+      response: { 200: PriceHistory },
+    })
+    .get('/recent-purchases', ({ ctx }) => listRecentPurchases(ctx), {
+      response: { 200: v.array(RecentPurchase) },
+    })
+    .post(
+      '/listings',
+      async ({ ctx, body, set }) => {
+        set.status = 201
+        return createListing(ctx, body)
+      },
+      { body: ListingInput, verified: true, limit: '120/1m', response: { 201: OwnListing } },
+    )
+    .patch('/listings/:id', ({ ctx, params, body }) => changeListing(ctx, params.id, body), {
+      params: Id,
+      body: ListingChange,
+      verified: true,
+      response: { 200: OwnListing },
+    })
+    .delete('/listings/:id', async ({ ctx, params }) => done(withdrawListing(ctx, params.id)), {
+      params: Id,
+      signedIn: true,
+    })
+    .get('/favorites', ({ ctx }) => listFavorites(ctx), {
+      signedIn: true,
+      response: { 200: v.array(v.string()) },
+    })
+    .put('/favorites/:id', async ({ ctx, params }) => done(addFavorite(ctx, params.id)), {
+      params: Id,
+      signedIn: true,
+    })
+    .delete('/favorites/:id', async ({ ctx, params }) => done(removeFavorite(ctx, params.id)), {
+      params: Id,
+      signedIn: true,
+    })
+}
+
+async function done(work: Promise<void>): Promise<Response> {
+  await work
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,78 @@
+import { desc, eq } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import type { RecentPurchase } from '@/modules/catalog/contract'
+import { catalogData } from '@/modules/catalog/offers'
+import { items, rapPoints, sales } from '@/modules/catalog/schema'
+import type { Context, TxContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { dollarsOf } from '@/src/core/money'
+import { touch } from '@/src/core/versions'
+
+const recentMax = 20
+/** A chart shows no more than this many points of each line, the latest ones. */
+const historyMax = 2_000
+
+/** Records a completed sale in the price history; the same order again changes nothing. */
+export async function recordSale(tx: TxContext, sale: Omit<typeof sales.$inferInsert, 'at'>): Promise<void> {
+  await tx.db
+    .insert(sales)
+    .values({ ...sale, at: tx.now() })
+    .onConflictDoNothing()
+  touch(tx, catalogData)
+}
+
+/** How many sales were completed. */
+export function countSales(ctx: Context): Promise<number> {
+  return ctx.db.$count(sales)
+}
+
+/** The last completed sales, newest first, with the buyer's name masked. */
+export async function listRecentPurchases(ctx: Context): Promise<RecentPurchase[]> {
+  const rows = await ctx.db
+    .select({ sale: sales, item: items })
+    .from(sales)
+    .innerJoin(items, eq(items.id, sales.itemId))
+    .orderBy(desc(sales.at), desc(sales.id))
+    .limit(recentMax)
+  const buyers = await findProfiles(
+    ctx,
+    rows.map((row) => row.sale.buyerId),
+  )
+  return rows.map(({ sale, item }) => ({
+    id: sale.id,
+    itemId: item.id,
+    assetId: item.assetId,
+    name: item.name,
+    category: item.category,
+    imageUrl: item.imageUrl,
+    price: dollarsOf(sale.priceCents),
+    buyer: mask(buyers.get(sale.buyerId)?.username ?? 'Someone'),
+    timeBought: new Date(sale.at).toISOString(),
+  }))
+}
+
+/** "Jonathan" → "Jo…n": enough to see that people differ, too little to tell who they are. */
+export function mask(name: string): string {
+  return name.length <= 3 ? `${name.slice(0, 1)}…` : `${name.slice(0, 2)}…${name.slice(-1)}`
+}
+
+/** Our own sales and the platform's average price over time, oldest first. Throws not_found. */
+export async function findPriceHistory(ctx: Context, itemId: string) {
+  const [item] = await ctx.db.select({ id: items.id }).from(items).where(eq(items.id, itemId))
+  if (!item) throw httpErrors.not_found({ detail: 'Item Not Found' })
+  const [sold, rap] = await Promise.all([
+    ctx.db.select().from(sales).where(eq(sales.itemId, itemId)).orderBy(desc(sales.at)).limit(historyMax),
+    ctx.db
+      .select()
+      .from(rapPoints)
+      .where(eq(rapPoints.itemId, itemId))
+      .orderBy(desc(rapPoints.at))
+      .limit(historyMax),
+  ])
+  return {
+    sales: sold
+      .reverse()
+      .map((sale) => ({ at: new Date(sale.at).toISOString(), price: dollarsOf(sale.priceCents) })),
+    rap: rap.reverse().map((point) => ({ at: new Date(point.at).toISOString(), value: point.value })),
+  }
+}

@@ -1,0 +1,72 @@
+import { useLocation, useSearch } from 'wouter'
+import type { Category, Sort } from '@/modules/catalog/contract'
+import { categoryLabels } from '@/modules/catalog/web/category-label'
+import type { Browse } from '@/modules/catalog/web/queries'
+import { sortLabels } from '@/modules/catalog/web/sort-label'
+
+export const marketplacePath = '/marketplace'
+
+type Change = Partial<Record<keyof Browse, string>>
+
+const narrowing = ['search', 'category', 'minPrice', 'maxPrice'] as const
+const searchMax = 100
+
+/** What the address says about the marketplace, and the way to change it without a step in the history. */
+export function useBrowsePlace() {
+  const [path, navigate] = useLocation()
+  const params = new URLSearchParams(useSearch())
+  const typed = (name: keyof Browse) => params.get(name) ?? ''
+  return {
+    here: path === marketplacePath,
+    browse: readBrowse(params),
+    typed,
+    narrowed: narrowing.filter((name) => typed(name) !== '').length,
+    change: (change: Change) => navigate(addressOf(changed(params, change)), { replace: true }),
+    clear: () =>
+      navigate(addressOf(changed(params, { search: '', category: '', minPrice: '', maxPrice: '' })), {
+        replace: true,
+      }),
+    searchFor: (search: string) => navigate(addressOf(changed(new URLSearchParams(), { search }))),
+  }
+}
+
+/** What is no category, sort or amount counts as not there. */
+export function readBrowse(params: URLSearchParams): Browse {
+  const category = params.get('category')?.toLowerCase()
+  const sort = params.get('sort') ?? undefined
+  return {
+    search: params.get('search')?.trim().slice(0, searchMax) || undefined,
+    category: isCategory(category) ? category : undefined,
+    sort: isSort(sort) ? sort : undefined,
+    minPrice: readAmount(params.get('minPrice')),
+    maxPrice: readAmount(params.get('maxPrice')),
+  }
+}
+
+/** "12." while somebody is typing is 12. */
+function readAmount(text: string | null) {
+  const [, whole, cents] = /^(\d{0,7})(?:\.(\d{0,2}))?$/.exec(text ?? '') ?? []
+  if (!whole && !cents) return undefined
+  return `${whole || '0'}${cents ? `.${cents}` : ''}`
+}
+
+function isCategory(text: string | undefined): text is Category {
+  return text !== undefined && Object.hasOwn(categoryLabels, text)
+}
+
+function isSort(text: string | undefined): text is Sort {
+  return text !== undefined && Object.hasOwn(sortLabels, text)
+}
+
+function changed(params: URLSearchParams, change: Change) {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+function addressOf(params: URLSearchParams) {
+  return params.size > 0 ? `${marketplacePath}?${params}` : marketplacePath
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import { checkoutPath, type PaymentMethod } from '@/modules/catalog/web/checkout-path'
+import { OffersTable } from '@/modules/catalog/web/offers-table'
+import { PaymentMethods } from '@/modules/catalog/web/payment-methods'
+import { useSite } from '@/web/lib/site'
+import { Button } from '@/web/ui/button'
+import { Price } from '@/web/ui/price'
+
+type Props = { item: ItemDetail; offers: ListingOffer[]; viewerId: string }
+
+/** A listing, a way to pay, and on to the checkout. */
+export function BuyForm({ item, offers, viewerId }: Props) {
+  const [chosenId, setChosenId] = useState<string>()
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const buyable = offers.filter((offer) => offer.sellerId !== viewerId)
+  const chosen = buyable.find((offer) => offer.listingId === chosenId) ?? buyable[0]
+  return (
+    <>
+      <OffersTable offers={offers} viewerId={viewerId} chosenId={chosen?.listingId} onChoose={setChosenId} />
+      <div className="grid gap-5 border-t border-line px-5 py-5">
+        {chosen ? (
+          <>
+            <PaymentMethods value={method} onChange={setMethod} />
+            <Buy price={chosen.price} to={checkoutPath(item, chosen, method)} />
+          </>
+        ) : (
+          <OnlyYours />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Buy({ price, to }: { price: number; to: string }) {
+  const [, navigate] = useLocation()
+  const { escrow } = useSite()
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="text-sm font-medium">You pay</span>
+        <Price dollars={price} />
+      </div>
+      <Button variant="primary" size="lg" onClick={() => navigate(to)}>
+        Buy Now
+      </Button>
+      <p className="text-xs text-ink-muted">
+        Your payment stays in {escrow} until the item arrives. If it does not, you get all of it back.
+      </p>
+    </div>
+  )
+}
+
+function OnlyYours() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="text-ink-muted">Nobody else sells this item right now.</p>
+      <Button asChild>
+        <Link href="/profile">Your listings</Link>
+      </Button>
+    </div>
+  )
+}

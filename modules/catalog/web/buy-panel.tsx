@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { ItemDetail } from '@/modules/catalog/contract'
+import { BuyForm } from '@/modules/catalog/web/buy-form'
+import { OffersSkeleton } from '@/modules/catalog/web/offers-skeleton'
+import { itemQuery } from '@/modules/catalog/web/queries'
+import { formatMoney } from '@/web/lib/format'
+import { useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+
+/** The listings and the one button; for a visitor the way to them. */
+export function BuyPanel({ item }: { item: ItemDetail }) {
+  const viewer = useViewer()
+  useListingsOfMember(item, viewer.state === 'user')
+  if (viewer.state === 'guest') return <LogInFirst item={item} />
+  if (viewer.state === 'loading' || !item.listings) return <OffersSkeleton />
+  if (item.listings.length === 0) return <NobodySells />
+  return <BuyForm item={item} offers={item.listings} viewerId={viewer.user.id} />
+}
+
+/** The cache may still hold what a visitor was told, right after the log-in. */
+function useListingsOfMember(item: ItemDetail, isMember: boolean) {
+  const { refetch } = useQuery(itemQuery(item.id))
+  const missing = isMember && item.listings === undefined
+  useEffect(() => {
+    if (missing) void refetch()
+  }, [missing, refetch])
+}
+
+function LogInFirst({ item: { price, stock } }: { item: ItemDetail }) {
+  const [path] = useLocation()
+  return (
+    <div className="grid gap-4 border-t border-line px-5 py-5">
+      <div className="grid gap-1">
+        <h2 className="text-base">Available Listings</h2>
+        <p className="text-sm text-ink-muted">{offerWords(stock, price)}</p>
+      </div>
+      <Button asChild variant="primary" size="lg">
+        <Link href="/auth" state={{ from: path }}>
+          Log in to view listings
+        </Link>
+      </Button>
+    </div>
+  )
+}
+
+function offerWords(stock: number, price: number | null) {
+  if (stock === 0 || price === null) return 'Nobody sells this item right now. Log in to list yours.'
+  if (stock === 1) return `1 listing, at ${formatMoney(price)}.`
+  return `${stock} listings, from ${formatMoney(price)}.`
+}
+
+function NobodySells() {
+  return (
+    <div className="grid gap-4 border-t border-line px-5 py-5">
+      <div className="grid gap-1">
+        <h2 className="text-base">Available Listings</h2>
+        <p className="text-sm text-ink-muted">Nobody sells this item right now.</p>
+      </div>
+      <Button asChild size="lg">
+        <Link href="/sell">Sell yours</Link>
+      </Button>
+    </div>
+  )
+}

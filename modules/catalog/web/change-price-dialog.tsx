@@ -1,0 +1,79 @@
+import { type FormEvent, useId, useState } from 'react'
+import { safeParse } from 'valibot'
+import { type ItemSummary, ListingChange } from '@/modules/catalog/contract'
+import { useChangeListing } from '@/modules/catalog/web/queries'
+import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
+import { errorWords } from '@/web/lib/api-error'
+import { formatMoney } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
+import { Field } from '@/web/ui/field'
+import { MoneyInput } from '@/web/ui/money-input'
+import { toast } from '@/web/ui/toast'
+
+type Props = { listing: ItemSummary; onClose: () => void }
+
+export function ChangePriceDialog({ listing, onClose }: Props) {
+  const formId = useId()
+  const site = useSite()
+  const [typed, setTyped] = useState(listing.price?.toFixed(2) ?? '')
+  const [fault, setFault] = useState<string>()
+  const { mutate, isPending } = useChangeListing(listing.listingId ?? '')
+  const cents = typedCents(typed)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Change price"
+      description={listing.name}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isPending} busyText="Saving...">
+            Save price
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field
+          label="Price"
+          error={fault}
+          help={
+            cents
+              ? `You receive ${formatMoney(sellerFees(cents, site).net / 100)} after fees.`
+              : 'In US dollars.'
+          }
+        >
+          <MoneyInput name="price" value={typed} onChange={type} className="tabular" />
+        </Field>
+      </form>
+    </Dialog>
+  )
+
+  function type(price: string) {
+    setFault(undefined)
+    setTyped(price)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const { success, issues } = safeParse(ListingChange, { price: typed.replace(/\.$/, '') })
+    if (!success) return setFault(issues[0].message)
+    mutate(
+      { price: Number(typed) },
+      { onSuccess: done, onError: (error) => setFault(errorWords(error, 'Please try again.')) },
+    )
+  }
+
+  function done() {
+    toast({
+      title: 'Price Changed',
+      description: `${listing.name} now costs ${formatMoney(typed)}.`,
+      tone: 'good',
+    })
+    onClose()
+  }
+}

@@ -1,0 +1,7 @@
+import type { Condition } from '@/modules/catalog/contract'
+
+export const conditionLabels: Record<Condition, string> = {
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+}

@@ -1,0 +1,50 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
+import { CategorySelect, PriceRange, SortSelect } from '@/modules/catalog/web/filter-controls'
+import { useWide } from '@/modules/catalog/web/wide'
+import { lazyView } from '@/web/lib/lazy-view'
+import { Button } from '@/web/ui/button'
+
+const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => module.FilterSheet))
+
+/** One row; on a phone the sort and a button for the rest. */
+export function Filters() {
+  const { narrowed, typed, clear } = useBrowsePlace()
+  if (!useWide())
+    return (
+      <div className="flex w-full gap-2">
+        <SheetButton count={narrowed - (typed('search') ? 1 : 0)} />
+        <SortSelect className="min-w-0 flex-1" />
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {narrowed > 0 && (
+        <Button variant="quiet" onClick={clear}>
+          Clear all
+        </Button>
+      )}
+      <PriceRange className="w-60" />
+      <CategorySelect className="w-32" />
+      <SortSelect className="w-48" />
+    </div>
+  )
+}
+
+function SheetButton({ count }: { count: number }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      {open && (
+        <Suspense>
+          <FilterSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { HomeFigures } from '@/modules/catalog/web/figures'
+import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/item-grid'
+import { NothingListed } from '@/modules/catalog/web/no-items'
+import { featuredQuery } from '@/modules/catalog/web/queries'
+import { errorWords } from '@/web/lib/api-error'
+import { useSite } from '@/web/lib/site'
+import { useViewer } from '@/web/lib/viewer'
+import { ErrorState } from '@/web/ui/error-state'
+
+const featuredCount = 4
+
+export function Home() {
+  const viewer = useViewer()
+  const { siteName } = useSite()
+  const name = viewer.state === 'user' ? viewer.user.username : siteName
+  return (
+    <div className="mx-auto grid max-w-content gap-10 px-4 py-8 sm:px-6 sm:py-10">
+      <div className="grid gap-1">
+        <h1 className="text-xl">Welcome back, {name}</h1>
+        <p className="text-base text-ink-muted">What is on offer today, and what you could offer.</p>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+        <WayOn
+          href="/marketplace"
+          title="Browse Marketplace"
+          text="Every rare item, with its price beside its average."
+        />
+        <WayOn
+          href="/sell"
+          title="Sell Your Items"
+          text="Set a price and see what you receive before you list."
+        />
+      </div>
+      <HomeFigures />
+      <section aria-labelledby="featured" className="grid gap-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="featured" className="text-lg">
+            Featured Items
+          </h2>
+          <Link href="/marketplace" className="rounded-sm text-sm font-medium text-accent hover:underline">
+            View All
+          </Link>
+        </div>
+        <Featured />
+      </section>
+    </div>
+  )
+}
+
+function WayOn({ href, title, text }: { href: string; title: string; text: string }) {
+  return (
+    <Link
+      href={href}
+      className="group flex items-center justify-between gap-4 rounded-md border border-line bg-surface-raised p-5 transition-colors hover:border-line-strong"
+    >
+      <span className="grid gap-1">
+        <span className="text-base font-semibold">{title}</span>
+        <span className="text-sm text-ink-muted">{text}</span>
+      </span>
+      <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted group-hover:text-accent" />
+    </Link>
+  )
+}
+
+function Featured() {
+  const { data, error, refetch } = useQuery(featuredQuery(featuredCount))
+  if (error)
+    return (
+      <ErrorState
+        message={errorWords(error, 'The items could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <ItemGridSkeleton count={featuredCount} />
+  return data.length > 0 ? <ItemGrid items={data} /> : <NothingListed />
+}

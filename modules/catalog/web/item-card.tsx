@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { categoryLabels } from '@/modules/catalog/web/category-label'
+import { FavoriteButton } from '@/modules/catalog/web/favorite-button'
+import { RapLine } from '@/modules/catalog/web/rap-line'
+import { formatCount, formatRobux, toRobux } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { Badge } from '@/web/ui/badge'
+import { ItemPicture } from '@/web/ui/item-picture'
+import { Price } from '@/web/ui/price'
+
+type Props = {
+  item: ItemSummary
+  /** In the first row of the page: its picture is fetched before others. */
+  first?: boolean
+}
+
+export function ItemCard({ item, first }: Props) {
+  const nameId = useId()
+  return (
+    <article aria-labelledby={nameId} className={cardLook}>
+      <ItemPicture src={item.imageUrl} name={item.name} category={item.category} first={first} />
+      <div className="absolute top-1 right-1 z-10">
+        <FavoriteButton itemId={item.id} name={item.name} />
+      </div>
+      <div className="flex flex-1 flex-col p-3 @min-[13rem]:p-4">
+        <h3 id={nameId} title={item.name} className="truncate text-sm font-semibold">
+          {item.name}
+        </h3>
+        <div className="mt-1.5 flex">
+          <Badge>{categoryLabels[item.category]}</Badge>
+        </div>
+        <p className="mt-2 hidden min-h-8 text-xs text-ink-muted @min-[13rem]:line-clamp-2">
+          {item.description}
+        </p>
+        <div className="mt-3 grid gap-0.5">
+          <Amount price={item.price} />
+          <RapLine price={item.price} rap={item.rap} />
+        </div>
+        <dl className="mt-3 grid gap-x-3 gap-y-1 border-t border-line pt-3 text-xs @min-[13rem]:grid-cols-[minmax(0,1fr)_auto]">
+          <Fact name="Seller">{item.seller ?? '–'}</Fact>
+          <Fact name="Stock">{formatCount(item.stock)}</Fact>
+        </dl>
+        <Link
+          href={`/item/${item.id}`}
+          aria-label={`View Details: ${item.name}`}
+          className="mt-3 text-sm font-medium text-ink-muted outline-none group-hover/card:text-accent after:absolute after:inset-0"
+        >
+          View Details
+        </Link>
+      </div>
+    </article>
+  )
+}
+
+function Amount({ price }: { price: number | null }) {
+  const { robuxPerUsd } = useSite()
+  if (price === null) return <p className="flex h-7 items-center text-sm text-ink-muted">No listings yet</p>
+  return (
+    <p className="tabular flex items-baseline gap-1.5">
+      <Price dollars={price} robux={false} />
+      <span className="hidden truncate text-xs text-ink-muted @min-[13rem]:inline">
+        {formatRobux(toRobux(price, robuxPerUsd))}
+      </span>
+    </p>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 justify-between gap-1.5 @min-[13rem]:justify-start">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="tabular truncate">{children}</dd>
+    </div>
+  )
+}
+
+const cardLook =
+  'group/card @container relative flex h-full flex-col overflow-clip rounded-md border border-line bg-surface-raised transition-colors ' +
+  'hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent'

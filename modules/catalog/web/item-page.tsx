@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import type { ItemDetail } from '@/modules/catalog/contract'
+import { BuyPanel } from '@/modules/catalog/web/buy-panel'
+import { ItemFacts } from '@/modules/catalog/web/item-facts'
+import { ItemFrame } from '@/modules/catalog/web/item-frame'
+import { ItemHeading } from '@/modules/catalog/web/item-heading'
+import { ItemSkeleton } from '@/modules/catalog/web/item-skeleton'
+import { PriceHistory } from '@/modules/catalog/web/price-history'
+import { itemQuery } from '@/modules/catalog/web/queries'
+import { ApiError, errorWords } from '@/web/lib/api-error'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { ItemPicture } from '@/web/ui/item-picture'
+import { Page } from '@/web/ui/page'
+
+export function ItemPage() {
+  const { id = '' } = useParams()
+  const { data: item, error, refetch } = useQuery(itemQuery(id))
+  useDocumentTitle(item?.name)
+  if (item) return <Item key={item.id} item={item} />
+  if (error instanceof ApiError && error.status === 404) return <ItemNotFound />
+  if (!error) return <ItemSkeleton />
+  return (
+    <Page title="Item" hideTitle>
+      <ErrorState
+        message={errorWords(error, 'The item could not be fetched.')}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  )
+}
+
+function Item({ item }: { item: ItemDetail }) {
+  return (
+    <ItemFrame
+      picture={<ItemPicture first src={item.imageUrl} name={item.name} category={item.category} />}
+      facts={<ItemFacts item={item} />}
+      panel={
+        <>
+          <ItemHeading item={item} />
+          <BuyPanel item={item} />
+        </>
+      }
+      below={<PriceHistory itemId={item.id} />}
+    />
+  )
+}
+
+function ItemNotFound() {
+  useDocumentTitle('Item Not Found')
+  return (
+    <Page title="Item Not Found">
+      <EmptyState
+        message="Nothing is at this address. The item may never have been in the catalogue, or the link was cut short."
+        action={
+          <Button asChild variant="primary">
+            <Link href="/marketplace">Back to Marketplace</Link>
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

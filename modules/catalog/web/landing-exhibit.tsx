@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { categoryLabels } from '@/modules/catalog/web/category-label'
+import { chooseLots } from '@/modules/catalog/web/choose-lots'
+import { featuredQuery } from '@/modules/catalog/web/queries'
+import { errorWords } from '@/web/lib/api-error'
+import { formatRobux } from '@/web/lib/format'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { ItemPicture } from '@/web/ui/item-picture'
+import { Price } from '@/web/ui/price'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const asked = 48
+const besideCount = 4
+
+/** One piece on show and four beside it, as a catalogue's page. */
+export function LandingExhibit() {
+  const { data, error, refetch } = useQuery(featuredQuery(asked))
+  if (error)
+    return (
+      <div className="grid content-center lg:min-h-[31rem]">
+        <ErrorState
+          message={errorWords(error, 'The catalogue could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  if (!data) return <ExhibitSkeleton />
+  const [main, ...beside] = chooseLots(data, besideCount + 1)
+  if (!main) return <EmptyState title="Nothing is on show yet" message="The first items will stand here." />
+  return (
+    <section aria-label="On show" className={gridLook}>
+      <MainLot item={main} />
+      <ul className={besideLook}>
+        {beside.map((item) => (
+          <li key={item.id}>
+            <Link
+              href={`/item/${item.id}`}
+              title={item.name}
+              className="block overflow-clip rounded-md border border-line transition-colors hover:border-line-strong"
+            >
+              <ItemPicture src={item.imageUrl} name={item.name} category={item.category} size="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MainLot({ item }: { item: ItemSummary }) {
+  return (
+    <Link href={`/item/${item.id}`} className={`${frameLook} transition-colors hover:border-line-strong`}>
+      <ItemPicture src={item.imageUrl} name="" category={item.category} first />
+      <div className="flex items-end justify-between gap-4 border-t border-line px-4 py-3">
+        <span className="grid min-w-0">
+          <span className="text-xs text-ink-muted">{categoryLabels[item.category]}</span>
+          <span className="truncate text-base font-semibold">{item.name}</span>
+          {item.rap ? (
+            <span className="tabular text-xs text-ink-muted">RAP {formatRobux(item.rap)}</span>
+          ) : (
+            <span className="text-xs text-ink-muted">No RAP yet</span>
+          )}
+        </span>
+        {item.price === null ? (
+          <span className="shrink-0 text-sm text-ink-muted">No listings yet</span>
+        ) : (
+          <span className="grid shrink-0 justify-items-end text-xs text-ink-muted">
+            from
+            <Price dollars={item.price} robux={false} className="text-ink" />
+          </span>
+        )}
+      </div>
+    </Link>
+  )
+}
+
+function ExhibitSkeleton() {
+  return (
+    <div role="status" aria-label="Loading items" className={gridLook}>
+      <div className={frameLook}>
+        <div className="relative aspect-square">
+          <Skeleton shape="fill" />
+        </div>
+        <div className="flex h-[81px] items-center border-t border-line px-4">
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      </div>
+      <div className={besideLook}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} shape="block" className="aspect-square" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const gridLook = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_6.5rem]'
+const besideLook = 'grid grid-cols-4 content-between gap-3 sm:grid-cols-1'
+const frameLook = 'block overflow-clip rounded-md border border-line bg-surface-raised'

@@ -1,0 +1,57 @@
+import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import { paymentMethods } from '@/modules/catalog/web/claims'
+import { lazyView } from '@/web/lib/lazy-view'
+import { useSite } from '@/web/lib/site'
+import { Button } from '@/web/ui/button'
+
+const LoginDialog = lazyView(() => import('./login-dialog').then((module) => module.LoginDialog))
+
+export function LandingHero() {
+  const { siteName } = useSite()
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        <h1 className="text-xl sm:text-2xl">Rare pixels, properly sold.</h1>
+        <p className="max-w-md text-base text-ink-muted">
+          {siteName} holds the money until the item has arrived. No buyer pays for something that never comes,
+          and no seller hands over something unpaid.
+        </p>
+      </div>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <LoginButton />
+        <Button asChild size="lg">
+          <Link href="/marketplace">Browse Marketplace</Link>
+        </Button>
+        <Button asChild size="lg" variant="quiet">
+          <Link href="/sell">Sell Your Items</Link>
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-4 text-sm">
+        <h2 className="text-sm font-normal text-ink-muted">Accepted payment methods</h2>
+        <ul className="flex gap-x-4 font-medium">
+          {paymentMethods.map((method) => (
+            <li key={method}>{method}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function LoginButton() {
+  const { platform } = useSite()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" size="lg" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Login with {platform}
+      </Button>
+      {open && (
+        <Suspense>
+          <LoginDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { errorWords } from '@/web/lib/api-error'
+import { Button } from '@/web/ui/button'
+
+type Props = {
+  list: {
+    hasNextPage: boolean
+    isFetching: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    isPlaceholderData: boolean
+    error: Error | null
+    fetchNextPage: () => Promise<unknown>
+  }
+}
+
+/** Early enough that a scrolling person does not meet the end. */
+const aheadPx = 800
+
+/** The next page comes by itself when its place comes near, and by the button. */
+export function LoadMore({ list }: Props) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, error } = list
+  const place = useRef<HTMLDivElement>(null)
+  const load = useEffectEvent(() => void list.fetchNextPage())
+  const waiting = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+
+  useEffect(() => {
+    if (!waiting || !place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((each) => each.isIntersecting) && load(),
+      {
+        rootMargin: `${aheadPx}px`,
+      },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [waiting])
+
+  if (!hasNextPage) return null
+  return (
+    <div ref={place} className="mt-8 grid justify-items-center gap-3">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-sm text-bad">
+          {errorWords(error, 'More items could not be loaded.')}
+        </p>
+      )}
+      <Button busy={isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
+        {isFetchNextPageError ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  )
+}

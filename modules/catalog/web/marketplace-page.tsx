@@ -1,0 +1,73 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
+import { Filters } from '@/modules/catalog/web/filters'
+import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/item-grid'
+import { LoadMore } from '@/modules/catalog/web/load-more'
+import { NoItems } from '@/modules/catalog/web/no-items'
+import { type Browse, browseQuery } from '@/modules/catalog/web/queries'
+import { RecentlySold } from '@/modules/catalog/web/recently-sold'
+import { errorWords } from '@/web/lib/api-error'
+import { formatCount } from '@/web/lib/format'
+import { classNames } from '@/web/ui/class-names'
+import { ErrorState } from '@/web/ui/error-state'
+import { Page } from '@/web/ui/page'
+
+const skeletons = 8
+
+export function MarketplacePage() {
+  const { browse } = useBrowsePlace()
+  const list = useBrowse(browse)
+  return (
+    <>
+      <RecentlySold />
+      <Page title="Marketplace" lead={<Count list={list} browse={browse} />} actions={<Filters />}>
+        <Items list={list} browse={browse} />
+      </Page>
+    </>
+  )
+}
+
+type Parts = { list: ReturnType<typeof useBrowse>; browse: Browse }
+
+function useBrowse(browse: Browse) {
+  return useInfiniteQuery({ ...browseQuery(browse), placeholderData: keepPreviousData })
+}
+
+/** The server never counts all that match, so more are promised without a number. */
+function Count({ list: { data, isError, hasNextPage }, browse: { search } }: Parts) {
+  const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0)
+  const items = count === 1 ? '1 item' : `${formatCount(count ?? 0)} items`
+  const words = hasNextPage ? `First ${items}` : items
+  return (
+    <span role="status" className="tabular block min-h-6">
+      {count === undefined ? (isError ? '' : 'Loading items') : search ? `${words} for “${search}”` : words}
+    </span>
+  )
+}
+
+function Items({ list, browse }: Parts) {
+  const { data, error, isPlaceholderData, refetch } = list
+  if (!data && error)
+    return (
+      <ErrorState
+        message={errorWords(error, 'The items could not be loaded.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <ItemGridSkeleton count={skeletons} columns="upTo5" />
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <NoItems browse={browse} />
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames('transition-opacity', isPlaceholderData && slowLook)}
+    >
+      <h2 className="sr-only">Items</h2>
+      <ItemGrid items={items} columns="upTo5" />
+      <LoadMore list={list} />
+    </div>
+  )
+}
+
+/** An answer that comes soon changes nothing on the way. */
+const slowLook = 'opacity-50 delay-500'

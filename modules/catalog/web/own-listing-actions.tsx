@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
+import { ChangePriceDialog } from '@/modules/catalog/web/change-price-dialog'
+import { type ListingChange, useChangeListing } from '@/modules/catalog/web/queries'
+import { WithdrawDialog } from '@/modules/catalog/web/withdraw-dialog'
+import { errorWords } from '@/web/lib/api-error'
+import { Button } from '@/web/ui/button'
+import { toast } from '@/web/ui/toast'
+
+type Props = { listing: ItemSummary; state: ListingState; nameId: string }
+
+const placeLook = 'flex w-full flex-wrap items-center justify-end gap-1.5 sm:gap-2 lg:w-80'
+
+/** What one may still do with it. */
+export function OwnListingActions({ listing, state, nameId }: Props) {
+  if (state === 'reserved')
+    return <p className={`${placeLook} text-xs text-ink-muted`}>An order holds it: nothing can change now.</p>
+  if (state === 'sold' || state === 'withdrawn') return <span className="hidden lg:block lg:w-80" />
+  return (
+    <div className={placeLook}>
+      <Price listing={listing} nameId={nameId} />
+      <Pause listing={listing} isPaused={state === 'paused'} nameId={nameId} />
+      <Withdraw listing={listing} nameId={nameId} />
+    </div>
+  )
+}
+
+function Price({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" className="max-sm:px-2.5!" aria-describedby={nameId} onClick={() => setOpen(true)}>
+        Change price
+      </Button>
+      {open && <ChangePriceDialog listing={listing} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Pause({ listing, isPaused, nameId }: { listing: ItemSummary; isPaused: boolean; nameId: string }) {
+  const { mutate, isPending } = useChangeListing(listing.listingId ?? '')
+  const change: ListingChange = { status: isPaused ? 'active' : 'paused' }
+  return (
+    <Button
+      size="sm"
+      className="w-20 px-2!"
+      busy={isPending}
+      aria-describedby={nameId}
+      onClick={() => mutate(change, { onError: refused })}
+    >
+      {isPaused ? 'Resume' : 'Pause'}
+    </Button>
+  )
+}
+
+function Withdraw({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="quiet" className="max-sm:px-2!" aria-describedby={nameId} onClick={ask}>
+        Withdraw
+      </Button>
+      {open && <WithdrawDialog listing={listing} onClose={() => setOpen(false)} />}
+    </>
+  )
+
+  /** The focus returns to the name, because the button is gone once the listing is. */
+  function ask() {
+    document.getElementById(nameId)?.focus()
+    setOpen(true)
+  }
+}
+
+function refused(error: unknown) {
+  toast({
+    title: 'Listing Not Changed',
+    description: errorWords(error, 'Please try again.'),
+    tone: 'bad',
+  })
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { OwnListingRow } from '@/modules/catalog/web/own-listing-row'
+import { OwnListingsSkeleton } from '@/modules/catalog/web/own-listings-skeleton'
+import { PauseAll } from '@/modules/catalog/web/pause-all'
+import { ownListingsQuery } from '@/modules/catalog/web/queries'
+import { errorWords } from '@/web/lib/api-error'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+
+/** Everything one has put up for sale, newest first. */
+export function OwnListings() {
+  const { data, error, refetch, ...more } = useInfiniteQuery(ownListingsQuery)
+  const listings = data?.pages.flatMap((page) => page.listings)
+  return (
+    <section aria-labelledby="your-listings" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id="your-listings" className="text-lg">
+          Your Listings
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {listings && <PauseAll listings={listings} />}
+          <Button asChild variant={listings?.length === 0 ? 'secondary' : 'primary'}>
+            <Link href="/sell">Add New Item</Link>
+          </Button>
+        </div>
+      </div>
+      {!listings && !error && <OwnListingsSkeleton />}
+      {!listings && error && (
+        <ErrorState
+          message={errorWords(error, 'Your listings could not be fetched.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {listings?.length === 0 && <NoListings />}
+      {listings && listings.length > 0 && (
+        <ul className="overflow-clip rounded-md border border-line bg-surface-raised">
+          {listings.map((listing) => (
+            <OwnListingRow key={listing.listingId} listing={listing} />
+          ))}
+        </ul>
+      )}
+      {more.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          busy={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function NoListings() {
+  return (
+    <EmptyState
+      title="No Listings Yet"
+      message="Start selling your rare limiteds to other collectors!"
+      action={
+        <Button asChild variant="primary">
+          <Link href="/sell">Create Your First Listing</Link>
+        </Button>
+      }
+    />
+  )
+}

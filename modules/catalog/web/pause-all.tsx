@@ -1,0 +1,34 @@
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { useChangeListings } from '@/modules/catalog/web/queries'
+import { errorWords } from '@/web/lib/api-error'
+import { Button } from '@/web/ui/button'
+import { toast } from '@/web/ui/toast'
+
+/** For a holiday: everything off the market at once, and on again. */
+export function PauseAll({ listings }: { listings: readonly ItemSummary[] }) {
+  const { mutate, isPending } = useChangeListings()
+  const active = idsOf(listings, 'active')
+  const paused = idsOf(listings, 'paused')
+  if (active.length + paused.length < 2) return null
+  const pausing = active.length > 0
+  return (
+    <Button
+      busy={isPending}
+      onClick={() =>
+        mutate(pausing ? { ids: active, status: 'paused' } : { ids: paused, status: 'active' }, {
+          onError: refused,
+        })
+      }
+    >
+      {pausing ? 'Pause all' : 'Resume all'}
+    </Button>
+  )
+}
+
+function idsOf(listings: readonly ItemSummary[], state: 'active' | 'paused') {
+  return listings.flatMap(({ status, listingId }) => (status === state && listingId ? [listingId] : []))
+}
+
+function refused(error: unknown) {
+  toast({ title: 'Not All Changed', description: errorWords(error, 'Please try again.'), tone: 'bad' })
+}

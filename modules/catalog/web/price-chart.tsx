@@ -1,0 +1,90 @@
+import { type KeyboardEvent, Suspense, useState } from 'react'
+import { PriceLegend } from '@/modules/catalog/web/price-legend'
+import type { PricePoint, PriceSpan } from '@/modules/catalog/web/price-points'
+import { priceWords } from '@/modules/catalog/web/price-words'
+import { useNearby } from '@/modules/catalog/web/use-nearby'
+import { ErrorBoundary } from '@/web/lib/error-boundary'
+import { lazyView } from '@/web/lib/lazy-view'
+import { useSite } from '@/web/lib/site'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const PricePlot = lazyView(() =>
+  import('@/modules/catalog/web/price-plot').then((module) => module.PricePlot),
+)
+
+type Props = { points: readonly PricePoint[]; shown: readonly PricePoint[]; span: PriceSpan }
+
+/** Read by pointer or by arrow keys; what it points at stands in words above it. */
+export function PriceChart({ points, shown, span }: Props) {
+  const { robuxPerUsd } = useSite()
+  const [chosen, setChosen] = useState<PricePoint>()
+  const [holder, nearby] = useNearby<HTMLDivElement>()
+  const last = shown.length - 1
+  const index = chosen && shown.includes(chosen) ? shown.indexOf(chosen) : last
+  const point = shown[index]
+  const words = point ? priceWords(point, robuxPerUsd) : ''
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = keyMoves[event.key]?.(index, last)
+    if (next === undefined) return
+    event.preventDefault()
+    setChosen(shown[Math.min(last, Math.max(0, next))])
+  }
+
+  return (
+    <div ref={holder} className="flex h-full flex-col gap-2">
+      <div className="flex min-h-10 flex-wrap items-start justify-between gap-x-4 sm:min-h-5">
+        <PriceLegend hasSales={points.some(({ sold }) => sold !== null)} />
+        <p aria-hidden="true" className="tabular text-xs text-ink-muted">
+          {words}
+        </p>
+      </div>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Price history"
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={index}
+        aria-valuetext={words}
+        onKeyDown={onKeyDown}
+        className="relative min-h-0 flex-1 rounded-sm"
+      >
+        <ErrorBoundary fallback={<NoPlot />}>
+          <Suspense fallback={<Skeleton shape="fill" />}>
+            {nearby ? (
+              <PricePlot
+                points={points}
+                span={span}
+                robuxPerUsd={robuxPerUsd}
+                chosen={chosen && point}
+                onPoint={setChosen}
+              />
+            ) : (
+              <Skeleton shape="fill" />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    </div>
+  )
+}
+
+const keyMoves: Record<string, (index: number, last: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowDown: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  ArrowUp: (index) => index + 1,
+  PageDown: (index) => index - 10,
+  PageUp: (index) => index + 10,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function NoPlot() {
+  return (
+    <p className="grid h-full place-items-center text-sm text-ink-muted">
+      The chart did not load. The table has the same figures.
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Axis, Options } from 'uplot'
+import type { PriceSpan } from '@/modules/catalog/web/price-points'
+import { formatMoney, formatRobux, formatShortCount } from '@/web/lib/format'
+
+type Colours = Record<'ink' | 'line' | 'accent' | 'ground', string>
+
+type Settings = {
+  width: number
+  height: number
+  span: PriceSpan
+  robuxPerUsd: number
+  colours: Colours
+}
+
+/** Narrower than this the R$ axis makes room for the line. */
+const twoAxesPx = 560
+const dayS = 86_400
+const font = '12px "Inter Variable", system-ui, sans-serif'
+const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric' })
+
+export function plotOptions({ width, height, span, robuxPerUsd, colours }: Settings): Options {
+  const look: Axis = { stroke: colours.ink, font, ticks: { show: false }, gap: 8 }
+  const grid = { stroke: colours.line, width: 1 }
+  return {
+    width,
+    height,
+    padding: [8, width < twoAxesPx ? 8 : 0, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 9 } },
+    scales: { x: { time: true, range: [span.from / 1000, span.to / 1000] }, y: { range: roomy } },
+    series: [
+      {},
+      { label: 'RAP', scale: 'y', stroke: colours.ink, width: 2, spanGaps: true, points: { show: false } },
+      {
+        label: 'Sold here',
+        scale: 'y',
+        stroke: colours.accent,
+        paths: () => null,
+        points: { show: true, size: 9, width: 2, stroke: colours.accent, fill: colours.ground },
+      },
+    ],
+    axes: [
+      {
+        ...look,
+        grid: { show: false },
+        space: width < twoAxesPx ? 44 : 72,
+        size: 28,
+        values: (_, at, _axis, _space, step) => at.map(step < dayS ? momentOf : dayOf),
+      },
+      { ...look, scale: 'y', grid, size: 64, values: (_, dollars) => dollars.map(shortMoney) },
+      {
+        ...look,
+        scale: 'y',
+        side: 1,
+        grid: { show: false },
+        size: 64,
+        show: width >= twoAxesPx,
+        values: (_, dollars) => dollars.map((each) => shortRobux(each * robuxPerUsd)),
+      },
+    ],
+  }
+}
+
+/** Colours as this place in the page has them; a canvas knows no custom properties. */
+export function plotColours(element: Element): Colours {
+  const probe = element.appendChild(document.createElement('span'))
+  const read = (token: string) => {
+    probe.style.color = `var(${token})`
+    return getComputedStyle(probe).color
+  }
+  const colours = {
+    ink: read('--ink-muted'),
+    line: read('--line'),
+    accent: read('--accent'),
+    ground: read('--surface-raised'),
+  }
+  probe.remove()
+  return colours
+}
+
+/** A tenth of air above and under, never below zero; a flat line gets air too. */
+function roomy(_: unknown, least: number, most: number): [number, number] {
+  if (!Number.isFinite(least) || !Number.isFinite(most)) return [0, 1]
+  const air = most === least ? most * 0.2 || 1 : (most - least) * 0.1
+  return [Math.max(0, least - air), most + air]
+}
+
+function momentOf(seconds: number) {
+  const at = new Date(seconds * 1000)
+  return at.getHours() === 0 ? date.format(at) : hour.format(at)
+}
+
+function dayOf(seconds: number) {
+  return date.format(seconds * 1000)
+}
+
+function shortRobux(robux: number) {
+  return robux >= 10_000 ? `${formatShortCount(robux)} R$` : formatRobux(robux)
+}
+
+function shortMoney(dollars: number) {
+  return dollars >= 10_000 ? `$${formatShortCount(dollars)}` : formatMoney(dollars).replace(/\.00$/, '')
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { type PriceRange, priceRanges } from '@/modules/catalog/web/price-points'
+
+const labels: Record<PriceRange, string> = { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' }
+
+type Props = { value: PriceRange; onChange: (range: PriceRange) => void }
+
+export function PriceRanges({ value, onChange }: Props) {
+  const group = useId()
+  return (
+    <fieldset className="flex w-fit rounded-md border border-line bg-surface-sunken p-0.5 text-xs font-medium">
+      <legend className="sr-only">Time shown</legend>
+      {priceRanges.map((range) => (
+        <label key={range} className={rangeLook}>
+          <input
+            type="radio"
+            name={group}
+            value={range}
+            checked={range === value}
+            onChange={() => onChange(range)}
+            className="sr-only"
+          />
+          {labels[range]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const rangeLook =
+  'relative inline-flex h-7 items-center rounded-sm px-2.5 whitespace-nowrap text-ink-muted transition-colors hover:text-ink ' +
+  'has-checked:bg-surface-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-checked:ring-inset ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent'

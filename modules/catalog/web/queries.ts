@@ -1,0 +1,167 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BrowseQuery, Category, Condition, Sort } from '@/modules/catalog/contract'
+import { answer, api, reply } from '@/web/lib/api'
+import { nextCursor } from '@/web/lib/next-cursor'
+
+/** What the URL of the marketplace holds; prices in dollars as typed. */
+export type Browse = {
+  search?: string
+  category?: Category
+  sort?: Sort
+  minPrice?: string
+  maxPrice?: string
+}
+
+const itemFreshMs = 30_000
+const purchasesFreshMs = 10_000
+const itemsKey = '/api/items'
+
+/** The marketplace, page by page; the server says in Link whether there is more. */
+export function browseQuery(browse: Browse) {
+  return infiniteQueryOptions({
+    queryKey: [itemsKey, 'browse', browse],
+    queryFn: async ({ pageParam }) => {
+      const { data, headers } = await reply(api.items.get({ query: wire({ ...browse, cursor: pageParam }) }))
+      return { items: data, next: nextCursor(headers) }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    staleTime: itemFreshMs,
+  })
+}
+
+/** The first few items, for the home page. */
+export function featuredQuery(count: number) {
+  return queryOptions({
+    queryKey: [itemsKey, 'featured', count],
+    queryFn: () => answer(api.items.get({ query: { sort: 'price-high', limit: count } })),
+    staleTime: itemFreshMs,
+  })
+}
+
+/** The person's own listings, in every state, newest first. */
+export const ownListingsQuery = infiniteQueryOptions({
+  queryKey: [itemsKey, 'own'],
+  queryFn: async ({ pageParam }) => {
+    const query = wire({ sellerId: 'current', limit: '100', cursor: pageParam })
+    const { data, headers } = await reply(api.items.get({ query }))
+    return { listings: data, next: nextCursor(headers) }
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next,
+  staleTime: itemFreshMs,
+})
+
+/** Items whose name has these letters, whether somebody sells them or not. */
+export function catalogueQuery(name: string) {
+  return queryOptions({
+    queryKey: [itemsKey, 'catalogue', name],
+    queryFn: () => answer(api.items.get({ query: { search: name, sort: 'name', limit: 20 } })),
+    staleTime: itemFreshMs,
+  })
+}
+
+export function itemQuery(id: string) {
+  return queryOptions({
+    queryKey: [itemsKey, id],
+    queryFn: () => answer(api.items({ id }).get()),
+    staleTime: itemFreshMs,
+  })
+}
+
+export function priceHistoryQuery(id: string) {
+  return queryOptions({
+    queryKey: [itemsKey, id, 'history'],
+    queryFn: () => answer(api.items({ id }).history.get()),
+    staleTime: itemFreshMs,
+  })
+}
+
+export const recentPurchasesQuery = queryOptions({
+  queryKey: ['/api/recent-purchases'],
+  queryFn: () => answer(api['recent-purchases'].get()),
+  staleTime: purchasesFreshMs,
+})
+
+/** What the operator says of the site, marketing figures among it. */
+export const brandingQuery = queryOptions({
+  queryKey: ['/api/branding'],
+  queryFn: () => answer(api.branding.get()),
+})
+
+/** The ids of the items that the person watches. */
+export const favoritesQuery = queryOptions({
+  queryKey: ['/api/favorites'],
+  queryFn: () => answer(api.favorites.get()),
+})
+
+/** Watches an item or stops watching it; the heart answers at once and goes back when the server refuses. */
+export function useFavorite(itemId: string) {
+  const client = useQueryClient()
+  const { queryKey } = favoritesQuery
+  return useMutation({
+    mutationFn: (watch: boolean) =>
+      watch ? answer(api.favorites({ id: itemId }).put()) : answer(api.favorites({ id: itemId }).delete()),
+    onMutate: (watch) => {
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (ids: string[] = []) =>
+        watch ? [itemId, ...ids] : ids.filter((id) => id !== itemId),
+      )
+      return before
+    },
+    onError: (_error, _watch, before) => client.setQueryData(queryKey, before),
+  })
+}
+
+export type NewListing = {
+  itemName: string
+  assetId: string
+  category: Category
+  /** Dollars. */
+  price: number
+  condition: Condition
+  description?: string
+}
+
+export function useCreateListing() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (listing: NewListing) => answer(api.listings.post(listing)),
+    onSuccess: () => client.invalidateQueries({ queryKey: [itemsKey] }),
+  })
+}
+
+export type ListingChange = { price?: number; status?: 'active' | 'paused' }
+
+/** Asks again after a refusal too: an order may hold by now what was free. */
+export function useChangeListing(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: ListingChange) => answer(api.listings({ id }).patch(change)),
+    onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
+  })
+}
+
+/** Pauses or resumes many at once. Those done before a refusal stay done. */
+export function useChangeListings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ ids, status }: { ids: readonly string[]; status: 'active' | 'paused' }) => {
+      for (const id of ids) await answer(api.listings({ id }).patch({ status }))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
+  })
+}
+
+export function useWithdrawListing(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => answer(api.listings({ id }).delete()),
+    onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
+  })
+}
+
+/** Safe: Eden types a query by what the server reads from it; on the wire every part of it is text. */
+function wire(query: Record<string, string | undefined>): BrowseQuery {
+  return query as unknown as BrowseQuery
+}

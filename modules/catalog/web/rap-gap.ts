@@ -1,0 +1,12 @@
+import type { Tone } from '@/web/ui/badge'
+
+type Gap = { words: string; tone: Tone }
+
+/** How far a price lies from the platform's average price: "12 % under RAP". Nothing where the average is unknown. */
+export function rapGap(dollars: number, rap: number | null, robuxPerUsd: number): Gap | undefined {
+  if (rap === null || rap <= 0) return undefined
+  const percent = Math.round(((dollars * robuxPerUsd) / rap - 1) * 100)
+  if (percent === 0) return { words: 'at RAP', tone: 'neutral' }
+  if (percent < 0) return { words: `${-percent} % under RAP`, tone: 'good' }
+  return { words: `${percent.toLocaleString('en-US')} % over RAP`, tone: 'wait' }
+}

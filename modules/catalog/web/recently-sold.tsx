@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { RecentPurchase } from '@/modules/catalog/contract'
+import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
+import { formatMoney } from '@/web/lib/format'
+import { ItemPicture } from '@/web/ui/item-picture'
+import { Skeleton } from '@/web/ui/skeleton'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+/** Fewer do not fill the width twice, and stand still. */
+const movesFrom = 8
+const places = ['first', 'second', 'third', 'fourth']
+
+export function RecentlySold() {
+  const { data: purchases = [], isPending, isError } = useQuery(recentPurchasesQuery)
+  return (
+    <section aria-label="Recently Sold" className="border-b border-line bg-surface-sunken">
+      <div className="mx-auto flex h-16 max-w-content items-center gap-4 px-4 sm:gap-6 sm:px-6">
+        <h2 className="w-16 shrink-0 text-sm sm:w-auto">Recently Sold</h2>
+        {purchases.length > 0 ? (
+          <Strip purchases={purchases} />
+        ) : (
+          <Placeholders loading={isPending} failed={isError} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Strip({ purchases }: { purchases: readonly RecentPurchase[] }) {
+  if (purchases.length < movesFrom)
+    return (
+      <div className="min-w-0 flex-1 overflow-x-auto py-2 [scrollbar-width:none]">
+        <Sales purchases={purchases} />
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on; it drifts again from where the keyboard left it.
+    <div
+      onBlur={(event) => event.currentTarget.scrollTo(0, 0)}
+      className="min-w-0 flex-1 overflow-hidden py-2 motion-reduce:overflow-x-auto motion-reduce:[scrollbar-width:none] mask-[linear-gradient(90deg,transparent,black_2rem,black_calc(100%-2rem),transparent)]"
+    >
+      <div className="strip">
+        <Sales purchases={purchases} />
+        <div aria-hidden="true" inert>
+          <Sales purchases={purchases} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Sales({ purchases }: { purchases: readonly RecentPurchase[] }) {
+  return (
+    <ul className="flex">
+      {purchases.map((purchase) => (
+        <li key={purchase.id} className="shrink-0 pr-6">
+          <Link
+            href={`/item/${purchase.itemId}`}
+            className="group flex h-10 scroll-mx-8 items-center gap-2.5 rounded-sm"
+          >
+            <ItemPicture
+              src={purchase.imageUrl}
+              name=""
+              category={purchase.category}
+              size="small"
+              className="size-10 shrink-0 rounded-sm"
+            />
+            <span className="grid text-xs">
+              <span className="max-w-44 truncate font-medium group-hover:text-accent">{purchase.name}</span>
+              <span className="tabular whitespace-nowrap text-ink-muted">
+                <span className="text-ink">{formatMoney(purchase.price)}</span> to {purchase.buyer},{' '}
+                <TimeAgo iso={purchase.timeBought} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Placeholders({ loading, failed }: { loading: boolean; failed: boolean }) {
+  return (
+    <div className="flex min-w-0 flex-1 gap-6 overflow-hidden">
+      {!loading && (
+        <p className="sr-only">{failed ? 'The last sales did not load.' : 'Nothing has been sold yet.'}</p>
+      )}
+      {places.map((place) => (
+        <div key={place} data-placeholder className="flex w-52 shrink-0 items-center gap-2.5">
+          {loading ? (
+            <Skeleton className="size-10" />
+          ) : (
+            <span className="size-10 shrink-0 rounded-sm border border-dashed border-line-strong opacity-60" />
+          )}
+          <span className="grid gap-2">
+            <span className={barLook(loading, 'w-28')} />
+            <span className={barLook(loading, 'w-20')} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function barLook(loading: boolean, width: string) {
+  return `block h-2 rounded-sm bg-line ${width} ${loading ? 'animate-shimmer' : ''}`
+}

@@ -1,0 +1,60 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
+import { useTypedText } from '@/modules/catalog/web/typed-text'
+import { TextInput } from '@/web/ui/text-input'
+
+/** Searches the marketplace while one types there; from any other page, Enter leads to it. */
+export function SearchBox() {
+  const { here, typed, change, searchFor } = useBrowsePlace()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, type, forget } = useTypedText(here ? typed('search') : '', (search) => {
+    if (here) change({ search })
+    else type(search)
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    forget()
+    if (here) change({ search: text })
+    else searchFor(text.trim())
+  }
+
+  function clear() {
+    forget()
+    if (here) change({ search: '' })
+    input.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element called search is too new for many browsers.
+    <form role="search" onSubmit={submit}>
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label="Search limiteds"
+        placeholder="Search limiteds..."
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        before={<Search aria-hidden="true" className="size-4" />}
+        after={text !== '' && <ClearButton onClick={clear} />}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+    </form>
+  )
+}
+
+function ClearButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Clear search"
+      onClick={onClick}
+      className="inline-flex size-9 items-center justify-center rounded-md hover:text-ink"
+    >
+      <X aria-hidden="true" className="size-4" />
+    </button>
+  )
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useRef } from 'react'
+import { CatalogueMatches } from '@/modules/catalog/web/catalogue-matches'
+import { FormRefusal } from '@/modules/catalog/web/form-refusal'
+import { SellButton } from '@/modules/catalog/web/sell-button'
+import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
+import type { TypedListing } from '@/modules/catalog/web/typed-listing'
+import type { KnownItem } from '@/modules/catalog/web/use-known-item'
+import { useListItem } from '@/modules/catalog/web/use-list-item'
+import { formatMoney } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { Field } from '@/web/ui/field'
+import { MoneyInput } from '@/web/ui/money-input'
+import { Select } from '@/web/ui/select'
+import { TextInput } from '@/web/ui/text-input'
+import { Textarea } from '@/web/ui/textarea'
+
+const categoryOptions = [
+  { value: '', label: 'Choose a category' },
+  { value: 'hat', label: 'Hat' },
+  { value: 'face', label: 'Face' },
+  { value: 'gear', label: 'Gear' },
+  { value: 'package', label: 'Package' },
+]
+
+const conditionOptions = [
+  { value: 'excellent', label: 'Excellent' },
+  { value: 'good', label: 'Good' },
+  { value: 'fair', label: 'Fair' },
+]
+
+type Props = { typed: TypedListing; onType: (part: Partial<TypedListing>) => void; known: KnownItem }
+
+export function SellForm({ typed, onType, known }: Props) {
+  const { platform } = useSite()
+  const form = useRef<HTMLFormElement>(null)
+  const { faults, refusal, isBusy, submit, mend } = useListItem(typed, form)
+
+  function type(part: Partial<TypedListing>) {
+    mend(part)
+    onType(part)
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+      <Field
+        label="Item Name"
+        error={faults.itemName}
+        help={<CatalogueMatches typed={typed} known={known} onChoose={type} />}
+      >
+        <TextInput
+          name="itemName"
+          autoComplete="off"
+          maxLength={100}
+          value={typed.itemName}
+          onChange={(event) => type({ itemName: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Asset ID" error={faults.assetId} help={`The number in the item's ${platform} address.`}>
+          <TextInput
+            name="assetId"
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular"
+            value={typed.assetId}
+            onChange={(event) => type({ assetId: event.target.value.replace(/\D/g, '').slice(0, 19) })}
+          />
+        </Field>
+        <Field
+          label="Category"
+          error={faults.category}
+          help="An item of the catalogue keeps the one it has there."
+        >
+          <Select
+            name="category"
+            options={categoryOptions}
+            value={typed.category}
+            onChange={(event) => type({ category: event.target.value })}
+          />
+        </Field>
+        <Field label="Price" error={faults.price} help={<PriceHelp price={typed.price} />}>
+          <MoneyInput
+            name="price"
+            className="tabular"
+            value={typed.price}
+            onChange={(price) => type({ price })}
+          />
+        </Field>
+        <Field label="Condition" error={faults.condition}>
+          <Select
+            name="condition"
+            options={conditionOptions}
+            value={typed.condition}
+            onChange={(event) => type({ condition: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="Description" optional error={faults.description} help="Anything a buyer should know.">
+        <Textarea
+          name="description"
+          maxLength={1000}
+          value={typed.description}
+          onChange={(event) => type({ description: event.target.value })}
+        />
+      </Field>
+      {refusal !== undefined && <FormRefusal error={refusal} />}
+      <SellButton price={typed.price} isBusy={isBusy} />
+    </form>
+  )
+}
+
+function PriceHelp({ price }: { price: string }) {
+  const site = useSite()
+  const cents = typedCents(price)
+  if (!cents) return 'From $0.50 to $100,000.00, in US dollars.'
+  return `${formatMoney(sellerFees(cents, site).net / 100)} of it is yours, after fees.`
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { SellFees } from '@/modules/catalog/web/sell-fees'
+import { SellForm } from '@/modules/catalog/web/sell-form'
+import { SellerBenefits, SellTips } from '@/modules/catalog/web/sell-notes'
+import { SuggestedRange } from '@/modules/catalog/web/suggested-range'
+import { emptyListing, type TypedListing } from '@/modules/catalog/web/typed-listing'
+import { useKnownItem } from '@/modules/catalog/web/use-known-item'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { Page } from '@/web/ui/page'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+export function SellPage() {
+  const viewer = useViewer()
+  if (viewer.state === 'guest') return <AuthenticationRequired />
+  return (
+    <Page title="List Your Item" lead="You set the price. The buyer pays first, then you hand the item over.">
+      {viewer.state === 'loading' ? <SellSkeleton /> : <Sell />}
+    </Page>
+  )
+}
+
+function Sell() {
+  const [typed, setTyped] = useState<TypedListing>(emptyListing)
+  const known = useKnownItem(typed)
+  return (
+    <div className={gridLook}>
+      <Panel>
+        <SellForm
+          typed={typed}
+          onType={(part) => setTyped((before) => ({ ...before, ...part }))}
+          known={known}
+        />
+      </Panel>
+      <div className="grid content-start gap-4">
+        {known.item && <SuggestedRange item={known.item} />}
+        <SellFees price={typed.price} />
+        <SellerBenefits />
+        <SellTips />
+      </div>
+    </div>
+  )
+}
+
+const gridLook = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8'
+
+function SellSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={gridLook}>
+      <Skeleton shape="block" className="h-[40rem]" />
+      <div className="grid content-start gap-4">
+        <Skeleton shape="block" className="h-52" />
+        <Skeleton shape="block" className="h-40" />
+        <Skeleton shape="block" className="h-40" />
+      </div>
+    </div>
+  )
+}
+
+function AuthenticationRequired() {
+  useDocumentTitle('Authentication Required')
+  return (
+    <Page title="Authentication Required" width="text">
+      <EmptyState
+        message="You need to be logged in to list an item for sale."
+        action={
+          <Button asChild variant="primary">
+            <Link href="/">Login on Marketplace</Link>
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const restMs = 200
+
+/** Text that is shown at once as typed, and settled once the typing rests: one request, not one for every key. */
+export function useTypedText(settled: string, settle: (text: string) => void) {
+  const [typed, setTyped] = useState<string>()
+  const rest = useEffectEvent((text: string) => {
+    setTyped(undefined)
+    settle(text)
+  })
+
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => rest(typed), restMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return { text: typed ?? settled, type: setTyped, forget: () => setTyped(undefined) }
+}

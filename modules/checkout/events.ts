@@ -1,0 +1,6 @@
+import { defineEvent } from '@/src/core/events'
+
+/** The sandbox's word that an intent changed: what a webhook is for a real provider. */
+export const SandboxIntentChanged = defineEvent<{ intentId: string; orderId: string }>(
+  'checkout.sandbox-intent-changed',
+)

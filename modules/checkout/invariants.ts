@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Invariant } from '@/src/core/invariants'
+
+export const invariants: Invariant[] = [
+  {
+    id: 'P1',
+    holds: "the sandbox's own books never show less than the ledger says it holds",
+    // What the sandbox was just told and we have not yet booked is on its way; the reverse would be invented money.
+    rowsAtFault: sql`
+      select * from (
+        select
+          (select coalesce(sum(amount_cents), 0) from wallet_postings where account = 'asset:provider:sandbox') as ledger,
+          (select coalesce(sum(amount_cents), 0) from checkout_sandbox_intents where status = 'succeeded')
+            - (select coalesce(sum(r.amount_cents), 0) from checkout_sandbox_refunds as r
+                where exists (select 1 from checkout_sandbox_intents as i join wallet_journals as j
+                  on j.key in ('refund:' || i.order_id, 'late_refund:' || i.order_id) where i.id = r.intent_id))
+            - (select coalesce(sum(p.amount_cents), 0) from checkout_sandbox_payouts as p
+                where exists (select 1 from wallet_journals as j where j.key = p.key)) as provider) as books
+      where ledger > provider`,
+  },
+]

@@ -1,0 +1,39 @@
+import { catalog } from '@/modules/catalog/module'
+import { SandboxIntentChanged } from '@/modules/checkout/events'
+import { invariants } from '@/modules/checkout/invariants'
+import { routes } from '@/modules/checkout/routes'
+import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
+import { orders } from '@/modules/orders/module'
+import { paymentProviderPort } from '@/modules/orders/ports'
+import { syncOrder } from '@/modules/orders/service'
+import { wallet } from '@/modules/wallet/module'
+import { payoutProviderPort } from '@/modules/wallet/ports'
+import { on } from '@/src/core/events'
+import { defineModule } from '@/src/core/module'
+import { fill, use } from '@/src/core/ports'
+
+export const checkout = defineModule({
+  name: 'checkout',
+  owns: "Taking the buyer's money: the page and the payment providers.",
+  needs: [catalog, wallet, orders],
+  routes,
+  pages: [
+    {
+      path: '/checkout',
+      title: 'Secure Checkout',
+      description: 'Pay for a rare limited item. The money is held until the item has arrived.',
+    },
+  ],
+  facts: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
+  fills: [
+    fill(paymentProviderPort, () => sandboxPayments),
+    fill(payoutProviderPort, () => sandboxPayoutProvider),
+  ],
+  listeners: [
+    on(SandboxIntentChanged, 'checkout.sync-order', async (ctx, { payload }) => {
+      const read = await syncOrder(ctx, payload.orderId)
+      if (read.outcome === 'unknown') throw new Error(read.reason)
+    }),
+  ],
+  invariants,
+})

@@ -1,0 +1,44 @@
+import { findPicture } from '@/modules/catalog/service'
+import {
+  PaymentIntentAnswer,
+  PaymentIntentInput,
+  SandboxConfirm,
+  SandboxConfirmed,
+} from '@/modules/checkout/contract'
+import { payWithSandboxCard } from '@/modules/checkout/service'
+import { paymentProviderPort } from '@/modules/orders/ports'
+import { placeOrder } from '@/modules/orders/service'
+import { dollarsOf } from '@/src/core/money'
+import { use } from '@/src/core/ports'
+import type { Scope } from '@/src/http/scope'
+
+export function routes(scope: Scope) {
+  return scope
+    .post(
+      '/create-payment-intent',
+      async ({ ctx, body }) => {
+        const order = await placeOrder(ctx, body)
+        const { name, publishableKey } = use(ctx, paymentProviderPort)
+        return {
+          clientSecret: order.clientSecret,
+          orderId: order.id,
+          amount: dollarsOf(order.priceCents),
+          currency: 'usd' as const,
+          provider: name,
+          publishableKey,
+          reserveUntil: new Date(order.reserveUntil).toISOString(),
+          deliverTo: order.deliverTo,
+          ...(await findPicture(ctx, order.itemId)),
+        }
+      },
+      { body: PaymentIntentInput, verified: true, limit: '120/1m', response: { 200: PaymentIntentAnswer } },
+    )
+    .post(
+      '/sandbox/confirm',
+      async ({ ctx, body }) => {
+        await payWithSandboxCard(ctx, body.clientSecret, body.card)
+        return { status: 'succeeded' as const }
+      },
+      { body: SandboxConfirm, verified: true, limit: '120/1m', response: { 200: SandboxConfirmed } },
+    )
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'bun:test'
+import { declineOf } from '@/modules/checkout/test-cards'
+import { check } from '@/src/testing/check'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { declinedCard, goodCard, list, pay, reserve } from '@/src/testing/trade'
+
+const now = Date.UTC(2026, 0, 15)
+
+test('the sandbox takes the published test cards and no other', () => {
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 34 }
+  expect(declineOf(card, now)).toBeUndefined()
+  expect(declineOf({ ...card, expYear: 2034 }, now)).toBeUndefined()
+  expect(declineOf({ ...card, number: '4242424242424241' }, now)).toBe('Your card number is incorrect.')
+  expect(declineOf({ ...card, number: '4000000000009995' }, now)).toBe('Your card has insufficient funds.')
+  expect(declineOf({ ...card, number: '4111111111111111' }, now)).toContain('test card numbers only')
+  expect(declineOf({ ...card, expMonth: 12, expYear: 25 }, now)).toBe('Your card has expired.')
+  expect(declineOf({ ...card, expMonth: 1, expYear: 26 }, now)).toBeUndefined()
+})
+
+async function reserved() {
+  const app = await createTestApp()
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const { body } = await reserve(buyer, await list(seller))
+  const { orderId, clientSecret } = body as { orderId: string; clientSecret: string }
+  return {
+    app,
+    seller,
+    buyer,
+    orderId,
+    clientSecret,
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+const confirm = '/api/sandbox/confirm'
+
+test('402: a declined card leaves the order open, and another card pays it', async () => {
+  await using r = await reserved()
+  const send = { clientSecret: r.clientSecret, card: declinedCard }
+  await check(r.app, { as: r.buyer, post: confirm, send, status: 402, code: 'card_declined' })
+  expect((await r.buyer.get(`/api/orders/${r.orderId}`)).body.state).toBe('awaiting_payment')
+  await check(r.app, {
+    as: r.buyer,
+    post: confirm,
+    send: { clientSecret: r.clientSecret, card: goodCard },
+    status: 200,
+    events: ['checkout.sandbox-intent-changed', 'orders.order-paid', 'catalog.listing-changed'],
+  })
+})
+
+test("404: another person's payment, the same as one that does not exist (A21)", async () => {
+  await using r = await reserved()
+  const own = await check(r.app, {
+    as: r.seller,
+    post: confirm,
+    send: { clientSecret: r.clientSecret, card: goodCard },
+    status: 404,
+  })
+  const none = await check(r.app, {
+    as: r.seller,
+    post: confirm,
+    send: { clientSecret: 'nonsense', card: goodCard },
+    status: 404,
+  })
+  expect(own.body.detail).toBe(none.body.detail)
+})
+
+test('422: a card that is no card names the field', async () => {
+  await using r = await reserved()
+  const card = { number: 'abcd', expMonth: 13, expYear: 30, cvc: '1' }
+  const { body } = await check(r.app, {
+    as: r.buyer,
+    post: confirm,
+    send: { clientSecret: r.clientSecret, card },
+    status: 422,
+  })
+  expect(body.errors.map((error: { path: string }) => error.path)).toEqual([
+    'card.number',
+    'card.expMonth',
+    'card.cvc',
+  ])
+  expect(JSON.stringify(body)).not.toContain('abcd')
+})
+
+test('one payment confirmed forty times at once is paid once', async () => {
+  await using r = await reserved()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => pay(r.buyer, r.clientSecret)))
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  await r.app.settled()
+  const paid = (await r.app.eventNames()).filter((name) => name === 'orders.order-paid')
+  expect(paid).toHaveLength(1)
+  expect((await r.seller.get('/api/notifications')).body).toHaveLength(1)
+})
+
+test("the browser's word that it paid moves nothing (A19)", async () => {
+  await using r = await reserved()
+  await r.buyer.get(`/checkout?redirect_status=succeeded&payment_intent_client_secret=${r.clientSecret}`)
+  expect((await r.buyer.get(`/api/orders/${r.orderId}`)).body.state).toBe('awaiting_payment')
+})

@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import { checkoutErrors } from '@/modules/checkout/errors'
+import { SandboxIntentChanged } from '@/modules/checkout/events'
+import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checkout/schema'
+import type { Card } from '@/modules/checkout/test-cards'
+import { declineOf } from '@/modules/checkout/test-cards'
+import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
+import type { PayoutProvider } from '@/modules/wallet/ports'
+import type { Context, PersonContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { publish } from '@/src/core/events'
+import { newId } from '@/src/core/id'
+import { transact } from '@/src/core/transact'
+
+type IntentRow = typeof sandboxIntents.$inferSelect
+
+/**
+ * A payment provider inside the process: it moves no real money and keeps its own books, as a real one would. The same key
+ * answers with the same object, for ever.
+ */
+export const sandboxPayments: PaymentProvider = {
+  name: 'sandbox',
+  publishableKey: '',
+  createIntent: (ctx, { key, orderId, buyerId, amountCents }) =>
+    transact(ctx, async (tx) => {
+      const id = `sbx_${newId(tx)}`
+      const clientSecret = `${id}_secret_${tx.core.random(24).toHex()}`
+      await tx.db
+        .insert(sandboxIntents)
+        .values({ id, key, clientSecret, orderId, buyerId, amountCents, status: 'awaiting' })
+        .onConflictDoNothing()
+      return answer(tx, eq(sandboxIntents.key, key))
+    }),
+  findIntent: (ctx, intentId) => answer(ctx, eq(sandboxIntents.id, intentId)),
+  cancelIntent: (ctx, { intentId }) =>
+    transact(ctx, async (tx) => {
+      await tx.db
+        .update(sandboxIntents)
+        .set({ status: 'canceled' })
+        .where(and(eq(sandboxIntents.id, intentId), eq(sandboxIntents.status, 'awaiting')))
+      return answer(tx, eq(sandboxIntents.id, intentId))
+    }),
+  refund: (ctx, { key, intentId, amountCents }) =>
+    transact(ctx, async (tx) => {
+      const [intent] = await tx.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, intentId))
+      if (intent?.status !== 'succeeded') return { outcome: 'refused', reason: 'nothing was charged' }
+      const earlier = await tx.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.intentId, intentId))
+      const same = earlier.find((refund) => refund.key === key)
+      if (same) return { outcome: 'ok', value: present(same) }
+      const refundedCents = earlier.reduce((sum, refund) => sum + refund.amountCents, 0)
+      if (refundedCents + amountCents > intent.amountCents)
+        return { outcome: 'refused', reason: 'more than was charged' }
+      const refund = { id: `sbr_${newId(tx)}`, key, intentId, amountCents }
+      await tx.db.insert(sandboxRefunds).values(refund)
+      return { outcome: 'ok', value: present(refund) }
+    }),
+}
+
+export const sandboxPayoutProvider: PayoutProvider = {
+  name: 'sandbox',
+  sendPayout: (ctx, { key, amountCents }) =>
+    transact(ctx, async (tx) => {
+      await tx.db
+        .insert(sandboxPayouts)
+        .values({ id: `sbp_${newId(tx)}`, key, amountCents })
+        .onConflictDoNothing()
+      return { outcome: 'paid' }
+    }),
+}
+
+/**
+ * Pays an intent of the person's own with a test card; one that is paid already stays so. Answers the order it was for.
+ * Throws not_found, card_declined, payment_closed.
+ */
+export async function confirmSandboxPayment(
+  ctx: PersonContext,
+  clientSecret: string,
+  card: Card,
+): Promise<{ orderId: string }> {
+  return transact(ctx, async (tx) => {
+    const [intent] = await tx.db
+      .select()
+      .from(sandboxIntents)
+      .where(eq(sandboxIntents.clientSecret, clientSecret))
+    if (!intent || intent.buyerId !== tx.actor.id)
+      throw httpErrors.not_found({ detail: 'This payment does not exist.' })
+    if (intent.status === 'canceled') throw checkoutErrors.payment_closed()
+    if (intent.status === 'succeeded') return intent
+    const decline = declineOf(card, tx.now())
+    if (decline) throw checkoutErrors.card_declined({ detail: decline })
+    await tx.db
+      .update(sandboxIntents)
+      .set({ status: 'succeeded', chargedAt: tx.now() })
+      .where(eq(sandboxIntents.id, intent.id))
+    await publish(tx, SandboxIntentChanged, { intentId: intent.id, orderId: intent.orderId })
+    return intent
+  })
+}
+
+async function answer(ctx: Context, which: ReturnType<typeof eq>) {
+  const [intent] = await ctx.db.select().from(sandboxIntents).where(which)
+  if (!intent) return { outcome: 'refused', reason: 'no such intent' } as const
+  const refunds = await ctx.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.intentId, intent.id))
+  return { outcome: 'ok', value: presentIntent(intent, refunds.map(present)) } as const
+}
+
+function presentIntent(
+  { id, clientSecret, status, amountCents, chargedAt }: IntentRow,
+  refunds: Refund[],
+): PaymentIntent {
+  return { id, clientSecret, status, amountCents, currency: 'usd', chargedAt, refunds }
+}
+
+function present({ id, amountCents }: { id: string; amountCents: number }): Refund {
+  return { id, amountCents, status: 'succeeded' }
+}

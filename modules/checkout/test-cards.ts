@@ -1,0 +1,61 @@
+/** What the sandbox does with a card. The numbers are those that Stripe publishes for tests. */
+const declined: Record<string, string> = {
+  '4000000000000002': 'Your card was declined.',
+  '4000000000009995': 'Your card has insufficient funds.',
+  '4000000000009987': 'Your card was declined.',
+  '4000000000009979': 'Your card was declined.',
+  '4000000000000069': 'Your card has expired.',
+  '4000000000000127': "Your card's security code is incorrect.",
+  '4000000000000119': 'An error occurred while processing your card. Try again in a little bit.',
+  '4000002500003155':
+    'Your card needs an authentication that the sandbox cannot show. Use another test card.',
+  '4000002760003184':
+    'Your card needs an authentication that the sandbox cannot show. Use another test card.',
+}
+
+const accepted = new Set([
+  '4242424242424242',
+  '4000056655665556',
+  '5555555555554444',
+  '2223003122003222',
+  '5200828282828210',
+  '5105105105105100',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+  '3056930009020004',
+  '3566002020360505',
+  '6200000000000005',
+])
+
+export interface Card {
+  number: string
+  expMonth: number
+  /** Two or four digits. */
+  expYear: number
+}
+
+/** Why the sandbox declines this card at `now` (ms), or undefined when it takes it. */
+export function declineOf({ number, expMonth, expYear }: Card, now: number): string | undefined {
+  if (!passesLuhn(number)) return 'Your card number is incorrect.'
+  if (hasExpired(expMonth, expYear, now)) return 'Your card has expired.'
+  if (declined[number]) return declined[number]
+  return accepted.has(number)
+    ? undefined
+    : 'Your card was declined: the sandbox takes test card numbers only.'
+}
+
+function hasExpired(month: number, year: number, now: number): boolean {
+  const fullYear = year < 100 ? 2000 + year : year
+  return Date.UTC(fullYear, month, 1) <= now
+}
+
+/** The check digit that every card number carries. */
+function passesLuhn(number: string): boolean {
+  const digits = [...number].reverse().map(Number)
+  const sum = digits.reduce(
+    (total, digit, at) => total + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
+    0,
+  )
+  return sum % 10 === 0
+}

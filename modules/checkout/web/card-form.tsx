@@ -1,0 +1,99 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import {
+  type CardFaults,
+  cardFaults,
+  missingParts,
+  type TypedPayment,
+} from '@/modules/checkout/web/card-faults'
+import { CardFields } from '@/modules/checkout/web/card-fields'
+import type { Purchase } from '@/modules/checkout/web/purchase'
+import { useSandboxPayment } from '@/modules/checkout/web/queries'
+import { ApiError, errorWords } from '@/web/lib/api-error'
+import { formatMoney } from '@/web/lib/format'
+import { Button } from '@/web/ui/button'
+import { toast } from '@/web/ui/toast'
+
+type Props = {
+  purchase: Purchase
+  intent: PaymentIntentAnswer
+  onPaid: () => void
+  /** The order cannot be paid any more, or nobody is signed in. */
+  onOver: (error: ApiError) => void
+}
+
+const noConnection = 'Could not connect to server. Please try again.'
+
+export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
+  const [typed, setTyped] = useState<TypedPayment>({
+    number: '',
+    expiry: '',
+    cvc: '',
+    deliverTo: intent.deliverTo,
+  })
+  const [faults, setFaults] = useState<CardFaults>({})
+  const [refusal, setRefusal] = useState<string>()
+  const payment = useSandboxPayment(purchase, intent)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [faults])
+
+  function pay(event: FormEvent) {
+    event.preventDefault()
+    if (payment.isPending) return
+    setRefusal(undefined)
+    const missing = missingParts(typed)
+    setFaults(missing)
+    if (Object.keys(missing).length > 0) return
+    payment.mutate(
+      { card: cardOf(typed), deliverTo: typed.deliverTo.trim() },
+      { onSuccess: onPaid, onError: fail },
+    )
+  }
+
+  function fail(error: Error) {
+    if (isOver(error)) return onOver(error)
+    const found = error instanceof ApiError ? cardFaults(error) : {}
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    const words = errorWords(error, noConnection)
+    setRefusal(words)
+    toast({ title: 'Payment Failed', description: words, tone: 'bad' })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={pay} className="grid gap-4">
+      <CardFields typed={typed} faults={faults} onChange={(part) => setTyped({ ...typed, ...part })} />
+      {refusal && (
+        <p role="alert" className="flex gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-sm text-bad">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {refusal}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="mt-1 w-full"
+        busy={payment.isPending}
+        busyText={`Paying ${formatMoney(intent.amount)}...`}
+      >
+        Pay {formatMoney(intent.amount)}
+      </Button>
+    </form>
+  )
+}
+
+function cardOf({ number, expiry, cvc }: TypedPayment) {
+  const [expMonth, expYear] = expiry.split('/')
+  return { number, expMonth: Number(expMonth), expYear: Number(expYear), cvc }
+}
+
+function isOver(error: Error): error is ApiError {
+  return error instanceof ApiError && (error.status === 401 || error.status === 409)
+}

@@ -1,0 +1,56 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import type { Purchase } from '@/modules/checkout/web/purchase'
+import { useLeftAlone } from '@/modules/checkout/web/use-left-alone'
+import { formatMoney } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { Button } from '@/web/ui/button'
+import { Page } from '@/web/ui/page'
+import { Panel } from '@/web/ui/panel'
+import { toast } from '@/web/ui/toast'
+
+const shownMs = 2000
+
+/** It is paid: the way to the order, or, for a person who does nothing, back to the marketplace. */
+export function PaidView({ purchase, intent }: { purchase: Purchase; intent: PaymentIntentAnswer }) {
+  const [, go] = useLocation()
+  const { escrow } = useSite()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const leftAlone = useLeftAlone(shownMs, () => go('/marketplace'))
+
+  useEffect(() => {
+    heading.current?.focus()
+    toast({ title: 'Payment Successful', description: 'Thank you for your purchase!', tone: 'good' })
+  }, [])
+
+  return (
+    <Page title="Secure Checkout" hideTitle width="form">
+      <Panel>
+        <div className="grid justify-items-center gap-2 py-8 text-center">
+          <CircleCheck aria-hidden="true" className="mb-2 size-10 text-good" strokeWidth={1.5} />
+          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+            Your {formatMoney(intent.amount)} is in {escrow}
+          </h2>
+          <p className="max-w-sm text-sm text-ink-muted">
+            The seller of {purchase.item} has been told to hand it over to {intent.deliverTo}. Your order
+            counts down the time they have.
+          </p>
+          <Button asChild variant="primary" size="lg" className="mt-6">
+            <Link href={`/orders/${intent.orderId}`}>View your order</Link>
+          </Button>
+          <p className="mt-2 h-5 text-sm text-ink-muted">
+            {leftAlone ? (
+              'Going back to the marketplace...'
+            ) : (
+              <Link href="/marketplace" className="underline underline-offset-4 hover:text-ink">
+                Back to the marketplace
+              </Link>
+            )}
+          </p>
+        </div>
+      </Panel>
+    </Page>
+  )
+}

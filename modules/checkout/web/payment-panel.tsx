@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import { CardForm } from '@/modules/checkout/web/card-form'
+import { methodNames, type Purchase } from '@/modules/checkout/web/purchase'
+import type { ApiError } from '@/web/lib/api-error'
+import { Button } from '@/web/ui/button'
+import { Countdown } from '@/web/ui/countdown'
+import { ItemPicture } from '@/web/ui/item-picture'
+import { Panel } from '@/web/ui/panel'
+import { Price } from '@/web/ui/price'
+
+type Props = {
+  purchase: Purchase
+  intent: PaymentIntentAnswer
+  onPaid: () => void
+  onOver: (error: ApiError) => void
+  onRenew: () => void
+}
+
+/** What is bought, for how much, how long it is kept, and the way to pay. */
+export function PaymentPanel({ purchase, intent, onPaid, onOver, onRenew }: Props) {
+  return (
+    <Panel flush>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <ItemPicture
+          src={intent.imageUrl}
+          name={purchase.item}
+          category={intent.category}
+          size="small"
+          className="size-16 rounded-md"
+        />
+        <h2 className="text-base">{purchase.item}</h2>
+        <div className="col-span-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 sm:col-span-1 sm:grid sm:justify-items-end sm:border-0 sm:pt-0">
+          <span className="text-xs text-ink-muted">Total</span>
+          <Price dollars={intent.amount} size="lg" />
+        </div>
+      </div>
+      <Reservation key={intent.reserveUntil} until={intent.reserveUntil} onRenew={onRenew} />
+      <div className="grid gap-5 p-5">
+        {intent.provider === 'sandbox' ? (
+          <>
+            <Simulation method={methodNames[purchase.method ?? 'card']} />
+            <CardForm purchase={purchase} intent={intent} onPaid={onPaid} onOver={onOver} />
+          </>
+        ) : (
+          <p role="alert" className="text-sm text-ink-muted">
+            The payment form of this site is not available right now. Nothing was charged.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Reservation({ until, onRenew }: { until: string; onRenew: () => void }) {
+  const [ended, setEnded] = useState(() => Date.parse(until) <= Date.now())
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 border-y border-line bg-surface-sunken px-5 text-sm">
+      {ended ? (
+        <>
+          <span className="text-wait">Your reservation has run out.</span>
+          <Button size="sm" variant="quiet" onClick={onRenew}>
+            Reserve it again
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="text-ink-muted">Reserved for you</span>
+          <Countdown deadline={until} onEnd={() => setEnded(true)} className="font-medium" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Simulation({ method }: { method: string }) {
+  return (
+    <div className="grid gap-1 rounded-md border border-line bg-wait-soft px-4 py-3 text-sm">
+      <p className="font-medium">
+        {method} <span className="text-wait">(simulation)</span>
+      </p>
+      <p>
+        No real money moves. Use the test card{' '}
+        <span className="tabular font-medium">4242 4242 4242 4242</span>, any future date and any CVC.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '@/modules/checkout/contract'
+
+/** What the address of the checkout says is to be bought. */
+export type Purchase = {
+  /** Dollars that the person saw. */
+  amount: number
+  item: string
+  itemId: string
+  listingId: string
+  assetId: string
+  method?: PaymentMethod
+}
+
+export const methodNames: Record<PaymentMethod, string> = {
+  paypal: 'PayPal',
+  card: 'Credit/Debit Card',
+  crypto: 'Cryptocurrency',
+}
+
+/** Undefined where the address names no item or no amount above zero. */
+export function readPurchase(search: string): Purchase | undefined {
+  const query = new URLSearchParams(search)
+  const amount = Number(query.get('amount') ?? '')
+  const item = query.get('item')?.trim()
+  if (!item || !(amount > 0) || !Number.isFinite(amount)) return undefined
+  return {
+    amount,
+    item,
+    itemId: query.get('itemId') ?? '',
+    listingId: query.get('listingId') ?? '',
+    assetId: query.get('assetId') ?? '',
+    method: readMethod(query.get('method')),
+  }
+}
+
+/** The same purchase at another price. */
+export function withAmount(search: string, amount: number) {
+  const query = new URLSearchParams(search)
+  query.set('amount', String(amount))
+  return `/checkout?${query}`
+}
+
+function readMethod(text: string | null) {
+  return text === 'paypal' || text === 'card' || text === 'crypto' ? text : undefined
+}

@@ -1,0 +1,22 @@
+import type { NotificationType } from '@/modules/notifications/contract'
+import { bool, index, integer, table, text, uniqueIndex } from '@/src/db/columns'
+
+export const notifications = table(
+  'notifications_notifications',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** The event it tells of: a listener that runs twice tells once. */
+    eventId: text('event_id').notNull(),
+    type: text('type').$type<NotificationType>().notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    href: text('href'),
+    isRead: bool('is_read').notNull().default(false),
+    createdAt: integer('created_at').notNull(),
+  },
+  (row) => [
+    uniqueIndex('notifications_once').on(row.userId, row.eventId),
+    index('notifications_user').on(row.userId, row.createdAt),
+  ],
+)

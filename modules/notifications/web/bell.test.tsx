@@ -1,0 +1,124 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { act } from '@testing-library/react'
+import type { Notification } from '@/modules/notifications/contract'
+import { notifications } from '@/modules/notifications/web/module'
+import { answerWith, problem } from '@/web/testing/answers'
+import { buildViewer } from '@/web/testing/people'
+import { renderApp } from '@/web/testing/render'
+import { dismissToast, toast } from '@/web/ui/toast'
+
+const list = 'GET /api/notifications'
+
+function build(parts: Partial<Notification>): Notification {
+  return {
+    id: 'n1',
+    type: 'transaction',
+    title: 'Item sold',
+    content: 'Crown sold for $12.50.',
+    href: '/orders/o1',
+    isRead: false,
+    createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+    ...parts,
+  }
+}
+
+function open() {
+  return renderApp({ viewer: buildViewer(), modules: [notifications] })
+}
+
+test('the bell tells how many are unread without changing its name', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => build({ id: `n${index}` }))
+  answerWith({ [list]: many })
+  const page = open()
+  expect(await page.findByText('99+')).toBeTruthy()
+  const bell = page.getByRole('button', { name: 'Notifications' })
+  const note = document.getElementById(bell.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toBe('120 unread')
+})
+
+test('a row marks itself as read and leads to its page', async () => {
+  const asked = answerWith({ [list]: [build({})], 'PUT /api/notifications/n1/read': { ok: true } })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
+  const row = await page.findByRole('button', { name: /^Unread: Item sold/ })
+  expect(row.textContent).toContain('5m ago')
+  await page.user.click(row)
+  expect(page.history.at(-1)).toBe('/orders/o1')
+  expect(asked.some(({ call }) => call === 'PUT /api/notifications/n1/read')).toBe(true)
+  expect(page.queryByText('Crown sold for $12.50.')).toBeNull()
+})
+
+test('the check button marks one as read and keeps the focus in the list', async () => {
+  let isRead = false
+  answerWith({
+    [list]: () => [build({ isRead })],
+    'PUT /api/notifications/n1/read': () => {
+      isRead = true
+      return { ok: true }
+    },
+  })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
+  await page.user.click(await page.findByRole('button', { name: 'Mark as read: Item sold' }))
+  expect(page.queryByRole('button', { name: 'Mark as read: Item sold' })).toBeNull()
+  expect(document.activeElement?.textContent).toContain('Item sold')
+  expect(page.history).toEqual(['/'])
+})
+
+test('all are marked as read at once', async () => {
+  const asked = answerWith({ [list]: [build({})], 'PUT /api/notifications/read-all': { ok: true } })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
+  await page.user.click(await page.findByRole('button', { name: 'Mark all as read' }))
+  expect(asked.some(({ call }) => call === 'PUT /api/notifications/read-all')).toBe(true)
+})
+
+test('without any the list says so', async () => {
+  answerWith({ [list]: [] })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
+  expect(await page.findByText('No notifications yet.')).toBeTruthy()
+})
+
+test('a list that cannot be had says so', async () => {
+  answerWith({ [list]: problem(503, 'unavailable', 'The site cannot take this right now.') })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
+  expect(await page.findByText('The site cannot take this right now.')).toBeTruthy()
+})
+
+test('what arrives while the page is open raises a toast, what was there does not', async () => {
+  let all = [build({})]
+  answerWith({ [list]: () => all })
+  const page = open()
+  await page.findByText('1')
+  expect(page.queryByText('Crown sold for $12.50.')).toBeNull()
+  all = [build({ id: 'n2', title: '', content: '' }), ...all]
+  await act(() => page.queryClient.invalidateQueries({ queryKey: ['/api/notifications'] }))
+  expect(await page.findByText('New Notification')).toBeTruthy()
+  expect(page.getByText('You have a new notification.')).toBeTruthy()
+})
+
+test('an arrival waits for the toast that is being shown', async () => {
+  let all = [build({ isRead: true })]
+  answerWith({ [list]: () => all })
+  const page = open()
+  await page.findByRole('button', { name: 'Notifications' })
+  await act(() => page.queryClient.refetchQueries({ queryKey: ['/api/notifications'] }))
+  const id = await act(async () => toast({ title: 'Payment Successful' }))
+  all = [build({ id: 'n2', title: 'Payment received' }), ...all]
+  await act(() => page.queryClient.refetchQueries({ queryKey: ['/api/notifications'] }))
+  expect(await page.findByText('Payment Successful')).toBeTruthy()
+  expect(page.queryByText('Payment received')).toBeNull()
+  await act(async () => dismissToast(id))
+  expect(await page.findByText('Payment received')).toBeTruthy()
+})
+
+test('a visitor is not asked about', async () => {
+  const asked = answerWith({ [list]: [] })
+  const page = renderApp({ modules: [notifications] })
+  await page.findByText('Login')
+  expect(page.queryByRole('button', { name: 'Notifications' })).toBeNull()
+  expect(asked).toEqual([])
+})

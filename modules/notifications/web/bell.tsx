@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellPicture } from 'lucide-react'
+import { Suspense, useId } from 'react'
+import { notificationsQuery } from '@/modules/notifications/web/queries'
+import { useArrivals } from '@/modules/notifications/web/use-arrivals'
+import { ErrorBoundary } from '@/web/lib/error-boundary'
+import { lazyView } from '@/web/lib/lazy-view'
+import { useViewer } from '@/web/lib/viewer'
+import { useDisclosure } from '@/web/ui/disclosure'
+import { IconButton } from '@/web/ui/icon-button'
+
+const NotificationList = lazyView(() => import('./notification-list').then((m) => m.NotificationList))
+const shownMax = 99
+
+export function Bell() {
+  const signedIn = useViewer().state === 'user'
+  const { data } = useQuery({ ...notificationsQuery, enabled: signedIn })
+  const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
+  const noteId = useId()
+  const unread = data?.filter(({ isRead }) => !isRead).length ?? 0
+  useArrivals(data)
+  return (
+    <div {...rootProps} className="sm:relative">
+      <span className="relative flex">
+        <IconButton label="Notifications" aria-describedby={unread > 0 ? noteId : undefined} {...buttonProps}>
+          <BellPicture aria-hidden="true" className="size-5" />
+        </IconButton>
+        {unread > 0 && (
+          <span aria-hidden="true" className={countLook}>
+            {unread > shownMax ? `${shownMax}+` : unread}
+          </span>
+        )}
+      </span>
+      <span id={noteId} hidden>
+        {unread} unread
+      </span>
+      {open && (
+        <section {...panelProps} aria-label="Your notifications" className={panelLook}>
+          <ErrorBoundary fallback={<p className="p-5 text-sm text-ink-muted">This did not load.</p>}>
+            <Suspense fallback={<div className="h-40" />}>
+              <NotificationList onLeave={close} />
+            </Suspense>
+          </ErrorBoundary>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const countLook =
+  'tabular pointer-events-none absolute top-0.5 left-5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-semibold text-accent-ink'
+const panelLook =
+  'absolute inset-x-3 top-full z-40 mt-2 flex max-h-[min(32rem,calc(100dvh-7rem))] animate-rise flex-col overflow-hidden rounded-md border border-line bg-surface-float shadow-float ' +
+  'sm:inset-x-auto sm:right-0 sm:w-96'

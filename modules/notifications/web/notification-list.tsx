@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Notification } from '@/modules/notifications/contract'
+import { NotificationRow } from '@/modules/notifications/web/notification-row'
+import { notificationsQuery, useMarkRead } from '@/modules/notifications/web/queries'
+import { errorWords } from '@/web/lib/api-error'
+import { Button } from '@/web/ui/button'
+import { Skeleton } from '@/web/ui/skeleton'
+
+/** What the bell opens. */
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const { data, error, refetch } = useQuery(notificationsQuery)
+  const markRead = useMarkRead()
+  return (
+    <>
+      <div className="flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line pr-2 pl-4">
+        <h2 className="text-sm">Notifications</h2>
+        {data?.some(({ isRead }) => !isRead) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="px-2 text-xs"
+            onClick={() => markRead.mutate(undefined)}
+          >
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <div className="min-h-0 overflow-y-auto">
+        {data ? (
+          <Rows notifications={data} onRead={markRead.mutate} onLeave={onLeave} />
+        ) : error ? (
+          <Failed words={errorWords(error, 'This did not load.')} onRetry={() => refetch()} />
+        ) : (
+          <RowsSkeleton />
+        )}
+      </div>
+    </>
+  )
+}
+
+type RowsProps = {
+  notifications: readonly Notification[]
+  onRead: (id: string) => void
+  onLeave: () => void
+}
+
+function Rows({ notifications, onRead, onLeave }: RowsProps) {
+  if (notifications.length === 0) {
+    return <p className="px-6 py-12 text-center text-sm text-ink-muted">No notifications yet.</p>
+  }
+  return (
+    <ul>
+      {notifications.map((notification) => (
+        <NotificationRow
+          key={notification.id}
+          notification={notification}
+          onRead={() => onRead(notification.id)}
+          onLeave={onLeave}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Failed({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-6 py-10 text-center text-sm">
+      <p className="text-ink-muted">{words}</p>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="grid gap-2 border-b border-line px-4 py-3.5 last:border-0">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Notification } from '@/modules/notifications/contract'
+import { answer, api } from '@/web/lib/api'
+
+const askAgainMs = 15_000
+
+/** What the person was told, newest first; asked for again while the page can be seen. */
+export const notificationsQuery = queryOptions({
+  queryKey: ['/api/notifications'],
+  queryFn: () => answer(api.notifications.get()),
+  refetchInterval: askAgainMs,
+  refetchOnWindowFocus: 'always',
+})
+
+/** One is read, or all of them when no id is given; shown at once, taken back when the server refuses. */
+export function useMarkRead() {
+  const client = useQueryClient()
+  const { queryKey } = notificationsQuery
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      id === undefined
+        ? answer(api.notifications['read-all'].put())
+        : answer(api.notifications({ id }).read.put()),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (before) =>
+        before?.map((each) => (touches(each, id) ? read(each) : each)),
+      )
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+function touches(each: Notification, id: string | undefined) {
+  return id === undefined || each.id === id
+}
+
+function read(notification: Notification): Notification {
+  return { ...notification, isRead: true }
+}

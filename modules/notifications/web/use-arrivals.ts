@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Notification } from '@/modules/notifications/contract'
+import { toast, useToast } from '@/web/ui/toast'
+
+/**
+ * Raises a toast for what arrives while the page is open; what was there before is old news. It waits for a toast that
+ * is being shown, which may be the only word about what the person has just done.
+ */
+export function useArrivals(notifications: readonly Notification[] | undefined) {
+  const known = useRef<Set<string>>(undefined)
+  const [waiting, setWaiting] = useState<Notification>()
+  const isTaken = useToast()?.open ?? false
+
+  useEffect(() => {
+    if (!notifications) return
+    const newest = notifications.find(({ id, isRead }) => known.current?.has(id) === false && !isRead)
+    known.current = new Set(notifications.map(({ id }) => id))
+    if (newest) setWaiting(newest)
+  }, [notifications])
+
+  useEffect(() => {
+    if (!waiting || isTaken) return
+    setWaiting(undefined)
+    toast({
+      title: waiting.title || 'New Notification',
+      description: waiting.content || 'You have a new notification.',
+    })
+  }, [waiting, isTaken])
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
+import { complete } from '@/modules/orders/complete'
+import { startExpiry } from '@/modules/orders/expiry'
+import { startRefund } from '@/modules/orders/refund'
+import { isReserved, orders, waitsForProvider } from '@/modules/orders/schema'
+import { syncOrder } from '@/modules/orders/sync'
+import type { Context, TxContext } from '@/src/core/context'
+import { transact } from '@/src/core/transact'
+
+/** So many deadlines are dealt with in one round; the rest follow in the next. */
+const roundMax = 100
+
+/** Deals with every deadline that has passed: reservations, deliveries, confirmations. */
+export async function runClocks(ctx: Context): Promise<void> {
+  await expireReservations(ctx)
+  await refundUndelivered(ctx)
+  await completeUncontested(ctx)
+}
+
+async function expireReservations(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isReserved, lte(orders.reserveUntil, ctx.now())))
+    .orderBy(asc(orders.reserveUntil))
+    .limit(roundMax)
+  await each(ctx, due, (tx, id) => startExpiry(tx, id))
+}
+
+async function refundUndelivered(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'paid'), ne(orders.dispute, 'open'), lte(orders.deliverBy, ctx.now())))
+    .orderBy(asc(orders.deliverBy))
+    .limit(roundMax)
+  await each(ctx, due, (tx, id) => startRefund(tx, id, 'not_delivered', ['paid']))
+}
+
+async function completeUncontested(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'sent'), ne(orders.dispute, 'open'), lte(orders.confirmBy, ctx.now())))
+    .orderBy(asc(orders.confirmBy))
+    .limit(roundMax)
+  await each(ctx, due, (tx, id) => complete(tx, id, ['sent']))
+}
+
+/** One order that cannot be moved must not keep the clocks of the others. */
+async function each(
+  ctx: Context,
+  due: { id: string }[],
+  move: (tx: TxContext, id: string) => Promise<unknown>,
+): Promise<void> {
+  const moved = await Promise.allSettled(due.map(({ id }) => transact(ctx, (tx) => move(tx, id))))
+  for (const [at, one] of moved.entries()) {
+    if (one.status === 'rejected')
+      ctx.core.log.error('a deadline was not dealt with', { orderId: due[at]?.id, error: one.reason })
+  }
+}
+
+/** Asks the provider about every order that waits for it: whatever message was lost, the truth arrives. */
+export async function reconcile(ctx: Context): Promise<void> {
+  for (let last = 0; ; ) {
+    const waiting = await ctx.db
+      .select({ id: orders.id, number: orders.number })
+      .from(orders)
+      .where(and(waitsForProvider, gt(orders.number, last)))
+      .orderBy(asc(orders.number))
+      .limit(roundMax)
+    for (const { id } of waiting) await syncOrder(ctx, id)
+    if (waiting.length < roundMax) return
+    last = waiting.at(-1)?.number ?? last
+  }
+}

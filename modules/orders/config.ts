@@ -1,0 +1,43 @@
+import { defineConfig } from '@/src/core/config'
+import { wholeNumber } from '@/src/core/setting-types'
+
+const yearS = 31_536_000
+
+export const ordersConfig = defineConfig(
+  {
+    DELIVERY_WINDOW_SECONDS: {
+      schema: wholeNumber(1, yearS),
+      fallback: '3600',
+      help: 'Time the seller has to hand over after payment.',
+    },
+    RESERVATION_SECONDS: {
+      schema: wholeNumber(1, yearS),
+      fallback: '900',
+      help: 'Time the buyer has to pay.',
+    },
+    CONFIRM_WINDOW_SECONDS: {
+      schema: wholeNumber(1, yearS),
+      fallback: '259200',
+      help: 'Time the buyer has to confirm or contest after sent.',
+    },
+    PLATFORM_FEE_BPS: {
+      schema: wholeNumber(0, 10_000),
+      fallback: '500',
+      help: "The site's fee, in hundredths of a percent.",
+    },
+    PROCESSING_FEE_BPS: {
+      schema: wholeNumber(0, 10_000),
+      fallback: '290',
+      help: 'The processing fee, in hundredths of a percent.',
+    },
+    OPEN_RESERVATIONS_MAX: {
+      schema: wholeNumber(1, 1_000_000),
+      fallback: '3',
+      help: 'Unpaid orders one buyer may have open.',
+    },
+  },
+  ({ PLATFORM_FEE_BPS, PROCESSING_FEE_BPS }) =>
+    PLATFORM_FEE_BPS + PROCESSING_FEE_BPS > 10_000
+      ? ['PLATFORM_FEE_BPS, PROCESSING_FEE_BPS: expected at most 10000 together']
+      : [],
+)

@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { categories } from '@/modules/catalog/contract'
+
+export const orderStates = [
+  'created',
+  'awaiting_payment',
+  'expiring',
+  'expired',
+  'paid',
+  'sent',
+  'completed',
+  'refund_pending',
+  'refunded',
+  'charged_back',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** How an order looks from outside. */
+export const orderStatuses = [
+  'pending',
+  'completed',
+  'failed',
+  'refunded',
+  'charged_back',
+  'disputed',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const OpenDispute = v.object({
+  reason: v.pipe(
+    v.string('Say what is wrong.'),
+    v.trim(),
+    v.minLength(1, 'Say what is wrong.'),
+    v.maxLength(2000, 'Use at most 2,000 characters.'),
+  ),
+})
+
+export const Decision = v.object({
+  outcome: v.picklist(['release', 'refund'], 'Choose release or refund.'),
+  reason: v.pipe(
+    v.string('Say why.'),
+    v.trim(),
+    v.minLength(1, 'Say why.'),
+    v.maxLength(2000, 'Use at most 2,000 characters.'),
+  ),
+})
+export type Decision = v.InferOutput<typeof Decision>
+
+/** Whose move it is, by when, and what happens otherwise. */
+export const Turn = v.object({
+  who: v.picklist(['buyer', 'seller', 'staff', 'provider', 'nobody']),
+  by: v.nullable(v.string()),
+  otherwise: v.nullable(v.picklist(['expires', 'refunds', 'completes'])),
+})
+export type Turn = v.InferOutput<typeof Turn>
+
+const transactionEntries = {
+  id: v.string(),
+  /** The running number that people read: "Transaction #12". */
+  number: v.number(),
+  status: v.picklist(orderStatuses),
+  state: v.picklist(orderStates),
+  /** Decimal string of dollars. */
+  amount: v.string(),
+  buyerId: v.string(),
+  sellerId: v.string(),
+  createdAt: v.string(),
+  itemId: v.string(),
+  itemName: v.string(),
+  assetId: v.string(),
+  listingId: v.string(),
+}
+
+export const Transaction = v.object(transactionEntries)
+export type Transaction = v.InferOutput<typeof Transaction>
+
+export const TransactionQuery = v.object({
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'Ask for 1 to 100.'),
+      v.transform(Number),
+      v.minValue(1, 'Ask for 1 to 100.'),
+      v.maxValue(100, 'Ask for 1 to 100.'),
+    ),
+  ),
+  cursor: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'This page of the list does not exist.'), v.transform(Number)),
+  ),
+})
+
+export const Order = v.object({
+  ...transactionEntries,
+  imageUrl: v.nullable(v.string()),
+  category: v.picklist(categories),
+  buyer: v.string(),
+  seller: v.string(),
+  fees: v.object({ platform: v.string(), processing: v.string(), net: v.string() }),
+  /** Where to hand the item over; the seller sees it once the order is paid. */
+  deliverTo: v.nullable(v.string()),
+  reserveUntil: v.string(),
+  deliverBy: v.nullable(v.string()),
+  confirmBy: v.nullable(v.string()),
+  dispute: v.picklist(['none', 'open', 'decided']),
+  disputeReason: v.nullable(v.string()),
+  decisionReason: v.nullable(v.string()),
+  chargeback: v.picklist(['none', 'open', 'won', 'lost']),
+  refundReason: v.nullable(v.picklist(['not_delivered', 'cancelled', 'decided'])),
+  turn: Turn,
+  timeline: v.array(v.object({ state: v.picklist(orderStates), at: v.string() })),
+})
+export type Order = v.InferOutput<typeof Order>

@@ -1,0 +1,92 @@
+import { expect, test } from 'bun:test'
+import { promote } from '@/modules/auth/service'
+import { runClocks } from '@/modules/orders/clocks'
+import { check } from '@/src/testing/check'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { buy, list } from '@/src/testing/trade'
+
+async function disputed() {
+  const app = await createTestApp()
+  const [seller, buyer, judge] = await Promise.all([
+    app.signedIn('seller'),
+    app.signedIn('buyer'),
+    app.signedIn('judge'),
+  ])
+  await promote(app.ctx, 'temporary:judge', 'moderator')
+  const id = await buy(buyer, await list(seller))
+  await buyer.post(`/api/orders/${id}/dispute`, { reason: 'It never came.' })
+  return {
+    app,
+    seller,
+    buyer,
+    judge,
+    id,
+    path: `/api/admin/orders/${id}/decision`,
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+test('a moderator gives the money back, with a reason', async () => {
+  await using d = await disputed()
+  const send = { outcome: 'refund', reason: 'No trade was seen.' }
+  const { body } = await check(d.app, {
+    as: d.judge,
+    post: d.path,
+    send,
+    status: 200,
+    events: ['orders.refund-started', 'catalog.listing-changed'],
+  })
+  expect(body).toMatchObject({
+    dispute: 'decided',
+    refundReason: 'decided',
+    decisionReason: 'No trade was seen.',
+  })
+  await d.app.settled()
+  expect((await d.buyer.get(`/api/orders/${d.id}`)).body.state).toBe('refunded')
+  await check(d.app, { as: d.judge, post: d.path, send, status: 409, code: 'order_state' })
+})
+
+test('a moderator releases the money to the seller', async () => {
+  await using d = await disputed()
+  await check(d.app, {
+    as: d.judge,
+    post: d.path,
+    send: { outcome: 'release', reason: 'The trade was seen.' },
+    status: 200,
+    events: ['orders.order-completed'],
+  })
+  expect((await d.seller.get('/api/wallet')).body.available).toBe('138.14')
+})
+
+test('to everybody else the address does not exist (B11)', async () => {
+  await using d = await disputed()
+  const send = { outcome: 'refund', reason: 'mine' }
+  for (const as of [d.buyer, d.seller, d.app.visitor()])
+    await check(d.app, { as, post: d.path, send, status: 404 })
+  await check(d.app, { as: d.judge, post: d.path, send: { outcome: 'keep', reason: '' }, status: 422 })
+})
+
+test('a dispute against the clock and against the buyer’s own word: one wins, and both outcomes happen', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const outcomes = new Set<string>()
+  for (let round = 0; round < 30; round++) {
+    const id = await buy(buyer, await list(seller))
+    app.advance(3_600_000)
+    const clock = async () => {
+      await Bun.sleep(round % 3)
+      await runClocks(app.ctx)
+    }
+    const complain = async () => {
+      await Bun.sleep((round + 1) % 3)
+      return buyer.post(`/api/orders/${id}/dispute`, { reason: 'late' })
+    }
+    const [, said] = await Promise.all([clock(), complain()])
+    const { state, dispute } = (await buyer.get(`/api/orders/${id}`)).body
+    expect([said.status, state, dispute]).toEqual(
+      said.status === 200 ? [200, 'paid', 'open'] : [409, 'refund_pending', 'none'],
+    )
+    outcomes.add(state)
+  }
+  expect(outcomes.size).toBe(2)
+}, 60_000)

@@ -1,0 +1,24 @@
+import { defineEvent } from '@/src/core/events'
+
+export interface OrderFact extends Record<string, unknown> {
+  orderId: string
+  listingId: string
+  itemId: string
+  buyerId: string
+  sellerId: string
+}
+
+export const OrderPlaced = defineEvent<OrderFact>('orders.order-placed')
+export const OrderExpired = defineEvent<OrderFact>('orders.order-expired')
+/** The buyer's money is in escrow: the seller hands over now. */
+export const OrderPaid = defineEvent<OrderFact>('orders.order-paid')
+/** The seller says that the item was handed over. */
+export const OrderSent = defineEvent<OrderFact>('orders.order-sent')
+/** The seller's share is released. */
+export const OrderCompleted = defineEvent<OrderFact>('orders.order-completed')
+export const OrderRefundStarted = defineEvent<OrderFact>('orders.refund-started')
+export const OrderRefunded = defineEvent<OrderFact>('orders.order-refunded')
+/** The buyer complains: the money stays where it is until staff decide. */
+export const OrderDisputed = defineEvent<OrderFact>('orders.order-disputed')
+/** Money came for an order that was no longer open; it goes back by itself. */
+export const LatePaymentReturned = defineEvent<OrderFact>('orders.late-payment-returned')

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import { findPicture } from '@/modules/catalog/service'
+import type { Order, Transaction } from '@/modules/orders/contract'
+import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
+import { statusOf, turnOf } from '@/modules/orders/order'
+import { orders, timeline } from '@/modules/orders/schema'
+import { netCents } from '@/modules/wallet/service'
+import type { Context, PersonContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { decimalOf } from '@/src/core/money'
+
+const pageDefault = 50
+
+export type Party = 'buyer' | 'seller' | 'staff'
+
+/** An order and what the asker is to it. To a stranger it does not exist: throws not_found. */
+export async function findParty(ctx: PersonContext, id: string): Promise<{ order: OrderRow; party: Party }> {
+  const order = await maybeOrderRow(ctx, id)
+  const party = order && partyOf(ctx, order)
+  if (!order || !party) throw httpErrors.not_found({ detail: 'This order does not exist.' })
+  return { order, party }
+}
+
+function partyOf({ actor }: PersonContext, order: OrderRow): Party | undefined {
+  if (actor.id === order.buyerId) return 'buyer'
+  if (actor.id === order.sellerId) return 'seller'
+  return actor.role === 'user' ? undefined : 'staff'
+}
+
+/** One order as its buyer, its seller or staff may see it. Throws not_found. */
+export async function findOrder(ctx: PersonContext, id: string): Promise<Order> {
+  const { order, party } = await findParty(ctx, id)
+  const [picture, profiles, steps] = await Promise.all([
+    findPicture(ctx, order.itemId),
+    findProfiles(ctx, [order.buyerId, order.sellerId]),
+    ctx.db.select().from(timeline).where(eq(timeline.orderId, id)).orderBy(asc(timeline.step)),
+  ])
+  return {
+    ...presentTransaction(order),
+    ...picture,
+    buyer: profiles.get(order.buyerId)?.username ?? 'Unknown buyer',
+    seller: profiles.get(order.sellerId)?.username ?? 'Unknown seller',
+    fees: {
+      platform: decimalOf(order.platformFeeCents),
+      processing: decimalOf(order.processingFeeCents),
+      net: decimalOf(netCents(order)),
+    },
+    deliverTo: party === 'seller' && order.paidAt === null ? null : order.deliverTo,
+    reserveUntil: new Date(order.reserveUntil).toISOString(),
+    deliverBy: iso(order.deliverBy),
+    confirmBy: iso(order.confirmBy),
+    dispute: order.dispute,
+    disputeReason: order.disputeReason,
+    decisionReason: order.decisionReason,
+    chargeback: order.chargeback,
+    refundReason: order.refundReason,
+    turn: turnOf(order),
+    timeline: steps.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
+  }
+}
+
+/** The person's purchases and sales, newest first; a sale shows once it is paid. `cursor` is a running number. */
+export async function listTransactions(
+  ctx: PersonContext,
+  { limit = pageDefault, cursor }: { limit?: number; cursor?: number },
+): Promise<{ transactions: Transaction[]; next: number | undefined }> {
+  const { id } = ctx.actor
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        or(eq(orders.buyerId, id), and(eq(orders.sellerId, id), isNotNull(orders.paidAt))),
+        cursor === undefined ? undefined : lt(orders.number, cursor),
+      ),
+    )
+    .orderBy(desc(orders.number))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  return {
+    transactions: shown.map(presentTransaction),
+    next: rows.length > limit ? shown.at(-1)?.number : undefined,
+  }
+}
+
+/** A seller's net of orders that are paid and not yet complete, in cents. */
+export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({
+      cents:
+        sql`coalesce(sum(${orders.priceCents} - ${orders.platformFeeCents} - ${orders.processingFeeCents}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(orders)
+    .where(and(eq(orders.sellerId, sellerId), inArray(orders.state, ['paid', 'sent'])))
+  return row?.cents ?? 0
+}
+
+function presentTransaction(order: OrderRow): Transaction {
+  const { id, number, state, buyerId, sellerId, itemId, itemName, assetId, listingId } = order
+  return {
+    id,
+    number,
+    status: statusOf(order),
+    state,
+    amount: decimalOf(order.priceCents),
+    buyerId,
+    sellerId,
+    createdAt: new Date(order.createdAt).toISOString(),
+    itemId,
+    itemName,
+    assetId,
+    listingId,
+  }
+}
+
+function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+/** What an order is about, for those who tell people of it; `amount` is a decimal string. Throws not_found. */
+export async function describeOrder(ctx: Context, id: string): Promise<{ itemName: string; amount: string }> {
+  const order = await maybeOrderRow(ctx, id)
+  if (!order) throw httpErrors.not_found()
+  return { itemName: order.itemName, amount: decimalOf(order.priceCents) }
+}

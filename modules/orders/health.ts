@@ -1,0 +1,39 @@
+import { and, count, eq, lte, ne, or } from 'drizzle-orm'
+import { isReserved, orders } from '@/modules/orders/schema'
+import type { Context } from '@/src/core/context'
+import type { Health } from '@/src/core/health'
+import { findOverdueCalls } from '@/src/core/overdue-calls'
+
+/** A call to the provider is answered within seconds; one retry later it is late. */
+const callsLateMs = 180_000
+/** Deadlines are looked at every second: a minute behind is late, ten minutes is nobody looking. */
+const clocksLateMs = 60_000
+const clocksStoppedMs = 600_000
+
+/** Late calls that others overtake are one order's trouble; when nothing has gone through since, the provider is away. */
+export async function arePaymentCallsSettled(ctx: Context): Promise<Health> {
+  const { overdue, doneSince } = await findOverdueCalls(ctx, 'orders.', callsLateMs)
+  if (overdue === 0) return 'operational'
+  return doneSince ? 'degraded' : 'down'
+}
+
+export async function areClocksUpToDate(ctx: Context): Promise<Health> {
+  if ((await countOverdue(ctx, clocksStoppedMs)) > 0) return 'down'
+  return (await countOverdue(ctx, clocksLateMs)) > 0 ? 'degraded' : 'operational'
+}
+
+/** Orders whose deadline passed so long ago and that still stand where they stood. */
+async function countOverdue(ctx: Context, lateMs: number): Promise<number> {
+  const before = ctx.now() - lateMs
+  const [row] = await ctx.db
+    .select({ overdue: count() })
+    .from(orders)
+    .where(
+      or(
+        and(isReserved, lte(orders.reserveUntil, before)),
+        and(eq(orders.state, 'paid'), ne(orders.dispute, 'open'), lte(orders.deliverBy, before)),
+        and(eq(orders.state, 'sent'), ne(orders.dispute, 'open'), lte(orders.confirmBy, before)),
+      ),
+    )
+  return row?.overdue ?? 0
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Invariant } from '@/src/core/invariants'
+
+/** Numbered as in the escrow design, section 3.5. */
+export const invariants: Invariant[] = [
+  {
+    id: 'I3',
+    holds: "an order's price lies in escrow while it is paid, sent or being refunded, and never otherwise",
+    rowsAtFault: sql`
+      select o.id, o.state, o.price_cents, coalesce(sum(p.amount_cents), 0) as escrow
+      from orders_orders as o
+        left join wallet_journals as j on j.order_id = o.id
+        left join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:escrow'
+      group by o.id, o.state, o.price_cents
+      having coalesce(sum(p.amount_cents), 0) <> case when o.state in ('paid', 'sent', 'refund_pending') then -o.price_cents else 0 end`,
+  },
+  {
+    id: 'I4',
+    holds: 'a listing has at most one order that is not expired',
+    rowsAtFault: sql`select listing_id, count(*) as orders from orders_orders where state <> 'expired' group by listing_id having count(*) > 1`,
+  },
+  {
+    id: 'I5',
+    holds: 'the state of a listing agrees with its order',
+    rowsAtFault: sql`
+      select l.id, l.state, o.id as order_id, o.state as order_state
+      from catalog_listings as l left join orders_orders as o on o.listing_id = l.id and o.state <> 'expired'
+      where (l.state = 'reserved') <> (o.state is not null and o.state in ('created', 'awaiting_payment', 'expiring'))
+        or (l.state = 'sold' and (o.state is null or o.state not in ('paid', 'sent', 'completed', 'charged_back')))
+        or (l.state in ('active', 'paused') and o.state is not null)`,
+  },
+  {
+    id: 'I6',
+    holds: 'a payment is booked exactly for the orders that were paid',
+    rowsAtFault: sql`
+      select o.id, o.state, o.paid_at from orders_orders as o
+      where (o.paid_at is not null) <> exists (select 1 from wallet_journals as j where j.key = 'pay:' || o.id)`,
+  },
+  {
+    id: 'I7',
+    holds: 'an order is refunded at most once, and never both refunded and released',
+    rowsAtFault: sql`
+      select o.id, o.state from orders_orders as o
+      where (o.state = 'refunded') <> exists (select 1 from wallet_journals as j where j.key = 'refund:' || o.id)
+        or (exists (select 1 from wallet_journals as j where j.key = 'refund:' || o.id)
+          and exists (select 1 from wallet_journals as j where j.key = 'release:' || o.id)
+          and not exists (select 1 from wallet_journals as j where j.key = 'clawback:' || o.id))`,
+  },
+  {
+    id: 'I9',
+    holds: 'an order that is being refunded has its refund queued or made',
+    rowsAtFault: sql`
+      select o.id, o.refund_attempt from orders_orders as o
+      where o.state = 'refund_pending'
+        and not exists (select 1 from core_outbox as c where c.key = 'refund:' || o.id || ':' || o.refund_attempt)`,
+  },
+  {
+    id: 'I10',
+    holds: 'nobody buys from themselves',
+    rowsAtFault: sql`select id from orders_orders where buyer_id = seller_id`,
+  },
+  {
+    id: 'I11',
+    holds: 'what is released of an order is its price',
+    rowsAtFault: sql`
+      select o.id, o.price_cents, p.amount_cents from orders_orders as o
+        join wallet_journals as j on j.key = 'release:' || o.id
+        join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:escrow'
+      where p.amount_cents <> o.price_cents`,
+  },
+  {
+    id: 'I12',
+    holds: 'every order that is not at its end has a clock or a call that moves it on',
+    rowsAtFault: sql`
+      select o.id, o.state from orders_orders as o
+      where (o.state = 'created' and not exists (select 1 from core_outbox as c where c.key = 'create_intent:' || o.id))
+        or (o.state in ('awaiting_payment', 'expiring', 'refund_pending') and o.intent_id is null
+          and not exists (select 1 from core_outbox as c where c.key = 'create_intent:' || o.id and c.state <> 'done'))
+        or (o.state = 'paid' and o.deliver_by is null)
+        or (o.state = 'sent' and o.confirm_by is null)
+        or (o.state = 'expiring' and not exists (select 1 from core_outbox as c where c.key = 'cancel_intent:' || o.id))`,
+  },
+  {
+    id: 'I13',
+    holds: 'money that no order asked for is on its way back or returned',
+    rowsAtFault: sql`
+      select j.key from wallet_journals as j
+      where j.key like 'late:%'
+        and not exists (select 1 from wallet_journals as r where r.key = 'late_refund:' || j.order_id)
+        and not exists (select 1 from orders_orders as o where o.id = j.order_id and o.late_paid_cents is not null)`,
+  },
+]

@@ -1,0 +1,46 @@
+import { auth } from '@/modules/auth/module'
+import { catalog } from '@/modules/catalog/module'
+import { reconcile, runClocks } from '@/modules/orders/clocks'
+import { ordersConfig } from '@/modules/orders/config'
+import { sellerEscrowCents } from '@/modules/orders/find-order'
+import { areClocksUpToDate, arePaymentCallsSettled } from '@/modules/orders/health'
+import { invariants } from '@/modules/orders/invariants'
+import { paymentCalls } from '@/modules/orders/payments'
+import { paymentProviderPort } from '@/modules/orders/ports'
+import { routes } from '@/modules/orders/routes'
+import { wallet } from '@/modules/wallet/module'
+import { sellerEscrowPort } from '@/modules/wallet/ports'
+import { read } from '@/src/core/config'
+import { every } from '@/src/core/jobs'
+import { defineModule } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+
+export const orders = defineModule({
+  name: 'orders',
+  owns: 'The purchase of one listing from reservation to its end: states, clocks, disputes.',
+  needs: [auth, catalog, wallet],
+  config: ordersConfig,
+  routes,
+  pages: [
+    {
+      path: '/orders/:id',
+      title: 'Order',
+      description:
+        'One purchase from payment to delivery: who must act, by when, and what happens otherwise.',
+    },
+  ],
+  facts: (ctx) => {
+    const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = read(ctx, ordersConfig)
+    return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }
+  },
+  asks: [paymentProviderPort],
+  fills: [fill(sellerEscrowPort, () => sellerEscrowCents)],
+  calls: paymentCalls,
+  jobs: [every(1_000, 'orders.run-clocks', runClocks), every(60_000, 'orders.reconcile', reconcile)],
+  invariants,
+  health: [
+    { name: 'Payment Processing', check: arePaymentCallsSettled },
+    { name: 'Item Delivery', check: areClocksUpToDate },
+  ],
+  start: reconcile,
+})

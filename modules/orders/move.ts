@@ -1,0 +1,62 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { OrderState } from '@/modules/orders/contract'
+import type { OrderFact } from '@/modules/orders/events'
+import { sourcesOf } from '@/modules/orders/order'
+import { orders, timeline } from '@/modules/orders/schema'
+import type { Context, TxContext } from '@/src/core/context'
+import { type Event, publish } from '@/src/core/events'
+
+export type OrderRow = typeof orders.$inferSelect
+
+interface Move {
+  to: OrderState
+  /** Narrower than all states that may lead there. */
+  from?: readonly OrderState[]
+  set?: Partial<OrderRow>
+  /** Only while no dispute is open: the clause is part of the claim, for a dispute may open at any moment. */
+  undisputed?: boolean
+  event?: Event<OrderFact>
+}
+
+/**
+ * Moves an order, by one statement, if it still stands where it may move from; writes its timeline and publishes the fact.
+ * Answers the order as it then is, or undefined when somebody else moved it first.
+ */
+export async function moveOrder(
+  tx: TxContext,
+  id: string,
+  { to, from, set, undisputed, event }: Move,
+): Promise<OrderRow | undefined> {
+  const sources = from ? sourcesOf(to).filter((state) => from.includes(state)) : sourcesOf(to)
+  const [moved] = await tx.db
+    .update(orders)
+    .set({ ...set, state: to, updatedAt: tx.now() })
+    .where(
+      and(
+        eq(orders.id, id),
+        inArray(orders.state, sources),
+        undisputed ? ne(orders.dispute, 'open') : undefined,
+      ),
+    )
+    .returning()
+  if (!moved) return undefined
+  await writeTimeline(tx, id, to)
+  if (event) await publish(tx, event, factOf(moved))
+  return moved
+}
+
+/** Writes one line of the order's timeline. */
+export async function writeTimeline(tx: TxContext, orderId: string, state: OrderState): Promise<void> {
+  const step = await tx.db.$count(timeline, eq(timeline.orderId, orderId))
+  await tx.db.insert(timeline).values({ orderId, step, state, at: tx.now() })
+}
+
+export function factOf({ id, listingId, itemId, buyerId, sellerId }: OrderRow): OrderFact {
+  return { orderId: id, listingId, itemId, buyerId, sellerId }
+}
+
+/** The row of an order, whoever asks. */
+export async function maybeOrderRow(ctx: Context, id: string): Promise<OrderRow | undefined> {
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  return row
+}

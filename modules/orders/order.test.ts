@@ -1,0 +1,119 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { type OrderState, orderStates } from '@/modules/orders/contract'
+import { feeCents, moves, sourcesOf, statusOf, turnOf } from '@/modules/orders/order'
+import { orders } from '@/modules/orders/schema'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+
+const clocks = { reserveUntil: 1_000, deliverBy: 2_000, confirmBy: 3_000 }
+
+test('fees are rounded half up, and what is left is exactly the price', () => {
+  const cents = fc.integer({ min: 50, max: 10_000_000 })
+  const bps = fc.integer({ min: 0, max: 5_000 })
+  fc.assert(
+    fc.property(cents, bps, (price, rate) => {
+      expect(BigInt(feeCents(price, rate))).toBe((BigInt(price) * BigInt(rate) + 5_000n) / 10_000n)
+    }),
+  )
+  expect([feeCents(14_999, 500), feeCents(14_999, 290)]).toEqual([750, 435])
+})
+
+test('a dearer item never has a smaller fee', () => {
+  for (let price = 50; price < 5_000; price++) {
+    expect(feeCents(price + 1, 500)).toBeGreaterThanOrEqual(feeCents(price, 500))
+  }
+})
+
+test('every state is entered from somewhere, and what is over stays over', () => {
+  const entered = orderStates.filter((state) => state !== 'created')
+  expect(entered.filter((state) => sourcesOf(state).length === 0)).toEqual([])
+  expect(orderStates.filter((state) => moves[state].length === 0)).toEqual([
+    'expired',
+    'refunded',
+    'charged_back',
+  ])
+})
+
+test('an open dispute is what the world sees, whatever the state', () => {
+  expect(orderStates.map((state) => statusOf({ state, dispute: 'open' }))).toEqual(
+    orderStates.map(() => 'disputed'),
+  )
+  expect(orderStates.map((state) => statusOf({ state, dispute: 'decided' }))).toEqual([
+    'pending',
+    'pending',
+    'pending',
+    'failed',
+    'pending',
+    'pending',
+    'completed',
+    'pending',
+    'refunded',
+    'charged_back',
+  ])
+})
+
+test('every order says who must act', () => {
+  const turns = orderStates.map((state) => turnOf({ state, dispute: 'none', ...clocks }).who)
+  expect(turns).toEqual([
+    'buyer',
+    'buyer',
+    'provider',
+    'nobody',
+    'seller',
+    'buyer',
+    'nobody',
+    'provider',
+    'nobody',
+    'nobody',
+  ])
+  expect(turnOf({ state: 'sent', dispute: 'open', ...clocks }).who).toBe('staff')
+  expect(turnOf({ state: 'paid', dispute: 'none', ...clocks })).toEqual({
+    who: 'seller',
+    by: '1970-01-01T00:00:02.000Z',
+    otherwise: 'refunds',
+  })
+})
+
+test('the database refuses every move that the table of moves does not have', async () => {
+  await using app = await createTestApp()
+  const allowed: string[] = []
+  for (const from of orderStates) {
+    for (const to of orderStates) {
+      if (from !== to && (await databaseAllows(app, from, to))) allowed.push(`${from} ${to}`)
+    }
+  }
+  expect(allowed.sort()).toEqual(
+    orderStates.flatMap((from) => moves[from].map((to) => `${from} ${to}`)).sort(),
+  )
+})
+
+/** Puts an order into one state by hand and tries to move it, with nothing but the database in between. */
+async function databaseAllows(app: TestApp, from: OrderState, to: OrderState): Promise<boolean> {
+  const id = `${from} ${to}`
+  const order = {
+    id,
+    listingId: id,
+    itemId: 'i',
+    assetId: '1',
+    itemName: 'n',
+    sellerId: 's',
+    buyerId: 'b',
+    priceCents: 50,
+  }
+  const fees = { platformFeeCents: 3, processingFeeCents: 1 }
+  const rest = {
+    method: 'card',
+    deliverTo: 'b',
+    state: from,
+    createdAt: 0,
+    reserveUntil: 0,
+    updatedAt: 0,
+  } as const
+  await app.core.db.transact((tx) => tx.insert(orders).values({ ...order, ...fees, ...rest }))
+  const move = app.core.db.transact((tx) => tx.update(orders).set({ state: to }).where(eq(orders.id, id)))
+  return move.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,76 @@
+import type { OrderState, OrderStatus, Turn } from '@/modules/orders/contract'
+
+/** Every move an order may make: the escrow design, section 3.2. A trigger in the database refuses all others. */
+export const moves: Record<OrderState, readonly OrderState[]> = {
+  created: ['awaiting_payment', 'expiring', 'paid', 'expired'],
+  awaiting_payment: ['paid', 'expiring', 'expired'],
+  expiring: ['expired', 'paid'],
+  expired: [],
+  paid: ['sent', 'completed', 'refund_pending', 'charged_back'],
+  sent: ['completed', 'refund_pending', 'charged_back'],
+  completed: ['refund_pending', 'charged_back'],
+  refund_pending: ['refunded', 'charged_back'],
+  refunded: [],
+  charged_back: [],
+}
+
+/** Unpaid orders: they hold a reservation of the listing. */
+export const unpaidStates: OrderState[] = ['created', 'awaiting_payment', 'expiring']
+
+const statuses: Record<OrderState, OrderStatus> = {
+  created: 'pending',
+  awaiting_payment: 'pending',
+  expiring: 'pending',
+  expired: 'failed',
+  paid: 'pending',
+  sent: 'pending',
+  completed: 'completed',
+  refund_pending: 'pending',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
+}
+
+/** The states from which an order may come into `state`. */
+export function sourcesOf(state: OrderState): OrderState[] {
+  return (Object.keys(moves) as OrderState[]).filter((from) => moves[from].includes(state))
+}
+
+export function statusOf(order: { state: OrderState; dispute: 'none' | 'open' | 'decided' }): OrderStatus {
+  return order.dispute === 'open' ? 'disputed' : statuses[order.state]
+}
+
+/** A fee in cents: `bps` hundredths of a percent of the price, rounded half up. */
+export function feeCents(priceCents: number, bps: number): number {
+  return Math.floor((priceCents * bps + 5000) / 10_000)
+}
+
+export interface Clocks {
+  state: OrderState
+  dispute: 'none' | 'open' | 'decided'
+  reserveUntil: number
+  deliverBy: number | null
+  confirmBy: number | null
+}
+
+/** Who must act, by when, and what happens otherwise. */
+export function turnOf({ state, dispute, reserveUntil, deliverBy, confirmBy }: Clocks): Turn {
+  if (dispute === 'open') return { who: 'staff', by: null, otherwise: null }
+  switch (state) {
+    case 'created':
+    case 'awaiting_payment':
+      return { who: 'buyer', by: iso(reserveUntil), otherwise: 'expires' }
+    case 'paid':
+      return { who: 'seller', by: iso(deliverBy), otherwise: 'refunds' }
+    case 'sent':
+      return { who: 'buyer', by: iso(confirmBy), otherwise: 'completes' }
+    case 'expiring':
+    case 'refund_pending':
+      return { who: 'provider', by: null, otherwise: null }
+    default:
+      return { who: 'nobody', by: null, otherwise: null }
+  }
+}
+
+function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

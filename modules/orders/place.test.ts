@@ -1,0 +1,206 @@
+import { expect, test } from 'bun:test'
+import { check } from '@/src/testing/check'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { buy, list, reserve } from '@/src/testing/trade'
+
+async function market(env: Record<string, string> = {}) {
+  const app = await createTestApp({ env })
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  return { app, seller, buyer, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+function ask(listed: object, over: object = {}) {
+  const { listingId, itemId, assetId, price } = listed as Record<string, unknown>
+  return { amount: price, itemId, listingId, assetId, ...over }
+}
+
+const path = '/api/create-payment-intent'
+
+test('200: the listing is reserved and the buyer may pay the price that the seller set', async () => {
+  await using m = await market()
+  const listed = await list(m.seller, { price: 12.5 })
+  const { body } = await check(m.app, {
+    as: m.buyer,
+    post: path,
+    send: ask(listed),
+    status: 200,
+    events: ['catalog.listing-changed', 'orders.order-placed'],
+  })
+  expect(body).toMatchObject({ amount: 12.5, currency: 'usd', provider: 'sandbox', deliverTo: 'buyer' })
+  expect((await m.buyer.get(`/api/items/${listed.itemId}`)).body.stock).toBe(0)
+})
+
+test('401: a visitor cannot buy', async () => {
+  await using m = await market()
+  const listed = await list(m.seller)
+  await check(m.app, {
+    as: m.app.visitor(),
+    post: path,
+    send: ask(listed),
+    status: 401,
+    code: 'unauthorized',
+  })
+})
+
+test('403: nobody buys their own listing', async () => {
+  await using m = await market()
+  const listed = await list(m.seller)
+  await check(m.app, { as: m.seller, post: path, send: ask(listed), status: 403, code: 'own_listing' })
+})
+
+test('404: a listing that does not exist', async () => {
+  await using m = await market()
+  const listed = await list(m.seller)
+  await check(m.app, {
+    as: m.buyer,
+    post: path,
+    send: ask(listed, { listingId: 'nonsense' }),
+    status: 404,
+    code: 'not_found',
+  })
+})
+
+test.each([75, 149.98, 300, '149.9'])(
+  '409 price_changed: an amount of %p is not the price (A1)',
+  async (amount) => {
+    await using m = await market()
+    const listed = await list(m.seller)
+    const { body } = await check(m.app, {
+      as: m.buyer,
+      post: path,
+      send: ask(listed, { amount }),
+      status: 409,
+      code: 'price_changed',
+    })
+    expect(body.price).toBe(149.99)
+  },
+)
+
+test('409 price_changed: the price went up between looking and paying (A33)', async () => {
+  await using m = await market()
+  const listed = await list(m.seller)
+  await m.seller.patch(`/api/listings/${listed.listingId}`, { price: 200 })
+  const { body } = await check(m.app, {
+    as: m.buyer,
+    post: path,
+    send: ask(listed),
+    status: 409,
+    code: 'price_changed',
+  })
+  expect(body.message).toContain('$200.00')
+})
+
+test('409 listing_unavailable: reserved by another, paused, withdrawn or sold', async () => {
+  await using m = await market()
+  const other = await m.app.signedIn('other')
+  const reserved = await list(m.seller)
+  await reserve(other, reserved)
+  const paused = await list(m.seller)
+  await m.seller.patch(`/api/listings/${paused.listingId}`, { status: 'paused' })
+  const withdrawn = await list(m.seller)
+  await m.seller.delete(`/api/listings/${withdrawn.listingId}`)
+  const sold = await list(m.seller)
+  await buy(other, sold)
+  for (const listed of [reserved, paused, withdrawn, sold]) {
+    await check(m.app, {
+      as: m.buyer,
+      post: path,
+      send: ask(listed),
+      status: 409,
+      code: 'listing_unavailable',
+    })
+  }
+})
+
+test('422 ids_mismatch: a cheap item with a dear listing (A2)', async () => {
+  await using m = await market()
+  const cheap = await list(m.seller, { price: 1 })
+  const dear = await list(m.seller, { price: 900 })
+  const mixed = [
+    ask(dear, { itemId: cheap.itemId, amount: 1 }),
+    ask(dear, { assetId: cheap.assetId, amount: 1 }),
+    ask(dear, { itemId: cheap.itemId, assetId: cheap.assetId }),
+  ]
+  for (const send of mixed)
+    await check(m.app, { as: m.buyer, post: path, send, status: 422, code: 'ids_mismatch' })
+})
+
+const wrongAmounts = [
+  null,
+  true,
+  [],
+  {},
+  -5,
+  0,
+  -0,
+  12.345,
+  '12.345',
+  '1e3',
+  '１２',
+  '1,000',
+  Number.MAX_SAFE_INTEGER,
+  ' 5',
+  '',
+]
+
+test.each(wrongAmounts.map((amount) => [amount]))(
+  'an amount of %p is refused and nothing is reserved (A3)',
+  async (amount) => {
+    await using m = await market()
+    const listed = await list(m.seller)
+    const { status } = await m.buyer.post(path, ask(listed, { amount }))
+    expect([409, 422]).toContain(status)
+    expect((await m.buyer.get('/api/transactions')).body).toEqual([])
+  },
+)
+
+test('429 too_many_reservations: a fourth unpaid order (A10)', async () => {
+  await using m = await market()
+  for (let open = 0; open < 3; open++) expect((await reserve(m.buyer, await list(m.seller))).status).toBe(200)
+  const fourth = await list(m.seller)
+  const { headers } = await check(m.app, {
+    as: m.buyer,
+    post: path,
+    send: ask(fourth),
+    status: 429,
+    code: 'too_many_reservations',
+  })
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('the same buyer forty times at once has one order and one intent (A8)', async () => {
+  await using m = await market()
+  const listed = await list(m.seller)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => reserve(m.buyer, listed)))
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+  expect((await m.buyer.get('/api/transactions')).body).toHaveLength(1)
+})
+
+test('of 200 buyers at once on one listing one has it, and the others are told (A7)', async () => {
+  await using m = await market()
+  const listed = await list(m.seller)
+  const buyers = await Promise.all(Array.from({ length: 200 }, (_, at) => m.app.signedIn(`buyer_${at}`)))
+  const answers = await Promise.all(buyers.map((buyer) => reserve(buyer, listed)))
+  const won = answers.filter((answer) => answer.status === 200)
+  expect(won).toHaveLength(1)
+  expect(
+    new Set(
+      answers
+        .filter((answer) => answer.status !== 200)
+        .map((answer) => `${answer.status} ${answer.body.code}`),
+    ),
+  ).toEqual(new Set(['409 listing_unavailable']))
+}, 60_000)
+
+test('coming back with another name to deliver to changes the order, not the intent', async () => {
+  await using m = await market()
+  const listed = await list(m.seller)
+  const first = await reserve(m.buyer, listed)
+  const second = await reserve(m.buyer, listed, { deliverTo: 'collector_7', method: 'crypto' })
+  expect(second.body).toMatchObject({
+    orderId: first.body.orderId,
+    clientSecret: first.body.clientSecret,
+    deliverTo: 'collector_7',
+  })
+})

@@ -1,0 +1,154 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import { catalogErrors } from '@/modules/catalog/errors'
+import { findListing, moveListing } from '@/modules/catalog/service'
+import { ordersConfig } from '@/modules/orders/config'
+import { ordersErrors } from '@/modules/orders/errors'
+import { OrderPlaced } from '@/modules/orders/events'
+import { factOf, maybeOrderRow, type OrderRow, writeTimeline } from '@/modules/orders/move'
+import { feeCents, unpaidStates } from '@/modules/orders/order'
+import { CreateIntent, createIntentKey, orderSubject } from '@/modules/orders/payment-calls'
+import { orders } from '@/modules/orders/schema'
+import { queueCall } from '@/src/core/calls'
+import { read } from '@/src/core/config'
+import type { PersonContext, TxContext } from '@/src/core/context'
+import { publish } from '@/src/core/events'
+import { newId } from '@/src/core/id'
+import { decimalOf, dollarsOf } from '@/src/core/money'
+import { transact } from '@/src/core/transact'
+import { isUniqueViolation } from '@/src/db/failures'
+
+export interface PlaceOrder {
+  /** The price that the buyer saw, in cents: their consent, never the price. */
+  amount: number
+  itemId: string
+  listingId: string
+  assetId: string
+  method?: 'paypal' | 'card' | 'crypto'
+  deliverTo?: string
+}
+
+type BuyerTx = PersonContext & TxContext
+
+/**
+ * Reserves a listing for the buyer and has the payment intent made. The same buyer asking again gets the same order.
+ * Throws ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, provider_unavailable.
+ */
+export async function placeOrder(
+  ctx: PersonContext,
+  input: PlaceOrder,
+): Promise<OrderRow & { clientSecret: string }> {
+  const id = await reserve(ctx, input)
+  await ctx.core.outbox.settle(createIntentKey(id))
+  const order = await maybeOrderRow(ctx, id)
+  if (order?.state === 'expiring' || order?.state === 'expired') throw catalogErrors.listing_unavailable()
+  if (!order?.clientSecret) throw ordersErrors.provider_unavailable()
+  return { ...order, clientSecret: order.clientSecret }
+}
+
+async function reserve(ctx: PersonContext, input: PlaceOrder): Promise<string> {
+  try {
+    return await transact(ctx, async (tx) => {
+      const { listing, item } = await findListing(tx, input.listingId)
+      if (input.itemId !== item.id || input.assetId !== item.assetId) throw ordersErrors.ids_mismatch()
+      if (listing.sellerId === tx.actor.id) throw catalogErrors.own_listing()
+      const own = await maybeOwnUnpaid(tx, listing.id)
+      const priceCents = own?.priceCents ?? listing.priceCents
+      if (input.amount !== priceCents) throw priceChanged(priceCents)
+      if (own) return resume(tx, own, input)
+      if (listing.state !== 'active') throw catalogErrors.listing_unavailable()
+      await requireFewReservations(tx)
+      if (!(await moveListing(tx, listing.id, ['active'], 'reserved')))
+        throw catalogErrors.listing_unavailable()
+      return create(tx, { ...input, sellerId: listing.sellerId, itemName: item.name, priceCents })
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? catalogErrors.listing_unavailable() : error
+  }
+}
+
+function priceChanged(priceCents: number) {
+  return ordersErrors.price_changed({
+    detail: `The price is now $${decimalOf(priceCents)}.`,
+    members: { price: dollarsOf(priceCents) },
+  })
+}
+
+async function maybeOwnUnpaid(tx: BuyerTx, listingId: string): Promise<OrderRow | undefined> {
+  const [own] = await tx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.listingId, listingId),
+        eq(orders.buyerId, tx.actor.id),
+        inArray(orders.state, ['created', 'awaiting_payment']),
+      ),
+    )
+  return own
+}
+
+/** The buyer comes back to an order of theirs, perhaps with another method or another name to deliver to. */
+async function resume(tx: BuyerTx, own: OrderRow, { method, deliverTo }: PlaceOrder): Promise<string> {
+  if ((method && method !== own.method) || (deliverTo && deliverTo !== own.deliverTo)) {
+    await tx.db
+      .update(orders)
+      .set({ method: method ?? own.method, deliverTo: deliverTo ?? own.deliverTo, updatedAt: tx.now() })
+      .where(eq(orders.id, own.id))
+  }
+  return own.id
+}
+
+async function requireFewReservations(tx: BuyerTx): Promise<void> {
+  const [open] = await tx.db
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.buyerId, tx.actor.id), inArray(orders.state, unpaidStates)))
+  const { OPEN_RESERVATIONS_MAX, RESERVATION_SECONDS } = read(tx, ordersConfig)
+  if ((open?.orders ?? 0) >= OPEN_RESERVATIONS_MAX) {
+    throw ordersErrors.too_many_reservations({ retryAfterSeconds: RESERVATION_SECONDS })
+  }
+}
+
+async function create(
+  tx: BuyerTx,
+  order: PlaceOrder & { sellerId: string; itemName: string; priceCents: number },
+): Promise<string> {
+  const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS, RESERVATION_SECONDS } = read(tx, ordersConfig)
+  const { listingId, itemId, assetId, itemName, sellerId, priceCents } = order
+  const at = tx.now()
+  const [created] = await tx.db
+    .insert(orders)
+    .values({
+      id: newId(tx),
+      listingId,
+      itemId,
+      assetId,
+      itemName,
+      sellerId,
+      buyerId: tx.actor.id,
+      priceCents,
+      platformFeeCents: feeCents(priceCents, PLATFORM_FEE_BPS),
+      processingFeeCents: feeCents(priceCents, PROCESSING_FEE_BPS),
+      method: order.method ?? 'card',
+      deliverTo: order.deliverTo ?? (await ownName(tx)),
+      state: 'created',
+      createdAt: at,
+      reserveUntil: at + RESERVATION_SECONDS * 1000,
+      updatedAt: at,
+    })
+    .returning()
+  if (!created) throw catalogErrors.listing_unavailable()
+  await writeTimeline(tx, created.id, 'created')
+  await queueCall(tx, CreateIntent, {
+    key: createIntentKey(created.id),
+    subject: orderSubject(created.id),
+    payload: { orderId: created.id },
+  })
+  await publish(tx, OrderPlaced, factOf(created))
+  return created.id
+}
+
+async function ownName(tx: BuyerTx): Promise<string> {
+  return (await findProfiles(tx, [tx.actor.id])).get(tx.actor.id)?.username ?? ''
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { moveListing } from '@/modules/catalog/service'
+import { OrderRefundStarted } from '@/modules/orders/events'
+import { moveOrder, type OrderRow } from '@/modules/orders/move'
+import { orderSubject, RefundOrder, refundKey } from '@/modules/orders/payment-calls'
+import { orders } from '@/modules/orders/schema'
+import { queueCall } from '@/src/core/calls'
+import type { TxContext } from '@/src/core/context'
+
+/** Between attempts that failed for good. */
+const pauseFirstMs = 60_000
+const pauseMaxMs = 6 * 3_600_000
+
+type Reason = NonNullable<OrderRow['refundReason']>
+
+/**
+ * Starts the full refund of an order whose money is in escrow. Answers the order, or undefined when it is in no state
+ * that can be refunded, or disputed.
+ */
+export async function startRefund(
+  tx: TxContext,
+  orderId: string,
+  reason: Reason,
+  from: OrderRow['state'][],
+): Promise<OrderRow | undefined> {
+  const order = await moveOrder(tx, orderId, {
+    to: 'refund_pending',
+    from,
+    undisputed: true,
+    set: { refundReason: reason },
+    event: OrderRefundStarted,
+  })
+  if (!order) return undefined
+  await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
+  await queueRefund(tx, order, order.priceCents)
+  return order
+}
+
+/** What is still owed to the buyer, in cents: a refund under way, or money that came too late. */
+export function owedCents({ state, priceCents, latePaidCents }: OrderRow): number | undefined {
+  return state === 'refund_pending' ? priceCents : (latePaidCents ?? undefined)
+}
+
+/** Queues the next attempt at giving back, under a key of its own; each waits longer than the one before. */
+export async function queueRefund(
+  tx: TxContext,
+  { id, refundAttempt }: OrderRow,
+  amountCents: number,
+): Promise<void> {
+  const attempt = refundAttempt + 1
+  await tx.db.update(orders).set({ refundAttempt: attempt }).where(eq(orders.id, id))
+  await queueCall(tx, RefundOrder, {
+    key: refundKey(id, attempt),
+    subject: orderSubject(id),
+    payload: { orderId: id, amountCents },
+    notBefore: attempt === 1 ? undefined : tx.now() + Math.min(pauseMaxMs, pauseFirstMs * 2 ** (attempt - 2)),
+  })
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { Decision, OpenDispute, Order, Transaction, TransactionQuery } from '@/modules/orders/contract'
+import { decideDispute } from '@/modules/orders/decide'
+import { cancelOrder, confirmReceived, markSent, openDispute } from '@/modules/orders/deliver'
+import { findOrder, listTransactions } from '@/modules/orders/find-order'
+import type { Scope } from '@/src/http/scope'
+
+const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+const response = { 200: Order }
+
+export function routes(scope: Scope) {
+  return scope
+    .get(
+      '/transactions',
+      async ({ ctx, query, set }) => {
+        const { transactions, next } = await listTransactions(ctx, query)
+        if (next !== undefined) {
+          const params = new URLSearchParams({
+            ...(query.limit && { limit: String(query.limit) }),
+            cursor: String(next),
+          })
+          set.headers.link = `</api/transactions?${params}>; rel="next"`
+        }
+        return transactions
+      },
+      { query: TransactionQuery, signedIn: true, response: { 200: v.array(Transaction) } },
+    )
+    .get('/orders/:id', ({ ctx, params }) => findOrder(ctx, params.id), { params, signedIn: true, response })
+    .post('/orders/:id/sent', ({ ctx, params }) => markSent(ctx, params.id), {
+      params,
+      signedIn: true,
+      response,
+    })
+    .post('/orders/:id/received', ({ ctx, params }) => confirmReceived(ctx, params.id), {
+      params,
+      signedIn: true,
+      response,
+    })
+    .post('/orders/:id/dispute', ({ ctx, params, body }) => openDispute(ctx, params.id, body.reason), {
+      params,
+      body: OpenDispute,
+      signedIn: true,
+      response,
+    })
+    .post('/admin/orders/:id/decision', ({ ctx, params, body }) => decideDispute(ctx, params.id, body), {
+      params,
+      body: Decision,
+      staff: true,
+      response,
+    })
+    .post('/orders/:id/cancel', ({ ctx, params }) => cancelOrder(ctx, params.id), {
+      params,
+      signedIn: true,
+      response,
+    })
+}

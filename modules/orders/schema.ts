@@ -1,0 +1,76 @@
+import type { OrderState } from '@/modules/orders/contract'
+import { check, index, integer, primaryKey, serial, sql, table, text, uniqueIndex } from '@/src/db/columns'
+
+/** Orders that the provider's word moves on. Written out, so that SQLite finds the index that says the same. */
+export const waitsForProvider = sql`intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or late_paid_cents is not null)`
+/** Orders whose reservation may end. */
+export const isReserved = sql`state in ('created', 'awaiting_payment')`
+
+export const orders = table(
+  'orders_orders',
+  {
+    /** The running number that people read. */
+    number: serial('number'),
+    id: text('id').notNull().unique(),
+    listingId: text('listing_id').notNull(),
+    itemId: text('item_id').notNull(),
+    assetId: text('asset_id').notNull(),
+    itemName: text('item_name').notNull(),
+    sellerId: text('seller_id').notNull(),
+    buyerId: text('buyer_id').notNull(),
+    // Price and fees are frozen when the order is made.
+    priceCents: integer('price_cents').notNull(),
+    platformFeeCents: integer('platform_fee_cents').notNull(),
+    processingFeeCents: integer('processing_fee_cents').notNull(),
+    method: text('method').$type<'paypal' | 'card' | 'crypto'>().notNull(),
+    deliverTo: text('deliver_to').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    /** The buyer's complaint. */
+    dispute: text('dispute').$type<'none' | 'open' | 'decided'>().notNull().default('none'),
+    disputeReason: text('dispute_reason'),
+    decisionReason: text('decision_reason'),
+    /** The provider's. */
+    chargeback: text('chargeback').$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
+    intentId: text('intent_id'),
+    clientSecret: text('client_secret'),
+    refundReason: text('refund_reason').$type<'not_delivered' | 'cancelled' | 'decided'>(),
+    /** Money that came too late or in the wrong amount and has yet to go back. */
+    latePaidCents: integer('late_paid_cents'),
+    /** How many refunds were tried; each attempt is its own call. */
+    refundAttempt: integer('refund_attempt').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    reserveUntil: integer('reserve_until').notNull(),
+    paidAt: integer('paid_at'),
+    deliverBy: integer('deliver_by'),
+    sentAt: integer('sent_at'),
+    confirmBy: integer('confirm_by'),
+    completedAt: integer('completed_at'),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (row) => [
+    // The last guard: whatever happens above, one listing has one order that counts.
+    uniqueIndex('orders_one_holder').on(row.listingId).where(sql`state <> 'expired'`),
+    uniqueIndex('orders_intent').on(row.intentId),
+    index('orders_buyer').on(row.buyerId, row.number),
+    index('orders_seller').on(row.sellerId, row.number),
+    index('orders_reserve_due').on(row.reserveUntil).where(isReserved),
+    index('orders_deliver_due').on(row.deliverBy).where(sql`state = 'paid'`),
+    index('orders_confirm_due').on(row.confirmBy).where(sql`state = 'sent'`),
+    index('orders_waiting').on(row.number).where(waitsForProvider),
+    check('orders_two_parties', sql`buyer_id <> seller_id`),
+    check('orders_price', sql`price_cents >= 50`),
+  ],
+)
+
+export const timeline = table(
+  'orders_timeline',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    step: integer('step').notNull(),
+    state: text('state').$type<OrderState>().notNull(),
+    at: integer('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.orderId, row.step] })],
+)

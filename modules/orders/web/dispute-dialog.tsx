@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Order } from '@/modules/orders/contract'
+import { formatMoney } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
+import { Field } from '@/web/ui/field'
+import { Textarea } from '@/web/ui/textarea'
+
+type Props = {
+  order: Order
+  open: boolean
+  busy: boolean
+  /** The server's words about the last try. */
+  fault: string | undefined
+  onClose: () => void
+  onSend: (reason: string) => void
+}
+
+const reasonMax = 2000
+
+export function DisputeDialog({ order, open, busy, fault, onClose, onSend }: Props) {
+  const { escrow } = useSite()
+  const [reason, setReason] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const form = useId()
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setEmpty(reason.trim() === '')
+    if (reason.trim() === '') field.current?.focus()
+    else onSend(reason)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Open a dispute"
+      description={`${formatMoney(order.amount)} stays in ${escrow} until a moderator has heard you both.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
+            Send to a moderator
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send}>
+        <Field
+          label="What is wrong?"
+          help="Say what you got, or did not get, and when."
+          error={empty ? 'Say what is wrong.' : fault}
+        >
+          <Textarea
+            ref={field}
+            rows={5}
+            maxLength={reasonMax}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

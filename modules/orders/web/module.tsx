@@ -1,0 +1,20 @@
+import { profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
+import { lazyView } from '@/web/lib/lazy-view'
+import { defineWebModule } from '@/web/lib/module'
+import { plug } from '@/web/lib/slots'
+
+const CompletedSales = lazyView(() => import('./sales-stats').then((m) => m.CompletedSales))
+const TotalEarned = lazyView(() => import('./sales-stats').then((m) => m.TotalEarned))
+const TransactionsList = lazyView(() => import('./transactions-list').then((m) => m.TransactionsList))
+
+export const orders = defineWebModule({
+  name: 'orders',
+  pages: [
+    { path: '/orders/:id', title: 'Order', load: () => import('./order-page').then((m) => m.OrderPage) },
+  ],
+  plugs: [
+    plug(profileStatSlot, CompletedSales),
+    plug(profileStatSlot, TotalEarned),
+    plug(profileTransactionsSlot, TransactionsList),
+  ],
+})

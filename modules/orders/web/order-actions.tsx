@@ -1,0 +1,114 @@
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Order } from '@/modules/orders/contract'
+import { CancelSaleDialog } from '@/modules/orders/web/cancel-sale-dialog'
+import { DisputeDialog } from '@/modules/orders/web/dispute-dialog'
+import type { Party } from '@/modules/orders/web/order-turn'
+import { checkoutHref, possibleActions } from '@/modules/orders/web/possible-actions'
+import { type OrderAction, useOrderAction } from '@/modules/orders/web/queries'
+import { ApiError, errorWords } from '@/web/lib/api-error'
+import { formatMoney } from '@/web/lib/format'
+import { Button } from '@/web/ui/button'
+import { toast } from '@/web/ui/toast'
+
+const done: Record<OrderAction['kind'], string> = {
+  sent: 'Marked as sent',
+  received: 'Order completed',
+  cancel: 'Order cancelled',
+  dispute: 'Dispute opened',
+}
+
+/** Everything the person may do to the order now. */
+export function OrderActions({ order, party }: { order: Order; party: Party }) {
+  const action = useOrderAction(order.id)
+  const [asking, setAsking] = useState<'dispute' | 'cancel'>()
+  const may = possibleActions(order, party)
+  const words = errorWords(action.error, 'Could not connect to server. Please try again.')
+  const isBusy = (kind: OrderAction['kind']) => action.isPending && action.variables.kind === kind
+
+  function act(chosen: OrderAction) {
+    if (action.isPending) return
+    action.mutate(chosen, {
+      onSuccess: () => {
+        setAsking(undefined)
+        toast({ title: done[chosen.kind], tone: 'good' })
+      },
+      // A refusal of what was typed belongs into its dialog, any other under the buttons.
+      onError: (error) => {
+        if (!(error instanceof ApiError && error.status === 422)) setAsking(undefined)
+      },
+    })
+  }
+
+  if (!may.any && !action.error) return null
+  return (
+    <div className="mt-5 grid gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {may.pay && (
+          <Button asChild variant="primary">
+            <Link href={checkoutHref(order)}>Pay {formatMoney(order.amount)}</Link>
+          </Button>
+        )}
+        {may.send && (
+          <Button variant="primary" busy={isBusy('sent')} onClick={() => act({ kind: 'sent' })}>
+            Mark as sent
+          </Button>
+        )}
+        {may.receive && (
+          <Button
+            variant={order.state === 'sent' ? 'primary' : 'secondary'}
+            busy={isBusy('received')}
+            onClick={() => act({ kind: 'received' })}
+          >
+            I received it
+          </Button>
+        )}
+        {may.dispute && (
+          <Button busy={isBusy('dispute')} onClick={() => setAsking('dispute')}>
+            Open a dispute
+          </Button>
+        )}
+        {may.cancel && (
+          <Button
+            busy={isBusy('cancel')}
+            onClick={() => (party === 'seller' ? setAsking('cancel') : act({ kind: 'cancel' }))}
+          >
+            Cancel order
+          </Button>
+        )}
+      </div>
+      {may.receive && (
+        <p className="text-xs text-ink-muted">
+          Look into your inventory first: your word releases {formatMoney(order.amount)} to {order.seller} and
+          cannot be taken back.
+        </p>
+      )}
+      {action.error && !asking && <Refusal words={words} />}
+      <CancelSaleDialog
+        order={order}
+        open={asking === 'cancel' && may.cancel}
+        busy={action.isPending}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => act({ kind: 'cancel' })}
+      />
+      <DisputeDialog
+        order={order}
+        open={asking === 'dispute' && may.dispute}
+        busy={action.isPending}
+        fault={action.error ? words : undefined}
+        onClose={() => setAsking(undefined)}
+        onSend={(reason) => act({ kind: 'dispute', reason })}
+      />
+    </div>
+  )
+}
+
+function Refusal({ words }: { words: string }) {
+  return (
+    <p role="alert" className="flex gap-2 text-sm text-bad">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {words}
+    </p>
+  )
+}

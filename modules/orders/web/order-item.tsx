@@ -1,0 +1,34 @@
+import { Link } from 'wouter'
+import type { Order } from '@/modules/orders/contract'
+import type { Party } from '@/modules/orders/web/order-turn'
+import { ItemPicture } from '@/web/ui/item-picture'
+import { Panel } from '@/web/ui/panel'
+
+/** What was bought, and from or by whom. */
+export function OrderItem({ order, party }: { order: Order; party: Party }) {
+  return (
+    <Panel>
+      <div className="flex items-center gap-4">
+        <ItemPicture
+          src={order.imageUrl}
+          name={order.itemName}
+          category={order.category}
+          size="small"
+          className="size-20 shrink-0 rounded-md"
+        />
+        <div className="grid min-w-0 gap-1 text-sm">
+          <h2 className="text-base">
+            <Link
+              href={`/item/${encodeURIComponent(order.itemId)}`}
+              className="underline-offset-4 hover:underline"
+            >
+              {order.itemName}
+            </Link>
+          </h2>
+          {party !== 'buyer' && <p className="text-ink-muted">Bought by {order.buyer}</p>}
+          {party !== 'seller' && <p className="text-ink-muted">Sold by {order.seller}</p>}
+        </div>
+      </div>
+    </Panel>
+  )
+}

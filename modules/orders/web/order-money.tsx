@@ -1,0 +1,51 @@
+import type { Order } from '@/modules/orders/contract'
+import type { Party } from '@/modules/orders/web/order-turn'
+import { formatMoney } from '@/web/lib/format'
+import { Panel } from '@/web/ui/panel'
+import { Price } from '@/web/ui/price'
+
+/** What the buyer pays, or what is left of it for the seller. */
+export function OrderMoney({ order, party }: { order: Order; party: Party }) {
+  const { amount, fees } = order
+  if (party === 'buyer') {
+    return (
+      <Panel title="Money">
+        <dl className="grid gap-2 text-sm">
+          <Line label="Price" value={formatMoney(amount)} />
+          <Line label="Fees" value={formatMoney(0)} />
+          <Total label="You pay" dollars={amount} />
+        </dl>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Money">
+      <dl className="grid gap-2 text-sm">
+        <Line label="Price" value={formatMoney(amount)} />
+        <Line label="Platform fee" value={`−${formatMoney(fees.platform)}`} />
+        <Line label="Payment processing" value={`−${formatMoney(fees.processing)}`} />
+        <Total label={party === 'seller' ? 'You receive' : 'The seller receives'} dollars={fees.net} />
+      </dl>
+    </Panel>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  )
+}
+
+function Total({ label, dollars }: { label: string; dollars: string }) {
+  return (
+    <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+      <dt className="font-medium">{label}</dt>
+      <dd>
+        <Price dollars={dollars} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Redirect, useParams } from 'wouter'
+import type { Order } from '@/modules/orders/contract'
+import { OrderActions } from '@/modules/orders/web/order-actions'
+import { OrderDelivery } from '@/modules/orders/web/order-delivery'
+import { OrderItem } from '@/modules/orders/web/order-item'
+import { OrderMoney } from '@/modules/orders/web/order-money'
+import { OrderSkeleton } from '@/modules/orders/web/order-skeleton'
+import { OrderTimeline } from '@/modules/orders/web/order-timeline'
+import { partyOf } from '@/modules/orders/web/order-turn'
+import { orderQuery } from '@/modules/orders/web/queries'
+import { StatusBadge } from '@/modules/orders/web/status-badge'
+import { TurnPanel } from '@/modules/orders/web/turn-panel'
+import { ApiError, errorWords } from '@/web/lib/api-error'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { Page } from '@/web/ui/page'
+import { Panel } from '@/web/ui/panel'
+
+export function OrderPage() {
+  const { id = '' } = useParams()
+  return (
+    <SignedInOnly waiting={<OrderSkeleton />}>
+      {(user) => <FoundOrder key={id} id={id} userId={user.id} />}
+    </SignedInOnly>
+  )
+}
+
+function FoundOrder({ id, userId }: { id: string; userId: string }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  useDocumentTitle(order && `Order #${order.number}`)
+  if (order) return <OrderView order={order} userId={userId} onClockEnd={refetch} />
+  if (!error) return <OrderSkeleton />
+  if (error instanceof ApiError && error.status === 401) return <Redirect to="/auth" replace />
+  const words = errorWords(error, 'Could not connect to server. Please try again.')
+  return (
+    <Page title="Order">
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyState
+          title={words}
+          message="It may belong to somebody else, or the link was cut short."
+          action={
+            <Button asChild variant="primary">
+              <Link href="/profile">Go to your profile</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState message={words} onRetry={() => refetch()} />
+      )}
+    </Page>
+  )
+}
+
+type ViewProps = { order: Order; userId: string; onClockEnd: () => void }
+
+function OrderView({ order, userId, onClockEnd }: ViewProps) {
+  const party = partyOf(order, userId)
+  return (
+    <Page title={`Order #${order.number}`} actions={<Status order={order} />}>
+      <div className="grid gap-6">
+        <TurnPanel order={order} party={party} onClockEnd={onClockEnd}>
+          <OrderActions order={order} party={party} />
+        </TurnPanel>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Panel title="What happened, and what is next">
+            <OrderTimeline order={order} />
+          </Panel>
+          <div className="grid gap-6 max-lg:order-first">
+            <OrderItem order={order} party={party} />
+            <OrderDelivery order={order} party={party} />
+            <OrderMoney order={order} party={party} />
+          </div>
+        </div>
+        {order.disputeReason && (
+          <Panel title={party === 'buyer' ? 'Your complaint' : "The buyer's complaint"}>
+            <p className="max-w-3xl text-sm whitespace-pre-wrap">{order.disputeReason}</p>
+          </Panel>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** As high as the title, and so in its middle. */
+function Status({ order }: { order: Order }) {
+  return (
+    <div className="flex h-9 items-center">
+      <StatusBadge status={order.status} />
+    </div>
+  )
+}

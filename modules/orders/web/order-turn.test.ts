@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test'
+import { type Order, orderStates } from '@/modules/orders/contract'
+import { type Party, partyOf, turnWords } from '@/modules/orders/web/order-turn'
+import { buildOrder } from '@/modules/orders/web/sample-order'
+
+const by = '2026-03-01T12:00:00.000Z'
+const parties: Party[] = ['buyer', 'seller', 'staff']
+
+function say(order: Partial<Order>, party: Party) {
+  return turnWords(buildOrder(order), party)
+}
+
+test('every state has one sentence for every party', () => {
+  for (const state of orderStates) {
+    for (const party of parties) expect(say({ state }, party).sentence).toMatch(/^[A-Z][^.]+(\.\d[^.]*)*\.$/)
+  }
+})
+
+test('a paid order is the move of the seller, by the clock, or the buyer is refunded', () => {
+  const turn = { who: 'seller', by, otherwise: 'refunds' } as const
+  const seller = say({ state: 'paid', turn }, 'seller')
+  expect(seller).toMatchObject({ whose: 'Your move', tone: 'act', deadline: by })
+  expect(seller.sentence).toMatch(
+    /^Hand the item over to bob_plays and mark it as sent by Mar 1, 2026, .+, or the buyer gets a full refund\.$/,
+  )
+  const buyer = say({ state: 'paid', turn }, 'buyer')
+  expect(buyer).toMatchObject({ whose: "The seller's move", tone: 'wait' })
+  expect(buyer.sentence).toEndWith('or you get a full refund.')
+})
+
+test('a sent order is the move of the buyer, or the seller is paid', () => {
+  const turn = { who: 'buyer', by, otherwise: 'completes' } as const
+  expect(say({ state: 'sent', turn }, 'buyer').sentence).toEndWith('or the money goes to the seller.')
+  expect(say({ state: 'sent', turn }, 'seller').sentence).toEndWith(
+    'the order completes and $138.14 is yours.',
+  )
+})
+
+test('a deadline of today is told without the day', () => {
+  const soon = new Date(Date.now() + 1000).toISOString()
+  const turn = { who: 'seller', by: soon, otherwise: 'refunds' } as const
+  expect(say({ state: 'paid', turn }, 'buyer').sentence).toMatch(/has until \d+:\d\d.[AP]M to hand/)
+})
+
+test('an open dispute stands above the state', () => {
+  const turn = { who: 'staff', by: null, otherwise: null } as const
+  expect(say({ state: 'sent', dispute: 'open', turn }, 'buyer').sentence).toBe(
+    'You opened a dispute: $149.99 stays in escrow until a moderator decides.',
+  )
+})
+
+test('a refund says why', () => {
+  expect(say({ state: 'refunded', refundReason: 'not_delivered' }, 'buyer').sentence).toBe(
+    'The item was not handed over in time, and your $149.99 was returned to you.',
+  )
+})
+
+test('who is neither buyer nor seller is staff', () => {
+  const order = buildOrder({})
+  expect([order.buyerId, order.sellerId, 'x'].map((id) => partyOf(order, id))).toEqual(parties)
+})

@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order, Transaction } from '@/modules/orders/contract'
+import { answer, api, reply } from '@/web/lib/api'
+import { nextCursor } from '@/web/lib/next-cursor'
+
+const askAgainMs = 4000
+const pageSize = 20
+const pageSizeMax = 100
+const transactionsKey = '/api/transactions'
+
+/** One order. The other party and the clocks move it too, so it is asked for again until its end. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/orders', id],
+    queryFn: () => answer(api.orders({ id }).get()),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? askAgainMs : false),
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** Purchases and sales, newest first, page by page. Never fresh, because others move them. */
+export const transactionsQuery = infiniteQueryOptions({
+  queryKey: [transactionsKey, 'list'],
+  queryFn: ({ pageParam }) => findPage(pageSize, pageParam),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: (page) => page.next,
+  staleTime: 0,
+})
+
+/** All of them, for the sums of the profile. */
+export const allTransactionsQuery = queryOptions({
+  queryKey: [transactionsKey, 'all'],
+  queryFn: async () => {
+    const all: Transaction[] = []
+    let cursor: number | undefined
+    do {
+      const page = await findPage(pageSizeMax, cursor)
+      all.push(...page.transactions)
+      cursor = page.next
+    } while (cursor !== undefined)
+    return all
+  },
+  staleTime: 0,
+})
+
+export type OrderAction =
+  | { kind: 'sent' }
+  | { kind: 'received' }
+  | { kind: 'cancel' }
+  | { kind: 'dispute'; reason: string }
+
+/** Does one thing to an order; the answer is the order as it then is. */
+export function useOrderAction(id: string) {
+  const client = useQueryClient()
+  const { queryKey } = orderQuery(id)
+  return useMutation({
+    mutationFn: (action: OrderAction) => answer(send(id, action)),
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (order) => {
+      client.setQueryData(queryKey, order)
+      for (const list of [transactionsKey, '/api/wallet', '/api/items', '/api/notifications']) {
+        client.invalidateQueries({ queryKey: [list] })
+      }
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+function send(id: string, action: OrderAction) {
+  const order = api.orders({ id })
+  switch (action.kind) {
+    case 'sent':
+      return order.sent.post()
+    case 'received':
+      return order.received.post()
+    case 'cancel':
+      return order.cancel.post()
+    case 'dispute':
+      return order.dispute.post({ reason: action.reason })
+  }
+}
+
+async function findPage(limit: number, cursor: number | undefined) {
+  const { data, headers } = await reply(api.transactions.get({ query: { limit, cursor } }))
+  const next = nextCursor(headers)
+  return { transactions: data, next: next === undefined ? undefined : Number(next) }
+}
+
+function isOver({ state, dispute }: Order) {
+  return dispute !== 'open' && ['completed', 'expired', 'refunded', 'charged_back'].includes(state)
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { allTransactionsQuery } from '@/modules/orders/web/queries'
+import { salesTotals } from '@/modules/orders/web/sales-totals'
+import { formatCount, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { useViewer } from '@/web/lib/viewer'
+import { StatCard } from '@/web/ui/stat-card'
+
+const unknown = '–'
+
+export function CompletedSales() {
+  const { totals, failed } = useTotals()
+  return (
+    <StatCard label="Completed Sales" value={failed ? unknown : totals && formatCount(totals.completed)} />
+  )
+}
+
+export function TotalEarned() {
+  const { totals, failed } = useTotals()
+  const { robuxPerUsd } = useSite()
+  return (
+    <StatCard
+      label="Total Earned"
+      value={failed ? unknown : totals && formatMoney(totals.earned)}
+      beside={totals && formatRobux(toRobux(totals.earned, robuxPerUsd))}
+    />
+  )
+}
+
+function useTotals() {
+  const viewer = useViewer()
+  const { data, isError } = useQuery({ ...allTransactionsQuery, enabled: viewer.state === 'user' })
+  const totals = viewer.state === 'user' && data ? salesTotals(data, viewer.user.id) : undefined
+  return { totals, failed: isError && !totals }
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from '@/modules/orders/contract'
+
+export type SalesTotals = { completed: number /** Decimal string of dollars. */; earned: string }
+
+/** How many sales the person completed, and what they came to. */
+export function salesTotals(transactions: readonly Transaction[], userId: string): SalesTotals {
+  const sales = transactions.filter(({ status, sellerId }) => status === 'completed' && sellerId === userId)
+  const cents = sales.reduce((sum, { amount }) => sum + centsOf(amount), 0)
+  return { completed: sales.length, earned: decimalOf(cents) }
+}
+
+/** The server writes amounts with two decimals, so that without the point they are whole cents. */
+function centsOf(amount: string) {
+  return Number(amount.replace('.', ''))
+}
+
+function decimalOf(cents: number) {
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

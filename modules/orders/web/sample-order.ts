@@ -1,0 +1,43 @@
+import type { Order, Transaction } from '@/modules/orders/contract'
+
+/** An order for tests, which name only what they are about. */
+export function buildOrder(parts: Partial<Order>): Order {
+  return {
+    ...buildTransaction({}),
+    imageUrl: null,
+    category: 'hat',
+    buyer: 'bob',
+    seller: 'ann',
+    fees: { platform: '7.50', processing: '4.35', net: '138.14' },
+    deliverTo: 'bob_plays',
+    reserveUntil: '2026-03-01T10:15:00.000Z',
+    deliverBy: null,
+    confirmBy: null,
+    dispute: 'none',
+    disputeReason: null,
+    decisionReason: null,
+    chargeback: 'none',
+    refundReason: null,
+    turn: { who: 'nobody', by: null, otherwise: null },
+    timeline: [{ state: 'created', at: '2026-03-01T10:00:00.000Z' }],
+    ...parts,
+  }
+}
+
+export function buildTransaction(parts: Partial<Transaction>): Transaction {
+  return {
+    id: 'o1',
+    number: 12,
+    status: 'pending',
+    state: 'paid',
+    amount: '149.99',
+    buyerId: 'u-bob',
+    sellerId: 'u-ann',
+    createdAt: '2026-03-01T10:00:00.000Z',
+    itemId: 'i1',
+    itemName: 'Gilded Crown',
+    assetId: '7',
+    listingId: 'l1',
+    ...parts,
+  }
+}

@@ -1,0 +1,61 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { buildTransaction } from '@/modules/orders/web/sample-order'
+import { TransactionsList } from '@/modules/orders/web/transactions-list'
+import { answerWith, problem } from '@/web/testing/answers'
+import { buildViewer } from '@/web/testing/people'
+import { renderPage } from '@/web/testing/render'
+
+const list = 'GET /api/transactions'
+
+function open() {
+  return renderPage(<TransactionsList />, { viewer: buildViewer({ id: 'u-ann' }) })
+}
+
+test('each row says what, when, how much, and which way', async () => {
+  answerWith({
+    [list]: [
+      buildTransaction({ id: 'o2', number: 13, amount: '12.50', buyerId: 'u-ann', status: 'completed' }),
+      buildTransaction({ createdAt: 'soon', status: 'charged_back' }),
+    ],
+  })
+  const page = open()
+  const [purchase, sale] = await page.findAllByRole('link')
+  expect(purchase?.getAttribute('href')).toBe('/orders/o2')
+  for (const words of ['Transaction #13', 'COMPLETED', 'Purchase', 'Mar 1, 2026', '$12.50 (1,000 R$)']) {
+    expect(purchase?.textContent).toContain(words)
+  }
+  for (const words of ['Transaction #12', 'CHARGED BACK', 'Sale', 'Unknown date', 'Gilded Crown']) {
+    expect(sale?.textContent).toContain(words)
+  }
+})
+
+test('without any there is a way to the marketplace', async () => {
+  answerWith({ [list]: [] })
+  const page = open()
+  expect(await page.findByText('No Transactions Yet')).toBeTruthy()
+  expect(page.getByText('Your buying and selling activity will appear here.')).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Browse Marketplace' }).getAttribute('href')).toBe('/marketplace')
+})
+
+test('the next page comes when it is asked for', async () => {
+  const next = '</api/transactions?limit=20&cursor=13>; rel="next"'
+  let calls = 0
+  answerWith({
+    [list]: () => {
+      calls += 1
+      if (calls > 1) return [buildTransaction({})]
+      const first = [buildTransaction({ id: 'o2', number: 13 })]
+      return Response.json(first, { headers: { link: next } })
+    },
+  })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Show more' }))
+  expect(await page.findByText('Transaction #12')).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('a failure says so in the words of the server', async () => {
+  answerWith({ [list]: problem(503, 'unavailable', 'The site cannot take this right now.') })
+  expect(await open().findByText('The site cannot take this right now.')).toBeTruthy()
+})

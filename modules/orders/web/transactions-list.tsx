@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { transactionsQuery } from '@/modules/orders/web/queries'
+import { TransactionRow } from '@/modules/orders/web/transaction-row'
+import { errorWords } from '@/web/lib/api-error'
+import { useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+/** What the person bought and sold; the profile shows it in a tab. */
+export function TransactionsList() {
+  return (
+    <section aria-label="Transaction History" className="grid gap-4">
+      <h2 className="text-lg">Transaction History</h2>
+      <Transactions />
+    </section>
+  )
+}
+
+function Transactions() {
+  const viewer = useViewer()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({ ...transactionsQuery, enabled: viewer.state === 'user' })
+  const rows = data?.pages.flatMap(({ transactions }) => transactions)
+  if (!rows && error) {
+    return <ErrorState message={errorWords(error, 'This did not load.')} onRetry={() => refetch()} />
+  }
+  if (!rows || viewer.state !== 'user') return <RowsSkeleton />
+  if (rows.length === 0) return <NoTransactions />
+  return (
+    <>
+      <Panel flush>
+        <ul>
+          {rows.map((transaction) => (
+            <TransactionRow key={transaction.id} transaction={transaction} userId={viewer.user.id} />
+          ))}
+        </ul>
+      </Panel>
+      {hasNextPage && (
+        <div className="grid justify-items-center gap-2">
+          {isFetchNextPageError && (
+            <p role="alert" className="text-sm text-bad">
+              {errorWords(error, 'This did not load.')}
+            </p>
+          )}
+          <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoTransactions() {
+  return (
+    <EmptyState
+      title="No Transactions Yet"
+      message="Your buying and selling activity will appear here."
+      action={
+        <Button asChild variant="primary">
+          <Link href="/marketplace">Browse Marketplace</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <Panel flush>
+      <div role="status" aria-label="Loading">
+        {[0, 1, 2, 3].map((row) => (
+          <div
+            key={row}
+            className="flex h-24 items-center justify-between gap-4 border-b border-line px-5 last:border-0 sm:h-[4.5rem]"
+          >
+            <div className="grid gap-2">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-4 w-28" />
+            </div>
+            <Skeleton className="h-5 w-24" />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}

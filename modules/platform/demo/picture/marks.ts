@@ -1,0 +1,42 @@
+export function path(d: string, fill: string): string {
+  return `<path d="${d}" fill="${fill}"/>`
+}
+
+export function line(d: string, colour: string, width: number): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
+}
+
+export function circle(x: number, y: number, r: number, fill: string): string {
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${fill}"/>`
+}
+
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string): string {
+  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`
+}
+
+export function faint(opacity: number, marks: string): string {
+  return `<g opacity="${opacity}">${marks}</g>`
+}
+
+export function turned(degrees: number, marks: string): string {
+  return `<g transform="rotate(${degrees} 210 210)">${marks}</g>`
+}
+
+function flipped(marks: string): string {
+  return `<g transform="matrix(-1 0 0 1 420 0)">${marks}</g>`
+}
+
+/** Marks and their mirror image; long ones are written once and shown twice. */
+export function bothSides(brush: { nextId: () => string }, marks: string): string {
+  if (marks.length < 130) return marks + flipped(marks)
+  const id = brush.nextId()
+  return `<g id="${id}">${marks}</g><use href="#${id}" transform="matrix(-1 0 0 1 420 0)"/>`
+}
+
+export function groundShadow(width: number, y = 356): string {
+  return faint(0.2, ellipse(210, y, width, 12, '#000'))
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,21 @@
+import { assert } from '@/src/core/assert'
+import { pick, seeded } from '../seed'
+import type { Drawing } from './brush'
+
+/** The silhouettes of one category: each with its drawing and the words in a name that call for it. */
+export type Shapes = Record<string, [Drawing, string]>
+
+export type Chosen = { shape: string; draw: Drawing }
+
+export function chooseShape(shapes: Shapes, item: { assetId: string; name: string }): Chosen {
+  const spoken = item.name.toLowerCase().split(/[^a-z]+/)
+  const all = Object.entries(shapes).map(([shape, [draw, words]]) => ({
+    shape,
+    draw,
+    words: words.split(' '),
+  }))
+  const [first, ...rest] = all
+  assert(first, 'a category has at least one silhouette')
+  const named = all.find(({ words }) => words.some((word) => spoken.includes(word)))
+  return named ?? pick(seeded(`${item.assetId}:shape`), [first, ...rest])
+}

@@ -1,0 +1,25 @@
+import { seeded } from './seed'
+
+export type DemoPlayer = { userId: string; username: string; displayName: string; joinedAt: number }
+
+const firstUserId = 8_000_000_001
+const day = 86_400_000
+const firstJoin = Date.UTC(2011, 4, 2)
+
+const names = `AmberQuill=Amber Quill, brinewalker=Brine, CedarFox_7=Cedar Fox, DuskHarbor=Dusk Harbor, elmstreet_owl=Elm Owl, FennelKnight=Sir Fennel,
+  glasswren=Glass Wren, HollowReed=Hollow Reed, inkandiron=Ink & Iron, JunoPebble=Juno, kestrel_99=Kestrel, LanternLou=Lantern Lou,
+  mossyboots=Mossy Boots, NoonTide=Noontide, otter_parade=Otter Parade, PlumComet=Plum Comet, quietgears=Quiet Gears, RookAndRye=Rook and Rye,
+  saltmarsh_sam=Saltmarsh Sam, TinderBox44=Tinder, umbrafinch=Umbra Finch, VelvetAnvil=Velvet Anvil, willow_wick=Willow Wick, XylaFrost=Xyla,
+  yarrowfield=Yarrow, ZephyrPine=Zephyr Pine, acorn_duke=Duke Acorn, BasilStorm=Basil Storm, copperjay=Copper Jay, DriftMaple=Drift Maple,
+  EchoThistle=Echo Thistle, fablefox=Fable Fox, GroveSailor=Grove Sailor, hazelnorth=Hazel North, IvyLedger=Ivy Ledger, jaspermoth=Jasper Moth,
+  KindlyCrow=Kindly Crow, loomlight=Loom Light, MarbleToad=Marble Toad, nettle_and_co=Nettle & Co, OrchardByte=Orchard Byte, pepperwyrm=Pepper Wyrm,
+  QuartzMilo=Milo, RainyAtlas=Rainy Atlas, sablefern=Sable Fern, ThornPilot=Thorn Pilot, UrsaMint=Ursa Mint, vesper_kite=Vesper Kite,
+  WanderingOat=Wandering Oat, yonderbell=Yonder Bell, BrassTadpole=Tadpole, cloudmason=Cloud Mason, DapperHeron=Dapper Heron, emberpostman=Ember Post,
+  FrostyPickle=Frosty Pickle, GingerLoop=Ginger Loop, harborcat_12=Harbor Cat, MidnightScone=Midnight Scone, pocketcomet=Pocket Comet, TealBadger=Teal Badger`
+
+/** The people of the demo universe, longest a member first; times in milliseconds. */
+export const demoPlayers: readonly DemoPlayer[] = names.split(',').map((entry, position) => {
+  const [username = '', displayName = ''] = entry.trim().split('=')
+  const joinedAt = firstJoin + Math.floor((position * 80 + seeded(`${username}:joined`)() * 60) * day)
+  return { userId: String(firstUserId + position), username, displayName, joinedAt }
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test'
+import { demoItems } from './catalogue'
+import { rapHistory } from './rap-history'
+
+const until = Date.UTC(2026, 0, 15, 9, 30)
+const day = 86_400_000
+const histories = demoItems.map((item) => ({ item, points: rapHistory(item.assetId, until) }))
+
+test('each sale moves RAP by a tenth of the gap, to the coin', () => {
+  for (const { points } of histories) {
+    for (const [index, { price, rap }] of points.entries()) {
+      const before = points[index - 1]?.rap
+      if (before !== undefined) expect(Math.round(before + (price - before) / 10)).toBe(rap)
+    }
+  }
+})
+
+test('a history covers half a year and ends at today’s RAP', () => {
+  for (const { item, points } of histories) {
+    expect(points.length).toBeGreaterThan(120)
+    expect(points.at(-1)?.rap).toBe(item.rap)
+    expect(points.every(({ at }) => at > until - 180 * day && at <= until)).toBe(true)
+    expect(points.every(({ at }, index) => at > (points[index - 1]?.at ?? 0))).toBe(true)
+  }
+})
+
+test('sale prices spread around RAP as they do on the real market', () => {
+  const ratios = histories
+    .flatMap(({ points }) => points.slice(1).map(({ price }, index) => price / (points[index]?.rap ?? price)))
+    .sort((one, other) => one - other)
+  for (const [share, expected] of [
+    [0.05, 0.66],
+    [0.25, 0.88],
+    [0.5, 1.02],
+    [0.75, 1.09],
+    [0.95, 1.25],
+  ] as const) {
+    expect(Math.abs((ratios[Math.floor(share * ratios.length)] ?? 0) - expected)).toBeLessThan(0.04)
+  }
+})
+
+test('asking twice answers the same, and an unknown item has no past', () => {
+  expect(rapHistory('9000000007', until)).toEqual(rapHistory('9000000007', until))
+  expect(rapHistory('7', until)).toEqual([])
+})

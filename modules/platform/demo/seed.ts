@@ -1,0 +1,27 @@
+/** A stream of numbers in [0, 1) that depends on the key alone, so that the demo universe is the same on every machine. */
+export function seeded(key: string): () => number {
+  let state = hash(key)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+export function hash(key: string): number {
+  let value = 2166136261
+  for (let index = 0; index < key.length; index++) {
+    value = Math.imul(value ^ key.charCodeAt(index), 16777619)
+  }
+  return value >>> 0
+}
+
+export function pick<T>(random: () => number, choices: readonly [T, ...T[]]): T {
+  return choices[Math.floor(random() * choices.length)] ?? choices[0]
+}
+
+/** A draw from the standard normal distribution (Box and Muller). */
+export function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}

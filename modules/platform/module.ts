@@ -1,0 +1,13 @@
+import { demoUniverse } from '@/modules/platform/demo-universe'
+import { platformPort } from '@/modules/platform/ports'
+import { platformName } from '@/modules/platform/service'
+import { defineModule } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+
+export const platform = defineModule({
+  name: 'platform',
+  owns: 'The game platform behind one adapter; the demo universe needs no network.',
+  asks: [platformPort],
+  fills: [fill(platformPort, () => demoUniverse)],
+  facts: (ctx) => ({ platform: platformName(ctx) }),
+})

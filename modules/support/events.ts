@@ -1,0 +1,3 @@
+import { defineEvent } from '@/src/core/events'
+
+export const TicketOpened = defineEvent<{ ticketId: string }>('support.ticket-opened')

@@ -1,0 +1,36 @@
+import type { TicketInput } from '@/modules/support/contract'
+import { TicketOpened } from '@/modules/support/events'
+import { tickets } from '@/modules/support/schema'
+import { read } from '@/src/core/config'
+import type { Context, TxContext } from '@/src/core/context'
+import { publish } from '@/src/core/events'
+import { hostConfig } from '@/src/core/host-config'
+import { newId } from '@/src/core/id'
+import { queueMail } from '@/src/core/mail'
+import { transact } from '@/src/core/transact'
+
+/** Keeps what somebody asks, and mails it to the operator where one is named. */
+export async function openTicket(ctx: Context, input: TicketInput): Promise<{ id: string }> {
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
+  return transact(ctx, async (tx) => {
+    const id = newId(tx)
+    const at = tx.now()
+    await tx.db.insert(tickets).values({ ...input, id, userId, createdAt: at, updatedAt: at })
+    await publish(tx, TicketOpened, { ticketId: id })
+    await tellOperator(tx, id, userId, input)
+    return { id }
+  })
+}
+
+async function tellOperator(tx: TxContext, id: string, userId: string | null, input: TicketInput) {
+  const { OPERATOR_EMAIL } = read(tx, hostConfig)
+  if (OPERATOR_EMAIL === undefined) return
+  const { email, category, subject, message } = input
+  const from = userId === null ? `${email}, a visitor` : `${email}, user ${userId}`
+  await queueMail(tx, `ticket:${id}`, {
+    to: OPERATOR_EMAIL,
+    replyTo: email,
+    subject: `[${category}] ${subject}`,
+    text: `${message}\n\nFrom ${from}.\nThe address is as typed and not proven. Ticket ${id}.`,
+  })
+}

@@ -1,0 +1,29 @@
+import type { ServiceStatus, SystemStatus } from '@/modules/support/contract'
+import type { Context } from '@/src/core/context'
+import { type Health, measureHealth } from '@/src/core/health'
+import { keptFor } from '@/src/core/kept'
+
+/** The panel's own order; what other modules measure besides follows. */
+const first = ['Marketplace', 'Payment Processing', 'Item Delivery', 'Authentication']
+const words: Record<Health, ServiceStatus> = {
+  operational: 'Operational',
+  degraded: 'Degraded',
+  down: 'Down',
+}
+/** Anybody may ask at any rate, so the answer is measured no more often. */
+const keptMs = 10_000
+
+/** Measures how the services of the site are, and answers what it found for the next seconds. */
+export function statusMeter() {
+  return keptFor(keptMs, measure)
+}
+
+async function measure(ctx: Context): Promise<SystemStatus> {
+  const services = [...(await measureHealth(ctx))].map(([name, health]) => ({ name, status: words[health] }))
+  return { services: services.sort((one, other) => placeOf(one.name) - placeOf(other.name)) }
+}
+
+function placeOf(name: string): number {
+  const place = first.indexOf(name)
+  return place < 0 ? first.length : place
+}

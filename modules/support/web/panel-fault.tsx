@@ -1,0 +1,13 @@
+import { Button } from '@/web/ui/button'
+
+/** A panel's own small error state. */
+export function PanelFault({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 text-sm">
+      <p className="text-ink-muted">{message}</p>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

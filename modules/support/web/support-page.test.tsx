@@ -1,0 +1,145 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor, within } from '@testing-library/react'
+import { SupportPage } from '@/modules/support/web/support-page'
+import { answerWith, problem } from '@/web/testing/answers'
+import { buildViewer } from '@/web/testing/people'
+import { renderPage } from '@/web/testing/render'
+
+const branding = {
+  support: {
+    email: 'help@shop.example',
+    hours: '24/7',
+    responseTime: 'Usually within 2 hours',
+    discord: { label: 'The guild', url: 'https://discord.example/guild' },
+  },
+  faq: ['one', 'two', 'three', 'four', 'five', 'six'].map((each) => ({
+    question: `Question ${each}?`,
+    answer: `Answer ${each}.`,
+  })),
+}
+const status = {
+  services: [
+    { name: 'Marketplace', status: 'Operational' },
+    { name: 'Payment Processing', status: 'Degraded' },
+    { name: 'Item Delivery', status: 'Down' },
+    { name: 'Authentication', status: 'Operational' },
+  ],
+}
+const tickets = 'POST /api/support/tickets'
+const answers = { 'GET /api/branding': branding, 'GET /api/status': status, [tickets]: { id: 't1' } }
+const submitted = "Support ticket submitted! We'll get back to you within 24 hours."
+
+test('a message is sent with its category, and the page says what happens next', async () => {
+  const asked = answerWith(answers)
+  const page = renderPage(<SupportPage />)
+  expect((page.getByRole('radio', { name: 'General Support' }) as HTMLInputElement).checked).toBe(true)
+  await page.user.click(page.getByRole('radio', { name: 'Payment Issues' }))
+  await page.user.type(page.getByLabelText('Email Address'), 'mira@home.example')
+  await page.user.type(page.getByLabelText('Subject'), 'My crown')
+  await page.user.type(page.getByLabelText('Message'), 'Where is it?')
+  await page.user.click(page.getByRole('button', { name: 'Send Message' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(submitted))
+  expect(asked.filter(({ call }) => call === tickets)).toEqual([
+    {
+      call: tickets,
+      body: {
+        email: 'mira@home.example',
+        subject: 'My crown',
+        message: 'Where is it?',
+        category: 'payment',
+      },
+    },
+  ])
+  await page.user.click(page.getByRole('button', { name: 'Send another message' }))
+  expect((page.getByLabelText('Subject') as HTMLInputElement).value).toBe('')
+})
+
+test('what is missing is said in its field, and nothing is sent', async () => {
+  const asked = answerWith(answers)
+  const page = renderPage(<SupportPage />, { viewer: buildViewer({ email: 'ann@home.example' }) })
+  expect((page.getByLabelText('Email Address') as HTMLInputElement).value).toBe('ann@home.example')
+  await page.user.click(page.getByRole('button', { name: 'Send Message' }))
+  expect(page.getByText('Enter a subject.')).toBeDefined()
+  expect(page.getByText('Enter your message.')).toBeDefined()
+  expect(document.activeElement === page.getByLabelText('Subject')).toBe(true)
+  expect(asked.some(({ call }) => call === tickets)).toBe(false)
+})
+
+test('what the server refuses is said in its field, and what was typed stays', async () => {
+  const errors = [{ path: 'email', message: 'Enter an email address such as name@example.com.' }]
+  answerWith({ ...answers, [tickets]: () => problem(422, 'invalid', 'Not valid.', { errors }) })
+  const page = renderPage(<SupportPage />)
+  await page.user.type(page.getByLabelText('Email Address'), 'mira')
+  await page.user.type(page.getByLabelText('Subject'), 'My crown')
+  await page.user.type(page.getByLabelText('Message'), 'Where is it?')
+  await page.user.click(page.getByRole('button', { name: 'Send Message' }))
+  expect(await page.findByText('Enter an email address such as name@example.com.')).toBeDefined()
+  await waitFor(() => expect(document.activeElement === page.getByLabelText('Email Address')).toBe(true))
+  expect((page.getByLabelText('Message') as HTMLTextAreaElement).value).toBe('Where is it?')
+})
+
+test('too many messages are refused in words', async () => {
+  answerWith({
+    ...answers,
+    [tickets]: () => problem(429, 'too_many_requests', 'Too many tries. Please wait a moment.'),
+  })
+  const page = renderPage(<SupportPage />, { viewer: buildViewer({ email: 'ann@home.example' }) })
+  await page.user.type(page.getByLabelText('Subject'), 'My crown')
+  await page.user.type(page.getByLabelText('Message'), 'Where is it?')
+  await page.user.click(page.getByRole('button', { name: 'Send Message' }))
+  expect((await page.findByRole('alert')).textContent).toBe('Too many tries. Please wait a moment.')
+})
+
+test('the status is what the server measured', async () => {
+  answerWith(answers)
+  const page = renderPage(<SupportPage />)
+  await page.findByText('Payment Processing')
+  const rows = within(page.getByRole('region', { name: 'System Status' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'MarketplaceOperational',
+    'Payment ProcessingDegraded',
+    'Item DeliveryDown',
+    'AuthenticationOperational',
+  ])
+})
+
+test('a status that cannot be measured is not made up, and can be asked for again', async () => {
+  let failing = true
+  answerWith({
+    ...answers,
+    'GET /api/status': () => (failing ? problem(503, 'unavailable', 'Away.') : status),
+  })
+  const page = renderPage(<SupportPage />)
+  expect(await page.findByText('The status could not be measured.')).toBeDefined()
+  expect(page.queryByText('Operational')).toBeNull()
+  failing = false
+  await page.user.click(page.getByRole('button', { name: 'Try again' }))
+  expect((await page.findAllByText('Operational')).length).toBe(2)
+})
+
+test('the operator’s contacts and six questions stand there, each answer behind its question', async () => {
+  answerWith(answers)
+  const page = renderPage(<SupportPage />)
+  const mail = await page.findByRole('link', { name: 'help@shop.example' })
+  expect(mail.getAttribute('href')).toBe('mailto:help@shop.example')
+  expect(page.getByRole('link', { name: 'The guild' }).getAttribute('rel')).toBe('noreferrer')
+  for (const words of ['24/7', 'Active', 'Live community support', 'Usually within 2 hours'])
+    expect(page.getByText(words)).toBeDefined()
+  const questions = [...document.querySelectorAll('details')]
+  expect(questions.length).toBe(6)
+  expect(questions.some(({ open }) => open)).toBe(false)
+  await page.user.click(page.getByText('Question two?'))
+  expect(questions[1]?.open).toBe(true)
+})
+
+test('a visitor finds the login, somebody signed in their profile, and both the marketplace', () => {
+  answerWith(answers)
+  const page = renderPage(<SupportPage />)
+  expect(page.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/api/auth/roblox')
+  expect(page.getByRole('link', { name: 'Back to Marketplace' }).getAttribute('href')).toBe('/marketplace')
+  page.unmount()
+  const signedIn = renderPage(<SupportPage />, { viewer: buildViewer() })
+  expect(signedIn.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile')
+  expect(signedIn.queryByRole('link', { name: 'Login' })).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { Faq } from '@/modules/support/web/faq'
+import { QuickContact } from '@/modules/support/web/quick-contact'
+import { StatusPanel } from '@/modules/support/web/status-panel'
+import { TicketPanel } from '@/modules/support/web/ticket-panel'
+import { useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+import { Page } from '@/web/ui/page'
+
+export function SupportPage() {
+  return (
+    <>
+      <div className="mx-auto -mb-4 flex w-full max-w-content items-center justify-between gap-4 px-4 pt-4 sm:px-6">
+        <Link
+          href="/marketplace"
+          className="inline-flex items-center gap-1.5 rounded-sm py-1 text-sm text-ink-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Marketplace
+        </Link>
+        <AccountButton />
+      </div>
+      <Page title="Support" lead="Write to us, or find your answer among what others asked.">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <TicketPanel />
+          <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+            <QuickContact />
+            <StatusPanel />
+          </div>
+        </div>
+        <Faq />
+      </Page>
+    </>
+  )
+}
+
+/** The way to the platform's login leaves the page, so it is no link of the router. */
+function AccountButton() {
+  const { state } = useViewer()
+  if (state === 'loading') return null
+  return state === 'user' ? (
+    <Button asChild size="sm">
+      <Link href="/profile">Profile</Link>
+    </Button>
+  ) : (
+    <Button asChild size="sm">
+      <a href="/api/auth/roblox">Login</a>
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { TicketCategory } from '@/modules/support/contract'
+import { CategoryPicker } from '@/modules/support/web/category-picker'
+import { useOpenTicket } from '@/modules/support/web/queries'
+import { faultsOf, missing, type TicketFaults } from '@/modules/support/web/ticket-faults'
+import { useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/field'
+import { TextInput } from '@/web/ui/text-input'
+import { Textarea } from '@/web/ui/textarea'
+
+export function TicketForm({ onSent }: { onSent: () => void }) {
+  const [category, setCategory] = useState<TicketCategory>('general')
+  const [email, setEmail] = useEmail()
+  const [subject, setSubject] = useState('')
+  const [message, setMessage] = useState('')
+  const { form, faults, busy, send } = useSending(onSent)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    send({ email, subject, message, category })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-5">
+      <CategoryPicker value={category} onChange={setCategory} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Email Address" error={faults.email}>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field>
+        <Field label="Subject" error={faults.subject}>
+          <TextInput
+            name="subject"
+            required
+            maxLength={150}
+            value={subject}
+            onChange={({ target }) => setSubject(target.value)}
+          />
+        </Field>
+      </div>
+      <Field label="Message" error={faults.message}>
+        <Textarea
+          name="message"
+          rows={6}
+          required
+          maxLength={5000}
+          className="min-h-36"
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </Field>
+      {faults.whole && (
+        <p role="alert" className="text-sm text-bad">
+          {faults.whole}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        busyText="Sending..."
+        className="sm:justify-self-start"
+      >
+        Send Message
+      </Button>
+    </form>
+  )
+}
+
+/** The address of whoever is signed in, until another is typed. */
+function useEmail() {
+  const viewer = useViewer()
+  const [typed, setTyped] = useState<string>()
+  return [typed ?? (viewer.state === 'user' ? viewer.user.email : null) ?? '', setTyped] as const
+}
+
+function useSending(onSent: () => void) {
+  const { mutate, isPending, error } = useOpenTicket()
+  const [unsent, setUnsent] = useState<TicketFaults>()
+  const form = useRef<HTMLFormElement>(null)
+  const faults = unsent ?? faultsOf(error)
+
+  useEffect(() => {
+    if (unsent || error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [unsent, error])
+
+  function send(ticket: Parameters<typeof mutate>[0]) {
+    if (isPending) return
+    const found = missing(ticket)
+    setUnsent(found)
+    if (!found) mutate(ticket, { onSuccess: onSent })
+  }
+
+  return { form, faults, busy: isPending, send }
+}

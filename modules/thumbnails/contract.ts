@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+/** The sizes that the platform knows; anything else is refused. */
+export const thumbnailSizes = [
+  '30x30',
+  '42x42',
+  '50x50',
+  '60x62',
+  '75x75',
+  '110x110',
+  '150x150',
+  '250x250',
+  '420x420',
+  '700x700',
+] as const
+
+export const ThumbnailQuery = v.object({
+  size: v.optional(v.picklist(thumbnailSizes, 'This size is not one of the platform.')),
+})
+
+export const ThumbnailParams = v.object({
+  assetId: v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'An asset id is digits only.')),
+})
+
+export const Thumbnail = v.object({ imageUrl: v.string() })
+
+/** Where the bytes of an item's picture are. */
+export function thumbnailPath(assetId: string): string {
+  return `/api/thumbnails/${assetId}`
+}

@@ -1,0 +1,10 @@
+import { platform } from '@/modules/platform/module'
+import { routes } from '@/modules/thumbnails/routes'
+import { defineModule } from '@/src/core/module'
+
+export const thumbnails = defineModule({
+  name: 'thumbnails',
+  owns: 'The pictures of items: where they are and their bytes.',
+  needs: [platform],
+  routes,
+})

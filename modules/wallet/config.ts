@@ -1,0 +1,15 @@
+import { defineConfig } from '@/src/core/config'
+import { wholeNumber } from '@/src/core/setting-types'
+
+export const walletConfig = defineConfig({
+  PAYOUT_HOLD_HOURS: {
+    schema: wholeNumber(0, 8_760),
+    fallback: '0',
+    help: 'Hours between completion and the day it may be paid out.',
+  },
+  ROBUX_PER_USD: {
+    schema: wholeNumber(1, 1_000_000),
+    fallback: '80',
+    help: 'For the R$ equivalents beside dollar amounts.',
+  },
+})

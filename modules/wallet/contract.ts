@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { AmountCents } from '@/src/core/money'
+
+export const payoutMethods = ['bank', 'paypal', 'crypto'] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
+
+export const PayoutInput = v.object({
+  amount: v.pipe(AmountCents, v.minValue(1, 'Enter an amount above zero.')),
+  method: v.picklist(payoutMethods, 'Choose bank, paypal or crypto.'),
+})
+export type PayoutInput = v.InferOutput<typeof PayoutInput>
+
+export const Payout = v.object({
+  id: v.string(),
+  amount: v.string(),
+  method: v.picklist(payoutMethods),
+  status: v.picklist(['requested', 'paid', 'failed']),
+  createdAt: v.string(),
+  paidAt: v.nullable(v.string()),
+})
+export type Payout = v.InferOutput<typeof Payout>
+
+/** One line of a statement; `amount` is a signed decimal string. */
+export const WalletEntry = v.object({
+  id: v.string(),
+  kind: v.picklist(['sale', 'payout', 'payout_returned', 'clawback', 'chargeback', 'other']),
+  amount: v.string(),
+  orderId: v.nullable(v.string()),
+  payoutId: v.nullable(v.string()),
+  at: v.string(),
+})
+export type WalletEntry = v.InferOutput<typeof WalletEntry>
+
+export const Wallet = v.object({
+  currency: v.literal('usd'),
+  available: v.string(),
+  pending: v.string(),
+  escrow: v.string(),
+  entries: v.array(WalletEntry),
+})
+export type Wallet = v.InferOutput<typeof Wallet>

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Invariant } from '@/src/core/invariants'
+
+/** Numbered as in the escrow design, section 3.5. */
+export const invariants: Invariant[] = [
+  {
+    id: 'I1',
+    holds: 'every journal balances and has two legs or more',
+    rowsAtFault: sql`
+      select j.key, coalesce(sum(p.amount_cents), 0) as sum, count(p.id) as legs
+      from wallet_journals as j left join wallet_postings as p on p.journal_id = j.id
+      group by j.id, j.key having coalesce(sum(p.amount_cents), 0) <> 0 or count(p.id) < 2`,
+  },
+  {
+    id: 'I2',
+    holds: 'all postings together are zero',
+    rowsAtFault: sql`select sum(amount_cents) as sum from wallet_postings having sum(amount_cents) <> 0`,
+  },
+  {
+    id: 'I8',
+    holds: 'every paid payout is booked once with its amount, and no other payout is booked',
+    rowsAtFault: sql`
+      select p.id, p.state, p.amount_cents from wallet_payouts as p
+      where (p.state = 'paid') <> exists (
+        select 1 from wallet_journals as j join wallet_postings as l on l.journal_id = j.id
+        where j.key = 'payout:' || p.id and l.account = 'liability:seller:' || p.seller_id and l.amount_cents = p.amount_cents)
+      union all
+      select j.key, 'no payout', 0 from wallet_journals as j
+      where j.key like 'payout:%' and not exists (select 1 from wallet_payouts as p where j.key = 'payout:' || p.id)`,
+  },
+]

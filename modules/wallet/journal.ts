@@ -1,0 +1,103 @@
+/** One leg: debit positive, credit negative, in cents. */
+export interface Leg {
+  account: string
+  amountCents: number
+}
+
+/** A business fact to be booked once. The keys and legs are those of the escrow design, section 3.4. */
+export interface Journal {
+  key: string
+  orderId?: string
+  payoutId?: string
+  legs: Leg[]
+}
+
+export interface Shares {
+  priceCents: number
+  platformFeeCents: number
+  processingFeeCents: number
+}
+
+export const escrowAccount = 'liability:escrow'
+export const suspenseAccount = 'liability:suspense'
+export const platformFeeAccount = 'income:platform_fee'
+export const processingFeeAccount = 'income:processing_fee'
+
+export function sellerAccount(sellerId: string): string {
+  return `liability:seller:${sellerId}`
+}
+
+export function providerAccount(provider: string): string {
+  return `asset:provider:${provider}`
+}
+
+/** What the seller gets: the price less both fees. */
+export function netCents({ priceCents, platformFeeCents, processingFeeCents }: Shares): number {
+  return priceCents - platformFeeCents - processingFeeCents
+}
+
+/** The buyer's money has arrived and belongs to nobody yet. */
+export function payJournal(orderId: string, provider: string, priceCents: number): Journal {
+  return { key: `pay:${orderId}`, orderId, legs: move(escrowAccount, providerAccount(provider), priceCents) }
+}
+
+/** The order is complete: the escrow is shared out. */
+export function releaseJournal(orderId: string, sellerId: string, shares: Shares): Journal {
+  return { key: `release:${orderId}`, orderId, legs: shareOut(sellerId, shares) }
+}
+
+/** The buyer has their money back. */
+export function refundJournal(orderId: string, provider: string, priceCents: number): Journal {
+  return {
+    key: `refund:${orderId}`,
+    orderId,
+    legs: move(providerAccount(provider), escrowAccount, priceCents),
+  }
+}
+
+/** Money came for an order that is no longer open. */
+export function lateJournal(orderId: string, provider: string, amountCents: number): Journal {
+  return {
+    key: `late:${orderId}`,
+    orderId,
+    legs: move(suspenseAccount, providerAccount(provider), amountCents),
+  }
+}
+
+export function lateRefundJournal(orderId: string, provider: string, amountCents: number): Journal {
+  return {
+    key: `late_refund:${orderId}`,
+    orderId,
+    legs: move(providerAccount(provider), suspenseAccount, amountCents),
+  }
+}
+
+/** The provider has taken the payout. */
+export function payoutJournal(
+  payoutId: string,
+  sellerId: string,
+  provider: string,
+  amountCents: number,
+): Journal {
+  return {
+    key: `payout:${payoutId}`,
+    payoutId,
+    legs: move(providerAccount(provider), sellerAccount(sellerId), amountCents),
+  }
+}
+
+function move(credited: string, debited: string, amountCents: number): Leg[] {
+  return [
+    { account: debited, amountCents },
+    { account: credited, amountCents: -amountCents },
+  ]
+}
+
+function shareOut(sellerId: string, shares: Shares): Leg[] {
+  return [
+    { account: escrowAccount, amountCents: shares.priceCents },
+    { account: sellerAccount(sellerId), amountCents: -netCents(shares) },
+    { account: platformFeeAccount, amountCents: -shares.platformFeeCents },
+    { account: processingFeeAccount, amountCents: -shares.processingFeeCents },
+  ].filter((leg) => leg.amountCents !== 0)
+}

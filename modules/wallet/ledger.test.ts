@@ -1,0 +1,123 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import {
+  lateJournal,
+  lateRefundJournal,
+  payJournal,
+  payoutJournal,
+  refundJournal,
+  releaseJournal,
+} from '@/modules/wallet/journal'
+import { balanceOf, book } from '@/modules/wallet/ledger'
+import { journals, postings } from '@/modules/wallet/schema'
+import { transact } from '@/src/core/transact'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { buy, list } from '@/src/testing/trade'
+
+test('every journal balances for every price and every fee', () => {
+  const cents = fc.integer({ min: 50, max: 10_000_000 })
+  fc.assert(
+    fc.property(
+      cents,
+      fc.integer({ min: 0, max: 25 }),
+      fc.integer({ min: 0, max: 25 }),
+      (priceCents, one, two) => {
+        const shares = { priceCents, platformFeeCents: one, processingFeeCents: two }
+        const all = [
+          payJournal('o', 'sandbox', priceCents),
+          releaseJournal('o', 's', shares),
+          refundJournal('o', 'sandbox', priceCents),
+          lateJournal('o', 'sandbox', priceCents),
+          lateRefundJournal('o', 'sandbox', priceCents),
+          payoutJournal('p', 's', 'sandbox', priceCents),
+        ]
+        for (const { legs } of all) {
+          expect(legs.reduce((sum, leg) => sum + leg.amountCents, 0)).toBe(0)
+          expect(legs.every((leg) => leg.amountCents !== 0)).toBe(true)
+        }
+      },
+    ),
+  )
+})
+
+test('the same fact is booked once, however often it is told', async () => {
+  await using app = await createTestApp()
+  const booked = await Promise.all(
+    Array.from({ length: 20 }, () => transact(app.ctx, (tx) => book(tx, payJournal('o', 'sandbox', 500)))),
+  )
+  expect(booked.filter(Boolean)).toHaveLength(1)
+  expect(await balanceOf(app.ctx, 'liability:escrow')).toBe(-500)
+})
+
+test('a journal that does not balance is refused', async () => {
+  await using app = await createTestApp()
+  const crooked = {
+    key: 'x',
+    legs: [
+      { account: 'a', amountCents: 5 },
+      { account: 'b', amountCents: -4 },
+    ],
+  }
+  expect(transact(app.ctx, (tx) => book(tx, crooked))).rejects.toThrow('a journal balances')
+})
+
+test('nobody changes or deletes what is booked, not even with the database in hand', async () => {
+  await using app = await createTestApp()
+  await transact(app.ctx, (tx) => book(tx, payJournal('o', 'sandbox', 500)))
+  const tries = [
+    () => app.core.db.transact((tx) => tx.update(postings).set({ amountCents: 1 })),
+    () => app.core.db.transact((tx) => tx.delete(postings)),
+    () => app.core.db.transact((tx) => tx.update(journals).set({ key: 'y' })),
+    () => app.core.db.transact((tx) => tx.delete(journals)),
+  ]
+  for (const attempt of tries) {
+    const refused = await attempt().then(
+      () => 'done',
+      (error: Error) => String(error.cause ?? error),
+    )
+    expect(refused).toContain('append-only')
+  }
+})
+
+test('two payouts of one balance at once: one is paid, twenty rounds', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  for (let round = 0; round < 20; round++) {
+    const id = await buy(buyer, await list(seller, { price: 10 }))
+    await buyer.post(`/api/orders/${id}/received`)
+    const ask = () => seller.post('/api/payouts', { amount: '9.21', method: 'bank' })
+    const answers = await Promise.all([ask(), ask()])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
+  }
+  expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '0.00' })
+})
+
+test('a payout: paid at once by the sandbox, and on the statement', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const id = await buy(buyer, await list(seller))
+  expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '0.00', escrow: '138.14' })
+  await buyer.post(`/api/orders/${id}/received`)
+  const payout = await seller.post('/api/payouts', { amount: 100, method: 'paypal' })
+  expect(payout.body).toMatchObject({ amount: '100.00', status: 'paid' })
+  const { body } = await seller.get('/api/wallet')
+  expect(body.available).toBe('38.14')
+  expect(body.entries.map((entry: { kind: string; amount: string }) => [entry.kind, entry.amount])).toEqual([
+    ['payout', '-100.00'],
+    ['sale', '138.14'],
+  ])
+  for (const amount of [0, -1, 'all', 38.15]) {
+    expect([409, 422]).toContain((await seller.post('/api/payouts', { amount, method: 'bank' })).status)
+  }
+})
+
+test('money in the payout hold is pending, and cannot be paid out before its day', async () => {
+  await using app = await createTestApp({ env: { PAYOUT_HOLD_HOURS: '24' } })
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const id = await buy(buyer, await list(seller))
+  await buyer.post(`/api/orders/${id}/received`)
+  expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '0.00', pending: '138.14' })
+  expect((await seller.post('/api/payouts', { amount: 1, method: 'bank' })).status).toBe(409)
+  app.advance(24 * 3_600_000)
+  expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '138.14', pending: '0.00' })
+})

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Journal } from '@/modules/wallet/journal'
+import { journals, postings } from '@/modules/wallet/schema'
+import { assert } from '@/src/core/assert'
+import type { Context, TxContext } from '@/src/core/context'
+import { newId } from '@/src/core/id'
+
+/** Books a journal in the caller's transaction. Answers false when its key is booked already: then nothing changes. */
+export async function book(tx: TxContext, { key, orderId, payoutId, legs }: Journal): Promise<boolean> {
+  assert(legs.length >= 2, 'a journal has two legs or more')
+  assert(
+    legs.every((leg) => Number.isSafeInteger(leg.amountCents)),
+    'a leg is whole cents',
+  )
+  assert(legs.reduce((sum, leg) => sum + leg.amountCents, 0) === 0, 'a journal balances')
+  const id = newId(tx)
+  const [booked] = await tx.db
+    .insert(journals)
+    .values({ id, key, orderId, payoutId, at: tx.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (!booked) return false
+  await tx.db.insert(postings).values(legs.map((leg) => ({ ...leg, journalId: id, at: tx.now() })))
+  return true
+}
+
+/** The sum of an account's postings in cents: debit positive, credit negative. */
+export async function balanceOf(ctx: Context, account: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ cents: sql`coalesce(sum(${postings.amountCents}), 0)`.mapWith(Number) })
+    .from(postings)
+    .where(eq(postings.account, account))
+  return row?.cents ?? 0
+}

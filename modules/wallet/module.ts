@@ -1,0 +1,25 @@
+import { walletConfig } from '@/modules/wallet/config'
+import { invariants } from '@/modules/wallet/invariants'
+import { sendPayout } from '@/modules/wallet/payouts'
+import { payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
+import { routes } from '@/modules/wallet/routes'
+import { read } from '@/src/core/config'
+import { defineModule } from '@/src/core/module'
+
+export const wallet = defineModule({
+  name: 'wallet',
+  owns: 'The double-entry ledger, balances, statements and payouts; the only writer of postings.',
+  config: walletConfig,
+  pages: [
+    {
+      path: '/wallet',
+      title: 'Wallet',
+      description: 'What is yours, what is still held, every cent on the statement, and payouts.',
+    },
+  ],
+  routes,
+  facts: (ctx) => ({ robuxPerUsd: read(ctx, walletConfig).ROBUX_PER_USD }),
+  asks: [payoutProviderPort, sellerEscrowPort],
+  calls: [sendPayout],
+  invariants,
+})

@@ -1,0 +1,52 @@
+import type { PayoutMethod } from '@/modules/wallet/contract'
+import { check, index, integer, serial, sql, table, text } from '@/src/db/columns'
+
+/** One business fact of the ledger. Triggers refuse to change or delete it. */
+export const journals = table(
+  'wallet_journals',
+  {
+    id: text('id').primaryKey(),
+    /** `release:{order}`: the same fact cannot be booked twice. */
+    key: text('key').notNull().unique(),
+    orderId: text('order_id'),
+    payoutId: text('payout_id'),
+    at: integer('at').notNull(),
+  },
+  (row) => [index('wallet_journals_order').on(row.orderId)],
+)
+
+/** One leg of a journal: debit positive, credit negative, in cents. Triggers refuse to change or delete it. */
+export const postings = table(
+  'wallet_postings',
+  {
+    id: serial('id'),
+    journalId: text('journal_id')
+      .notNull()
+      .references(() => journals.id),
+    account: text('account').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    at: integer('at').notNull(),
+  },
+  (row) => [
+    index('wallet_postings_account').on(row.account, row.at, row.amountCents),
+    index('wallet_postings_journal').on(row.journalId),
+    check('wallet_postings_amount', sql`amount_cents <> 0`),
+  ],
+)
+
+export const payouts = table(
+  'wallet_payouts',
+  {
+    id: text('id').primaryKey(),
+    sellerId: text('seller_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    method: text('method').$type<PayoutMethod>().notNull(),
+    state: text('state').$type<'requested' | 'paid' | 'failed'>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    paidAt: integer('paid_at'),
+  },
+  (row) => [
+    index('wallet_payouts_seller').on(row.sellerId, row.createdAt),
+    check('wallet_payouts_amount', sql`amount_cents > 0`),
+  ],
+)

@@ -1,0 +1,33 @@
+import type { Wallet } from '@/modules/wallet/contract'
+import { useSite } from '@/web/lib/site'
+import { Price } from '@/web/ui/price'
+
+/** Three kinds of money, the one that can be taken out first. */
+export function Balances({ wallet }: { wallet: Wallet }) {
+  const { escrow } = useSite()
+  return (
+    <dl className="grid rounded-md border border-line bg-surface-raised sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+      <div className="grid content-start gap-1 p-5 sm:col-span-2 sm:p-6 lg:col-span-1">
+        <dt className="text-sm text-ink-muted">Available</dt>
+        <dd>
+          <Price dollars={wallet.available} size="xl" />
+        </dd>
+        <dd className="text-sm text-ink-muted">Yours to take out now.</dd>
+      </div>
+      <Lesser label="Pending" dollars={wallet.pending} note="Completed sales still in the payout hold." />
+      <Lesser label={`In ${escrow}`} dollars={wallet.escrow} note="Yours once the buyers have their items." />
+    </dl>
+  )
+}
+
+function Lesser({ label, dollars, note }: { label: string; dollars: string; note: string }) {
+  return (
+    <div className="grid content-start gap-1 border-t border-line p-5 sm:p-6 sm:last:border-l lg:border-t-0 lg:border-l">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      <dd className="lg:pt-3">
+        <Price dollars={dollars} size="lg" />
+      </dd>
+      <dd className="text-sm text-ink-muted">{note}</dd>
+    </div>
+  )
+}

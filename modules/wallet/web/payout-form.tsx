@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type PayoutMethod, payoutMethods } from '@/modules/wallet/contract'
+import { methodNames } from '@/modules/wallet/web/payout-words'
+import { useRequestPayout } from '@/modules/wallet/web/queries'
+import { ApiError, errorWords } from '@/web/lib/api-error'
+import { formatMoney } from '@/web/lib/format'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/field'
+import { MoneyInput } from '@/web/ui/money-input'
+import { Select } from '@/web/ui/select'
+import { toast } from '@/web/ui/toast'
+
+const options = payoutMethods.map((method) => ({ value: method, label: methodNames[method] }))
+const noAmount = 'Enter an amount above zero.'
+
+/** Takes money out: all that is available, unless less is typed. */
+export function PayoutForm({ available }: { available: string }) {
+  const [typed, setTyped] = useState<string>()
+  const [method, setMethod] = useState<PayoutMethod>('bank')
+  const [empty, setEmpty] = useState(false)
+  const payout = useRequestPayout()
+  const form = useRef<HTMLFormElement>(null)
+  const faults = empty ? { amount: noAmount } : faultsOf(payout.error)
+  const amount = typed ?? available
+
+  useEffect(() => {
+    if (payout.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [payout.error])
+
+  function request(event: FormEvent) {
+    event.preventDefault()
+    if (payout.isPending) return
+    const isEmpty = !(Number(amount) > 0)
+    setEmpty(isEmpty)
+    if (isEmpty) return form.current?.querySelector('input')?.focus()
+    payout.mutate({ amount: Number(amount), method }, { onSuccess: ({ status }) => confirm(status) })
+  }
+
+  function confirm(status: string) {
+    const what = `${formatMoney(amount)} by ${methodNames[method]}`
+    setTyped(undefined)
+    if (status === 'failed') toast({ title: 'Payout failed', description: what, tone: 'bad' })
+    else toast({ title: 'Payout requested', description: what, tone: 'good' })
+  }
+
+  if (!(Number(available) > 0) && typed === undefined) {
+    return (
+      <p className="text-sm text-ink-muted">
+        Nothing to take out yet. Your share of a sale is available once it completes.
+      </p>
+    )
+  }
+  return (
+    <form ref={form} noValidate onSubmit={request} className="grid gap-4">
+      <Field label="Amount" error={faults.amount} help={`${formatMoney(available)} available`}>
+        <MoneyInput value={amount} onChange={setTyped} className="tabular" />
+      </Field>
+      <Field label="Method" error={faults.method}>
+        <Select
+          options={options}
+          value={method}
+          onChange={({ target }) => setMethod(payoutMethods.find((each) => each === target.value) ?? 'bank')}
+        />
+      </Field>
+      {faults.whole && (
+        <p role="alert" className="text-sm text-bad">
+          {faults.whole}
+        </p>
+      )}
+      <Button type="submit" variant="primary" busy={payout.isPending} busyText="Requesting payout...">
+        Request payout
+      </Button>
+    </form>
+  )
+}
+
+type Faults = { amount?: string; method?: string; whole?: string }
+
+function faultsOf(error: Error | null): Faults {
+  if (!error) return {}
+  const words = errorWords(error, 'Could not connect to server. Please try again.')
+  if (!(error instanceof ApiError)) return { whole: words }
+  if (error.code === 'insufficient_balance') return { amount: words }
+  const said = (path: string) => error.errors.find((each) => each.path === path)?.message
+  const faults = { amount: said('amount'), method: said('method') }
+  return faults.amount || faults.method ? faults : { whole: words }
+}

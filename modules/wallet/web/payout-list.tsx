@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Payout } from '@/modules/wallet/contract'
+import { methodNames, payoutStates } from '@/modules/wallet/web/payout-words'
+import { payoutsQuery } from '@/modules/wallet/web/queries'
+import { errorWords } from '@/web/lib/api-error'
+import { formatDate, formatMoney } from '@/web/lib/format'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+export function PayoutList() {
+  return (
+    <Panel title="Payouts" flush>
+      <Payouts />
+    </Panel>
+  )
+}
+
+function Payouts() {
+  const { data: payouts, error, refetch } = useQuery(payoutsQuery)
+  if (!payouts && error) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 px-5 py-4 text-sm">
+        <p className="text-ink-muted">{errorWords(error, 'This did not load.')}</p>
+        <Button size="sm" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (!payouts) {
+    return (
+      <div role="status" aria-label="Loading" className="flex h-16 items-center px-5">
+        <Skeleton className="h-5 w-full" />
+      </div>
+    )
+  }
+  if (payouts.length === 0) {
+    return <p className="px-5 py-4 text-sm text-ink-muted">You have not asked for a payout yet.</p>
+  }
+  return (
+    <ul>
+      {payouts.map((payout) => (
+        <PayoutRow key={payout.id} payout={payout} />
+      ))}
+    </ul>
+  )
+}
+
+function PayoutRow({ payout }: { payout: Payout }) {
+  const { label, tone } = payoutStates[payout.status]
+  return (
+    <li className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 text-sm last:border-0">
+      <div className="grid gap-0.5">
+        <span className="tabular font-medium">{formatMoney(payout.amount)}</span>
+        <span className="text-xs text-ink-muted">
+          {methodNames[payout.method]}, <span className="tabular">{formatDate(payout.createdAt)}</span>
+        </span>
+        {payout.status === 'failed' && (
+          <span className="text-xs text-ink-muted">The money is back in your balance.</span>
+        )}
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PayoutMethod } from '@/modules/wallet/contract'
+import { answer, api } from '@/web/lib/api'
+
+/** Never fresh: buyers and clocks move this money too. */
+export const walletQuery = queryOptions({
+  queryKey: ['/api/wallet'],
+  queryFn: () => answer(api.wallet.get()),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})
+
+export const payoutsQuery = queryOptions({
+  queryKey: ['/api/payouts'],
+  queryFn: () => answer(api.payouts.get()),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})
+
+export function useRequestPayout() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (payout: { amount: number; method: PayoutMethod }) => answer(api.payouts.post(payout)),
+    onSettled: () =>
+      Promise.all([walletQuery, payoutsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
+  })
+}

@@ -1,0 +1,59 @@
+import { Link } from 'wouter'
+import type { WalletEntry } from '@/modules/wallet/contract'
+import { entryNames } from '@/modules/wallet/web/payout-words'
+import { formatDate, formatMoney } from '@/web/lib/format'
+import { Button } from '@/web/ui/button'
+import { classNames } from '@/web/ui/class-names'
+import { Cell, DataTable, Row } from '@/web/ui/data-table'
+import { EmptyState } from '@/web/ui/empty-state'
+import { Panel } from '@/web/ui/panel'
+
+const columns = [{ label: 'Date' }, { label: 'What' }, { label: 'Amount', numeric: true }] as const
+
+/** Every line that moved the person's money, newest first. */
+export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing on your statement yet"
+        message="Your share of each completed sale appears here."
+        action={
+          <Button asChild>
+            <Link href="/sell">Sell an item</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Panel title="Statement" flush>
+      <DataTable caption="Statement" columns={columns}>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
+            <Cell className="tabular text-ink-muted">{formatDate(entry.at)}</Cell>
+            <Cell>
+              <What entry={entry} />
+            </Cell>
+            <Cell numeric className={classNames('font-medium', !entry.amount.startsWith('-') && 'text-good')}>
+              {signed(entry.amount)}
+            </Cell>
+          </Row>
+        ))}
+      </DataTable>
+    </Panel>
+  )
+}
+
+function What({ entry: { kind, orderId } }: { entry: WalletEntry }) {
+  if (!orderId) return entryNames[kind]
+  return (
+    <Link href={`/orders/${orderId}`} className="underline decoration-line-strong underline-offset-4">
+      {entryNames[kind]}
+      <span className="sr-only">: view the order</span>
+    </Link>
+  )
+}
+
+function signed(amount: string) {
+  return amount.startsWith('-') ? `−${formatMoney(amount.slice(1))}` : `+${formatMoney(amount)}`
+}

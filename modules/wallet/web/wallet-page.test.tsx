@@ -1,0 +1,103 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import type { Payout, Wallet } from '@/modules/wallet/contract'
+import { wallet } from '@/modules/wallet/web/module'
+import { answerWith, problem } from '@/web/testing/answers'
+import { buildViewer } from '@/web/testing/people'
+import { renderApp } from '@/web/testing/render'
+
+const at = '2026-03-01T10:00:00.000Z'
+const full: Wallet = {
+  currency: 'usd',
+  available: '916.12',
+  pending: '10.00',
+  escrow: '276.07',
+  entries: [
+    { id: '2', kind: 'payout', amount: '-50.00', orderId: null, payoutId: 'p1', at },
+    { id: '1', kind: 'sale', amount: '138.14', orderId: 'o1', payoutId: null, at },
+  ],
+}
+const bare: Wallet = { ...full, available: '0.00', pending: '0.00', escrow: '0.00', entries: [] }
+const payout: Payout = {
+  id: 'p1',
+  amount: '50.00',
+  method: 'paypal',
+  status: 'paid',
+  createdAt: at,
+  paidAt: at,
+}
+
+function open() {
+  return renderApp({ path: '/wallet', viewer: buildViewer(), modules: [wallet] })
+}
+
+test('the balances, the statement and the payouts are on one page', async () => {
+  answerWith({ 'GET /api/wallet': full, 'GET /api/payouts': [payout] })
+  const page = open()
+  expect(await page.findByText('$916.12')).toBeTruthy()
+  expect(page.getByText('$276.07')).toBeTruthy()
+  expect(page.getByText('+$138.14')).toBeTruthy()
+  expect(page.getByText('−$50.00')).toBeTruthy()
+  expect(page.getByRole('link', { name: /^Sale/ }).getAttribute('href')).toBe('/orders/o1')
+  expect(await page.findByText('Paid')).toBeTruthy()
+})
+
+test('a payout is asked for, of everything unless less is typed', async () => {
+  const asked = answerWith({
+    'GET /api/wallet': full,
+    'GET /api/payouts': [],
+    'POST /api/payouts': { ...payout, status: 'requested' },
+  })
+  const page = open()
+  const amount = await page.findByLabelText('Amount')
+  expect(amount).toHaveProperty('value', '916.12')
+  await page.user.clear(amount)
+  await page.user.type(amount, '49.90')
+  await page.user.selectOptions(page.getByLabelText('Method'), 'paypal')
+  await page.user.click(page.getByRole('button', { name: 'Request payout' }))
+  expect(await page.findByText('Payout requested')).toBeTruthy()
+  expect(asked.find(({ call }) => call === 'POST /api/payouts')?.body).toEqual({
+    amount: 49.9,
+    method: 'paypal',
+  })
+})
+
+test('more than is there is refused in the field, and stays typed', async () => {
+  const words = 'You do not have that much available.'
+  answerWith({
+    'GET /api/wallet': full,
+    'GET /api/payouts': [],
+    'POST /api/payouts': problem(409, 'insufficient_balance', words),
+  })
+  const page = open()
+  const amount = await page.findByLabelText('Amount')
+  await page.user.clear(amount)
+  await page.user.type(amount, '1000')
+  await page.user.click(page.getByRole('button', { name: 'Request payout' }))
+  expect(await page.findByText(words)).toBeTruthy()
+  expect(amount).toHaveProperty('value', '1000')
+  expect(document.activeElement).toBe(amount)
+})
+
+test('a new seller is told how money comes', async () => {
+  answerWith({ 'GET /api/wallet': bare, 'GET /api/payouts': [] })
+  const page = open()
+  expect(await page.findByText('Nothing on your statement yet')).toBeTruthy()
+  expect(page.getByText(/Nothing to take out yet/)).toBeTruthy()
+  expect(await page.findByText('You have not asked for a payout yet.')).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Request payout' })).toBeNull()
+})
+
+test('a failure can be tried again', async () => {
+  let up = false
+  answerWith({
+    'GET /api/wallet': () =>
+      up ? full : problem(503, 'unavailable', 'The site cannot take this right now.'),
+    'GET /api/payouts': [],
+  })
+  const page = open()
+  await page.findByText('The site cannot take this right now.')
+  up = true
+  await page.user.click(page.getByRole('button', { name: 'Try again' }))
+  expect(await page.findByText('$916.12')).toBeTruthy()
+})

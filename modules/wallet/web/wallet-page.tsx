@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Redirect } from 'wouter'
+import type { Wallet } from '@/modules/wallet/contract'
+import { Balances } from '@/modules/wallet/web/balances'
+import { PayoutForm } from '@/modules/wallet/web/payout-form'
+import { PayoutList } from '@/modules/wallet/web/payout-list'
+import { walletQuery } from '@/modules/wallet/web/queries'
+import { Statement } from '@/modules/wallet/web/statement'
+import { WalletSkeleton } from '@/modules/wallet/web/wallet-skeleton'
+import { ApiError, errorWords } from '@/web/lib/api-error'
+import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { ErrorState } from '@/web/ui/error-state'
+import { Page } from '@/web/ui/page'
+import { Panel } from '@/web/ui/panel'
+
+export function WalletPage() {
+  return (
+    <Page title="Wallet">
+      <SignedInOnly waiting={<WalletSkeleton />}>{() => <FoundWallet />}</SignedInOnly>
+    </Page>
+  )
+}
+
+function FoundWallet() {
+  const { data: wallet, error, refetch } = useQuery(walletQuery)
+  if (wallet) return <WalletView wallet={wallet} />
+  if (!error) return <WalletSkeleton />
+  if (error instanceof ApiError && error.status === 401) return <Redirect to="/auth" replace />
+  return (
+    <ErrorState
+      message={errorWords(error, 'Could not connect to server. Please try again.')}
+      onRetry={() => refetch()}
+    />
+  )
+}
+
+function WalletView({ wallet }: { wallet: Wallet }) {
+  return (
+    <div className="grid gap-6">
+      <Balances wallet={wallet} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Statement entries={wallet.entries} />
+        <div className="grid gap-6 max-lg:order-first">
+          <Panel title="Request a payout">
+            <PayoutForm available={wallet.available} />
+          </Panel>
+          <PayoutList />
+        </div>
+      </div>
+    </div>
+  )
+}

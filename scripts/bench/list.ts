@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { requestsPerSecond } from '@/scripts/bench/load'
+import { buildMarket } from '@/scripts/bench/market'
+import { startServer } from '@/scripts/bench/server'
+import { median, type Row } from '@/scripts/bench/table'
+
+const rounds = 5
+const roundMs = 1_000
+const atLeast = 0.5
+const path = '/api/items'
+
+/** The first page of 48 from 10,000 listed items, against the bare server with the same bytes, in turns. */
+export async function benchList(): Promise<Row[]> {
+  const market = await buildMarket(10_000, 10_000)
+  try {
+    await using ours = await startServer('../../src/main.ts', 4101, { DATA_DIR: market.folder })
+    const body = join(market.folder, 'body.json')
+    await Bun.write(body, await (await fetch(`http://localhost:${ours.port}${path}`)).text())
+    await using bare = await startServer('bare.ts', 4102, { BODY: body })
+    const ratios: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const theirs = await requestsPerSecond(bare.port, path, roundMs)
+      ratios.push((await requestsPerSecond(ours.port, path, roundMs)) / theirs)
+    }
+    const ratio = median(ratios)
+    return [
+      {
+        what: 'first page of 48 from 10,000 listed items, of a bare server',
+        measured: `${ratio.toFixed(2)} ×`,
+        wanted: `at least ${atLeast}`,
+        holds: ratio >= atLeast,
+      },
+    ]
+  } finally {
+    market.remove()
+  }
+}

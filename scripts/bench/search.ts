@@ -1,0 +1,54 @@
+import { buildMarket, nameOf } from '@/scripts/bench/market'
+import { startServer } from '@/scripts/bench/server'
+import { median, type Row } from '@/scripts/bench/table'
+
+const small = 1_000
+const large = 100_000
+const rounds = 7
+const atMost = 3
+
+/** Searches of three letters or more, each sent once so that no answer was kept: 100,000 items against 1,000. */
+export async function benchSearch(): Promise<Row[]> {
+  const [few, many] = [await buildMarket(small, small / 2), await buildMarket(large, large / 20)]
+  try {
+    await using a = await startServer('../../src/main.ts', 4103, { DATA_DIR: few.folder })
+    await using b = await startServer('../../src/main.ts', 4104, { DATA_DIR: many.folder })
+    const ratios: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const terms = termsOf(round)
+      const short = await timeOf(a.port, terms)
+      ratios.push((await timeOf(b.port, terms)) / short)
+    }
+    const ratio = median(ratios)
+    return [
+      {
+        what: 'a search by three letters or more over 100,000 items, of one over 1,000',
+        measured: `${ratio.toFixed(2)} ×`,
+        wanted: `at most ${atMost}`,
+        holds: ratio <= atMost,
+      },
+    ]
+  } finally {
+    few.remove()
+    many.remove()
+  }
+}
+
+/** Pieces of names: whole words that thousands share, parts of words, and names that one item has. */
+function termsOf(round: number): string[] {
+  return Array.from({ length: 60 }, (_, at) => {
+    const name = nameOf((at * 17 + round * 61) % small)
+    const from = (at * 3 + round) % Math.max(1, name.length - 8)
+    return name
+      .slice(from, from + 3 + ((at + round) % 6))
+      .trim()
+      .padEnd(3, 'e')
+  })
+}
+
+async function timeOf(port: number, terms: string[]): Promise<number> {
+  const from = performance.now()
+  for (const term of terms)
+    await (await fetch(`http://localhost:${port}/api/items?search=${encodeURIComponent(term)}`)).arrayBuffer()
+  return performance.now() - from
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+
+export interface BenchServer extends AsyncDisposable {
+  port: number
+}
+
+/** Runs a script that serves on PORT, and waits until it answers. */
+export async function startServer(
+  script: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<BenchServer> {
+  const server = Bun.spawn(['bun', join(import.meta.dir, script)], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (let tries = 0; tries < 500; tries++) {
+    if (
+      await fetch(`http://localhost:${port}/healthz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break
+    await Bun.sleep(20)
+  }
+  return {
+    port,
+    [Symbol.asyncDispose]: async () => {
+      server.kill('SIGKILL')
+      await server.exited
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { median, type Row } from '@/scripts/bench/table'
+import { sql } from '@/src/db/columns'
+import { openDb } from '@/src/db/open'
+
+const writers = 50
+const roundMs = 800
+const rounds = 5
+const atLeast = 5
+
+/** Writes by 50 concurrent writers, who share commits, against the same writes by one, who waits for each commit. */
+export async function benchWrites(): Promise<Row[]> {
+  // Where an operator's data would lie: the disk under /tmp may be another, or none.
+  mkdirSync('data', { recursive: true })
+  const folder = mkdtempSync(join('data', 'bench-'))
+  try {
+    const db = openDb(join(folder, 'mintmark.db'))
+    await db.migrate()
+    // Written out, so that the door is measured and not the building of a query.
+    const fact = sql`insert into core_events (name, payload, actor, at) values ('bench.written', '{}', '{}', 0)`
+    const write = () => db.transact((tx) => tx.rows(fact))
+    const ratios: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const single = await rate(1, write)
+      ratios.push((await rate(writers, write)) / single)
+    }
+    await db.close()
+    const ratio = median(ratios)
+    const what = `writes by ${writers} writers, of one commit each (fsync here: ${fsyncMs(folder).toFixed(2)} ms)`
+    return [
+      { what, measured: `${ratio.toFixed(1)} ×`, wanted: `at least ${atLeast}`, holds: ratio >= atLeast },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function rate(concurrent: number, write: () => Promise<unknown>): Promise<number> {
+  let done = 0
+  const until = performance.now() + roundMs
+  const writer = async () => {
+    while (performance.now() < until) {
+      await write()
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: concurrent }, writer))
+  return done / roundMs
+}
+
+function fsyncMs(folder: string): number {
+  const file = openSync(join(folder, 'fsync'), 'w')
+  const times = Array.from({ length: 50 }, () => {
+    const from = performance.now()
+    writeSync(file, 'x'.repeat(4096))
+    fsyncSync(file)
+    return performance.now() - from
+  })
+  closeSync(file)
+  return median(times)
+}

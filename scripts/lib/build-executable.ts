@@ -1,0 +1,19 @@
+import { kilobytes } from '@/scripts/lib/kilobytes'
+
+const outfile = 'dist/mintmark'
+
+/** One file that holds Bun, the server, and the folders `web` and `migrations` beside the code. */
+export async function buildExecutable(entrypoint = 'src/main.ts'): Promise<void> {
+  const start = performance.now()
+  await Bun.build({
+    entrypoints: [entrypoint],
+    target: 'bun',
+    format: 'esm',
+    bytecode: true,
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    compile: { outfile, assets: ['dist/web', 'src/db/migrations'], autoloadBunfig: false },
+  })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${outfile}: ${kilobytes(Bun.file(outfile).size)}, in ${seconds} s`)
+}

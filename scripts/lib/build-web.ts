@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import tailwind from 'bun-plugin-tailwind'
+import { compressFolder } from '@/scripts/lib/compress'
+import { fingerprint } from '@/scripts/lib/fingerprint'
+import { firstLoad } from '@/scripts/lib/first-load'
+import { kilobytes } from '@/scripts/lib/kilobytes'
+
+const folder = 'dist/web'
+const stamp = join(folder, '.build')
+const hashed = 'assets/[name]-[hash].[ext]'
+
+/** Builds the browser half into dist/web, unless what lies there was made of the same sources. */
+export async function buildWeb(): Promise<void> {
+  const sources = await fingerprint()
+  if (await isBuiltFrom(sources)) return
+  const start = performance.now()
+  await bundle()
+  await compressFolder(folder)
+  await Bun.write(stamp, sources)
+  console.log(`${folder}: ${await sizes()}, in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+async function isBuiltFrom(sources: string) {
+  const last = Bun.file(stamp)
+  return (await last.exists()) && (await last.text()) === sources
+}
+
+async function bundle() {
+  await rm(folder, { recursive: true, force: true })
+  await Bun.build({
+    entrypoints: ['web/index.html'],
+    outdir: folder,
+    target: 'browser',
+    splitting: true,
+    minify: true,
+    publicPath: '/',
+    naming: { entry: '[name].[ext]', chunk: hashed, asset: hashed },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    env: 'disable',
+    plugins: [tailwind],
+  })
+}
+
+async function sizes() {
+  const files = globSync('**/*', { cwd: folder }).filter(
+    (path) => /\.\w+$/.test(path) && !/\.(br|gz)$/.test(path),
+  )
+  const load = await firstLoad(folder)
+  const js = `${kilobytes(load.js.brotli)} br (${kilobytes(load.js.plain)} plain)`
+  return `${files.length} files; first load JS ${js}, CSS ${kilobytes(load.css.brotli)} br`
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bun, mustRun, run } from '@/scripts/lib/run'
+
+const root = join(import.meta.dir, '../..')
+const debianOptions = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
+
+export const isRoot = process.getuid?.() === 0
+
+/** Installs a Debian package where that is allowed: as root, on Debian and its children. Answers whether it is there now. */
+export async function installFromDebian(name: string): Promise<boolean> {
+  if (!isRoot || !existsSync('/etc/debian_version') || !Bun.which('apt-get')) return false
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run(['apt-get', 'update', '-qq'], { env })
+  const { ok } = await run(['apt-get', 'install', ...debianOptions, name], { env })
+  return ok
+}
+
+/** Keeps an npm package that only the tests of this machine need beside the others, outside of package.json. Answers its folder. */
+export async function installFromNpm(name: string, version: string): Promise<string> {
+  const home = join(root, 'node_modules/.cache/mintmark', `${name.replace('/', '+')}@${version}`)
+  const folder = join(home, 'node_modules', name)
+  if (existsSync(join(home, 'done'))) return folder
+  await mkdir(home, { recursive: true })
+  await Bun.write(join(home, 'package.json'), '{ "private": true }')
+  await mustRun([bun, 'add', '--exact', '--ignore-scripts', `${name}@${version}`], { cwd: home })
+  await Bun.write(join(home, 'done'), '')
+  return folder
+}

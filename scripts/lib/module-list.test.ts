@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test'
+import { withModule } from '@/scripts/lib/module-list'
+import { namesFrom } from '@/scripts/lib/module-names'
+
+const entry = { name: 'reviews', file: '@/modules/reviews/module' }
+const importLine = `import { reviews } from '@/modules/reviews/module'\n`
+
+test('a module is added behind the others', () => {
+  expect(withModule('export const modules = [auth, orders] as const', entry)).toBe(
+    `${importLine}export const modules = [auth, orders, reviews] as const`,
+  )
+  expect(withModule('export const modules = [\n  auth,\n]', entry)).toEndWith('[\n  auth, reviews]')
+})
+
+test('an empty list, with its type, takes a first module', () => {
+  const list = 'export const modules: readonly WebModule[] = []'
+  expect(withModule(list, entry)).toBe(`${importLine}export const modules: readonly WebModule[] = [reviews]`)
+})
+
+test('what is no list is left alone', () => {
+  expect(() => withModule('export const things = []', entry)).toThrow('no array')
+})
+
+test('a name has its four forms', () => {
+  expect(namesFrom('price-alerts')).toEqual({
+    kebab: 'price-alerts',
+    camel: 'priceAlerts',
+    pascal: 'PriceAlerts',
+    snake: 'price_alerts',
+  })
+  for (const name of ['', 'Reviews', '../x', 'a--b', '9lives']) expect(namesFrom(name)).toBeUndefined()
+})

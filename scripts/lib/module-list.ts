@@ -1,0 +1,15 @@
+interface Entry {
+  /** The value as the file of the module exports it. */
+  name: string
+  file: string
+}
+
+/** Adds a module to the end of a list such as src/modules.ts, and its import to the others. */
+export function withModule(list: string, { name, file }: Entry): string {
+  const array = /(\bmodules\b[^=\n]*=\s*\[)([^\]]*)\]/.exec(list)
+  if (!array) throw new Error('There is no array `modules` to add the module to.')
+  const [whole, opening = '', inside = ''] = array
+  const entries = inside.replace(/,?\s*$/, '')
+  const longer = `${opening}${entries}${entries.trim() ? ', ' : ''}${name}]`
+  return `import { ${name} } from '${file}'\n${list.replace(whole, () => longer)}`
+}

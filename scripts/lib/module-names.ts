@@ -1,0 +1,23 @@
+export interface Names {
+  /** price-alerts: the folder and the address. */
+  kebab: string
+  /** priceAlerts: values. */
+  camel: string
+  /** PriceAlerts: components and types. */
+  pascal: string
+  /** price_alerts: tables. */
+  snake: string
+}
+
+/** Answers nothing for what is no name of a module. */
+export function namesFrom(kebab: string): Names | undefined {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab)) return undefined
+  const pascal = kebab.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  const [first = '', ...rest] = pascal
+  return {
+    kebab,
+    camel: [first.toLowerCase(), ...rest].join(''),
+    pascal: pascal.join(''),
+    snake: kebab.replaceAll('-', '_'),
+  }
+}

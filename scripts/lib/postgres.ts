@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { atEnd } from '@/scripts/lib/cleanup'
+import { isRoot } from '@/scripts/lib/install'
+import { postgresBinaries } from '@/scripts/lib/postgres-binaries'
+import { mustRun } from '@/scripts/lib/run'
+
+export interface Postgres extends AsyncDisposable {
+  /** Of the administrator, who may create databases. */
+  url: string
+}
+
+interface Place {
+  bin: string
+  folder: string
+  /** Whom the server runs as; it refuses root. */
+  user: { uid?: number; gid?: number }
+}
+
+const startSecondsMax = 30
+
+/** Starts a scratch PostgreSQL that only this machine reaches and that leaves nothing behind. */
+export async function startPostgres(from?: string): Promise<Postgres> {
+  const bin = from ?? (await postgresBinaries())
+  const folder = await mkdtemp(join(tmpdir(), 'mintmark-postgres-'))
+  const removeFolder = atEnd(() => rm(folder, { recursive: true, force: true }))
+  const place = await settle(bin, folder)
+  await createCluster(place)
+  const port = freePort()
+  const stopServer = await serve(place, port)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async [Symbol.asyncDispose]() {
+      await stopServer()
+      await removeFolder()
+    },
+  }
+}
+
+async function settle(bin: string, folder: string): Promise<Place> {
+  if (!isRoot) return { bin, folder, user: {} }
+  const user = unprivileged()
+  await chown(folder, user.uid, user.gid)
+  if (bin.startsWith('/usr/')) return { bin, folder, user }
+  // A binary under root's own folders cannot be reached by anybody else.
+  await cp(dirname(bin), join(folder, 'server'), { recursive: true, verbatimSymlinks: true })
+  return { bin: join(folder, 'server/bin'), folder, user }
+}
+
+function unprivileged() {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const line =
+    users.find((user) => user.startsWith('postgres:')) ?? users.find((user) => user.startsWith('nobody:'))
+  if (!line)
+    throw new Error('PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody.')
+  const [, , uid, gid] = line.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+async function createCluster({ bin, folder, user }: Place) {
+  const locale = process.platform === 'linux' ? '--locale=C.UTF-8' : '--no-locale'
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', locale, '--no-sync']
+  await mustRun([join(bin, 'initdb'), '-D', join(folder, 'data'), ...options], { cwd: folder, ...user })
+}
+
+function freePort() {
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  const { port } = probe
+  probe.stop(true)
+  return port
+}
+
+async function serve({ bin, folder, user }: Place, port: number) {
+  const log = join(folder, 'log')
+  const child = Bun.spawn(
+    [join(bin, 'postgres'), '-D', join(folder, 'data'), ...serverOptions(folder, port)],
+    {
+      cwd: folder,
+      ...user,
+      stdin: 'ignore',
+      stdout: 'ignore',
+      stderr: Bun.file(log),
+    },
+  )
+  const stop = atEnd(() => stopServer(child))
+  await waitUntilReady(join(folder, 'data/postmaster.pid'), child, log)
+  return stop
+}
+
+// Nothing here has to outlive a loss of power, so nothing waits for the disk.
+function serverOptions(folder: string, port: number) {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function waitUntilReady(pidFile: string, child: Bun.Subprocess, log: string) {
+  const deadline = Date.now() + startSecondsMax * 1000
+  while (child.exitCode === null && Date.now() < deadline) {
+    const status = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n')[7] : undefined
+    if (status?.trim() === 'ready') return
+    await Bun.sleep(20)
+  }
+  throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8')}`)
+}
+
+async function stopServer(child: Bun.Subprocess) {
+  child.kill('SIGINT')
+  const patience = setTimeout(() => child.kill('SIGQUIT'), 5000)
+  await child.exited
+  clearTimeout(patience)
+}

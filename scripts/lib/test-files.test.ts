@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { databaseTests, pageTests, serverTests, testFiles, testsIn } from '@/scripts/lib/test-files'
+
+const groups = {
+  server: serverTests,
+  database: databaseTests,
+  pages: pageTests,
+  crash: testsIn('tests/crash'),
+}
+
+function groupsOf(path: string) {
+  return Object.entries(groups).flatMap(([name, belongs]) => (belongs(path) ? [name] : []))
+}
+
+test('every kind of test has its place', () => {
+  expect(groupsOf('modules/orders/order.test.ts')).toEqual(['server', 'database'])
+  expect(groupsOf('src/http/limits.test.ts')).toEqual(['server', 'database'])
+  expect(groupsOf('tests/journeys/purchase.test.ts')).toEqual(['server', 'database'])
+  expect(groupsOf('tests/tidy/doors.test.ts')).toEqual(['server'])
+  expect(groupsOf('scripts/lib/tally.test.ts')).toEqual(['server'])
+  expect(groupsOf('modules/orders/web/order-page.test.tsx')).toEqual(['pages'])
+  expect(groupsOf('web/ui/button.test.tsx')).toEqual(['pages'])
+  expect(groupsOf('tests/crash/kill.test.ts')).toEqual(['crash'])
+})
+
+test('no test of the project is forgotten', () => {
+  const run = [serverTests, pageTests, testsIn('tests/crash'), testsIn('tests/browser')].flatMap(testFiles)
+  expect(run.sort()).toEqual(testFiles(() => true))
+})

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { findChromium } from '@/scripts/lib/chromium'
+import { startPostgres } from '@/scripts/lib/postgres'
+import { bun, run } from '@/scripts/lib/run'
+import { none, type Tally, tallyOf } from '@/scripts/lib/tally'
+import { databaseTests, pageTests, serverTests, testFiles, testsIn } from '@/scripts/lib/test-files'
+
+export interface Outcome {
+  ok: boolean
+  output: string
+  tally: Tally
+}
+
+export interface Step {
+  name: string
+  take(): Promise<Outcome>
+}
+
+interface TestRun {
+  files: string[]
+  env?: Record<string, string | undefined>
+  options?: string[]
+}
+
+const biome = 'node_modules/@biomejs/biome/bin/biome'
+const domSetup = './web/testing/dom.ts'
+// Two cores under load are slow; a test that hangs is still told from one that works.
+const patient = ['--timeout=30000']
+const onBothCores = [...patient, '--parallel=2']
+const oneAtATime = ['--timeout=120000']
+
+/** In the order of what fails fastest. */
+export const steps: Step[] = [
+  { name: 'types', take: () => program(['check']) },
+  { name: 'lint', take: () => program([biome, 'check', '--error-on-warnings', '.']) },
+  { name: 'sqlite', take: () => tests({ files: testFiles(serverTests), options: onBothCores }) },
+  {
+    name: 'pages',
+    take: () => tests({ files: testFiles(pageTests), options: [...domPreload(), ...onBothCores] }),
+  },
+  { name: 'postgres', take: onPostgres },
+  { name: 'web', take: () => program(['scripts/build.ts', 'web']) },
+  { name: 'crash', take: () => tests({ files: testFiles(testsIn('tests/crash')), options: oneAtATime }) },
+  { name: 'browser', take: inChromium },
+]
+
+async function program(args: string[]): Promise<Outcome> {
+  const { ok, output } = await run([bun, ...args])
+  return { ok, output, tally: none }
+}
+
+async function tests({ files, env, options = [] }: TestRun): Promise<Outcome> {
+  if (files.length === 0) return { ok: true, output: '', tally: none }
+  const command = [bun, '--no-env-file', 'test', ...options, ...files]
+  const { ok, output } = await run(command, { env: { DATABASE_URL: undefined, ...env } })
+  return { ok, output, tally: tallyOf(output, ok) }
+}
+
+function domPreload() {
+  return existsSync(domSetup) ? [`--preload=${domSetup}`] : []
+}
+
+async function onPostgres() {
+  await using postgres = await startPostgres()
+  return await tests({
+    files: testFiles(databaseTests),
+    env: { DATABASE_URL: postgres.url },
+    options: onBothCores,
+  })
+}
+
+async function inChromium() {
+  const files = testFiles(testsIn('tests/browser'))
+  return tests({ files, env: { CHROMIUM_PATH: await findChromium() }, options: oneAtATime })
+}

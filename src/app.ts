@@ -1,0 +1,71 @@
+import { type AnyElysia, Elysia } from 'elysia'
+import { createCore, type Parts, type RunningCore } from '@/src/core/create-core'
+import { type AppError, httpErrors } from '@/src/core/errors'
+import { publicUrl } from '@/src/core/host-config'
+import { health } from '@/src/http/health'
+import { methodsAt } from '@/src/http/methods'
+import { metrics } from '@/src/http/metrics'
+import { pages } from '@/src/http/pages'
+import { problemResponse, refusalOf } from '@/src/http/problems'
+import { createScope } from '@/src/http/scope'
+import { apiHeaders, securityHeaders } from '@/src/http/security-headers'
+import type { PageSource } from '@/src/http/shell'
+import { sitemap } from '@/src/http/sitemap'
+
+export interface App {
+  readonly core: RunningCore
+  readonly server: AnyElysia
+  /** Answers a request without a socket: tests call this. */
+  fetch(request: Request): Promise<Response>
+}
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** The whole server, not yet listening: the kit, every module's routes, the pages (`source` is where their HTML comes from in development). */
+export function createApp(parts: Parts, source?: PageSource): App {
+  const core = createCore(parts)
+  const origin = publicUrl({ core })
+  const process = core.random(5).toHex()
+  let requests = 0
+  const server = new Elysia({ name: 'mintmark', serve: { maxRequestBodySize: 1024 * 1024 } })
+    .onRequest(({ request, set }) => {
+      const id = `${process}-${(++requests).toString(36)}`
+      Object.assign(set.headers, isApi(request.url) ? apiHeaders : securityHeaders)
+      set.headers['x-request-id'] = id
+      if (changing.has(request.method) && comesFromElsewhere(request, origin)) {
+        return problemResponse(httpErrors.bad_origin(), request, id)
+      }
+    })
+    .onError({ as: 'global' }, ({ code, error, request, path, set }) => {
+      const id = String(set.headers['x-request-id'])
+      const refusal = refusalOf(core, code, error, id)
+      return problemResponse(
+        refusal.status === 404 ? (wrongMethod(request.method, path) ?? refusal) : refusal,
+        request,
+        id,
+      )
+    })
+    .use(health(core))
+    .use(metrics(core))
+  for (const module of parts.modules)
+    if (module.routes) server.use(module.routes(createScope(core, module.name)))
+  server.use(sitemap(core, parts.modules)).use(pages(core, parts.modules, source))
+
+  /** A path that exists for another method is refused as that, not as missing. */
+  function wrongMethod(method: string, path: string): AppError | undefined {
+    const allow = methodsAt(server, path)
+    return allow.length === 0 || allow.includes(method) ? undefined : httpErrors.method_not_allowed({ allow })
+  }
+
+  return { core, server, fetch: (request) => server.handle(request) }
+}
+
+function isApi(url: string): boolean {
+  return url.indexOf('/api/', 8) === url.indexOf('/', 8)
+}
+
+/** Browsers say where a request comes from; what says nothing is no browser and carries no cookie of a victim. */
+function comesFromElsewhere(request: Request, origin: string): boolean {
+  const from = request.headers.get('origin')
+  return (from !== null && from !== origin) || request.headers.get('sec-fetch-site') === 'cross-site'
+}

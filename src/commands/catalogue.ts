@@ -1,0 +1,35 @@
+import { CatalogueFileError, importCatalogue, readCatalogueFile } from '@/modules/catalog/service'
+import { badUsage, type Command } from '@/src/commands/command'
+import { withCore } from '@/src/commands/open-core'
+import { systemContext } from '@/src/core/context'
+
+export const catalogue: Command = {
+  name: 'catalogue',
+  takesWords: true,
+  synopsis: 'catalogue import FILE',
+  about:
+    'Takes over a catalogue file in one transaction; again changes nothing.\n\nThe file is JSON: {assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}.',
+  run: async (args) => {
+    const [verb, path] = args
+    if (verb !== 'import' || path === undefined || args.length > 2)
+      return badUsage(catalogue, 'Name the file to import.')
+    const file = Bun.file(path)
+    if (!(await file.exists())) return refuse(`There is no file ${path}`)
+    try {
+      const entries = readCatalogueFile(await file.text())
+      return await withCore(async (core) => {
+        const { added, updated } = await importCatalogue(systemContext(core, 'catalogue.import'), entries)
+        process.stdout.write(`${entries.length} items: ${added} added, ${updated} brought up to date.\n`)
+        return 0
+      })
+    } catch (error) {
+      if (error instanceof CatalogueFileError) return refuse(`${path}: ${error.message}`)
+      throw error
+    }
+  },
+}
+
+function refuse(problem: string): number {
+  process.stderr.write(`${problem}\n`)
+  return 1
+}

@@ -1,0 +1,111 @@
+import { ensureTemporaryAccount } from '@/modules/auth/service'
+import { createListing, listTradedItems } from '@/modules/catalog/service'
+import { payWithSandboxCard } from '@/modules/checkout/service'
+import { confirmReceived, markSent, openDispute, placeOrder } from '@/modules/orders/service'
+import { demoNames } from '@/modules/platform/service'
+import { robuxPerUsd } from '@/modules/wallet/service'
+import { type Deal, planMarket } from '@/src/commands/demo/plan'
+import { type PersonContext, systemContext } from '@/src/core/context'
+import type { RunningCore } from '@/src/core/create-core'
+import { transact } from '@/src/core/transact'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+/** How much of the past one step of the plan covers. */
+const stepMs = 2 * dayMs
+const card = { number: '4242424242424242', expMonth: 12, expYear: 2099 }
+
+/** A clock that the filling moves through the past, up to the present. */
+export interface DemoClock {
+  now: number
+}
+
+/** Somebody's context; `later` moves its clock on by so many milliseconds. */
+type As = (name: string, later?: number) => PersonContext
+
+/** Fills a fresh market with people, sales of the past and offers of today, through the verbs that real people use. */
+export async function fillMarket(
+  core: RunningCore,
+  clock: DemoClock,
+  progress: (share: number) => void,
+): Promise<void> {
+  const today = clock.now
+  const names = demoNames()
+  const ctx = systemContext(core, 'demo')
+  const plan = planMarket(await listTradedItems(ctx), names, robuxPerUsd(ctx))
+  clock.now = today - plan.sales.length * stepMs
+  const as = await people(core, names)
+  for (const [step, sales] of plan.sales.entries()) {
+    clock.now = today - (plan.sales.length - step) * stepMs
+    await trade(as, clock, sales)
+    await core.settled()
+    progress((step + 1) / (plan.sales.length + 1))
+  }
+  clock.now = today - dayMs
+  for (let at = 0; at < plan.offers.length; at += 20) {
+    clock.now += 45 * minuteMs
+    await Promise.all(plan.offers.slice(at, at + 20).map((deal) => offer(as, deal)))
+  }
+  clock.now = today - 5 * minuteMs
+  await leaveSomeOpen(as, plan.offers.slice(0, 6))
+  clock.now = today
+  await core.settled()
+  progress(1)
+}
+
+async function people(core: RunningCore, names: string[]): Promise<As> {
+  const ctx = systemContext(core, 'demo')
+  const ids = new Map<string, string>()
+  for (const name of names) ids.set(name, await transact(ctx, (tx) => ensureTemporaryAccount(tx, name)))
+  return (name, later = 0) => ({
+    ...ctx,
+    now: () => core.now() + later,
+    actor: { kind: 'user', id: String(ids.get(name)), role: 'user', verified: true, sessionId: 'demo' },
+  })
+}
+
+/** Lists, sells and sends a step's deals side by side; they arrive one after another until the next step. */
+async function trade(as: As, clock: DemoClock, deals: Deal[]): Promise<void> {
+  const listings = await Promise.all(deals.map((deal) => offer(as, deal)))
+  clock.now += 90 * minuteMs
+  const orders = await Promise.all(deals.map((deal, at) => purchase(as, deal, String(listings[at]))))
+  clock.now += 12 * minuteMs
+  await Promise.all(deals.map((deal, at) => markSent(as(deal.seller), String(orders[at]))))
+  clock.now += 9 * minuteMs
+  const apart = (stepMs - 3 * 3_600_000) / deals.length
+  await Promise.all(
+    deals.map((deal, at) => confirmReceived(as(deal.buyer, (at + 1) * apart), String(orders[at]))),
+  )
+}
+
+/** Orders in the states that a visitor should find: to be sent, to be confirmed, in dispute. */
+async function leaveSomeOpen(as: As, deals: Deal[]): Promise<void> {
+  for (const [at, deal] of deals.entries()) {
+    const id = await purchase(as, deal, await offer(as, deal))
+    if (at % 3 === 1) await markSent(as(deal.seller), id)
+    if (at % 3 === 2) await openDispute(as(deal.buyer), id, 'The copy that came has another serial number.')
+  }
+}
+
+async function offer(as: As, { seller, item, price, condition, serial }: Deal): Promise<string> {
+  const { listingId } = await createListing(as(seller), {
+    itemName: item.name,
+    assetId: item.assetId,
+    category: item.category,
+    price: Math.round(price * 100),
+    condition,
+    serial,
+  })
+  return listingId
+}
+
+async function purchase(as: As, { buyer, item, price }: Deal, listingId: string): Promise<string> {
+  const order = await placeOrder(as(buyer), {
+    amount: Math.round(price * 100),
+    itemId: item.id,
+    assetId: item.assetId,
+    listingId,
+  })
+  await payWithSandboxCard(as(buyer), order.clientSecret, card)
+  return order.id
+}

@@ -1,0 +1,79 @@
+/** A stream of numbers in [0, 1) that depends on the seed alone, so that every demo is the same market. */
+export function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** An item as the plan needs it. */
+export interface Traded {
+  id: string
+  assetId: string
+  name: string
+  category: 'hat' | 'face' | 'gear' | 'package'
+  /** In the game's currency. */
+  rap: number
+}
+
+export interface Deal {
+  item: Traded
+  seller: string
+  buyer: string
+  /** Dollars. */
+  price: number
+  condition: 'excellent' | 'good' | 'fair'
+  serial: number | null
+}
+
+export interface Days {
+  /** One entry for every step of the past, oldest first: what was sold then. */
+  sales: Deal[][]
+  /** What is for sale now. */
+  offers: Deal[]
+}
+
+const steps = 60
+const salesPerStep = 10
+const offersCount = 420
+
+/** What happens in the demo market: who sells what to whom, and what is on sale at the end. */
+export function planMarket(items: Traded[], names: string[], robuxPerUsd: number): Days {
+  const random = numbersFrom(7)
+  const deal = () => makeDeal(items, names, robuxPerUsd, random)
+  return {
+    sales: Array.from({ length: steps }, () => Array.from({ length: salesPerStep }, deal)),
+    offers: Array.from({ length: offersCount }, deal),
+  }
+}
+
+function makeDeal(items: Traded[], names: string[], robuxPerUsd: number, random: () => number): Deal {
+  // Squaring the draw makes the items at the front of the list the ones that are traded most.
+  const item = choose(items, random() ** 1.6)
+  const seller = choose(names, random())
+  const others = names.filter((name) => name !== seller)
+  const ratio = 0.72 + random() * 0.5
+  return {
+    item,
+    seller,
+    buyer: choose(others, random()),
+    price: priceLike(Math.max(1, (item.rap / robuxPerUsd) * ratio), random),
+    condition: choose(['excellent', 'excellent', 'good', 'fair'] as const, random()),
+    serial: random() < 0.4 ? 1 + Math.floor(random() * 4_000) : null,
+  }
+}
+
+/** People ask 12.99 or 12.50 rather than 12.3718. */
+function priceLike(dollars: number, random: () => number): number {
+  const cents = choose([99, 50, 0, 95], random())
+  return (Math.floor(dollars) * 100 + cents) / 100
+}
+
+function choose<Value>(values: readonly Value[], draw: number): Value {
+  const value = values[Math.min(values.length - 1, Math.floor(draw * values.length))]
+  if (value === undefined) throw new Error('There is nothing to choose from')
+  return value
+}

@@ -1,0 +1,31 @@
+import { badUsage, type Command } from '@/src/commands/command'
+import { commands } from '@/src/commands/list'
+import { usage } from '@/src/commands/usage'
+import { hostConfig } from '@/src/core/host-config'
+import { modules } from '@/src/modules'
+
+export const help: Command = {
+  name: 'help',
+  takesWords: true,
+  synopsis: 'help [config]',
+  about: 'Lists the commands, or every variable of the configuration.',
+  run: async ([topic]) => {
+    if (topic !== undefined && topic !== 'config') return badUsage(help, `There is no help on "${topic}".`)
+    process.stdout.write(topic === 'config' ? variables() : usage(commands))
+    return 0
+  },
+}
+
+function variables(): string {
+  const settings = [
+    hostConfig,
+    ...modules.flatMap((module) => ('config' in module && module.config ? [module.config] : [])),
+  ].flatMap((config) => Object.entries(config.settings))
+  const width = Math.max(...settings.map(([name]) => name.length))
+  return settings
+    .map(
+      ([name, { help, fallback }]) =>
+        `${name.padEnd(width)}  ${help}${fallback === undefined ? '' : ` Default: ${fallback}.`}\n`,
+    )
+    .join('')
+}

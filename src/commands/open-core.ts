@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Env, SettingsStore } from '@/src/core/config'
+import { createCore, type RunningCore, readSettings } from '@/src/core/create-core'
+import { hostConfig } from '@/src/core/host-config'
+import { createLog } from '@/src/core/log'
+import { openDb } from '@/src/db/open'
+import type { Db } from '@/src/db/types'
+import { modules } from '@/src/modules'
+
+/** The settings and the database that the environment names. */
+export function openFromEnvironment(env: Env = process.env): { settings: SettingsStore; db: Db } {
+  const settings = readSettings(modules, env)
+  return { settings, db: openDb(databaseLocation(settings)) }
+}
+
+/** Where the database is: PostgreSQL when it is named, else one file in DATA_DIR. */
+export function databaseLocation(settings: SettingsStore): string {
+  const { DATABASE_URL, DATA_DIR } = settings.of(hostConfig)
+  return DATABASE_URL ?? join(DATA_DIR, 'mintmark.db')
+}
+
+/** Runs `work` with a host that serves nobody, for the commands that write: the database is brought up to date first. */
+export function withCore(work: (core: RunningCore) => Promise<number>): Promise<number> {
+  return withOpenCore(async (core) => {
+    await core.db.migrate()
+    return work(core)
+  })
+}
+
+/** The same on the database as it is: nothing is changed under a server that may be running. */
+export async function withOpenCore(work: (core: RunningCore) => Promise<number>): Promise<number> {
+  const { settings, db } = openFromEnvironment()
+  try {
+    const log = createLog(settings.of(hostConfig).LOG_LEVEL)
+    return await work(createCore({ modules, settings, db, log }))
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,78 @@
+import type { AnyElysia } from 'elysia'
+import { createApp } from '@/src/app'
+import type { Command } from '@/src/commands/command'
+import { lockDataDir, lockedExitCode } from '@/src/commands/data-lock'
+import { openFromEnvironment } from '@/src/commands/open-core'
+import { stopSignal } from '@/src/commands/stop-signal'
+import { ports } from '@/src/core/check-modules'
+import { type Env, read } from '@/src/core/config'
+import { readSettings } from '@/src/core/create-core'
+import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { createLog } from '@/src/core/log'
+import { within } from '@/src/core/within'
+import { modules } from '@/src/modules'
+
+/** Requests under way get this long to finish after a stop was asked for. */
+const drainMs = 8_000
+const drainPollMs = 20
+const coreStopMs = 1_500
+
+export const serve: Command = {
+  name: 'serve',
+  synopsis: 'serve',
+  about: 'Serves the marketplace on HOST:PORT; brings the database up to date first. The default command.',
+  run: () => serveUntilStopped(process.env),
+}
+
+/** Serves until the process is asked to stop, then finishes what is under way. */
+export async function serveUntilStopped(env: Env): Promise<number> {
+  const lock = lockFor(env)
+  if (!lock.held) {
+    process.stderr.write('Another server runs on this data directory.\n')
+    return lockedExitCode
+  }
+  const { settings, db } = openFromEnvironment(env)
+  const log = createLog(settings.of(hostConfig).LOG_LEVEL)
+  await db.migrate()
+  const { core, server } = createApp({ modules, settings, db, log })
+  const { PORT, HOST } = read({ core }, hostConfig)
+  try {
+    // Not shared: a second server on the port would take part of the traffic. Not development: its error page shows sources.
+    server.listen({ port: PORT, hostname: HOST, reusePort: false, development: false })
+  } catch (error) {
+    await db.close()
+    process.stderr.write(
+      `HOST, PORT: cannot listen on ${HOST}:${PORT}: ${error instanceof Error ? error.message : error}\n`,
+    )
+    return 1
+  }
+  await core.start()
+  log.info('serving', {
+    url: publicUrl({ core }),
+    ports: Object.fromEntries(ports(modules).rows.map((row) => [row.name, row.filledBy])),
+  })
+  const signal = await stopSignal()
+  log.info('stopping', { signal })
+  await finishRequests(server)
+  // A call to the outside that hangs is made again with its old key at the next start.
+  await within(coreStopMs, core.stop(), undefined)
+  await db.close()
+  lock.release()
+  return 0
+}
+
+/** One process writes one SQLite file; PostgreSQL may have several. */
+function lockFor(env: Env): { held: boolean; release(): void } {
+  const { DATABASE_URL, DATA_DIR } = readSettings(modules, env).of(hostConfig)
+  const lock = DATABASE_URL === undefined ? lockDataDir(DATA_DIR) : undefined
+  return { held: DATABASE_URL !== undefined || lock !== undefined, release: () => lock?.close() }
+}
+
+/** Takes no new connection, lets requests under way finish, then closes what browsers only keep open. */
+async function finishRequests(app: AnyElysia): Promise<void> {
+  const { server } = app
+  const giveUpAt = performance.now() + drainMs
+  server?.stop()
+  while ((server?.pendingRequests ?? 0) > 0 && performance.now() < giveUpAt) await Bun.sleep(drainPollMs)
+  await server?.stop(true)
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Context, TxContext } from '@/src/core/context'
+import { outbox } from '@/src/core/schema'
+
+/** A kind of call to the outside world: to a payment provider, a mail server, a game platform. */
+export interface Call<Payload = unknown> {
+  readonly kind: string
+  /** Its payload holds a secret, which is forgotten once the call is done. */
+  readonly isSecret: boolean
+  readonly _payload?: Payload
+}
+
+export interface QueuedCall<Payload> {
+  /** The idempotency key, the same for ever for this intent. */
+  readonly key: string
+  readonly payload: Payload
+  /** Which attempt this is, from 1. */
+  readonly tries: number
+  /** When it was queued, ms since 1970. */
+  readonly firstAt: number
+}
+
+/** `done`: the outcome is known and applied. `unknown`: it is in doubt and must be tried again with the same key. */
+export type Outcome = { outcome: 'done' } | { outcome: 'unknown'; reason: string }
+
+export interface CallHandler {
+  readonly call: Call
+  readonly run: (ctx: Context, queued: QueuedCall<unknown>) => Promise<Outcome>
+}
+
+export function defineCall<Payload extends Record<string, unknown>>(
+  kind: string,
+  { isSecret = false }: { isSecret?: boolean } = {},
+): Call<Payload> {
+  return { kind, isSecret }
+}
+
+export function perform<Payload>(
+  call: Call<Payload>,
+  run: (ctx: Context, queued: QueuedCall<Payload>) => Promise<Outcome>,
+): CallHandler {
+  return { call, run: (ctx, queued) => run(ctx, queued as QueuedCall<Payload>) }
+}
+
+/** Whether the outcome of a queued call is known. */
+export async function isCallDone(ctx: Context, key: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ state: outbox.state }).from(outbox).where(eq(outbox.key, key))
+  return row?.state === 'done'
+}
+
+/** Writes the call in the transaction of its cause, to be made now or not before a time (ms). The same key again changes nothing. */
+export async function queueCall<Payload>(
+  tx: TxContext,
+  call: Call<Payload>,
+  { notBefore, ...queued }: { key: string; subject: string; payload: Payload; notBefore?: number },
+): Promise<void> {
+  const at = tx.now()
+  await tx.db
+    .insert(outbox)
+    .values({ ...queued, kind: call.kind, state: 'pending', tries: 0, firstAt: at, nextAt: notBefore ?? at })
+    .onConflictDoNothing()
+}

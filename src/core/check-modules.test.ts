@@ -1,0 +1,66 @@
+import { expect, test } from 'bun:test'
+import { checkModules, ports } from '@/src/core/check-modules'
+import { createCore, readSettings } from '@/src/core/create-core'
+import { createLog } from '@/src/core/log'
+import { defineModule, type Module } from '@/src/core/module'
+import { definePort, fill, use } from '@/src/core/ports'
+import { createTestDatabase } from '@/src/testing/test-database'
+
+const owns = 'Nothing.'
+const colour = definePort<() => string>('paint.colour')
+const ornament = definePort<() => string>('paint.ornament', { guard: false })
+const paint = defineModule({ name: 'paint', owns, asks: [colour, ornament] })
+const red = defineModule({ name: 'red', owns, needs: [paint], fills: [fill(colour, () => () => 'red')] })
+const blue = defineModule({ name: 'blue', owns, fills: [fill(colour, () => () => 'blue')] })
+
+async function coreOf(list: readonly Module[]) {
+  const { db, drop } = await createTestDatabase()
+  const build = () =>
+    createCore({ modules: list, settings: readSettings(list, {}), db, log: createLog('error') })
+  return { build, [Symbol.asyncDispose]: drop }
+}
+
+test('a module stands behind those it needs', () => {
+  expect(() => checkModules([paint, red])).not.toThrow()
+  expect(() => checkModules([red, paint])).toThrow('The module red needs paint, which must stand before it')
+  expect(() => checkModules([red])).toThrow('red needs paint')
+})
+
+test('no two modules share a name', () => {
+  expect(() => checkModules([paint, blue, { ...blue }])).toThrow('Two modules are called blue')
+})
+
+test('a port that guards something must be filled, any other may stay empty', () => {
+  expect(() => checkModules([paint])).toThrow('The port paint.colour guards something and nobody fills it')
+  expect(() => checkModules([paint, blue])).not.toThrow()
+})
+
+test('the last in the list who fills a port fills it', async () => {
+  await using one = await coreOf([paint, red, blue])
+  expect(use({ core: one.build() }, colour)()).toBe('blue')
+  expect(ports([paint, blue, red]).rows).toEqual([
+    { name: 'paint.colour', guard: true, filledBy: 'red' },
+    { name: 'paint.ornament', guard: false, filledBy: undefined },
+  ])
+})
+
+test('using a port that nobody fills is said by its name', async () => {
+  await using one = await coreOf([paint, red])
+  const core = one.build()
+  expect(() => use({ core }, ornament)).toThrow('Nobody fills the port paint.ornament')
+})
+
+test('a wrong list stops the boot', async () => {
+  await using one = await coreOf([red, paint])
+  expect(one.build).toThrow('red needs paint')
+})
+
+test('what fills a port may use what others fill, once all are in place', async () => {
+  const echo = defineModule({
+    name: 'echo',
+    owns,
+    fills: [fill(ornament, (core) => () => `${use({ core }, colour)()} stripes`)],
+  })
+  await using one = await coreOf([echo, paint, red])
+  expect(use({ core: one.build() }, ornament)()).toBe('red stripes')
+})

@@ -1,0 +1,41 @@
+import type { Module } from '@/src/core/module'
+import type { Fill } from '@/src/core/ports'
+
+/** Throws when a module stands before one it needs, when two share a name, or when a guard port is unfilled. */
+export function checkModules(modules: readonly Module[]): void {
+  const seen = new Set<string>()
+  for (const module of modules) {
+    if (seen.has(module.name)) throw new Error(`Two modules are called ${module.name}`)
+    for (const needed of module.needs ?? []) {
+      if (!seen.has(needed.name))
+        throw new Error(
+          `The module ${module.name} needs ${needed.name}, which must stand before it in the list`,
+        )
+    }
+    seen.add(module.name)
+  }
+  const unfilled = ports(modules).rows.find((row) => row.guard && row.filledBy === undefined)
+  if (unfilled) throw new Error(`The port ${unfilled.name} guards something and nobody fills it`)
+}
+
+interface PortRow {
+  name: string
+  guard: boolean
+  filledBy: string | undefined
+}
+
+/** Every port with who fills it; the last filler in the list wins. */
+export function ports(modules: readonly Module[]): { rows: PortRow[]; fills: Fill[] } {
+  const fills = new Map<string, { fill: Fill; by: string }>()
+  for (const module of modules) {
+    for (const fill of module.fills ?? []) fills.set(fill.port.name, { fill, by: module.name })
+  }
+  const rows = modules.flatMap((module) =>
+    (module.asks ?? []).map((port) => ({
+      name: port.name,
+      guard: port.guard,
+      filledBy: fills.get(port.name)?.by,
+    })),
+  )
+  return { rows, fills: [...fills.values()].map((one) => one.fill) }
+}

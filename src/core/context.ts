@@ -1,0 +1,52 @@
+import type { Core } from '@/src/core/core'
+import type { Reader, Writer } from '@/src/db/types'
+
+export type Role = 'user' | 'moderator' | 'admin'
+
+export interface Person {
+  kind: 'user'
+  id: string
+  role: Role
+  /** May buy and sell: the address is proven, or the way in needs none. */
+  verified: boolean
+  sessionId: string
+}
+
+/** Who is asking. Every event keeps it, so that "who did this?" is a query. */
+export type Actor =
+  | { kind: 'guest' }
+  | Person
+  | { kind: 'system'; job: string }
+  | { kind: 'provider'; name: string }
+
+/** What every verb takes first: plain data, and the doors of the host. */
+export interface Context {
+  readonly core: Core
+  readonly actor: Actor
+  /** Reads. Inside a transaction they see what it wrote. */
+  readonly db: Reader
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+/** A context whose actor is a person with a session. */
+export interface PersonContext extends Context {
+  readonly actor: Person
+}
+
+/** A context inside a transaction: what it writes and publishes commits or fails as one. */
+export interface TxContext extends Context {
+  readonly db: Writer
+  readonly inTransaction: true
+  /** Kinds of data that the commit makes stale: see versions. */
+  readonly touched: Set<string>
+}
+
+/** A context of the host itself, for jobs, listeners and the command line. */
+export function systemContext(core: Core, job: string, now: () => number = core.now): Context {
+  return { core, actor: { kind: 'system', job }, db: core.db.read, now }
+}
+
+export function contextOf(core: Core, actor: Actor): Context {
+  return { core, actor, db: core.db.read, now: core.now }
+}

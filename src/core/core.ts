@@ -1,0 +1,27 @@
+import type { SettingsStore } from '@/src/core/config'
+import type { Event, Listener } from '@/src/core/events'
+import type { HealthCheck } from '@/src/core/health'
+import type { Log } from '@/src/core/log'
+import type { Outbox } from '@/src/core/outbox'
+import type { Versions } from '@/src/core/versions'
+import type { Db } from '@/src/db/types'
+
+/** The running host, as the kit's acts see it. */
+export interface Core {
+  readonly db: Db
+  readonly settings: SettingsStore
+  readonly fills: ReadonlyMap<string, unknown>
+  readonly outbox: Outbox
+  readonly log: Log
+  readonly versions: Versions
+  /** Of every module, in the order of the list. */
+  readonly health: readonly HealthCheck[]
+  /** Milliseconds since 1970. */
+  now(): number
+  random(bytes: number): Uint8Array
+  listenersOf(event: Event): readonly Listener[]
+  /** A transaction has committed: wakes what waits for its events and calls. */
+  committed(): void
+  /** Resolves when nothing published is undelivered and no call is due. For tests, the demo and the stop. */
+  settled(): Promise<void>
+}

@@ -1,0 +1,81 @@
+import { checkModules, ports } from '@/src/core/check-modules'
+import { type Env, SettingsStore } from '@/src/core/config'
+import { systemContext } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import { hostConfig } from '@/src/core/host-config'
+import { JobRunner } from '@/src/core/jobs'
+import type { Log } from '@/src/core/log'
+import { sendMail } from '@/src/core/mail'
+import type { Module } from '@/src/core/module'
+import { Outbox } from '@/src/core/outbox'
+import { Relay } from '@/src/core/relay'
+import { Versions } from '@/src/core/versions'
+import { dialect } from '@/src/db/columns'
+import type { Db } from '@/src/db/types'
+
+export interface Parts {
+  modules: readonly Module[]
+  settings: SettingsStore
+  db: Db
+  log: Log
+  now?: () => number
+  random?: (bytes: number) => Uint8Array
+}
+
+export interface RunningCore extends Core {
+  /** Starts what runs behind the requests: listeners, calls to the outside, jobs. */
+  start(): Promise<void>
+  /** Lets what is under way finish and starts nothing new. */
+  stop(): Promise<void>
+}
+
+/** Reads every module's variables at once. Throws a ConfigError that names all that is wrong. */
+export function readSettings(modules: readonly Module[], env: Env): SettingsStore {
+  return new SettingsStore([hostConfig, ...modules.flatMap((module) => module.config ?? [])], env)
+}
+
+/** Builds the host around a list of modules. Throws when the list is out of order or a guard port is unfilled. */
+export function createCore(parts: Parts): RunningCore {
+  checkModules(parts.modules)
+  const listeners = parts.modules.flatMap((module) => module.listeners ?? [])
+  const fills = new Map<string, unknown>()
+  const core: RunningCore = {
+    db: parts.db,
+    settings: parts.settings,
+    fills,
+    log: parts.log,
+    versions: new Versions(),
+    health: parts.modules.flatMap((module) => module.health ?? []),
+    now: parts.now ?? Date.now,
+    random: parts.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
+    outbox: new Outbox(() => core, [sendMail, ...parts.modules.flatMap((module) => module.calls ?? [])]),
+    listenersOf: (event) => listeners.filter((listener) => listener.event === event),
+    committed: () => {
+      relay.wake()
+      core.outbox.wake()
+    },
+    settled: async () => {
+      while ((await relay.drain()) + (await core.outbox.drain()) > 0);
+    },
+    start: async () => {
+      // Where several processes share a database, another's calls are left until their lease has run out.
+      if (dialect === 'sqlite') await core.outbox.recover()
+      for (const module of parts.modules) await module.start?.(systemContext(core, `${module.name}.start`))
+      relay.start()
+      core.outbox.start()
+      jobs.start()
+    },
+    stop: async () => {
+      await jobs.stop()
+      await core.outbox.stop()
+      await relay.stop()
+    },
+  }
+  const relay = new Relay(core, listeners)
+  const jobs = new JobRunner(
+    core,
+    parts.modules.flatMap((module) => module.jobs ?? []),
+  )
+  for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))
+  return core
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { defineConfig, read } from '@/src/core/config'
+import type { Context } from '@/src/core/context'
+import { email, flag, oneOf, origin, smtpUrl, wholeNumber, words } from '@/src/core/setting-types'
+
+const databaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\/\S+$/, 'expected postgres://user:password@host/database'),
+)
+
+/** What the host itself reads from the environment. */
+export const hostConfig = defineConfig({
+  PORT: { schema: wholeNumber(1, 65_535), fallback: '3000', help: 'The port it listens on.' },
+  HOST: { schema: words, fallback: '0.0.0.0', help: 'The address it listens on.' },
+  PUBLIC_URL: {
+    schema: origin,
+    help: 'The origin people use. Default: http://localhost:PORT. Cookies are Secure when it is https.',
+  },
+  DATA_DIR: { schema: words, fallback: './data', help: 'Everything it keeps on disk.' },
+  DATABASE_URL: {
+    schema: databaseUrl,
+    secret: true,
+    help: 'postgres://… moves to PostgreSQL. Default: SQLite in DATA_DIR.',
+  },
+  SITE_NAME: { schema: words, fallback: 'Mintmark', help: "The product's name on every page." },
+  TRUST_PROXY: { schema: flag, fallback: 'false', help: 'Take the client address from X-Forwarded-For.' },
+  RATE_LIMIT_SCALE: {
+    schema: wholeNumber(1, 1_000_000),
+    fallback: '1',
+    help: 'Multiplies every rate limit and shortens every cool-down; for load tests.',
+  },
+  LOG_LEVEL: {
+    schema: oneOf('debug', 'info', 'warn', 'error'),
+    fallback: 'info',
+    help: 'JSON lines on standard output.',
+  },
+  OPERATOR_EMAIL: { schema: email, help: 'Where tickets and alarms go.' },
+  SMTP_URL: {
+    schema: smtpUrl,
+    secret: true,
+    help: 'smtp://user:password@host:port or smtps://…; without it each mail is a file in DATA_DIR/outbox.',
+  },
+  MAIL_FROM: { schema: email, help: 'The sender of mails. Default: no-reply at the host of PUBLIC_URL.' },
+  METRICS_TOKEN: {
+    schema: words,
+    secret: true,
+    help: 'Bearer token that opens /metrics; without it only loopback may read them.',
+  },
+})
+
+/** The origin people use, without a slash at its end. */
+export function publicUrl(ctx: Pick<Context, 'core'>): string {
+  const { PUBLIC_URL, PORT } = read(ctx, hostConfig)
+  return PUBLIC_URL ?? `http://localhost:${PORT}`
+}

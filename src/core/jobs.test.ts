@@ -1,0 +1,81 @@
+import { expect, test } from 'bun:test'
+import { every, type Job, JobRunner } from '@/src/core/jobs'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { door } from '@/src/testing/door'
+import { eventually } from '@/src/testing/eventually'
+
+async function running(...jobs: Job[]) {
+  const app = await createTestApp({ modules: [door] })
+  const runner = new JobRunner(app.core, jobs)
+  runner.start()
+  const stop = async () => {
+    await runner.stop()
+    await app[Symbol.asyncDispose]()
+  }
+  return { runner, logged: app.logged, [Symbol.asyncDispose]: stop }
+}
+
+test('a job is never run twice at once, however long a round takes', async () => {
+  let together = 0
+  let most = 0
+  let rounds = 0
+  const slow = every(1, 'slow', async () => {
+    most = Math.max(most, ++together)
+    await Bun.sleep(15)
+    together--
+    rounds++
+  })
+  await using _ = await running(slow)
+  await eventually(async () => expect(rounds).toBeGreaterThanOrEqual(3))
+  expect(most).toBe(1)
+})
+
+test('a slow job holds up no other', async () => {
+  let rounds = 0
+  let release = () => {}
+  const stuck = every(1, 'stuck', () => new Promise<void>((resolve) => (release = resolve)))
+  await using _ = await running(
+    stuck,
+    every(1, 'quick', async () => rounds++),
+  )
+  await eventually(async () => expect(rounds).toBeGreaterThanOrEqual(3))
+  release()
+})
+
+test('a job that throws is reported and run again', async () => {
+  let rounds = 0
+  const failing = every(1, 'failing', async () => {
+    if (++rounds < 3) throw new Error(`round ${rounds}`)
+  })
+  await using one = await running(failing)
+  await eventually(async () => expect(rounds).toBeGreaterThanOrEqual(4))
+  expect(one.logged.map((line) => JSON.parse(line))).toMatchObject([
+    { message: 'job failed', job: 'failing', error: { message: 'round 1' } },
+    { message: 'job failed', job: 'failing', error: { message: 'round 2' } },
+  ])
+})
+
+test('a stop waits for the round under way and begins no other', async () => {
+  let begun = 0
+  let ended = 0
+  const slow = every(1, 'slow', async () => {
+    begun++
+    await Bun.sleep(20)
+    ended++
+  })
+  await using one = await running(slow)
+  await eventually(async () => expect(begun).toBeGreaterThan(ended))
+  await one.runner.stop()
+  const rounds = begun
+  expect(ended).toBe(rounds)
+  await Bun.sleep(10)
+  expect(begun).toBe(rounds)
+})
+
+test('a job works in its own name', async () => {
+  const actors: unknown[] = []
+  const named = every(1, 'bell.ring', async (ctx) => actors.push(ctx.actor))
+  await using _ = await running(named)
+  await eventually(async () => expect(actors.length > 0).toBe(true))
+  expect(actors[0]).toEqual({ kind: 'system', job: 'bell.ring' })
+})

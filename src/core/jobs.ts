@@ -1,0 +1,48 @@
+import { type Context, systemContext } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+
+/** Something done again and again behind the requests. */
+export interface Job {
+  /** `module.what-it-does` */
+  readonly name: string
+  readonly everyMs: number
+  readonly run: (ctx: Context) => Promise<unknown>
+}
+
+export function every(everyMs: number, name: string, run: (ctx: Context) => Promise<unknown>): Job {
+  return { name, everyMs, run }
+}
+
+/** Runs each job on its own clock, never twice at once; a failure is logged and the next round tries again. */
+export class JobRunner {
+  private readonly timers: Timer[] = []
+  private readonly running = new Map<string, Promise<void>>()
+
+  constructor(
+    private readonly core: Core,
+    private readonly jobs: readonly Job[],
+  ) {}
+
+  start(): void {
+    for (const job of this.jobs) this.timers.push(setInterval(() => this.round(job), job.everyMs))
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer)
+    await Promise.all(this.running.values())
+  }
+
+  private round(job: Job): void {
+    if (this.running.has(job.name)) return
+    const run = this.attempt(job).finally(() => this.running.delete(job.name))
+    this.running.set(job.name, run)
+  }
+
+  private async attempt(job: Job): Promise<void> {
+    try {
+      await job.run(systemContext(this.core, job.name))
+    } catch (error) {
+      this.core.log.error('job failed', { job: job.name, error })
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnyElysia, Elysia } from 'elysia'
+import type { CallHandler } from '@/src/core/calls'
+import type { Config } from '@/src/core/config'
+import type { Context } from '@/src/core/context'
+import type { Listener } from '@/src/core/events'
+import type { HealthCheck } from '@/src/core/health'
+import type { Invariant } from '@/src/core/invariants'
+import type { Job } from '@/src/core/jobs'
+import type { Fill, Port } from '@/src/core/ports'
+import type { Scope } from '@/src/http/scope'
+
+/** What the first HTML says of a page to search engines and to whoever shows a link to it. */
+export interface Head {
+  readonly title?: string
+  readonly description?: string
+  /** The absolute address of a picture. */
+  readonly image?: string
+  /** A schema.org object. */
+  readonly jsonLd?: Record<string, unknown>
+}
+
+/** A page of the browser half, as the server needs to know it: for its status and its first HTML. */
+export interface Page {
+  readonly path: string
+  readonly title: string
+  readonly description?: string
+  /** What it knows better than title and description, by the names in its path; undefined where nothing is there, which is a 404. */
+  readonly head?: (ctx: Context, params: Record<string, string>) => Promise<Head | undefined>
+  /** Stands in the sitemap: itself, or for a pattern the paths that this answers, at most so many. */
+  readonly sitemap?: true | ((ctx: Context, max: number) => Promise<readonly string[]>)
+}
+
+/** What the page must know before its first request. */
+export type BootFacts = Record<string, string | number | boolean>
+
+/** Everything one feature adds to the host, as one value. */
+export interface Module<Name extends string = string, Routes extends AnyElysia = AnyElysia> {
+  readonly name: Name
+  /** What it owns, in a sentence. */
+  readonly owns: string
+  /** The modules whose services it calls; they come before it in the list. */
+  readonly needs?: readonly Module[]
+  readonly config?: Config
+  readonly routes?: (scope: Scope) => Routes
+  readonly pages?: readonly Page[]
+  /** Its share of what the first HTML tells the page. */
+  readonly facts?: (ctx: Context) => BootFacts
+  /** Ports it defines and needs somebody to fill. */
+  readonly asks?: readonly Port<unknown>[]
+  readonly fills?: readonly Fill[]
+  readonly listeners?: readonly Listener[]
+  readonly jobs?: readonly Job[]
+  /** Calls to the outside that it carries out. */
+  readonly calls?: readonly CallHandler[]
+  /** What must hold in its tables at any moment. */
+  readonly invariants?: readonly Invariant[]
+  /** How it tells whether its share of the site works, for the status panel. */
+  readonly health?: readonly HealthCheck[]
+  /** Runs once before the server takes requests; harmless at every start. */
+  readonly start?: (ctx: Context) => Promise<void>
+}
+
+export function defineModule<const Name extends string, Routes extends AnyElysia = Elysia>(
+  module: Module<Name, Routes>,
+): Module<Name, Routes> {
+  return module
+}

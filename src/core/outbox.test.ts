@@ -1,0 +1,236 @@
+import { expect, test } from 'bun:test'
+import { type CallHandler, defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
+import type { Context } from '@/src/core/context'
+import { createCore } from '@/src/core/create-core'
+import { defineModule } from '@/src/core/module'
+import { outbox } from '@/src/core/schema'
+import { transact } from '@/src/core/transact'
+import { dialect } from '@/src/db/columns'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+import { door } from '@/src/testing/door'
+import { eventually } from '@/src/testing/eventually'
+
+const Ask = defineCall<{ word: string }>('oracle.ask')
+const done: Outcome = { outcome: 'done' }
+const inDoubt: Outcome = { outcome: 'unknown', reason: 'no answer' }
+
+const temple = (...calls: CallHandler[]) => [door, defineModule({ name: 'oracle', owns: 'Answers.', calls })]
+
+function ask(ctx: Context, key: string, subject = key, word = 'when?'): Promise<void> {
+  return transact(ctx, (tx) => queueCall(tx, Ask, { key, subject, payload: { word } }))
+}
+
+async function stateOf({ ctx }: TestApp) {
+  return Object.fromEntries((await ctx.db.select().from(outbox)).map((row) => [row.key, row.state]))
+}
+
+/** A second process on the same database, as after a crash of the first. */
+function restarted({ core }: TestApp, modules: ReturnType<typeof temple>) {
+  return createCore({ modules, settings: core.settings, db: core.db, log: core.log, now: core.now })
+}
+
+test('a call is made after the commit of its cause, and not at all when the cause is rolled back', async () => {
+  const made: string[] = []
+  await using app = await createTestApp({
+    modules: temple(
+      perform(Ask, async (_, { key }) => {
+        made.push(key)
+        return done
+      }),
+    ),
+  })
+  await transact(app.ctx, async (tx) => {
+    await ask(tx, 'kept')
+    await app.settled()
+    expect(made).toEqual([])
+  })
+  const failing = transact(app.ctx, async (tx) => {
+    await ask(tx, 'lost')
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await app.settled()
+  expect([made, await stateOf(app)]).toEqual([['kept'], { kept: 'done' }])
+})
+
+test('the same key is one call, with what was said first', async () => {
+  const made: string[] = []
+  await using app = await createTestApp({
+    modules: temple(
+      perform(Ask, async (_, { payload }) => {
+        made.push(payload.word)
+        return done
+      }),
+    ),
+  })
+  await ask(app.ctx, 'once', 'a', 'first')
+  await ask(app.ctx, 'once', 'a', 'second')
+  await Promise.all([app.settled(), app.settled(), app.core.outbox.settle('once')])
+  await ask(app.ctx, 'once', 'a', 'third')
+  await app.settled()
+  expect(made).toEqual(['first'])
+})
+
+test('a call in doubt is made again under the same key, later each time and never more than an hour later', async () => {
+  const tries: [key: string, tries: number, word: string, firstAt: number][] = []
+  await using app = await createTestApp({
+    modules: temple(
+      perform(Ask, async (_, queued) => {
+        tries.push([queued.key, queued.tries, queued.payload.word, queued.firstAt])
+        return inDoubt
+      }),
+    ),
+  })
+  const askedAt = app.core.now()
+  await ask(app.ctx, 'k')
+  await app.settled()
+  const second = 1_000
+  for (const waitS of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
+    const before = tries.length
+    app.advance(waitS * second - 1)
+    await app.settled()
+    expect(tries).toHaveLength(before)
+    app.advance(1)
+    await app.settled()
+    expect(tries.at(-1)).toEqual(['k', before + 1, 'when?', askedAt])
+  }
+  expect(await stateOf(app)).toEqual({ k: 'pending' })
+  expect(app.logged.at(-1)).toContain('no answer')
+})
+
+test('a call that throws, or that nobody carries out, stays in doubt', async () => {
+  const asking = temple(
+    perform(Ask, async () => {
+      throw new Error('the line is cut')
+    }),
+  )
+  await using app = await createTestApp({ modules: asking })
+  await ask(app.ctx, 'k')
+  await app.settled()
+  expect(await app.ctx.db.select().from(outbox)).toMatchObject([
+    { state: 'pending', error: 'the line is cut' },
+  ])
+  app.advance(30_000)
+  await restarted(app, temple()).settled()
+  expect(await app.ctx.db.select().from(outbox)).toMatchObject([
+    { state: 'pending', error: 'Nobody carries out oracle.ask' },
+  ])
+})
+
+test('calls on one subject are made one at a time, those on others side by side', async () => {
+  const under = new Map<string, number>()
+  let together = 0
+  let most = 0
+  const made: string[] = []
+  const modules = temple(
+    perform(Ask, async (_, { key, payload: { word: subject } }) => {
+      under.set(subject, (under.get(subject) ?? 0) + 1)
+      most = Math.max(most, ++together)
+      expect(under.get(subject)).toBe(1)
+      await Bun.sleep(5)
+      together--
+      under.set(subject, 0)
+      made.push(key)
+      return done
+    }),
+  )
+  await using app = await createTestApp({ modules })
+  const keys = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3']
+  await Promise.all(keys.map((key) => ask(app.ctx, key, key.charAt(0), key.charAt(0))))
+  const other = restarted(app, modules)
+  await Promise.all([
+    app.settled(),
+    other.settled(),
+    ...keys.map((key) => app.core.outbox.settle(key)),
+    ...keys.map((key) => other.outbox.settle(key)),
+  ])
+  expect(made.sort()).toEqual(keys)
+  expect(most).toBeGreaterThan(1)
+})
+
+test('somebody who waits for a call has it made at once, whatever its backoff', async () => {
+  let isUp = false
+  await using app = await createTestApp({
+    modules: temple(perform(Ask, async () => (isUp ? done : inDoubt))),
+  })
+  await ask(app.ctx, 'k')
+  await app.settled()
+  expect(await app.core.outbox.settle('k')).toBe(false)
+  isUp = true
+  expect(await app.core.outbox.settle('k')).toBe(true)
+  expect(await stateOf(app)).toEqual({ k: 'done' })
+  expect(await app.core.outbox.settle('k')).toBe(true)
+})
+
+test('somebody who waits for a call under way gets the outcome of that one', async () => {
+  let made = 0
+  let answer = (_: Outcome) => {}
+  await using app = await createTestApp({
+    modules: temple(
+      perform(Ask, () => {
+        made++
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      }),
+    ),
+  })
+  await ask(app.ctx, 'k')
+  const settling = app.settled()
+  await eventually(async () => expect(made).toBe(1))
+  const waiting = [app.core.outbox.settle('k'), app.core.outbox.settle('k')]
+  await Bun.sleep(10)
+  answer(done)
+  expect(await Promise.all(waiting)).toEqual([true, true])
+  await settling
+  expect(made).toBe(1)
+})
+
+test('waiting for a call that another process has under way ends without an answer', async () => {
+  await using app = await createTestApp({ modules: temple(perform(Ask, () => new Promise(() => {}))) })
+  await ask(app.ctx, 'k', 'subject')
+  await ask(app.ctx, 'behind', 'subject')
+  void app.settled()
+  await eventually(async () => expect(Object.values(await stateOf(app))).toContain('inflight'))
+  const { outbox: other } = restarted(app, temple(perform(Ask, async () => done)))
+  expect(await other.settle('k', 30)).toBe(false)
+  expect(await other.settle('behind', 30)).toBe(false)
+})
+
+test('what was under way when the process died is made again by the next, with the same key', async () => {
+  const made: [key: string, tries: number][] = []
+  const next = temple(
+    perform(Ask, async (_, { key, tries }) => {
+      made.push([key, tries])
+      return done
+    }),
+  )
+  await using app = await createTestApp({ modules: temple(perform(Ask, () => new Promise(() => {}))) })
+  await ask(app.ctx, 'k')
+  void app.settled()
+  await eventually(async () => expect((await stateOf(app)).k).toBe('inflight'))
+  const core = restarted(app, next)
+  await core.settled()
+  expect(made).toEqual([])
+  // On PostgreSQL another process may still be at it, so its lease has to run out first.
+  if (dialect === 'postgres') app.advance(121_000)
+  await core.start()
+  await eventually(async () => expect((await stateOf(app)).k).toBe('done'))
+  await core.stop()
+  expect(made).toEqual([['k', 2]])
+})
+
+test('a call whose maker vanished without a restart is due again when its claim has run out', async () => {
+  const next = temple(perform(Ask, async () => done))
+  await using app = await createTestApp({ modules: temple(perform(Ask, () => new Promise(() => {}))) })
+  await ask(app.ctx, 'k')
+  void app.settled()
+  await eventually(async () => expect((await stateOf(app)).k).toBe('inflight'))
+  const core = restarted(app, next)
+  app.advance(119_999)
+  await core.settled()
+  expect(await stateOf(app)).toEqual({ k: 'inflight' })
+  app.advance(1)
+  await core.settled()
+  expect(await stateOf(app)).toEqual({ k: 'done' })
+})

@@ -1,0 +1,31 @@
+import type { Context } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+
+/** A hole with a name: the asker defines it, whoever is installed fills it. */
+export interface Port<Shape> {
+  readonly name: string
+  /** A port that guards something: nobody filling it stops the boot. */
+  readonly guard: boolean
+  readonly _shape?: Shape
+}
+
+export interface Fill {
+  readonly port: Port<unknown>
+  readonly make: (core: Core) => unknown
+}
+
+export function definePort<Shape>(name: string, options: { guard?: boolean } = {}): Port<Shape> {
+  return { name, guard: options.guard ?? true }
+}
+
+/** Fills a port; `make` runs once at boot, when configuration is read and the database is open. */
+export function fill<Shape>(port: Port<Shape>, make: (core: Core) => Shape): Fill {
+  return { port, make }
+}
+
+/** What fills the port. Throws when nobody does. */
+export function use<Shape>(ctx: Pick<Context, 'core'>, port: Port<Shape>): Shape {
+  const found = ctx.core.fills.get(port.name)
+  if (found === undefined) throw new Error(`Nobody fills the port ${port.name}`)
+  return found as Shape
+}

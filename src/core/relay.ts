@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { type Context, systemContext } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import type { Listener } from '@/src/core/events'
+import { deliveries, events } from '@/src/core/schema'
+import { Worker } from '@/src/core/worker'
+
+/** A delivery claimed this long ago belonged to a process that died. */
+const leaseMs = 60_000
+const backoffFirstMs = 1_000
+const backoffMaxMs = 600_000
+const batchMax = 100
+
+interface Due {
+  listener: string
+  tries: number
+  event: typeof events.$inferSelect
+}
+
+/** Tells listeners what happened, after the commit, at least once. */
+export class Relay {
+  private readonly listeners: Map<string, Listener>
+  private readonly worker = new Worker('core.relay', () => this.drain())
+  private stopping = false
+  /** Nothing is claimed twice at once within this process; the claim keeps other processes off. */
+  private draining: Promise<number> = Promise.resolve(0)
+
+  constructor(
+    private readonly core: Core,
+    listeners: readonly Listener[],
+  ) {
+    this.listeners = new Map(listeners.map((listener) => [listener.name, listener]))
+  }
+
+  start(): void {
+    this.worker.start(this.core.log)
+  }
+
+  /** Starts no further delivery; what was claimed is delivered when its lease has run out. */
+  async stop(): Promise<void> {
+    this.stopping = true
+    await this.worker.stop()
+  }
+
+  wake(): void {
+    this.worker.wake()
+  }
+
+  /** Delivers everything that is due; answers how many deliveries it made. */
+  drain(): Promise<number> {
+    const next = () => this.drainOnce()
+    // A round that failed for want of the database must not take those after it along.
+    this.draining = this.draining.then(next, next)
+    return this.draining
+  }
+
+  private async drainOnce(): Promise<number> {
+    let made = 0
+    for (;;) {
+      const due = this.stopping ? [] : await this.claim(await this.due())
+      if (due.length === 0) return made
+      made += due.length
+      // Each listener hears of facts in their order, unless one fails; listeners do not wait for one another.
+      const byListener = Map.groupBy(due, (delivery) => delivery.listener)
+      await Promise.all([...byListener.values()].map((deliveries) => this.deliverInOrder(deliveries)))
+    }
+  }
+
+  private due(): Promise<Due[]> {
+    return this.core.db.read
+      .select({ listener: deliveries.listener, tries: deliveries.tries, event: events })
+      .from(deliveries)
+      .innerJoin(events, eq(events.seq, deliveries.eventSeq))
+      .where(
+        and(
+          lte(deliveries.nextAt, this.core.now()),
+          inArray(deliveries.listener, [...this.listeners.keys()]),
+        ),
+      )
+      .orderBy(asc(deliveries.nextAt), asc(deliveries.eventSeq))
+      .limit(batchMax)
+  }
+
+  /** Takes what no other process has taken meanwhile. */
+  private async claim(due: Due[]): Promise<Due[]> {
+    if (due.length === 0) return []
+    const now = this.core.now()
+    return this.core.db.transact(async (tx) => {
+      const claimed: Due[] = []
+      for (const delivery of due) {
+        const [row] = await tx
+          .update(deliveries)
+          .set({ tries: sql`${deliveries.tries} + 1`, nextAt: now + leaseMs })
+          .where(and(whichOf(delivery), lte(deliveries.nextAt, now)))
+          .returning({ tries: deliveries.tries })
+        if (row) claimed.push(delivery)
+      }
+      return claimed
+    })
+  }
+
+  private async deliverInOrder(deliveries: Due[]): Promise<void> {
+    for (const delivery of deliveries) if (!this.stopping) await this.deliver(delivery)
+  }
+
+  private async deliver(delivery: Due): Promise<void> {
+    const { event, listener, tries } = delivery
+    const which = whichOf(delivery)
+    try {
+      await this.listeners
+        .get(listener)
+        ?.run(this.context(listener, event.at), { ...event, id: String(event.seq) })
+      await this.core.db.transact((tx) => tx.delete(deliveries).where(which))
+    } catch (error) {
+      this.core.log.error('listener failed', { listener, event: event.name, seq: event.seq, error })
+      const nextAt = this.core.now() + Math.min(backoffMaxMs, backoffFirstMs * 2 ** tries)
+      await this.core.db.transact((tx) =>
+        tx
+          .update(deliveries)
+          .set({ nextAt, error: String(error) })
+          .where(which),
+      )
+    }
+  }
+
+  /** A listener's clock stands at the event, so that what it writes bears the time of its cause. */
+  private context(listener: string, at: number): Context {
+    return systemContext(this.core, listener, () => at)
+  }
+}
+
+function whichOf({ event, listener }: Due) {
+  return and(eq(deliveries.eventSeq, event.seq), eq(deliveries.listener, listener))
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '@/src/core/context'
+import { index, integer, json, primaryKey, serial, table, text } from '@/src/db/columns'
+
+/** Every fact ever published: outbox of the listeners, audit trail and activity feed in one. */
+export const events = table(
+  'core_events',
+  {
+    /** Facts are told in the order of these. */
+    seq: serial('seq'),
+    name: text('name').notNull(),
+    payload: json<unknown>('payload').notNull(),
+    actor: json<Actor>('actor').notNull(),
+    at: integer('at').notNull(),
+  },
+  (row) => [index('core_events_name').on(row.name, row.at)],
+)
+
+/** What a listener has yet to be told. A row goes when its listener has run. */
+export const deliveries = table(
+  'core_deliveries',
+  {
+    eventSeq: integer('event_seq')
+      .notNull()
+      .references(() => events.seq),
+    listener: text('listener').notNull(),
+    tries: integer('tries').notNull(),
+    nextAt: integer('next_at').notNull(),
+    error: text('error'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.eventSeq, row.listener] }),
+    index('core_deliveries_due').on(row.nextAt),
+  ],
+)
+
+/** Calls to the outside world, written with their cause and carried out until their outcome is known. */
+export const outbox = table(
+  'core_outbox',
+  {
+    key: text('key').primaryKey(),
+    kind: text('kind').notNull(),
+    /** One call at a time for each subject (an order, a payout). */
+    subject: text('subject').notNull(),
+    payload: json<unknown>('payload').notNull(),
+    state: text('state').$type<'pending' | 'inflight' | 'done'>().notNull(),
+    tries: integer('tries').notNull(),
+    firstAt: integer('first_at').notNull(),
+    nextAt: integer('next_at').notNull(),
+    error: text('error'),
+  },
+  (row) => [
+    index('core_outbox_due').on(row.state, row.nextAt),
+    index('core_outbox_subject').on(row.subject, row.state),
+  ],
+)

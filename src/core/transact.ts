@@ -1,0 +1,24 @@
+import type { Context, TxContext } from '@/src/core/context'
+
+/**
+ * Runs `work` in one transaction; inside another it joins that one. `work` may run twice, so it holds nothing but
+ * database work. Events it published and calls it queued go out after the commit.
+ */
+export async function transact<Ctx extends Context, Result>(
+  ctx: Ctx,
+  work: (tx: Ctx & TxContext) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(ctx)) return work(ctx)
+  let touched = new Set<string>()
+  const result = await ctx.core.db.transact((db) => {
+    touched = new Set()
+    return work({ ...ctx, db, inTransaction: true, touched })
+  })
+  ctx.core.versions.raise(touched)
+  ctx.core.committed()
+  return result
+}
+
+function isTransaction<Ctx extends Context>(ctx: Ctx): ctx is Ctx & TxContext {
+  return 'inTransaction' in ctx
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'bun:test'
+import { transact } from '@/src/core/transact'
+import { touch, VersionedCache } from '@/src/core/versions'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { door } from '@/src/testing/door'
+import { eventually } from '@/src/testing/eventually'
+
+const modules = [door]
+
+test('what was computed stands until its kind of data changes, and is stale from the commit on', async () => {
+  await using app = await createTestApp({ modules })
+  const cache = new VersionedCache<number>(app.core, 'items', 10)
+  let computed = 0
+  const get = () => cache.get('all', async () => ++computed)
+  const first = await get()
+  await transact(app.ctx, async (tx) => {
+    touch(tx, 'items')
+    expect(app.core.versions.of('items')).toBe(0)
+  })
+  expect(await get()).toBe(first + 1)
+})
+
+test('a change of another kind, or one that is rolled back, makes nothing stale', async () => {
+  await using app = await createTestApp({ modules })
+  await transact(app.ctx, async (tx) => touch(tx, 'orders'))
+  const failing = transact(app.ctx, async (tx) => {
+    touch(tx, 'items')
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect([app.core.versions.of('items'), app.core.versions.of('orders')]).toEqual([0, 1])
+})
+
+test('what another process changed is seen within a moment', async () => {
+  await using app = await createTestApp({ modules })
+  const cache = new VersionedCache<string>(app.core, 'items', 10)
+  let truth = 'old'
+  expect(await cache.get('all', async () => truth)).toBe('old')
+  truth = 'new'
+  await eventually(async () => expect(await cache.get('all', async () => truth)).toBe('new'))
+})
+
+test('what was computed while the data changed is given to who asked and kept for nobody', async () => {
+  await using app = await createTestApp({ modules })
+  const cache = new VersionedCache<string>(app.core, 'items', 10)
+  const slow = await cache.get('a', async () => {
+    await transact(app.ctx, async (tx) => touch(tx, 'items'))
+    return 'of before'
+  })
+  expect([slow, await cache.get('a', async () => 'of after')]).toEqual(['of before', 'of after'])
+})
+
+test('more questions than are kept are all answered', async () => {
+  await using app = await createTestApp({ modules })
+  const cache = new VersionedCache<number>(app.core, 'items', 3)
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => cache.get(String(n), async () => n)))
+  expect(answers).toEqual([1, 2, 3, 4, 5])
+})

@@ -1,0 +1,96 @@
+import { Database } from 'bun:sqlite'
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { deliveries } from '@/src/core/schema'
+import { isUnavailable, isUniqueViolation } from '@/src/db/failures'
+import { openPostgres } from '@/src/db/postgres'
+import type { Writer } from '@/src/db/types'
+import { versions } from '@/src/testing/schema'
+import { createTestDatabase } from '@/src/testing/test-database'
+
+const folder = mkdtempSync(join(tmpdir(), 'mintmark-failures-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function failureOf(work: (tx: Writer) => Promise<unknown>): Promise<unknown> {
+  const { db, drop } = await createTestDatabase()
+  await db.transact((tx) => tx.insert(versions).values({ name: 'taken', version: 1 }))
+  const failure = await db.transact(work).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  await drop()
+  return failure
+}
+
+test('a key that is taken is known as that, by the builder and by hand', async () => {
+  const built = await failureOf((tx) => tx.insert(versions).values({ name: 'taken', version: 1 }))
+  const written = await failureOf((tx) => tx.rows(sql`insert into scratch_versions values ('taken', 1)`))
+  expect([built, written].map(isUniqueViolation)).toEqual([true, true])
+  expect([built, written].map(isUnavailable)).toEqual([false, false])
+})
+
+test('of many who take the same key at once one succeeds and the others are told that it is taken', async () => {
+  const { db, drop } = await createTestDatabase()
+  const take = () => db.transact((tx) => tx.insert(versions).values({ name: 'one', version: 1 }))
+  const ends = await Promise.allSettled(Array.from({ length: 20 }, take))
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  expect(failures).toHaveLength(19)
+  expect(failures.every(isUniqueViolation)).toBe(true)
+  await drop()
+})
+
+test('no other refusal is taken for a key that is taken', async () => {
+  const failures = [
+    await failureOf((tx) =>
+      tx.insert(deliveries).values({ eventSeq: 404, listener: 'nobody', tries: 0, nextAt: 0 }),
+    ),
+    await failureOf((tx) => tx.rows(sql`insert into scratch_versions (name, version) values ('half', null)`)),
+    await failureOf((tx) => tx.rows(sql`select * from no_such_table`)),
+    new Error('something else'),
+    undefined,
+    'text',
+  ]
+  expect(failures.slice(0, 3).every((failure) => failure instanceof Error)).toBe(true)
+  expect(failures.map(isUniqueViolation)).toEqual(failures.map(() => false))
+  expect(failures.map(isUnavailable)).toEqual(failures.map(() => false))
+})
+
+test('a file that another process holds is a database that cannot take writes now', () => {
+  const path = join(folder, 'held.db')
+  const [holder, waiter] = [new Database(path), new Database(path)]
+  holder.run('create table kept (id integer)')
+  holder.run('begin immediate')
+  expect(isUnavailable(thrownBy(() => waiter.run('insert into kept values (1)')))).toBe(true)
+  holder.close()
+  waiter.close()
+})
+
+test('a file without room is a database that cannot take writes now', () => {
+  const full = new Database(join(folder, 'full.db'))
+  full.run('create table kept (words text)')
+  full.run('pragma max_page_count = 3')
+  expect(isUnavailable(thrownBy(() => full.run('insert into kept values (zeroblob(100000))')))).toBe(true)
+  full.close()
+})
+
+test('a server that nobody reaches is a database that cannot answer now', async () => {
+  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+  const { port } = probe
+  probe.stop(true)
+  const db = openPostgres(`postgres://nobody@127.0.0.1:${port}/nothing`)
+  const failure = await db.read.rows(sql`select 1`).catch((error: unknown) => error)
+  expect(isUnavailable(failure)).toBe(true)
+  await db.close()
+})
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    return error
+  }
+}

@@ -1,0 +1,33 @@
+/** Whether a write was refused because a unique index already holds that key. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codes(error).some(
+    (code) =>
+      code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505',
+  )
+}
+
+/** Whether PostgreSQL asks for the transaction to be run again. */
+export function isSerializationFailure(error: unknown): boolean {
+  return codes(error).some((code) => code === '40001' || code === '40P01')
+}
+
+/** Whether the database cannot answer at the moment: held by another process, no room on the disk, out of reach. */
+export function isUnavailable(error: unknown): boolean {
+  return codes(error).some((code) =>
+    /^(SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)|ERR_POSTGRES_CONNECTION_|08|53|57)/.test(code),
+  )
+}
+
+/** Whether a text holds what PostgreSQL cannot: a NUL. */
+export function isUnstorable(error: unknown): boolean {
+  return codes(error).includes('22021')
+}
+
+function codes(error: unknown): string[] {
+  const found: string[] = []
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at) found.push(String(at.code))
+    if ('errno' in at) found.push(String(at.errno))
+  }
+  return found
+}

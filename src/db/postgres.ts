@@ -1,0 +1,45 @@
+import { SQL as BunSql } from 'bun'
+import { drizzle } from 'drizzle-orm/bun-sql'
+import { migrate } from 'drizzle-orm/bun-sql/migrator'
+import { isSerializationFailure } from '@/src/db/failures'
+import { migrationsFolder } from '@/src/db/migrations-folder'
+import type { Db, Reader, Writer } from '@/src/db/types'
+
+/** Losers of a serializable conflict start over. Under hundreds of writers on one row a few rounds are not enough. */
+const attemptsMax = 60
+const backoffCapMs = 100
+
+/** Opens PostgreSQL: every transaction is serializable and repeated when the engine refuses the order of two. */
+export function openPostgres(url: string): Db {
+  const client = new BunSql(url, { max: 20 })
+  const orm = drizzle({ client })
+  return {
+    read: facade<Reader>(orm),
+    transact: (work) =>
+      repeat(() => orm.transaction((tx) => work(facade<Writer>(tx)), { isolationLevel: 'serializable' })),
+    migrate: async () => migrate(orm, { migrationsFolder: migrationsFolder('postgres') }),
+    close: async () => client.close(),
+  }
+}
+
+async function repeat<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries >= attemptsMax || !isSerializationFailure(error)) throw error
+      await Bun.sleep(Math.random() * Math.min(backoffCapMs, 2 ** tries))
+    }
+  }
+}
+
+interface Executes {
+  execute(statement: Parameters<Reader['rows']>[0]): unknown
+}
+
+/** TypeScript sees SQLite's query builder; both build the same queries, which the test suite shows by running on both. */
+function facade<Shape extends Reader>(orm: Executes): Shape {
+  return Object.assign(orm, {
+    rows: async (statement: Parameters<Reader['rows']>[0]) => orm.execute(statement),
+  }) as unknown as Shape
+}

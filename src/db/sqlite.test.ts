@@ -1,0 +1,123 @@
+import { Database } from 'bun:sqlite'
+import { afterAll, expect, test } from 'bun:test'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { openSqlite } from '@/src/db/sqlite'
+import { createScratch } from '@/src/testing/schema'
+
+const folder = mkdtempSync(join(tmpdir(), 'mintmark-sqlite-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let count = 0
+
+/** The embedded database on a file of its own, whichever engine the tests run on. */
+async function openFresh() {
+  const path = join(folder, `${++count}`, 'market.db')
+  const db = openSqlite(path)
+  await db.migrate()
+  await db.transact((tx) => tx.rows(createScratch('sqlite')))
+  return { db, path, [Symbol.asyncDispose]: () => db.close() }
+}
+
+const addOne = sql`insert into scratch_versions (name, version) values ('items', 1)`
+const countAll = sql`select count(*) as found from scratch_versions`
+
+test('a commit is on the disk before anybody is told, and keys must point somewhere', async () => {
+  await using one = await openFresh()
+  const pragmas = sql`select
+    (select journal_mode from pragma_journal_mode) as journal, (select synchronous from pragma_synchronous) as synced,
+    (select foreign_keys from pragma_foreign_keys) as keyed, (select timeout from pragma_busy_timeout) as patience`
+  const expected = [{ journal: 'wal', synced: 2, keyed: 1, patience: 5_000 }]
+  expect(await one.db.transact((tx) => tx.rows(pragmas))).toEqual(expected)
+  expect(await one.db.read.rows(pragmas)).toEqual(expected)
+})
+
+test('a write that strays to the reader is refused', async () => {
+  await using one = await openFresh()
+  await expect(one.db.read.rows(addOne)).rejects.toThrow('readonly')
+  await expect(one.db.read.rows(sql`delete from scratch_versions`)).rejects.toThrow('readonly')
+  await expect(one.db.read.rows(sql`create table stray (id integer)`)).rejects.toThrow('readonly')
+  expect(await one.db.read.rows(countAll)).toEqual([{ found: 0 }])
+})
+
+test('every table of ours refuses a value of another kind', async () => {
+  await using one = await openFresh()
+  const loose = await one.db.read.rows<{ name: string }>(
+    sql`select name from pragma_table_list where schema = 'main' and type = 'table' and strict = 0
+      and name not like 'sqlite_%'`,
+  )
+  expect(loose.map((table) => table.name)).toEqual(['__drizzle_migrations'])
+  const wrong = sql`insert into scratch_versions (name, version) values ('items', 'many')`
+  await expect(one.db.transact((tx) => tx.rows(wrong))).rejects.toThrow('cannot store TEXT value in INTEGER')
+})
+
+test('the file alone is the whole database once it is closed', async () => {
+  const { db, path } = await openFresh()
+  await db.transact((tx) => tx.rows(addOne))
+  await db.close()
+  copyFileSync(path, `${path}.copy`)
+  const copy = new Database(`${path}.copy`)
+  expect(copy.query('select count(*) as found from scratch_versions').get()).toEqual({ found: 1 })
+  expect(copy.query('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  copy.close()
+})
+
+test('a close waits for the writers that stand in line', async () => {
+  const { db, path } = await openFresh()
+  const writing = Array.from({ length: 5 }, (_, at) =>
+    db.transact(async (tx) => {
+      await Bun.sleep(2)
+      await tx.rows(sql`insert into scratch_versions (name, version) values (${String(at)}, 1)`)
+    }),
+  )
+  await db.close()
+  await Promise.all(writing)
+  const copy = new Database(path, { readonly: true })
+  expect(copy.query('select count(*) as found from scratch_versions').get()).toEqual({ found: 5 })
+  copy.close()
+})
+
+test('a disk without room refuses the writer, keeps the committed, and serves again when there is room', async () => {
+  await using one = await openFresh()
+  const grow = (kib: number) =>
+    one.db.transact((tx) =>
+      tx.rows(
+        sql`insert into core_events (name, payload, actor, at) values ('big', hex(zeroblob(${kib * 512})), '{}', 0)`,
+      ),
+    )
+  await grow(1)
+  const [pages] = await one.db.read.rows<{ page_count: number }>(sql`pragma page_count`)
+  await one.db.transact((tx) => tx.rows(sql.raw(`pragma max_page_count = ${(pages?.page_count ?? 0) + 20}`)))
+  const ends = await Promise.allSettled([grow(1), grow(4_000), grow(1)])
+  expect(ends[1]?.status).toBe('rejected')
+  const kept = ends.filter((end) => end.status === 'fulfilled').length
+  expect(await one.db.read.rows(sql`select count(*) as found from core_events`)).toEqual([
+    { found: 1 + kept },
+  ])
+  await one.db.transact((tx) => tx.rows(sql`pragma max_page_count = 1000000`))
+  await grow(4_000)
+  expect(await one.db.read.rows(sql`select count(*) as found from core_events`)).toEqual([
+    { found: 2 + kept },
+  ])
+})
+
+test('a writer waits for another process that holds the file for a moment', async () => {
+  await using one = await openFresh()
+  const holding = Bun.spawn({
+    cmd: [
+      process.execPath,
+      '-e',
+      `const { Database } = require('bun:sqlite')
+       const held = new Database(${JSON.stringify(one.path)})
+       held.run('begin immediate')
+       process.stdout.write('held')
+       setTimeout(() => { held.run('commit'); held.close() }, 200)`,
+    ],
+    stdout: 'pipe',
+  })
+  await holding.stdout.getReader().read()
+  await one.db.transact((tx) => tx.rows(addOne))
+  expect(await one.db.read.rows(countAll)).toEqual([{ found: 1 }])
+  await holding.exited
+})

@@ -1,0 +1,61 @@
+import { Database } from 'bun:sqlite'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { drizzle } from 'drizzle-orm/bun-sqlite'
+import { migrate } from 'drizzle-orm/bun-sqlite/migrator'
+import { assert } from '@/src/core/assert'
+import { migrationsFolder } from '@/src/db/migrations-folder'
+import type { Db, Reader, Writer } from '@/src/db/types'
+import { WriteQueue } from '@/src/db/write-queue'
+
+/** Another process (a backup, the command line) may hold the file this long before a write gives up. */
+const busyTimeoutMs = 5_000
+
+/** Opens the embedded database: one writing connection behind a queue, one connection that can only read. */
+export function openSqlite(path: string): Db {
+  mkdirSync(dirname(path), { recursive: true })
+  const writing = connect(path, { readwrite: true, create: true })
+  const reading = connect(path, { readonly: true })
+  const read = facade<Reader>(reading)
+  const queue = new WriteQueue(writing, facade<Writer>(writing))
+  return {
+    read,
+    transact: (work) => queue.add(work),
+    migrate: async () =>
+      migrate(drizzle({ client: writing }), { migrationsFolder: migrationsFolder('sqlite') }),
+    close: async () => {
+      await queue.idle()
+      reading.close()
+      // The file alone is then the whole database.
+      writing.run('PRAGMA wal_checkpoint(TRUNCATE)')
+      writing.close()
+    },
+  }
+}
+
+function connect(path: string, options: { readonly?: true; readwrite?: true; create?: true }): Database {
+  const database = new Database(path, { ...options, safeIntegers: false })
+  database.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+  if (!options.readonly) database.run('PRAGMA journal_mode = WAL')
+  database.run('PRAGMA synchronous = FULL')
+  database.run('PRAGMA foreign_keys = ON')
+  database.run('PRAGMA cache_size = -65536')
+  assertPragmas(database)
+  return database
+}
+
+function assertPragmas(database: Database): void {
+  const expected = { busy_timeout: busyTimeoutMs, journal_mode: 'wal', synchronous: 2, foreign_keys: 1 }
+  for (const [name, value] of Object.entries(expected)) {
+    const [found] = Object.values(database.query<Record<string, unknown>, []>(`PRAGMA ${name}`).get() ?? {})
+    assert(found === value, `SQLite runs with ${name} = ${value}`)
+  }
+}
+
+/** Drizzle on bun:sqlite is synchronous; every caller awaits, so that the same code runs on PostgreSQL. */
+function facade<Shape extends Reader>(database: Database): Shape {
+  const orm = drizzle({ client: database })
+  return Object.assign(orm, {
+    rows: async (statement: Parameters<Reader['rows']>[0]) => orm.all(statement),
+  }) as unknown as Shape
+}

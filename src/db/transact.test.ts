@@ -1,0 +1,174 @@
+import { expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { events } from '@/src/core/schema'
+import { dialect } from '@/src/db/columns'
+import { openDb } from '@/src/db/open'
+import type { Db, Reader, Writer } from '@/src/db/types'
+import { versions } from '@/src/testing/schema'
+import { createTestDatabase } from '@/src/testing/test-database'
+
+async function freshDb() {
+  const { db, location, drop } = await createTestDatabase()
+  return { db, location, [Symbol.asyncDispose]: drop }
+}
+
+function add(tx: Writer, name: string, version = 0) {
+  return tx.insert(versions).values({ name, version })
+}
+
+async function versionOf(db: Reader, name: string): Promise<number | undefined> {
+  const [row] = await db.select().from(versions).where(eq(versions.name, name))
+  return row?.version
+}
+
+async function namesIn(db: Reader): Promise<string[]> {
+  return (await db.select().from(versions).orderBy(versions.name)).map((row) => row.name)
+}
+
+/** Adds one by reading first and writing after a pause, which loses updates wherever two may do so at once. */
+function addOne(db: Db, name: string): Promise<number> {
+  return db.transact(async (tx) => {
+    const found = (await versionOf(tx, name)) ?? 0
+    await Bun.sleep(1)
+    await tx
+      .update(versions)
+      .set({ version: found + 1 })
+      .where(eq(versions.name, name))
+    return found + 1
+  })
+}
+
+test('of sixty who write at once nobody overwrites another', async () => {
+  await using one = await freshDb()
+  await one.db.transact((tx) => add(tx, 'counter'))
+  const answers = await Promise.all(Array.from({ length: 60 }, () => addOne(one.db, 'counter')))
+  expect(await versionOf(one.db.read, 'counter')).toBe(60)
+  expect(answers.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
+}, 30_000)
+
+// SQLite blocks the process that waits for another; src/db/sqlite.test.ts has that with a process of its own.
+if (dialect === 'postgres')
+  test('two processes on one database lose nothing either', async () => {
+    await using one = await freshDb()
+    const other = openDb(one.location)
+    await one.db.transact((tx) => add(tx, 'counter'))
+    const both = [one.db, other]
+    await Promise.all(both.flatMap((db) => Array.from({ length: 10 }, () => addOne(db, 'counter'))))
+    expect(await versionOf(one.db.read, 'counter')).toBe(20)
+    await other.close()
+  }, 30_000)
+
+test('of writers that commit together only the one that fails is undone, and each is told its own end', async () => {
+  await using one = await freshDb()
+  const write = (at: number) =>
+    one.db.transact(async (tx) => {
+      await add(tx, `writer ${at}`)
+      await Bun.sleep(0)
+      if (at % 3 === 0) throw new Error(`writer ${at} failed`)
+      return at
+    })
+  const ends = await Promise.allSettled(Array.from({ length: 9 }, (_, at) => write(at + 1)))
+  expect(ends.map((end) => (end.status === 'fulfilled' ? end.value : end.reason.message))).toEqual([
+    1,
+    2,
+    'writer 3 failed',
+    4,
+    5,
+    'writer 6 failed',
+    7,
+    8,
+    'writer 9 failed',
+  ])
+  expect(await namesIn(one.db.read)).toEqual([1, 2, 4, 5, 7, 8].map((at) => `writer ${at}`))
+})
+
+test('a statement that the database refuses undoes the whole of its work and nothing else', async () => {
+  await using one = await freshDb()
+  const ends = await Promise.allSettled([
+    one.db.transact((tx) => add(tx, 'taken')),
+    one.db.transact(async (tx) => {
+      await add(tx, 'before')
+      await add(tx, 'before')
+    }),
+    one.db.transact((tx) => add(tx, 'neighbour')),
+  ])
+  expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await namesIn(one.db.read)).toEqual(['neighbour', 'taken'])
+})
+
+test('what is rolled back was never seen by anybody', async () => {
+  await using one = await freshDb()
+  const refusal = new Error('changed my mind')
+  const failing = one.db.transact(async (tx) => {
+    await add(tx, 'ghost')
+    expect(await namesIn(tx)).toEqual(['ghost'])
+    expect(await namesIn(one.db.read)).toEqual([])
+    throw refusal
+  })
+  expect(await failing.catch((error: unknown) => error)).toBe(refusal)
+  expect(await namesIn(one.db.read)).toEqual([])
+})
+
+test('readers see nothing before the commit and everything after it', async () => {
+  await using one = await freshDb()
+  let release = () => {}
+  let written = () => {}
+  const isWritten = new Promise<void>((resolve) => {
+    written = resolve
+  })
+  const writing = one.db.transact(async (tx) => {
+    await add(tx, 'slow')
+    written()
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+  })
+  await isWritten
+  expect(await namesIn(one.db.read)).toEqual([])
+  release()
+  await writing
+  expect(await namesIn(one.db.read)).toEqual(['slow'])
+})
+
+test('more writers than fit one commit all get through', async () => {
+  await using one = await freshDb()
+  await Promise.all(Array.from({ length: 200 }, (_, at) => one.db.transact((tx) => add(tx, `writer ${at}`))))
+  expect(await one.db.read.$count(versions)).toBe(200)
+}, 30_000)
+
+test('whole numbers to the safe limit, truth and structure come back as they went in', async () => {
+  await using one = await freshDb()
+  const payload = { text: 'é 🎩 "quoted" \\ %_', list: [1, null, { deep: true }], number: 0.1 }
+  await one.db.transact(async (tx) => {
+    await add(tx, 'large', Number.MAX_SAFE_INTEGER)
+    await tx.insert(events).values({ name: 'a.happened', payload, actor: { kind: 'guest' }, at: -1 })
+  })
+  expect(await versionOf(one.db.read, 'large')).toBe(Number.MAX_SAFE_INTEGER)
+  expect(await one.db.read.select().from(events)).toEqual([
+    { seq: expect.any(Number), name: 'a.happened', payload, actor: { kind: 'guest' }, at: -1 },
+  ])
+})
+
+test('a statement written by hand takes its values as values', async () => {
+  await using one = await freshDb()
+  const nasty = `'; drop table scratch_versions; --`
+  await one.db.transact((tx) => add(tx, nasty))
+  const rows = await one.db.read.rows<{ name: string }>(
+    sql`select name from scratch_versions where name = ${nasty}`,
+  )
+  expect([...rows]).toEqual([{ name: nasty }])
+})
+
+test('migrating twice is harmless and keeps what is there', async () => {
+  await using one = await freshDb()
+  await one.db.transact((tx) => add(tx, 'kept', 3))
+  await one.db.migrate()
+  await one.db.migrate()
+  expect(await versionOf(one.db.read, 'kept')).toBe(3)
+})
+
+test('an empty database becomes a whole one', async () => {
+  await using one = await freshDb()
+  expect(await one.db.read.$count(versions)).toBe(0)
+  expect(await one.db.read.$count(events)).toBe(0)
+})

@@ -1,0 +1,26 @@
+import type { SQL } from 'drizzle-orm'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+
+type Drizzle = BaseSQLiteDatabase<'async', unknown, Record<string, never>>
+
+/** Reads only: the type has no way to write. */
+export type Reader = Pick<Drizzle, 'select' | 'selectDistinct' | '$with' | 'with' | '$count'> & {
+  /** Rows of a statement written by hand, for what the query builder cannot say. */
+  rows<Row>(statement: SQL): Promise<Row[]>
+}
+
+/** Reads and writes inside one transaction. */
+export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'>
+
+/** The one door to the database. */
+export interface Db {
+  readonly read: Reader
+  /**
+   * Runs `work` in one serializable transaction; a throw rolls back that work alone. The promise settles after the commit.
+   * `work` may run twice and holds nothing but database work: no network, no hashing, no waiting.
+   */
+  transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result>
+  /** Applies the migrations that are missing. */
+  migrate(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,106 @@
+import type { Database } from 'bun:sqlite'
+import type { Writer } from '@/src/db/types'
+
+/** A batch shares one COMMIT, hence one fsync. More than this and the first caller waits too long for the last. */
+const batchMax = 64
+
+interface Job {
+  run(): Promise<void>
+  committed(): void
+  failed(error: unknown): void
+}
+
+/** Serialises writers onto one connection; those that wait together commit together, each behind its own savepoint. */
+export class WriteQueue {
+  private readonly waiting: Job[] = []
+  private pumping: Promise<void> | undefined
+
+  constructor(
+    private readonly database: Database,
+    private readonly writer: Writer,
+  ) {}
+
+  add<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      let result: Result
+      this.waiting.push({
+        run: async () => {
+          result = await work(this.writer)
+        },
+        committed: () => resolve(result),
+        failed: reject,
+      })
+      this.pumping ??= this.pump()
+    })
+  }
+
+  /** Resolves when nothing waits and nothing runs. */
+  async idle(): Promise<void> {
+    while (this.pumping) await this.pumping
+  }
+
+  private async pump(): Promise<void> {
+    while (this.waiting.length > 0) {
+      // A turn of the event loop: who writes at the same moment joins the batch, and timers and signals are heard under load.
+      await new Promise((resolve) => setImmediate(resolve))
+      await this.commitBatch()
+    }
+    this.pumping = undefined
+  }
+
+  private async commitBatch(): Promise<void> {
+    const done: Job[] = []
+    try {
+      this.say('BEGIN IMMEDIATE')
+    } catch (error) {
+      for (const job of this.waiting.splice(0, batchMax)) job.failed(error)
+      return
+    }
+    while (done.length < batchMax) {
+      const job = this.waiting.shift()
+      if (!job) break
+      if (await this.attempt(job)) done.push(job)
+      if (!this.database.inTransaction) break
+    }
+    this.commit(done)
+  }
+
+  private async attempt(job: Job): Promise<boolean> {
+    try {
+      this.say('SAVEPOINT job')
+      await job.run()
+      this.say('RELEASE job')
+      return true
+    } catch (error) {
+      job.failed(error)
+      this.undo()
+      return false
+    }
+  }
+
+  /** A full disk makes SQLite roll back the whole transaction by itself; then there is no savepoint left, and nothing to commit. */
+  private undo(): void {
+    if (!this.database.inTransaction) return
+    try {
+      this.say('ROLLBACK TO job')
+      this.say('RELEASE job')
+    } catch {
+      this.say('ROLLBACK')
+    }
+  }
+
+  private commit(done: Job[]): void {
+    try {
+      this.say('COMMIT')
+      for (const job of done) job.committed()
+    } catch (error) {
+      if (this.database.inTransaction) this.say('ROLLBACK')
+      for (const job of done) job.failed(error)
+    }
+  }
+
+  /** `query` keeps the statement prepared, `run` would prepare it anew each time. */
+  private say(statement: string): void {
+    this.database.query(statement).run()
+  }
+}

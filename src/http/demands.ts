@@ -1,0 +1,63 @@
+import { Elysia } from 'elysia'
+import { type Context, contextOf, type PersonContext } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import { httpErrors } from '@/src/core/errors'
+import { use } from '@/src/core/ports'
+import { clientAddress } from '@/src/http/client-address'
+import { accountErrors } from '@/src/http/errors'
+import { identifyPort } from '@/src/http/identify'
+import { parseBody } from '@/src/http/parse-body'
+import { RateLimits } from '@/src/http/rate-limits'
+
+/**
+ * What a route says of itself: `signedIn`, `verified`, `staff`, `limit: '10/15m'`. They are checked before the body is
+ * validated, so that a stranger learns nothing of its rules.
+ */
+export function demands(core: Core) {
+  const limits = new RateLimits(core)
+  return new Elysia({ name: 'kit' })
+    .decorate('limits', limits)
+    .onParse({ as: 'global' }, ({ request }) => parseBody(request))
+    .derive({ as: 'global' }, async ({ request, server }) => ({
+      ctx: contextOf(core, await use({ core }, identifyPort)(request.headers)),
+      address: () => clientAddress(core, request, server),
+    }))
+    .macro({
+      signedIn: {
+        transform: ({ ctx }) => void requirePerson(ctx),
+        resolve: ({ ctx }) => ({ ctx: requirePerson(ctx) }),
+      },
+      verified: {
+        transform: ({ ctx }) => void requireVerified(ctx),
+        resolve: ({ ctx }) => ({ ctx: requireVerified(ctx) }),
+      },
+      staff: {
+        transform: ({ ctx }) => void requireStaff(ctx),
+        resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
+      },
+      limit: (rule: `${number}/${number}${'s' | 'm' | 'h'}`) => ({
+        transform: ({ ctx, address, route, request }) =>
+          limits.take(
+            rule,
+            `${request.method} ${route} ${ctx.actor.kind === 'user' ? ctx.actor.id : address()}`,
+          ),
+      }),
+    })
+}
+
+function requirePerson(ctx: Context): PersonContext {
+  if (ctx.actor.kind !== 'user') throw httpErrors.unauthorized()
+  return { ...ctx, actor: ctx.actor }
+}
+
+function requireVerified(ctx: Context): PersonContext {
+  const person = requirePerson(ctx)
+  if (!person.actor.verified) throw accountErrors.email_unverified()
+  return person
+}
+
+/** To everybody but staff the address does not exist. */
+function requireStaff(ctx: Context): PersonContext {
+  if (ctx.actor.kind !== 'user' || ctx.actor.role === 'user') throw httpErrors.not_found()
+  return { ...ctx, actor: ctx.actor }
+}

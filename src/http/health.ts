@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import type { Core } from '@/src/core/core'
+
+/** For whoever watches the process: does it serve, and can it work. */
+export function health(core: Core) {
+  return new Elysia({ name: 'health' })
+    .get('/healthz', () => 'ok')
+    .get('/readyz', async ({ status }) => {
+      const ready = await core.db.read.rows(sql`select seq from core_events limit 1`).then(
+        () => true,
+        () => false,
+      )
+      return ready ? 'ready' : status(503, 'not ready')
+    })
+}

@@ -1,0 +1,18 @@
+import type { AnyElysia } from 'elysia'
+
+/** The methods that an address takes; every address outside the API can be looked at as a page. */
+export function methodsAt(server: AnyElysia, path: string): string[] {
+  const isPage = path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/')
+  const own = server.routes
+    .filter((route) => route.path !== '/*' && matches(route.path, path))
+    .flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : route.method))
+  return own.length === 0 && isPage ? ['GET', 'HEAD'] : own
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const given = path.replace(/\/$/, '').split('/')
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  )
+}

@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Server } from 'bun'
+import { Elysia } from 'elysia'
+import { read } from '@/src/core/config'
+import type { Core } from '@/src/core/core'
+import { httpErrors } from '@/src/core/errors'
+import { hostConfig } from '@/src/core/host-config'
+import { sql } from '@/src/db/columns'
+
+interface Counts {
+  undelivered: number
+  unsettled: number
+  oldest_due: number | null
+}
+
+/** Figures for whoever watches the process, as Prometheus reads them. */
+export function metrics(core: Core) {
+  return new Elysia({ name: 'metrics' }).get('/metrics', async ({ request, server, set }) => {
+    if (!mayRead(core, request, server)) throw httpErrors.not_found()
+    set.headers['content-type'] = 'text/plain; version=0.0.4; charset=utf-8'
+    return write(await measure(core))
+  })
+}
+
+/** With a token only its bearer; without one only this machine itself. */
+function mayRead(core: Core, request: Request, server: Server<unknown> | null): boolean {
+  const { METRICS_TOKEN } = read({ core }, hostConfig)
+  if (METRICS_TOKEN === undefined)
+    return /^(127\.|::1$|::ffff:127\.)/.test(server?.requestIP(request)?.address ?? '')
+  const hash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest()
+  return timingSafeEqual(hash(request.headers.get('authorization') ?? ''), hash(`Bearer ${METRICS_TOKEN}`))
+}
+
+async function measure(core: Core): Promise<Record<string, number>> {
+  const [counts] = await core.db.read.rows<Counts>(sql`
+    select (select count(*) from core_deliveries) as undelivered,
+      (select count(*) from core_outbox where state <> 'done') as unsettled,
+      (select min(next_at) from core_outbox where state = 'pending') as oldest_due`)
+  const dueSince = Number(counts?.oldest_due ?? core.now())
+  return {
+    process_uptime_seconds: Math.round(process.uptime()),
+    process_resident_memory_bytes: process.memoryUsage.rss(),
+    mintmark_events_undelivered: Number(counts?.undelivered ?? 0),
+    mintmark_calls_unsettled: Number(counts?.unsettled ?? 0),
+    mintmark_oldest_due_seconds: Math.max(0, Math.round((core.now() - dueSince) / 1000)),
+  }
+}
+
+function write(figures: Record<string, number>): string {
+  return Object.entries(figures)
+    .map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`)
+    .join('')
+}

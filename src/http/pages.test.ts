@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'bun:test'
+import { defineModule } from '@/src/core/module'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { door } from '@/src/testing/door'
+
+const shop = defineModule({
+  name: 'shop',
+  owns: 'A window.',
+  pages: [
+    { path: '/', title: 'Welcome', description: 'Hats & more', sitemap: true },
+    { path: '/hat/:id', title: 'Hat' },
+    { path: '/hat/:id/owners', title: 'Owners' },
+    {
+      path: '/cap/:id',
+      title: 'Cap',
+      description: 'A cap.',
+      head: async (_ctx, { id = '' }) => (id.startsWith('red') ? { title: `The ${id} cap` } : undefined),
+      sitemap: async (_ctx, max) => ['/cap/red', '/cap/red%20"&"'].slice(0, max),
+    },
+  ],
+  facts: (ctx) => ({ known: ctx.actor.kind === 'user' }),
+})
+const modules = [door, shop]
+const html =
+  '<!doctype html><html lang="en"><title>x</title><meta name="mintmark" content=""><div id="root"></div></html>'
+
+/** The pages of a shop whose browser half is that one line of HTML, so that no build is needed. */
+async function visiting(path: string, headers: HeadersInit = {}, env = {}) {
+  await using app = await createTestApp({ modules, env, pages: { html: async () => html } })
+  return app.visitor().get(path, headers)
+}
+
+const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1]
+
+test.each([
+  ['/', 'Welcome · Mintmark'],
+  ['/hat/7', 'Hat · Mintmark'],
+  ['/hat/7/', 'Hat · Mintmark'],
+  ['/hat/a%20b?from=mail', 'Hat · Mintmark'],
+  ['/hat/7/owners', 'Owners · Mintmark'],
+])('%s is a page of the shop', async (path, title) => {
+  const { status, headers, body } = await visiting(path)
+  expect([status, titleOf(body), headers.get('content-type')]).toEqual([
+    200,
+    title,
+    'text/html; charset=utf-8',
+  ])
+})
+
+test.each([
+  '/nonsense',
+  '/hat',
+  '/hat/7/8/9',
+  '/HAT/7',
+  '/index.html',
+  '/.env',
+  '/..%2f..%2fpackage.json',
+  '/hat/7.js/x',
+])('%s is no page: a person sees one all the same, a machine the status', async (path) => {
+  const { status, headers, body } = await visiting(path)
+  expect([status, titleOf(body), headers.get('content-type')]).toEqual([
+    404,
+    '404 Page Not Found',
+    'text/html; charset=utf-8',
+  ])
+  expect(body).toContain('id="root"')
+})
+
+test('a page that knows its subject says so, and what it does not say is said for all of its kind', async () => {
+  const { status, body } = await visiting('/cap/red%20one')
+  expect([status, titleOf(body)]).toEqual([200, 'The red one cap · Mintmark'])
+  expect(body).toContain('<meta name="description" content="A cap.">')
+  expect(body).toContain('<meta property="og:title" content="The red one cap">')
+})
+
+test.each(['/cap/blue', '/cap/%00', '/cap/%', '/cap/%E0%A4%A'])(
+  '%s is of a kind that is, and is not',
+  async (path) => {
+    const { status, body } = await visiting(path)
+    expect([status, titleOf(body)]).toEqual([404, '404 Page Not Found'])
+    expect(body).not.toContain('og:title')
+  },
+)
+
+test('a page tells what it is about', async () => {
+  expect((await visiting('/')).body).toContain('<meta name="description" content="Hats &amp; more">')
+  expect((await visiting('/hat/7')).body).not.toContain('name="description"')
+})
+
+test('search engines are told which pages there are, and which not to look at', async () => {
+  const robots = await visiting('/robots.txt', {}, { PUBLIC_URL: 'https://hats.example' })
+  expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(robots.body).toBe('User-agent: *\nDisallow: /hat/\n\nSitemap: https://hats.example/sitemap.xml\n')
+  const map = await visiting('/sitemap.xml', {}, { PUBLIC_URL: 'https://hats.example' })
+  expect([map.status, map.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    'https://hats.example/',
+    'https://hats.example/cap/red',
+    'https://hats.example/cap/red%20&quot;&amp;&quot;',
+  ])
+})
+
+test('a file of the browser half that is not there is no page', async () => {
+  const { status, headers } = await visiting('/assets/main-0000.js')
+  expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+})
+
+describe('the first HTML', () => {
+  test('knows the theme that was chosen', async () => {
+    const themeAt = async (cookie: string) =>
+      /data-theme="(\w+)"/.exec((await visiting('/', { cookie })).body)?.[1] ?? 'none'
+    expect(await themeAt('theme=dark')).toBe('dark')
+    expect(await themeAt('sid=x; theme=light; a=b')).toBe('light')
+    expect(await themeAt('mytheme=dark')).toBe('none')
+    expect(await themeAt('theme=darker')).toBe('none')
+    expect(await themeAt('theme="><script>')).toBe('none')
+  })
+
+  test('tells the page what the modules know of the visitor', async () => {
+    const factsFor = async (headers: HeadersInit) =>
+      JSON.parse(
+        /name="mintmark" content="([^"]*)"/
+          .exec((await visiting('/', headers)).body)?.[1]
+          ?.replaceAll('&quot;', '"') ?? '',
+      )
+    expect(await factsFor({})).toEqual({ siteName: 'Mintmark', known: false })
+    expect(await factsFor({ 'x-person': 'ada' })).toEqual({ siteName: 'Mintmark', known: true })
+  })
+
+  test('bears the name of the shop, whatever is in it', async () => {
+    const { body } = await visiting('/', {}, { SITE_NAME: '<b>"Hats" & Co</b>' })
+    expect(titleOf(body)).toBe('Welcome · &lt;b&gt;&quot;Hats&quot; &amp; Co&lt;/b&gt;')
+    expect(body).not.toContain('<b>')
+  })
+
+  test('has nothing of the address in it', async () => {
+    const { body } = await visiting('/%3Cscript%3Ealert(1)%3C/script%3E?q=%22%3E%3Cscript%3E')
+    expect(body).not.toContain('script')
+  })
+})

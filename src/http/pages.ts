@@ -1,0 +1,50 @@
+import { Elysia } from 'elysia'
+import { assetsFolder } from '@/src/core/assets-folder'
+import { read } from '@/src/core/config'
+import { contextOf } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import { httpErrors } from '@/src/core/errors'
+import { hostConfig } from '@/src/core/host-config'
+import type { BootFacts, Module } from '@/src/core/module'
+import { use } from '@/src/core/ports'
+import { identifyPort } from '@/src/http/identify'
+import { builtPage, type PageSource, renderShell } from '@/src/http/shell'
+import { pageFinder } from '@/src/http/site-pages'
+import { WebFiles } from '@/src/http/web-files'
+
+/** Serves the browser half: its files, and the first HTML of every page with the status that the page deserves. */
+export function pages(core: Core, modules: readonly Module[], source = builtPage(assetsFolder('web'))) {
+  const files = new WebFiles(assetsFolder('web'))
+  const find = pageFinder(modules)
+
+  return new Elysia({ name: 'pages' }).get('/*', async ({ request, path }) => {
+    const file = files.answer(path, request.headers.get('accept-encoding') ?? '')
+    if (file) return file
+    if (path.startsWith('/assets/') || path.startsWith('/api/')) throw httpErrors.not_found()
+    const ctx = contextOf(core, await use({ core }, identifyPort)(request.headers))
+    const found = await find(ctx, path)
+    const { SITE_NAME } = read({ core }, hostConfig)
+    const facts: BootFacts = Object.assign(
+      { siteName: SITE_NAME },
+      ...modules.map((module) => module.facts?.(ctx)),
+    )
+    const html = renderShell(await source.html(), {
+      title: found ? `${found.title} · ${SITE_NAME}` : '404 Page Not Found',
+      theme: /(?:^|;\s*)theme=(dark|light)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1],
+      facts,
+      head: found && { ...found, siteName: SITE_NAME },
+    })
+    return new Response(html, {
+      status: found ? 200 : 404,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        ...policyOf(source),
+      },
+    })
+  })
+}
+
+function policyOf({ policy }: PageSource): Record<string, string> {
+  return policy === undefined ? {} : { 'content-security-policy': policy }
+}

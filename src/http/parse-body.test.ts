@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'bun:test'
+import * as v from 'valibot'
+import type { Scope } from '@/src/http/scope'
+import type { TestApp } from '@/src/testing/create-test-app'
+import { createKitApp } from '@/src/testing/kit-app'
+
+const limitBytes = 64 * 1024
+const Note = v.object({ text: v.string() })
+const routes = (scope: Scope) =>
+  scope
+    .post('/notes', ({ body }) => ({ length: body.text.length }), { body: Note })
+    .post('/anything', ({ body }) => ({ body }), { body: v.unknown() })
+
+/** A body of exactly that many bytes. */
+function noteOf(bytes: number): string {
+  return JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) })
+}
+
+async function send({ app }: Pick<TestApp, 'app'>, body: BodyInit, headers: HeadersInit = {}) {
+  const sent = new Headers({ 'content-type': 'application/json', ...headers })
+  const response = await app.fetch(
+    new Request('http://localhost:3000/api/notes', { method: 'POST', body, headers: sent }),
+  )
+  return { status: response.status, code: (await response.json()).code }
+}
+
+function streamOf(pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
+  const bytes = pieces.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece))
+  return new ReadableStream({
+    pull(controller) {
+      const next = bytes.shift()
+      if (next) controller.enqueue(next)
+      else controller.close()
+    },
+  })
+}
+
+describe('how large a body may be', () => {
+  test('64 KiB are taken and one byte more is not, announced or not', async () => {
+    await using app = await createKitApp(routes)
+    const announced = (bytes: number) => ({ 'content-length': String(bytes) })
+    expect(await send(app, noteOf(limitBytes), announced(limitBytes))).toMatchObject({ status: 200 })
+    expect(await send(app, noteOf(limitBytes))).toMatchObject({ status: 200 })
+    const refused = { status: 413, code: 'body_too_large' }
+    expect(await send(app, noteOf(limitBytes + 1), announced(limitBytes + 1))).toEqual(refused)
+    expect(await send(app, noteOf(limitBytes + 1))).toEqual(refused)
+    expect(await send(app, streamOf([noteOf(limitBytes + 1)]))).toEqual(refused)
+    expect(await send(app, streamOf(Array.from({ length: 70 }, () => 'x'.repeat(1024))))).toEqual(refused)
+  })
+
+  test('an endless body is not read to its end', async () => {
+    await using app = await createKitApp(routes)
+    let pulled = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled++
+        controller.enqueue(new Uint8Array(1024))
+      },
+    })
+    expect((await send(app, endless)).status).toBe(413)
+    expect(pulled).toBeLessThan(200)
+  })
+
+  test('a small body in pieces is put together, even where a letter is torn', async () => {
+    await using app = await createKitApp(routes)
+    const bytes = new TextEncoder().encode('{"text":"é🎩"}')
+    expect(await send(app, streamOf([...bytes].map((byte) => Uint8Array.of(byte))))).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('the same holds over a real socket', async () => {
+    await using app = await createKitApp(routes, { env: { PUBLIC_URL: 'http://localhost:3000' } })
+    const server = app.app.server.listen({ port: 0, hostname: '127.0.0.1' }).server
+    const post = (body: BodyInit) =>
+      fetch(`http://127.0.0.1:${server?.port}/api/notes`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
+    const statuses = [
+      (await post(noteOf(100))).status,
+      (await post(streamOf([noteOf(100)]))).status,
+      (await post(noteOf(limitBytes + 1))).status,
+      (await post(streamOf([noteOf(limitBytes), ' ']))).status,
+    ]
+    await app.app.server.stop()
+    expect(statuses).toEqual([200, 200, 413, 413])
+  })
+})
+
+describe('what is no JSON is refused with 400', () => {
+  const bad: [what: string, body: BodyInit][] = [
+    ['half a document', '{"text": "a"'],
+    ['words', 'hello'],
+    ['a form', 'text=a'],
+    ['single quotes', "{'text': 'a'}"],
+    ['a comment', '{"text": "a"} // b'],
+    ['NaN', '{"text": NaN}'],
+    ['broken UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+    ['only spaces', '   '],
+  ]
+  test.each(bad)('%s', async (_, body) => {
+    await using app = await createKitApp(routes)
+    expect(await send(app, body)).toEqual({ status: 400, code: 'bad_json' })
+  })
+})
+
+describe('how deep JSON may be', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const statusOf = async (json: string) => {
+    await using app = await createKitApp(routes)
+    return (await app.visitor().post('/api/anything', json)).status
+  }
+  test('32 levels are taken, 33 are not', async () => {
+    expect(await statusOf(nested(32))).toBe(200)
+    expect(await statusOf(nested(33))).toBe(400)
+    expect(await statusOf('{"a":'.repeat(33) + 1 + '}'.repeat(33))).toBe(400)
+  })
+  test('tens of thousands are refused like any other', async () => {
+    expect(await statusOf(nested(30_000))).toBe(400)
+  })
+  test('brackets within texts do not count, whatever is escaped there', async () => {
+    expect(await statusOf(JSON.stringify({ text: '[{'.repeat(100) }))).toBe(200)
+    expect(await statusOf(JSON.stringify({ text: `${'\\"['.repeat(100)}\\` }))).toBe(200)
+    expect(await statusOf(`{"a\\"": "\\\\", "b": ${nested(32)}}`)).toBe(400)
+  })
+  test('breadth is no depth', async () => {
+    expect(await statusOf(`[${Array.from({ length: 5_000 }, () => '[]').join()}]`)).toBe(200)
+  })
+})
+
+describe('what the body says it is (C7)', () => {
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonp',
+    'text/plain; application/json',
+    'x-application/json',
+    '',
+  ])('%p is refused', async (type) => {
+    await using app = await createKitApp(routes)
+    expect(await send(app, '{"text":"a"}', { 'content-type': type })).toEqual({
+      status: 415,
+      code: 'unsupported_media_type',
+    })
+  })
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'APPLICATION/JSON',
+    'application/merge-patch+json',
+  ])('%p is taken', async (type) => {
+    await using app = await createKitApp(routes)
+    expect((await send(app, '{"text":"a"}', { 'content-type': type })).status).toBe(200)
+  })
+})

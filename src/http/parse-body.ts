@@ -1,0 +1,55 @@
+import { httpErrors } from '@/src/core/errors'
+
+const bodyMaxBytes = 64 * 1024
+/** Deeper JSON than this only breaks whatever walks it. */
+const depthMax = 32
+
+/** The JSON body of a request. Throws 413, 415 or 400; an absent body is undefined. */
+export async function parseBody(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > bodyMaxBytes) throw httpErrors.body_too_large()
+  const bytes = await readCapped(request)
+  if (bytes.length === 0) return undefined
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw httpErrors.unsupported_media_type()
+  }
+  return parseJson(bytes)
+}
+
+async function readCapped(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > bodyMaxBytes) throw httpErrors.body_too_large()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string
+  let value: unknown
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    value = JSON.parse(text)
+  } catch {
+    throw httpErrors.bad_json()
+  }
+  if (isDeep(text)) throw httpErrors.bad_json({ detail: 'The body is nested too deeply.' })
+  return value
+}
+
+function isDeep(json: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < json.length; at++) {
+    const char = json[at]
+    if (char === '\\') at++
+    else if (char === '"') quoted = !quoted
+    else if (quoted) continue
+    else if (char === '{' || char === '[') depth++
+    else if (char === '}' || char === ']') depth--
+    if (depth > depthMax) return true
+  }
+  return false
+}

@@ -1,0 +1,82 @@
+import { ParseError, ValidationError } from 'elysia'
+import * as v from 'valibot'
+import type { Core } from '@/src/core/core'
+import { AppError, type FieldProblem, httpErrors } from '@/src/core/errors'
+import { isUnavailable, isUnstorable } from '@/src/db/failures'
+
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  message: string
+  code: string
+  requestId: string
+  errors?: FieldProblem[]
+}
+
+/** The refusal that stands for whatever was thrown. What is nobody's refusal is logged and told without a word of its inside. */
+export function refusalOf(core: Core, code: string | number, error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof ParseError && error.cause instanceof AppError) return error.cause
+  if (error instanceof ValidationError) return refusalOfValidation(core, error, requestId)
+  if (code === 'NOT_FOUND') return httpErrors.not_found()
+  if (code === 'PARSE') return httpErrors.bad_json()
+  if (code === 'INVALID_COOKIE_SIGNATURE') return httpErrors.unauthorized()
+  if (isUnstorable(error)) return httpErrors.invalid()
+  core.log.error('request failed', { requestId, error })
+  return isUnavailable(error) ? httpErrors.unavailable({ retryAfterSeconds: 5 }) : httpErrors.internal()
+}
+
+/** RFC 9457, with `message` beside `detail` for readers that know only that; plain text for those who ask for it. */
+export function problemResponse(refusal: AppError, request: Request, requestId: string): Response {
+  const { code, status, detail, extras } = refusal
+  const headers = new Headers()
+  if (extras.retryAfterSeconds) headers.set('retry-after', String(extras.retryAfterSeconds))
+  if (extras.allow) headers.set('allow', extras.allow.join(', '))
+  if (/^\s*text\/plain\b/i.test(request.headers.get('accept') ?? '')) {
+    headers.set('content-type', 'text/plain; charset=utf-8')
+    return new Response(detail, { status, headers })
+  }
+  const problem: Problem = {
+    type: `/problems/${code.replaceAll('_', '-')}`,
+    title: titleOf(code),
+    status,
+    detail,
+    message: detail,
+    code,
+    requestId,
+    ...(extras.errors && { errors: extras.errors }),
+    ...extras.members,
+  }
+  headers.set('content-type', 'application/problem+json')
+  return new Response(JSON.stringify(problem), { status, headers })
+}
+
+function titleOf(code: string): string {
+  const words = code.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Elysia's own message holds the whole input; only the paths and our sentences leave. */
+function refusalOfValidation(core: Core, error: ValidationError, requestId: string): AppError {
+  if (error.type === 'response') {
+    core.log.error('an answer did not fit its own schema', { requestId, issues: fieldsOf(error) })
+    return httpErrors.internal()
+  }
+  const errors = fieldsOf(error)
+  return httpErrors.invalid({ errors, ...(errors[0] && { detail: errors[0].message }) })
+}
+
+/** Elysia keeps the issues only in development, so the schema is asked again. */
+function fieldsOf(error: ValidationError): FieldProblem[] {
+  const schema = (error.validator as { schema?: unknown }).schema
+  if (!v.isOfKind('schema', schema as v.GenericSchema)) return []
+  const { issues = [] } = v.safeParse(schema as v.GenericSchema, error.value, { message: unechoed })
+  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+}
+
+/** Stands in for Valibot's own messages, which quote what they refuse. */
+function unechoed({ kind, expected }: v.BaseIssue<unknown>): string {
+  return kind === 'schema' && expected ? `Expected ${expected}.` : 'This is not valid.'
+}

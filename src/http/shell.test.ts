@@ -1,0 +1,134 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtPage, renderShell } from '@/src/http/shell'
+
+const folder = mkdtempSync(join(tmpdir(), 'mintmark-shell-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const built =
+  '<!doctype html><html lang="en"><head><title>x</title><meta name="mintmark" content=""></head><body></body></html>'
+const minified = '<!doctype html><html lang=en><title>x</title><meta name=mintmark content="">'
+const nasty = `"><script>alert('$&$1')</script>&amp;</title>`
+
+/** What a browser reads: the theme, the facts with their entities resolved, and whether a script got in. */
+async function read(html: string) {
+  let theme = 'none'
+  let facts = ''
+  let scripts = 0
+  const rewriter = new HTMLRewriter()
+    .on('html', {
+      element: (html) => {
+        theme = html.getAttribute('data-theme') ?? 'none'
+      },
+    })
+    .on('meta[name=mintmark]', {
+      element: (meta) => {
+        facts = unescapeHtml(meta.getAttribute('content') ?? '')
+      },
+    })
+    .on('script', {
+      element: () => {
+        scripts++
+      },
+    })
+  await rewriter.transform(new Response(html)).text()
+  return { theme, facts, scripts }
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+test.each([built, minified])('title, theme and facts are written into %s', async (page) => {
+  const html = renderShell(page, {
+    title: 'Crown · Mintmark',
+    theme: 'dark',
+    facts: { siteName: 'Mintmark', fee: 5 },
+  })
+  expect(html).toContain('<title>Crown · Mintmark</title>')
+  expect(await read(html)).toEqual({ theme: 'dark', facts: '{"siteName":"Mintmark","fee":5}', scripts: 0 })
+})
+
+test('without a theme the browser decides', async () => {
+  const html = renderShell(built, { title: 'a', theme: undefined, facts: {} })
+  expect(await read(html)).toEqual({ theme: 'none', facts: '{}', scripts: 0 })
+})
+
+test.each([built, minified])('no title and no fact becomes markup in %s', async (page) => {
+  const html = renderShell(page, {
+    title: nasty,
+    theme: 'light',
+    facts: { siteName: nasty, "o'clock": nasty },
+  })
+  expect(await read(html)).toEqual({
+    theme: 'light',
+    facts: JSON.stringify({ siteName: nasty, "o'clock": nasty }),
+    scripts: 0,
+  })
+  expect(html).not.toContain('<script')
+  expect(html.match(/<title>/g)).toHaveLength(1)
+  expect(html).toContain("&lt;script&gt;alert('$&amp;$1')")
+})
+
+test('the built page is read once and served from then on', async () => {
+  writeFileSync(join(folder, 'index.html'), built)
+  const page = builtPage(folder)
+  rmSync(join(folder, 'index.html'))
+  expect(await page.html()).toBe(built)
+})
+
+test('where nothing is built the page says how to build it', async () => {
+  expect(await builtPage(join(folder, 'nowhere')).html()).toContain('bun run build')
+})
+
+test.each([built, minified])(
+  'what the page is about is written into %s, and is text whatever is in it',
+  async (page) => {
+    const html = renderShell(page.replace('<meta', '<meta name="description" content=""><meta'), {
+      title: 'Crown · Mintmark',
+      theme: undefined,
+      facts: {},
+      head: {
+        siteName: 'Mintmark',
+        title: 'Crown',
+        description: nasty,
+        image: 'https://shop.example/crown.png?a=1&b="2"',
+        jsonLd: { '@type': 'Product', name: nasty },
+      },
+    })
+    const found: Record<string, string | null> = {}
+    let data = ''
+    await new HTMLRewriter()
+      .on('meta[name=description], meta[property]', {
+        element: (meta) => {
+          const name = meta.getAttribute('property') ?? 'description'
+          found[name] = unescapeHtml(meta.getAttribute('content') ?? '')
+        },
+      })
+      .on('script', {
+        text: ({ text }) => {
+          data += text
+        },
+      })
+      .transform(new Response(html))
+      .text()
+    expect(found).toEqual({
+      description: nasty,
+      'og:site_name': 'Mintmark',
+      'og:type': 'website',
+      'og:title': 'Crown',
+      'og:description': nasty,
+      'og:image': 'https://shop.example/crown.png?a=1&b="2"',
+    })
+    expect(JSON.parse(data)).toEqual({ '@type': 'Product', name: nasty })
+    expect(data).not.toContain('<')
+    expect(html.match(/name="description"/g)).toHaveLength(1)
+    expect((await read(html)).scripts).toBe(1)
+  },
+)

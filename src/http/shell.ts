@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BootFacts, Head } from '@/src/core/module'
+
+/** What the server writes into the first HTML of a page. */
+export interface ShellFacts {
+  title: string
+  theme: string | undefined
+  facts: BootFacts
+  /** For search engines and for whoever shows a link to the page; a page that is not there has none. */
+  head?: Head & { siteName: string }
+}
+
+/** Where the HTML of the pages comes from. */
+export interface PageSource {
+  html(): Promise<string>
+  /** Replaces the content policy where the source needs another. */
+  readonly policy?: string
+}
+
+/** The built index.html, or a page that says that nothing is built. */
+export function builtPage(folder: string): PageSource {
+  const path = join(folder, 'index.html')
+  const html = existsSync(path) ? readFileSync(path, 'utf8') : notBuilt
+  return { html: async () => html }
+}
+
+/** Writes title, head, theme and facts into an index.html. */
+export function renderShell(html: string, { title, theme, facts, head }: ShellFacts): string {
+  return html
+    .replace(/<meta name="?description"?[^>]*>\s*/, '')
+    .replace(/<title>[^<]*<\/title>/, () =>
+      [`<title>${escapeHtml(title)}</title>`, ...(head ? headTags(head) : [])].join('\n    '),
+    )
+    .replace(/<html lang="?en"?/, () => `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}`)
+    .replace(
+      /(<meta name="?mintmark"? content=)"[^"]*"/,
+      (_, start: string) => `${start}"${escapeHtml(JSON.stringify(facts))}"`,
+    )
+}
+
+function headTags({ title, description, image, jsonLd, siteName }: Head & { siteName: string }): string[] {
+  const metas: [attribute: 'name' | 'property', name: string, content: string | undefined][] = [
+    ['name', 'description', description],
+    ['property', 'og:site_name', siteName],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:image', image],
+  ]
+  const tags = metas.flatMap(([attribute, name, content]) =>
+    content ? [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`] : [],
+  )
+  return jsonLd ? [...tags, `<script type="application/ld+json">${escapeJson(jsonLd)}</script>`] : tags
+}
+
+/** Without `<` no text in it can end the script element; to a reader of JSON it is the same. */
+function escapeJson(value: Record<string, unknown>): string {
+  return JSON.stringify(value).replace(
+    /[<>&]/g,
+    (char) => `\\u00${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
+}
+
+const notBuilt = `<!doctype html>
+<html lang="en">
+<title>Not built</title>
+<meta name="description" content="">
+<meta name="mintmark" content="{}">
+<p>The pages are not built yet: run <code>bun run build</code>.</p>
+</html>`
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

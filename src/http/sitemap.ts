@@ -1,0 +1,52 @@
+import { Elysia } from 'elysia'
+import { type Context, contextOf } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import { publicUrl } from '@/src/core/host-config'
+import { keptFor } from '@/src/core/kept'
+import type { Module, Page } from '@/src/core/module'
+
+/** A sitemap holds no more: sitemaps.org, and every search engine that reads it. */
+const urlsMax = 50_000
+/** Nobody needs it fresher, and writing it reads the whole catalogue. */
+const keptMs = 600_000
+
+/** Tells search engines which pages there are, and which are nobody's but the visitor's. */
+export function sitemap(core: Core, modules: readonly Module[]) {
+  const pages = modules.flatMap((module) => module.pages ?? [])
+  const site = publicUrl({ core })
+  const sitemapOf = keptFor(keptMs, (ctx) => write(ctx, pages, site))
+
+  return new Elysia({ name: 'sitemap' })
+    .get('/robots.txt', () => answer(robots(pages, site), 'text/plain; charset=utf-8'))
+    .get('/sitemap.xml', async () =>
+      answer(await sitemapOf(contextOf(core, { kind: 'guest' })), 'application/xml; charset=utf-8'),
+    )
+}
+
+function robots(pages: readonly Page[], site: string): string {
+  const hidden = new Set(pages.filter((page) => !page.sitemap).map(({ path }) => path.replace(/:.*/, '')))
+  const lines = ['User-agent: *', ...[...hidden].sort().map((path) => `Disallow: ${path}`)]
+  return `${lines.join('\n')}\n\nSitemap: ${site}/sitemap.xml\n`
+}
+
+async function write(ctx: Context, pages: readonly Page[], site: string): Promise<string> {
+  const paths = pages.filter((page) => page.sitemap === true).map(({ path }) => path)
+  for (const { sitemap } of pages) {
+    if (typeof sitemap === 'function') paths.push(...(await sitemap(ctx, urlsMax - paths.length)))
+  }
+  const urls = paths.slice(0, urlsMax).map((path) => `<url><loc>${escapeXml(site + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function answer(text: string, type: string): Response {
+  return new Response(text, { headers: { 'content-type': type, 'cache-control': 'public, max-age=600' } })
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+
+interface WebFile {
+  type: string
+  /** The bytes as they are, and compressed where that was smaller at build time. */
+  plain: Uint8Array<ArrayBuffer>
+  br?: Uint8Array<ArrayBuffer>
+  gzip?: Uint8Array<ArrayBuffer>
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+}
+
+/** The built browser half, held in memory: a path is looked up, never walked, so no path can leave the folder. */
+export class WebFiles {
+  private readonly files = new Map<string, WebFile>()
+
+  constructor(folder: string) {
+    for (const name of list(folder)) {
+      const type = types[extname(name)]
+      if (type) this.files.set(`/${name}`, load(folder, name, type))
+    }
+  }
+
+  /** The file at this path, or undefined. Names carry a hash of the content, so they may be kept for ever. */
+  answer(path: string, acceptEncoding: string): Response | undefined {
+    const file = this.files.get(path)
+    if (!file) return undefined
+    const headers = new Headers({
+      'content-type': file.type,
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'accept-encoding',
+    })
+    if (file.br && accepts(acceptEncoding, 'br')) {
+      headers.set('content-encoding', 'br')
+      return new Response(file.br, { headers })
+    }
+    if (file.gzip && accepts(acceptEncoding, 'gzip')) {
+      headers.set('content-encoding', 'gzip')
+      return new Response(file.gzip, { headers })
+    }
+    return new Response(file.plain, { headers })
+  }
+}
+
+/** `q=0` declines. */
+function accepts(acceptEncoding: string, encoding: string): boolean {
+  const asked = acceptEncoding.split(',').map((one) => one.trim().split(/\s*;\s*/))
+  return asked.some(([name, quality]) => name === encoding && !/^q=0(\.0*)?$/.test(quality ?? ''))
+}
+
+function list(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
+}
+
+function load(folder: string, name: string, type: string): WebFile {
+  const bytes = (suffix: string) => {
+    const path = join(folder, name + suffix)
+    return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined
+  }
+  return { type, plain: bytes('') ?? new Uint8Array(), br: bytes('.br'), gzip: bytes('.gz') }
+}

@@ -1,0 +1,30 @@
+import { auth } from '@/modules/auth/module'
+import { branding } from '@/modules/branding/module'
+import { captcha } from '@/modules/captcha/module'
+import { catalog } from '@/modules/catalog/module'
+import { checkout } from '@/modules/checkout/module'
+import { notifications } from '@/modules/notifications/module'
+import { orders } from '@/modules/orders/module'
+import { platform } from '@/modules/platform/module'
+import { support } from '@/modules/support/module'
+import { thumbnails } from '@/modules/thumbnails/module'
+import { wallet } from '@/modules/wallet/module'
+import type { Api } from '@/src/http/api'
+
+/** THE list, in boot order. Removing a feature is deleting its folder and its lines here and in web/modules.ts. */
+export const modules = [
+  auth,
+  captcha,
+  platform,
+  catalog,
+  thumbnails,
+  wallet,
+  orders,
+  checkout,
+  notifications,
+  branding,
+  support,
+] as const
+
+/** What the browser half knows of the server: every route of every module, by type alone. */
+export type App = Api<typeof modules>

@@ -1,0 +1,58 @@
+import type { App } from '@/src/app'
+
+export interface Reply {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON the route answered and says what it expects
+  body: any
+}
+
+/** Somebody who sends requests and keeps the cookies that come back. */
+export class Actor {
+  readonly cookies = new Map<string, string>()
+
+  constructor(private readonly app: Pick<App, 'fetch'>) {}
+
+  get(path: string, headers?: HeadersInit): Promise<Reply> {
+    return this.send('GET', path, undefined, headers)
+  }
+
+  post(path: string, body?: unknown, headers?: HeadersInit): Promise<Reply> {
+    return this.send('POST', path, body, headers)
+  }
+
+  put(path: string, body?: unknown): Promise<Reply> {
+    return this.send('PUT', path, body)
+  }
+
+  patch(path: string, body?: unknown): Promise<Reply> {
+    return this.send('PATCH', path, body)
+  }
+
+  delete(path: string): Promise<Reply> {
+    return this.send('DELETE', path)
+  }
+
+  /** Sends a body as JSON; a string is sent as it is. */
+  async send(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<Reply> {
+    const headers = new Headers(more)
+    if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const sent = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await this.app.fetch(
+      new Request(`http://localhost:3000${path}`, { method, headers, body: sent }),
+    )
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  private keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    if (value === '' || /max-age=0/i.test(cookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '@/src/app'
+import type { Env } from '@/src/core/config'
+import { type Context, systemContext } from '@/src/core/context'
+import { type RunningCore, readSettings } from '@/src/core/create-core'
+import { createLog } from '@/src/core/log'
+import type { Module } from '@/src/core/module'
+import { events } from '@/src/core/schema'
+import type { PageSource } from '@/src/http/shell'
+import { modules as allModules } from '@/src/modules'
+import { Actor } from '@/src/testing/actor'
+import { createTestDatabase } from '@/src/testing/test-database'
+
+/** Where the tests' clock begins: an ordinary day. */
+const startAt = Date.UTC(2026, 0, 15, 12)
+
+export interface TestApp extends AsyncDisposable {
+  readonly app: App
+  readonly core: RunningCore
+  readonly ctx: Context
+  /** Where the database is, for a second connection. */
+  readonly location: string
+  /** What the site keeps on disk beside its database. */
+  readonly dataDir: string
+  /** What was logged, one JSON line each. */
+  readonly logged: string[]
+  /** Moves the clock on; clocks of orders run when `settled` is called or a job does. */
+  advance(ms: number): void
+  /** Delivers every event and makes every call that is due. */
+  settled(): Promise<void>
+  /** Somebody with a session of the temporary login. */
+  signedIn(username: string): Promise<Actor>
+  /** Somebody without one. */
+  visitor(): Actor
+  /** The names of all events so far, in order. */
+  eventNames(): Promise<string[]>
+}
+
+interface Options {
+  env?: Env
+  modules?: readonly Module[]
+  /** The index.html, for tests of pages that need no build. */
+  pages?: PageSource
+}
+
+/** The whole server on a database of its own, with a clock that the test moves; nothing runs by itself. */
+export async function createTestApp({
+  env = {},
+  modules = allModules,
+  pages,
+}: Options = {}): Promise<TestApp> {
+  const { db, location, drop } = await createTestDatabase()
+  const dataDir = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-data-'))
+  const logged: string[] = []
+  let now = startAt
+  const settings = readSettings(modules, {
+    PUBLIC_URL: origin,
+    RATE_LIMIT_SCALE: '1000000',
+    DATA_DIR: dataDir,
+    ...env,
+  })
+  const log = createLog('info', (line) => logged.push(line))
+  const app = createApp({ modules, settings, db, log, now: () => now }, pages)
+  const { core } = app
+  return {
+    app,
+    core,
+    ctx: systemContext(core, 'test'),
+    location,
+    dataDir,
+    logged,
+    advance: (ms) => {
+      now += ms
+    },
+    settled: () => core.settled(),
+    signedIn: async (username) => {
+      const actor = new Actor(app)
+      await actor.post('/api/auth/temp-login', { username })
+      return actor
+    },
+    visitor: () => new Actor(app),
+    eventNames: async () =>
+      (await db.read.select({ name: events.name }).from(events).orderBy(events.seq)).map((row) => row.name),
+    [Symbol.asyncDispose]: async () => {
+      await core.stop()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const origin = 'http://localhost:3000'

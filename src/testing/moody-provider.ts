@@ -1,0 +1,96 @@
+import type { Answer, PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
+import { paymentProviderPort } from '@/modules/orders/ports'
+import { defineModule, type Module } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+
+/** What the provider does with the next calls, in their order; when the list is empty it does what it is asked. */
+export type Mood = 'refuse' | 'lose' | 'fail later' | 'give half' | 'throw'
+
+/** A payment provider of the tests' own, with books of its own and moods that a test sets. */
+export class MoodyProvider implements PaymentProvider {
+  readonly name = 'sandbox'
+  readonly publishableKey = ''
+  readonly moods: Mood[] = []
+  readonly intents = new Map<string, PaymentIntent>()
+  /** Refund calls, by key. */
+  readonly asked: { key: string; amountCents: number }[] = []
+  private readonly answers = new Map<string, Refund>()
+
+  /** The module that puts it in the place of the sandbox; it comes last in the list. */
+  get module(): Module {
+    return defineModule({
+      name: 'moody',
+      owns: 'A payment provider for tests.',
+      fills: [fill(paymentProviderPort, () => this)],
+    })
+  }
+
+  /** The buyer's bank takes the money: the whole price, or another amount. */
+  charge(intentId: string, at: number, amountCents?: number): void {
+    const intent = this.find(intentId)
+    Object.assign(intent, {
+      status: 'succeeded',
+      chargedAt: at,
+      amountCents: amountCents ?? intent.amountCents,
+    })
+  }
+
+  /** Refunds that were pending come to an end. */
+  end(intentId: string, status: 'succeeded' | 'failed'): void {
+    for (const refund of this.find(intentId).refunds) if (refund.status === 'pending') refund.status = status
+  }
+
+  async createIntent(
+    _: unknown,
+    { key, amountCents }: { key: string; amountCents: number },
+  ): Promise<Answer<PaymentIntent>> {
+    const id = `pi_${key}`
+    const fresh: PaymentIntent = {
+      id,
+      clientSecret: `${id}_secret`,
+      status: 'awaiting',
+      amountCents,
+      currency: 'usd',
+      chargedAt: null,
+      refunds: [],
+    }
+    this.intents.set(id, this.intents.get(id) ?? fresh)
+    return { outcome: 'ok', value: this.find(id) }
+  }
+
+  async findIntent(_: unknown, intentId: string): Promise<Answer<PaymentIntent>> {
+    if (this.moods[0] === 'throw') throw new Error(`The socket broke, ${this.moods.shift()}`)
+    return { outcome: 'ok', value: structuredClone(this.find(intentId)) }
+  }
+
+  async cancelIntent(_: unknown, { intentId }: { intentId: string }): Promise<Answer<PaymentIntent>> {
+    const intent = this.find(intentId)
+    if (intent.status === 'awaiting') intent.status = 'canceled'
+    return { outcome: 'ok', value: intent }
+  }
+
+  async refund(
+    _: unknown,
+    { key, intentId, amountCents }: { key: string; intentId: string; amountCents: number },
+  ): Promise<Answer<Refund>> {
+    this.asked.push({ key, amountCents })
+    const mood = this.moods.shift()
+    if (mood === 'refuse') return { outcome: 'refused', reason: 'charge_disputed' }
+    const refund: Refund = this.answers.get(key) ?? {
+      id: `re_${key}`,
+      amountCents: mood === 'give half' ? Math.floor(amountCents / 2) : amountCents,
+      status: mood === 'fail later' ? 'pending' : 'succeeded',
+    }
+    if (!this.answers.has(key)) this.find(intentId).refunds.push(refund)
+    this.answers.set(key, refund)
+    return mood === 'lose'
+      ? { outcome: 'unknown', reason: 'the answer was lost' }
+      : { outcome: 'ok', value: refund }
+  }
+
+  private find(intentId: string): PaymentIntent {
+    const intent = this.intents.get(intentId)
+    if (!intent) throw new Error(`No intent ${intentId}`)
+    return intent
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Subprocess } from 'bun'
+import { dialect } from '@/src/db/columns'
+import { Actor } from '@/src/testing/actor'
+import { createTestDatabase } from '@/src/testing/test-database'
+
+const startsWithinMs = 20_000
+const main = join(import.meta.dir, '../main.ts')
+
+/** A marketplace as an operator runs it: processes of its own over one data directory that outlives them. */
+export interface Site extends AsyncDisposable {
+  readonly origin: string
+  readonly dataDir: string
+  /** Starts the server and waits until it is ready. */
+  start(): Promise<void>
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to stop; answers its exit code. */
+  stop(): Promise<number>
+  /** Runs a command beside it. */
+  command(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }>
+  visitor(): Actor
+  signedIn(username: string): Promise<Actor>
+}
+
+export async function createSite(env: Record<string, string> = {}): Promise<Site> {
+  const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-site-'))
+  const database = dialect === 'postgres' ? await createTestDatabase() : undefined
+  await database?.db.close()
+  const port = freePort()
+  const origin = `http://localhost:${port}`
+  const own = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn', ...env }
+  const all = { ...process.env, ...own, ...(database && { DATABASE_URL: database.location }) }
+  let server: Subprocess | undefined
+
+  const site: Site = {
+    origin,
+    dataDir: folder,
+    start: async () => {
+      server = Bun.spawn(['bun', main, 'serve'], { env: all, stdio: ['ignore', 'inherit', 'inherit'] })
+      await ready(origin, server)
+    },
+    kill: async () => {
+      server?.kill('SIGKILL')
+      await server?.exited
+    },
+    stop: async () => {
+      server?.kill('SIGTERM')
+      return (await server?.exited) ?? 0
+    },
+    command: async (...args) => {
+      const run = Bun.spawn(['bun', main, ...args], { env: all, stdout: 'pipe', stderr: 'pipe' })
+      const [stdout, stderr] = await Promise.all([
+        new Response(run.stdout).text(),
+        new Response(run.stderr).text(),
+      ])
+      return { exitCode: await run.exited, stdout, stderr }
+    },
+    visitor: () => new Actor({ fetch: reach }),
+    signedIn: async (username) => {
+      const actor = site.visitor()
+      await actor.post('/api/auth/temp-login', { username })
+      return actor
+    },
+    [Symbol.asyncDispose]: async () => {
+      await site.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return site
+
+  function reach(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    return fetch(`${origin}${pathname}${search}`, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      redirect: 'manual',
+    })
+  }
+}
+
+function freePort(): number {
+  const probe = Bun.serve({ port: 0, fetch: () => new Response() })
+  const { port } = probe
+  probe.stop(true)
+  return Number(port)
+}
+
+async function ready(origin: string, server: Subprocess): Promise<void> {
+  const giveUpAt = performance.now() + startsWithinMs
+  while (performance.now() < giveUpAt) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await Bun.sleep(20)
+  }
+  throw new Error('The server did not become ready')
+}

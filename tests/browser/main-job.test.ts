@@ -1,0 +1,144 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { createSite } from '@/src/testing/spawn-server'
+import { openBrowser, visit } from '@/tests/browser/browser'
+
+async function enter(page: Page, username: string): Promise<void> {
+  await page.goto('/demo-login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('button', { name: 'Enter Marketplace' }).click()
+  await page.waitForURL('**/marketplace')
+}
+
+async function listAnItem(page: Page): Promise<void> {
+  await page.goto('/sell')
+  await page.getByLabel('Item Name').fill('Moonlit Crown')
+  await page.getByLabel('Asset ID').fill('777001')
+  await page.getByLabel('Category').selectOption({ label: 'Hat' })
+  await page.getByLabel('Price').fill('149.99')
+  await page.getByText('$138.14').first().waitFor()
+  await page.getByRole('button', { name: /^List Item/ }).click()
+  await page.waitForURL('**/item/*')
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry').fill('12/34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
+test('two people in two browsers: listed, bought, declined, paid, sent, received, and the seller has the money', async () => {
+  await using site = await createSite()
+  await site.start()
+  await using browser = await openBrowser()
+  const seller = await visit(browser, site.origin)
+  const buyer = await visit(browser, site.origin)
+
+  await enter(seller.page, 'moon_seller')
+  await listAnItem(seller.page)
+
+  await enter(buyer.page, 'moon_buyer')
+  await buyer.page.getByPlaceholder('Search limiteds...').fill('moonlit')
+  await buyer.page
+    .getByRole('link', { name: /Moonlit Crown/ })
+    .first()
+    .click()
+  await buyer.page.getByRole('heading', { level: 1, name: 'Moonlit Crown' }).waitFor()
+  await buyer.page.getByRole('button', { name: 'Buy Now' }).click()
+  await buyer.page.waitForURL('**/checkout?**')
+
+  await payWith(buyer.page, '4000 0000 0000 0002')
+  await buyer.page.getByText('Payment Failed').first().waitFor()
+  await buyer.page.getByLabel('Card number').fill('')
+  await payWith(buyer.page, '4242 4242 4242 4242')
+  await buyer.page.getByText('Payment Successful').first().waitFor()
+  await buyer.page.getByRole('link', { name: 'View your order' }).click()
+  await buyer.page.waitForURL('**/orders/*')
+  const orderUrl = buyer.page.url()
+
+  await seller.page.goto(orderUrl)
+  await seller.page.getByRole('button', { name: 'Notifications' }).waitFor()
+  await seller.page.getByText('moon_buyer').first().waitFor()
+  await seller.page.getByRole('button', { name: 'Mark as sent' }).click()
+  await seller.page.getByRole('button', { name: 'Mark as sent' }).waitFor({ state: 'detached' })
+
+  await buyer.page.reload()
+  await buyer.page.getByRole('button', { name: 'I received it' }).click()
+  const dialog = buyer.page.getByRole('dialog')
+  if (await dialog.isVisible().catch(() => false))
+    await dialog.getByRole('button', { name: 'I received it' }).click()
+  await buyer.page
+    .getByText(/complete/i)
+    .first()
+    .waitFor()
+
+  await seller.page.goto('/wallet')
+  await seller.page.getByText('$138.14').first().waitFor()
+  await seller.page.goto('/marketplace')
+  await seller.page
+    .getByRole('region', { name: 'Recently Sold' })
+    .getByText('Moonlit Crown')
+    .first()
+    .waitFor()
+  // The declined card answers 402, which Chromium itself writes to the console.
+  const own = [...seller.complaints, ...buyer.complaints].filter((line) => !line.includes('402'))
+  expect(own).toEqual([])
+  expect((await site.command('audit')).exitCode).toBe(0)
+}, 120_000)
+
+test('a visitor sees the market but no listings, and a page that does not exist says so', async () => {
+  await using site = await createSite()
+  await site.start()
+  await using browser = await openBrowser()
+  const { page, complaints } = await visit(browser, site.origin)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login with Roblox' }).waitFor()
+  await page.goto('/marketplace')
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click()
+  await page.waitForURL('**/item/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  const missing = await page.goto('/no/such/page')
+  expect(missing?.status()).toBe(404)
+  await page.getByText('404 Page Not Found').first().waitFor()
+}, 60_000)
+
+test.each([
+  [1280, 'dark'],
+  [1280, 'light'],
+  [360, 'dark'],
+  [360, 'light'],
+] as const)(
+  'nothing scrolls sideways at %p px in the %p theme',
+  async (width, colorScheme) => {
+    await using site = await createSite()
+    await site.start()
+    await using browser = await openBrowser()
+    const { page } = await visit(browser, site.origin, { viewport: { width, height: 800 }, colorScheme })
+    await enter(page, 'wanderer')
+    const [item] = (await site.visitor().get('/api/items')).body
+    for (const path of [
+      '/',
+      '/home',
+      '/marketplace',
+      `/item/${item.id}`,
+      '/sell',
+      '/profile',
+      '/wallet',
+      '/demo-login',
+      '/nowhere',
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([path, overflow]).toEqual([path, 0])
+    }
+  },
+  120_000,
+)

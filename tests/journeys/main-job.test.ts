@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { checkInvariants } from '@/src/core/invariants'
+import { modules } from '@/src/modules'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { buy, list } from '@/src/testing/trade'
+
+test('a seller lists, a buyer pays, the item changes hands, the seller is paid', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signedIn('seller')
+  const buyer = await app.signedIn('buyer')
+  const listed = await list(seller)
+
+  const orderId = await buy(buyer, listed)
+  await app.settled()
+  const told = await seller.get('/api/notifications')
+  expect(told.body[0]).toMatchObject({ type: 'item_sold', isRead: false })
+
+  expect((await seller.post(`/api/orders/${orderId}/sent`)).body.state).toBe('sent')
+  expect((await buyer.post(`/api/orders/${orderId}/received`)).body.state).toBe('completed')
+  const wallet = await seller.get('/api/wallet')
+  expect(wallet.body).toMatchObject({ available: '138.14', pending: '0.00', escrow: '0.00' })
+  const [sold] = (await buyer.get('/api/recent-purchases')).body
+  expect(sold).toMatchObject({ id: orderId, price: 149.99, buyer: 'bu…r' })
+  const findings = await checkInvariants(app.ctx, modules)
+  expect(findings.filter((finding) => finding.rows.length > 0)).toEqual([])
+})

@@ -1,0 +1,32 @@
+/** The architecture as tests: docs/architecture.md says why, `tests/tidy/` how. */
+import { expect, test } from 'bun:test'
+import { browserReachesNoServerPackage, browserTakesNoServerFile } from '@/tests/tidy/browser'
+import { doorsAreUsed } from '@/tests/tidy/doors'
+import { importsPointDown } from '@/tests/tidy/layers'
+import { listsAreComplete, pagesHaveModule } from '@/tests/tidy/lists'
+import { needsAreDeclared, needsHaveNoCycle } from '@/tests/tidy/needs'
+import { namedPathsExist } from '@/tests/tidy/papers'
+import { filesAreShort } from '@/tests/tidy/size'
+import { tablesAreOwned } from '@/tests/tidy/tables'
+import { type Rule, readTree } from '@/tests/tidy/tree'
+import { namesSaySomething, wordsAreAllowed } from '@/tests/tidy/words'
+
+const tree = readTree()
+
+const rules: Record<string, Rule> = {
+  'modules meet at their doors': doorsAreUsed,
+  'a module says whom it calls': needsAreDeclared,
+  'no module needs itself': needsHaveNoCycle,
+  'imports point one way': importsPointDown,
+  'the browser takes no server file': browserTakesNoServerFile,
+  'the browser reaches no server package': browserReachesNoServerPackage,
+  'files are short': filesAreShort,
+  'both lists name every module': listsAreComplete,
+  'pages belong to a module of the server': pagesHaveModule,
+  'paths that the papers name are there': (all) => namedPathsExist(all),
+  'words that hide a fault are not used': wordsAreAllowed,
+  'names of files say something': namesSaySomething,
+  'tables bear the name of their module': tablesAreOwned,
+}
+
+for (const [name, rule] of Object.entries(rules)) test(name, () => expect(rule(tree)).toEqual([]))

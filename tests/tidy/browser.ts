@@ -1,0 +1,34 @@
+import { type Import, importsOf, isPackage, place } from '@/tests/tidy/imports'
+import { isBrowserHalf, isTest, type Tree } from '@/tests/tidy/tree'
+
+const sharedFile = /^modules\/[^/]+\/(contract|errors)$/
+const serverPackage = /^(bun$|bun:|node:|elysia($|\/)|drizzle-orm|@elysiajs\/(?!eden))/
+const mayUseBun = (path: string) => isTest(path) || path.startsWith('web/testing/')
+
+/** The browser gets pages and, of the server, what is pure data on both sides: contracts and errors. Types weigh nothing. */
+export function browserTakesNoServerFile(tree: Tree): string[] {
+  return browserImports(tree)
+    .filter(({ to }) => /^(src|modules)\//.test(to) && !isBrowserHalf(`${to}.ts`) && !sharedFile.test(to))
+    .map((found) => `${place(found)} takes the server file ${found.to} into the browser`)
+}
+
+/** The same, followed to the end: nothing that a browser loads may lead to a part of the server's world. */
+export function browserReachesNoServerPackage(tree: Tree): string[] {
+  const all = importsOf(tree).filter(({ typeOnly }) => !typeOnly)
+  const byFile = Map.groupBy(all, ({ from }) => from.replace(/\.tsx?$/, ''))
+  const starts = browserImports(tree).map(({ from }) => from.replace(/\.tsx?$/, ''))
+  const reached = reachableFrom(starts, byFile).flatMap((file) => byFile.get(file) ?? [])
+  return reached
+    .filter((found) => isPackage(found) && serverPackage.test(found.to))
+    .map((found) => `${place(found)} imports ${found.to}, and the browser loads this file`)
+}
+
+function browserImports(tree: Tree) {
+  return importsOf(tree).filter(({ from, typeOnly }) => isBrowserHalf(from) && !mayUseBun(from) && !typeOnly)
+}
+
+function reachableFrom(starts: string[], byFile: Map<string, Import[]>) {
+  const seen = new Set(starts)
+  for (const file of seen) for (const { to } of byFile.get(file) ?? []) seen.add(to)
+  return [...seen]
+}

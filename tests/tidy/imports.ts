@@ -1,0 +1,45 @@
+import { dirname, join } from 'node:path'
+import { isCode, lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+
+export interface Import {
+  from: string
+  line: number
+  /** A path from the root without its ending, or the name of a package as it is written. */
+  to: string
+  typeOnly: boolean
+}
+
+const statement = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*{][^'"`;=]*?\sfrom\s*)?(['"])([^'"\n]+)\2/gm
+const call = /(typeof\s+)?\bimport\(\s*(['"])([^'"\n]+)\2/g
+
+export function importsOf(tree: Tree): Import[] {
+  return [...tree].flatMap(([path, text]) => (isCode(path) ? importsIn(path, text) : []))
+}
+
+function importsIn(from: string, text: string): Import[] {
+  const code = withoutComments(text)
+  const found = [...code.matchAll(statement), ...code.matchAll(call)]
+  return found.map(({ index, 0: whole, 1: type, 3: specifier = '' }) => ({
+    from,
+    line: lineOf(code, index + whole.search(/\S/)),
+    to: resolve(from, specifier),
+    typeOnly: type !== undefined,
+  }))
+}
+
+function resolve(from: string, specifier: string) {
+  if (specifier.startsWith('@/')) return bare(specifier.slice(2))
+  return specifier.startsWith('.') ? bare(join(dirname(from), specifier)) : specifier
+}
+
+function bare(path: string) {
+  return path.replace(/\.tsx?$/, '')
+}
+
+export function isPackage({ to }: Import): boolean {
+  return !/^(src|modules|web|scripts|tests)(\/|$)/.test(to)
+}
+
+export function place({ from, line }: Import): string {
+  return `${from}:${line}`
+}

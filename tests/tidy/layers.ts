@@ -1,0 +1,65 @@
+import { type Import, importsOf, place } from '@/tests/tidy/imports'
+import type { Tree } from '@/tests/tidy/tree'
+
+interface Layer {
+  inside: RegExp
+  not: RegExp
+  because: string
+}
+
+const layers: Layer[] = [
+  {
+    inside: /^src\/(core|db|http|live)\//,
+    not: /^src\/(app|main|modules)$/,
+    because: 'the kit does not know who is built on it',
+  },
+  {
+    inside: /^modules\//,
+    not: /^src\/(app|main)$|^src\/commands\//,
+    because: 'a module does not know who boots it',
+  },
+  {
+    inside: /^web\/(lib|ui)\//,
+    not: /^(modules\/|web\/(app|main|modules)$)/,
+    because: 'the parts do not know who uses them',
+  },
+  { inside: /^(src|modules)\/(?!.*\/web\/)/, not: /^web\//, because: 'the server does not know its pages' },
+  {
+    inside: /^(src|modules|web)\//,
+    not: /^(scripts|tests)\//,
+    because: 'what is shipped does not know its tools',
+  },
+]
+
+const mayNameModules = /^src\/((modules|app|main)\.ts$|(commands|testing)\/)/
+const mayNamePages = /^web\/(modules\.ts$|app|layout\/|testing\/|main\.tsx$)/
+
+/** Imports point one way: kit ← modules ← app. Tests of the kit may boot the whole through src/testing. */
+export function importsPointDown(tree: Tree): string[] {
+  const all = importsOf(tree)
+  return [
+    ...all.flatMap(againstLayers),
+    ...all
+      .filter(namesModule)
+      .map((found) => `${place(found)} names ${found.to}; only the lists and the boot do`),
+  ]
+}
+
+function againstLayers(found: Import) {
+  return layers
+    .filter(({ inside, not }) => inside.test(found.from) && not.test(found.to) && !isTypeOfApi(found))
+    .map(({ because }) => `${place(found)} imports ${found.to}, but ${because}`)
+}
+
+/** Eden reads the type of the whole server; nothing of it is there when the pages run. */
+function isTypeOfApi({ typeOnly, to }: Import) {
+  return typeOnly && /^src\/(app|modules)$/.test(to)
+}
+
+function namesModule({ from, to }: Import) {
+  if (!to.startsWith('modules/')) return false
+  return (
+    (from.startsWith('src/') && !mayNameModules.test(from)) ||
+    (from.startsWith('web/') && !mayNamePages.test(from))
+  )
+}

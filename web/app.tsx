@@ -1,0 +1,39 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type ReactNode, useState } from 'react'
+import { Layout } from '@/web/layout/layout'
+import { Routes } from '@/web/layout/routes'
+import type { WebModule } from '@/web/lib/module'
+import { type Site, SiteContext } from '@/web/lib/site'
+import { PlugsContext } from '@/web/lib/slots'
+import { TooltipProvider } from '@/web/ui/tooltip'
+
+type Props = { modules: readonly WebModule[]; site: Site; queryClient: QueryClient }
+
+export function App({ modules, site, queryClient }: Props) {
+  const [pages] = useState(() => modules.flatMap((module) => module.pages ?? []))
+  const [plugs] = useState(() => modules.flatMap((module) => module.plugs ?? []))
+  const [items] = useState(() => modules.flatMap((module) => module.nav ?? []))
+  return (
+    <SiteContext value={site}>
+      <QueryClientProvider client={queryClient}>
+        <PlugsContext value={plugs}>
+          <TooltipProvider>
+            <Providers modules={modules}>
+              <Layout items={items}>
+                <Routes pages={pages} />
+              </Layout>
+            </Providers>
+          </TooltipProvider>
+        </PlugsContext>
+      </QueryClientProvider>
+    </SiteContext>
+  )
+}
+
+/** The first module's provider is the outermost. */
+function Providers({ modules, children }: { modules: readonly WebModule[]; children: ReactNode }) {
+  return modules.reduceRight<ReactNode>(
+    (inside, { provider }) => (provider ? createElement(provider, null, inside) : inside),
+    children,
+  )
+}

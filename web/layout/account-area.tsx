@@ -1,0 +1,43 @@
+import { Link } from 'wouter'
+import { LogOutButton } from '@/web/layout/log-out-button'
+import type { NavPlaces } from '@/web/layout/nav'
+import { bellSlot } from '@/web/layout/slots'
+import { UserMenu } from '@/web/layout/user-menu'
+import { SlotView } from '@/web/lib/slots'
+import { useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+import { Skeleton } from '@/web/ui/skeleton'
+
+/** Who is here, or the way in. */
+export function AccountArea({ nav }: { nav: NavPlaces }) {
+  const viewer = useViewer()
+  if (viewer.state === 'loading') return <Skeleton className="mx-2 h-7 w-24 lg:w-40" />
+  if (viewer.state === 'guest') return <WaysIn />
+  return (
+    <>
+      <SlotView slot={bellSlot} />
+      <div className="hidden min-w-0 items-center lg:flex">
+        <UserMenu user={viewer.user} nav={nav} />
+        <LogOutButton className="-mr-3 px-3" />
+      </div>
+    </>
+  )
+}
+
+/** Both lead to one page; the state tells it which tab was meant. */
+function WaysIn() {
+  return (
+    <>
+      <Button asChild variant="quiet" className="px-2 sm:px-4">
+        <Link href="/auth" state={{ tab: 'login' }}>
+          Login
+        </Link>
+      </Button>
+      <Button asChild variant="primary" className="px-2.5 sm:px-4">
+        <Link href="/auth" state={{ tab: 'signup' }}>
+          Sign Up
+        </Link>
+      </Button>
+    </>
+  )
+}

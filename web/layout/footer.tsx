@@ -1,0 +1,31 @@
+import { Mark } from '@/web/layout/mark'
+import type { NavPlaces } from '@/web/layout/nav'
+import { NavLink } from '@/web/layout/nav-link'
+import { useSite } from '@/web/lib/site'
+
+export function Footer({ nav }: { nav: NavPlaces }) {
+  const { siteName, platform, footer } = useSite()
+  return (
+    <footer className="mt-16 border-t border-line">
+      <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm text-ink-muted sm:px-6">
+        <p className="flex items-center gap-2.5">
+          <Mark className="size-5" />
+          <span>
+            <span className="font-medium text-ink">{siteName}</span>
+            <span aria-hidden="true"> · </span>
+            <span>{footer || `Not affiliated with ${platform}.`}</span>
+          </span>
+        </p>
+        {nav('footer').length > 0 && (
+          <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
+            {nav('footer').map((item) => (
+              <NavLink key={item.href} href={item.href}>
+                {item.label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { Footer } from '@/web/layout/footer'
+import { navFor } from '@/web/layout/nav'
+import { SandboxLine } from '@/web/layout/sandbox-line'
+import { bannerSlot } from '@/web/layout/slots'
+import { TopBar } from '@/web/layout/top-bar'
+import { useSearchKey } from '@/web/lib/keyboard'
+import type { NavItem } from '@/web/lib/module'
+import { SlotView } from '@/web/lib/slots'
+import { useViewer } from '@/web/lib/viewer'
+import { ToastHost } from '@/web/ui/toast-host'
+
+/** What stands around every page. */
+export function Layout({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
+  const [path] = useLocation()
+  const nav = navFor(useViewer(), path, items)
+  useSearchKey()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className={skipLook}>
+        Skip to content
+      </a>
+      <SandboxLine />
+      <TopBar nav={nav} />
+      <SlotView slot={bannerSlot} />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer nav={nav} />
+      <ToastHost />
+    </div>
+  )
+}
+
+const skipLook =
+  'sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 ' +
+  'focus:text-sm focus:font-semibold focus:text-accent-ink'

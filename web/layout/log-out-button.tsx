@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
+import { useLogOut } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+
+export function LogOutButton(look: Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'role'>) {
+  const { busy, leave } = useLeaving()
+  return (
+    <Button variant="quiet" busy={busy} onClick={leave} {...look}>
+      Log Out
+    </Button>
+  )
+}
+
+function useLeaving() {
+  const logOut = useLogOut()
+  const [busy, setBusy] = useState(false)
+  return { busy, leave: () => void leave() }
+
+  async function leave() {
+    setBusy(true)
+    try {
+      await logOut()
+    } finally {
+      setBusy(false)
+    }
+  }
+}

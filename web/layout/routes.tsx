@@ -1,0 +1,69 @@
+import { type RefObject, useRef } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { NotFoundPage } from '@/web/layout/not-found-page'
+import { PageSkeleton } from '@/web/layout/page-skeleton'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { ErrorBoundary } from '@/web/lib/error-boundary'
+import { useArrival } from '@/web/lib/focus'
+import type { WebPage } from '@/web/lib/module'
+import { useOpened } from '@/web/lib/opened'
+import { ErrorState } from '@/web/ui/error-state'
+
+type ArrivedAt = RefObject<string | undefined>
+
+export function Routes({ pages }: { pages: readonly WebPage[] }) {
+  const [path] = useLocation()
+  const arrivedAt = useRef<string>(undefined)
+  return (
+    <ErrorBoundary resetOn={path} fallback={<PageFailed />}>
+      <Switch>
+        {pages.map((page) => (
+          <Route key={page.path} path={page.path}>
+            <OpenedPage page={page} path={path} arrivedAt={arrivedAt} />
+          </Route>
+        ))}
+        <Route>
+          <NotFoundPage />
+          <Arrival path={path} arrivedAt={arrivedAt} />
+        </Route>
+      </Switch>
+    </ErrorBoundary>
+  )
+}
+
+/** The title comes before the page, whose own then has the last word; the arrival after it. */
+function OpenedPage({ page, ...arrival }: { page: WebPage; path: string; arrivedAt: ArrivedAt }) {
+  const View = useOpened(page.load)
+  if (!View) return <PageSkeleton />
+  return (
+    <>
+      <Title text={page.title} />
+      <View />
+      <Arrival {...arrival} />
+    </>
+  )
+}
+
+function Title({ text }: { text: string }) {
+  useDocumentTitle(text)
+  return null
+}
+
+function Arrival({ path, arrivedAt }: { path: string; arrivedAt: ArrivedAt }) {
+  useArrival(path, arrivedAt)
+  return null
+}
+
+/** Reloads, because code that failed to load stays failed in this document. */
+function PageFailed() {
+  return (
+    <div className="mx-auto max-w-content px-4 py-16 sm:px-6">
+      <ErrorState
+        title="This page broke"
+        message="It is not your doing. Loading it again usually helps."
+        retryText="Reload"
+        onRetry={() => location.reload()}
+      />
+    </div>
+  )
+}

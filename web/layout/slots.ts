@@ -1,0 +1,10 @@
+import { defineSlot } from '@/web/lib/slots'
+
+/** The search box of the top bar; an `input type="search"`, which `/` goes to. */
+export const searchSlot = defineSlot('shell.search')
+
+/** Beside the user menu, for those signed in: the bell. */
+export const bellSlot = defineSlot('shell.bell')
+
+/** One line above every page: verify your e-mail. */
+export const bannerSlot = defineSlot('shell.banner')

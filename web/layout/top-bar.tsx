@@ -1,0 +1,44 @@
+import { Link } from 'wouter'
+import { AccountArea } from '@/web/layout/account-area'
+import { Mark } from '@/web/layout/mark'
+import { MobileMenu } from '@/web/layout/mobile-menu'
+import type { NavPlaces } from '@/web/layout/nav'
+import { NavLink } from '@/web/layout/nav-link'
+import { searchSlot } from '@/web/layout/slots'
+import { ThemeToggle } from '@/web/layout/theme-toggle'
+import { useSite } from '@/web/lib/site'
+import { SlotView, usePlugs } from '@/web/lib/slots'
+import { useViewer } from '@/web/lib/viewer'
+
+export function TopBar({ nav }: { nav: NavPlaces }) {
+  const { siteName, logo } = useSite()
+  const { state } = useViewer()
+  const hasSearch = usePlugs(searchSlot).length > 0
+  return (
+    <header className="relative z-30 border-b border-line bg-surface lg:sticky lg:top-0">
+      <div className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 px-4 sm:px-6 lg:flex lg:h-16 lg:gap-x-2">
+        <Link href="/" className="flex h-14 min-w-0 items-center gap-2 rounded-md sm:gap-2.5 sm:pr-2">
+          {logo ? <img src={logo} alt="" className="size-7 shrink-0 object-contain" /> : <Mark />}
+          <span className="truncate text-base font-semibold tracking-tight">{siteName}</span>
+        </Link>
+        {hasSearch && (
+          <div className="col-span-2 row-start-2 pb-3 lg:ml-4 lg:max-w-sm lg:min-w-36 lg:flex-1 lg:pb-0">
+            <SlotView slot={searchSlot} />
+          </div>
+        )}
+        <nav aria-label="Main" className="hidden items-center lg:ml-2 lg:flex">
+          {nav('bar').map((item) => (
+            <NavLink key={item.href} href={item.href} className="px-2.5 py-2 text-sm font-medium xl:px-3">
+              {item.label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          <ThemeToggle className="max-sm:hidden" />
+          <AccountArea nav={nav} />
+          <MobileMenu key={state} nav={nav} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+import { ChevronDown } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { LogOutButton } from '@/web/layout/log-out-button'
+import type { NavPlaces } from '@/web/layout/nav'
+import { NavLink } from '@/web/layout/nav-link'
+import type { ViewerUser } from '@/web/lib/viewer'
+import { Avatar } from '@/web/ui/avatar'
+import { useDisclosure } from '@/web/ui/disclosure'
+
+export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavPlaces }) {
+  const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
+  const items = [{ label: 'Profile', href: '/profile' }, ...nav('menu')]
+  return (
+    <div {...rootProps} className="relative min-w-0">
+      <button type="button" aria-haspopup="menu" {...buttonProps} className={buttonLook}>
+        <Avatar src={user.profileImageUrl} name={user.username} />
+        <UserNames user={user} />
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+      </button>
+      {open && (
+        <div
+          {...panelProps}
+          role="menu"
+          aria-label="Account"
+          tabIndex={-1}
+          ref={focusFirst}
+          onKeyDown={moveFocus}
+          className={panelLook}
+        >
+          {items.map((item) => (
+            <NavLink key={item.href} href={item.href} role="menuitem" onClick={close} className={itemLook}>
+              {item.label}
+            </NavLink>
+          ))}
+          <LogOutButton
+            role="menuitem"
+            className="mt-1 justify-start border-t border-line !rounded-t-none pt-1 font-normal"
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function UserNames({ user }: { user: ViewerUser }) {
+  const other = user.displayName && user.displayName !== user.username ? user.displayName : undefined
+  return (
+    <span className="grid min-w-0 text-left leading-tight">
+      <span className="truncate text-sm font-medium">{user.username}</span>
+      {other && <span className="truncate text-xs text-ink-muted">{other}</span>}
+    </span>
+  )
+}
+
+function focusFirst(menu: HTMLElement | null) {
+  menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+  const at = items.findIndex((item) => item.matches(':focus'))
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  items.at(to % items.length)?.focus()
+}
+
+const buttonLook =
+  'flex h-10 max-w-48 items-center gap-2 rounded-md px-2 transition-colors hover:bg-surface-float'
+const panelLook =
+  'absolute top-full right-0 z-40 mt-2 grid w-52 animate-rise rounded-md border border-line bg-surface-float p-1.5 shadow-float'
+const itemLook = 'flex h-10 items-center px-4 text-sm hover:bg-surface-raised focus-visible:-outline-offset-2'

@@ -1,0 +1,32 @@
+import { expect, test } from 'bun:test'
+import { ApiError, apiError, errorWords, readProblem } from '@/web/lib/api-error'
+
+test('an error carries the status and the words of the server', () => {
+  const error = apiError(409, { code: 'listing_unavailable', detail: 'Somebody was faster' })
+  expect(error.message).toBe('409: Somebody was faster')
+  expect(error.code).toBe('listing_unavailable')
+})
+
+test('an empty body leaves the status text', () => {
+  expect(apiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
+})
+
+test('a plain text body is the detail', () => {
+  expect(readProblem('no such item')).toEqual({ code: '', detail: 'no such item', errors: [] })
+})
+
+test('field errors of the wrong shape are left out', () => {
+  const { errors } = readProblem({ errors: [{ path: 'price', message: 'Too low' }, null, { path: 'x' }] })
+  expect(errors).toEqual([{ path: 'price', message: 'Too low' }])
+})
+
+test.each([[null], [undefined], [7], [[]]])('a body of %p is no problem to read', (body) => {
+  expect(readProblem(body)).toEqual({ code: '', detail: '', errors: [] })
+})
+
+test('people read the words without the number', () => {
+  expect(errorWords(new ApiError(422, 'weak', 'Choose a longer password'), 'Failed')).toBe(
+    'Choose a longer password',
+  )
+  expect(errorWords(new TypeError('fetch failed'), 'Could not connect')).toBe('Could not connect')
+})

@@ -1,0 +1,49 @@
+export type FieldError = { path: string; message: string }
+
+export type Problem = { code: string; detail: string; errors: FieldError[] }
+
+/** Any answer that is not OK; its message is the status and the server's words: "409: Somebody was faster". */
+export class ApiError extends Error {
+  override name = 'ApiError'
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly errors: FieldError[] = [],
+    /** The whole problem document, for what it says beyond words: the new `price`. */
+    readonly members: Record<string, unknown> = {},
+  ) {
+    super(`${status}: ${detail}`)
+  }
+}
+
+/** What a problem+json body says, or the body itself where it is plain text. */
+export function readProblem(body: unknown): Problem {
+  if (typeof body === 'string') return { code: '', detail: body, errors: [] }
+  const fields: Record<string, unknown> = Object(body)
+  return {
+    code: text(fields.code) ?? '',
+    detail: text(fields.detail) ?? text(fields.title) ?? text(fields.message) ?? '',
+    errors: Array.isArray(fields.errors) ? fields.errors.flatMap(fieldError) : [],
+  }
+}
+
+export function apiError(status: number, body: unknown, statusText = '') {
+  const { code, detail, errors } = readProblem(body)
+  return new ApiError(status, code, detail || statusText, errors, Object(body))
+}
+
+/** The words for a person: the server's, without the number. */
+export function errorWords(error: unknown, otherwise: string) {
+  return error instanceof ApiError && error.detail ? error.detail : otherwise
+}
+
+function fieldError(each: unknown): FieldError[] {
+  const { path, message }: Record<string, unknown> = Object(each)
+  return typeof message === 'string' ? [{ path: text(path) ?? '', message }] : []
+}
+
+function text(value: unknown) {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,39 @@
+import { treaty } from '@elysiajs/eden'
+import type { App } from '@/src/modules'
+import { ApiError, apiError } from '@/web/lib/api-error'
+
+type Reply<Data> = {
+  data: Data | null
+  error: { status: unknown; value: unknown } | null
+  response: Response
+}
+
+/** Every route of the server, typed: `api.items({ id }).get()`. */
+export const api = treaty<App>(location.origin, {
+  headers: { accept: 'application/problem+json, application/json' },
+  fetch: { credentials: 'same-origin' },
+  // Otherwise every text with a date in it, an item's name too, arrives as a Date.
+  parseDate: false,
+}).api
+
+/** The data of an answer; throws an ApiError with the server's words for any other. */
+export async function answer<Data>(request: Promise<Reply<Data>>): Promise<Data> {
+  return (await reply(request)).data
+}
+
+/** The data of an answer with its headers, for what lists say in Link. */
+export async function reply<Data>(request: Promise<Reply<Data>>): Promise<{ data: Data; headers: Headers }> {
+  const { data, error, response } = await reached(request)
+  if (error) throw apiError(Number(error.status), error.value, response.statusText)
+  return { data: data as Data, headers: response.headers }
+}
+
+async function reached<Data>(request: Promise<Reply<Data>>): Promise<Reply<Data>> {
+  try {
+    const settled = await request
+    if (settled.error && !settled.response) throw new Error('no answer')
+    return settled
+  } catch {
+    throw new ApiError(0, 'unreachable', 'Could not connect to server. Please try again.')
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useSite } from '@/web/lib/site'
+
+/** "Sell · Mintmark"; a page that knows better than its route calls it again with its own words. */
+export function useDocumentTitle(title: string | undefined) {
+  const { siteName } = useSite()
+  useEffect(() => {
+    if (title !== undefined)
+      document.title = title && title !== siteName ? `${title} · ${siteName}` : siteName
+  }, [title, siteName])
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
+
+const scrolled = new Map<string, number>()
+let settledAt = ''
+let wentBack = false
+
+/** Scroll positions are ours, because the browser restores them before a page has its height. */
+export function watchScroll() {
+  history.scrollRestoration = 'manual'
+  settledAt = location.href
+  addEventListener('popstate', () => {
+    wentBack = true
+  })
+  addEventListener('scroll', () => {
+    if (settledAt === location.href) scrolled.set(settledAt, scrollY)
+  })
+}
+
+/** Call it from the page's end: a new page is read from its heading, and on the way back found where it was left. */
+export function useArrival(path: string, arrivedAt: RefObject<string | undefined>) {
+  useEffect(() => {
+    const first = arrivedAt.current === undefined
+    const moved = arrivedAt.current !== path
+    arrivedAt.current = path
+    settledAt = location.href
+    if (first || !moved) return
+    scrollTo(0, wentBack ? (scrolled.get(location.href) ?? 0) : 0)
+    wentBack = false
+    focusPage()
+  }, [path, arrivedAt])
+}
+
+/** The keyboard goes on from the heading, where what had the focus goes away. */
+export function focusPage() {
+  const main = document.querySelector('main')
+  const target = main?.querySelector('h1') ?? main
+  if (!target) return
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+/** A control that goes away while it has the focus hands it on to the page. */
+export function useFocusHandedOn(control: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { current } = control
+    return () => {
+      if (current && current === document.activeElement) queueMicrotask(focusPage)
+    }
+  }, [control])
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'bun:test'
+import { formatAgo, formatMoney, formatMoneyWithRobux, formatTimeLeft } from '@/web/lib/format'
+
+const now = Date.parse('2026-05-01T12:00:00Z')
+const before = (ms: number) => new Date(now - ms).toISOString()
+const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] as const
+
+test('money has two decimals, from numbers and from decimal strings', () => {
+  expect(formatMoney(1249.5)).toBe('$1,249.50')
+  expect(formatMoney('12.50')).toBe('$12.50')
+})
+
+test('dollars come first, the game currency beside them', () => {
+  expect(formatMoneyWithRobux('12.50', 80)).toBe('$12.50 (1,000 R$)')
+})
+
+describe('how long ago', () => {
+  test.each([
+    [0, 'Just now'],
+    [59 * second, 'Just now'],
+    [minute, '1m ago'],
+    [59 * minute, '59m ago'],
+    [hour, '1h ago'],
+    [23 * hour, '23h ago'],
+    [day, '1d ago'],
+    [40 * day, '40d ago'],
+    [-5 * minute, 'Just now'],
+  ])('%d ms is %s', (ms, words) => {
+    expect(formatAgo(before(ms), now)).toBe(words)
+  })
+})
+
+describe('the time left', () => {
+  test.each([
+    [59 * minute + 5 * second, '59:05'],
+    [hour + 2 * minute + 9 * second, '1:02:09'],
+    [2 * day + 3 * hour, '2d 03:00:00'],
+    [1, '00:01'],
+    [0, undefined],
+    [-hour, undefined],
+  ])('%d ms is %s', (ms, words) => {
+    expect(formatTimeLeft(before(-ms), now)).toBe(words)
+  })
+
+  test('a deadline that is no time has none left', () => {
+    expect(formatTimeLeft('soon', now)).toBeUndefined()
+  })
+})

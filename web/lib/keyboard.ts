@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+/** `/` goes to the search box, unless somebody is typing. */
+export function useSearchKey() {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      const box = document.querySelector<HTMLInputElement>('input[type="search"]')
+      if (!box) return
+      event.preventDefault()
+      box.focus()
+      box.select()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null) {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="radio"]), textarea, select'))
+  )
+}

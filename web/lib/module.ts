@@ -1,0 +1,31 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Plug } from '@/web/lib/slots'
+
+export type WebPage = {
+  /** A wouter pattern: `/item/:id`. */
+  path: string
+  title: string
+  load: () => Promise<ComponentType>
+}
+
+export type NavItem = {
+  label: string
+  href: string
+  place: 'bar' | 'menu' | 'footer'
+  /** Everyone, when left out. */
+  for?: 'user' | 'guest' | 'staff'
+}
+
+export type WebModule = {
+  name: string
+  pages?: readonly WebPage[]
+  nav?: readonly NavItem[]
+  plugs?: readonly Plug[]
+  /** Wraps the whole page, in the order of the list: the session, the socket. */
+  provider?: ComponentType<{ children: ReactNode }>
+}
+
+/** The browser half of a module: `pages: [{ path, title, load: () => import('./x-page').then((m) => m.XPage) }]`. */
+export function defineWebModule(module: WebModule) {
+  return module
+}

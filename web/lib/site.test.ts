@@ -1,0 +1,49 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { readSite } from '@/web/lib/site'
+
+test('the server’s facts are read from the page', () => {
+  const facts = {
+    siteName: 'Vault',
+    session: true,
+    robuxPerUsd: 100,
+    sandbox: true,
+    demoLogin: true,
+    platform: 'Roblox',
+    platformFeeBps: 400,
+    processingFeeBps: 100,
+    logo: '/logo.svg',
+    footer: 'A line.',
+    escrow: 'buyer protection',
+  }
+  expect(readSite(pageWith(JSON.stringify(facts)))).toEqual(facts)
+})
+
+test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
+  '%s leaves sane facts',
+  (content) => {
+    const site = readSite(pageWith(content))
+    expect(site).toEqual({
+      siteName: 'Mintmark',
+      session: false,
+      robuxPerUsd: 80,
+      sandbox: false,
+      demoLogin: false,
+      platform: 'Roblox',
+      platformFeeBps: 500,
+      processingFeeBps: 290,
+      logo: '',
+      footer: '',
+      escrow: 'escrow',
+    })
+  },
+)
+
+function pageWith(content: string) {
+  const head = document.createElement('div')
+  const meta = document.createElement('meta')
+  meta.name = 'mintmark'
+  meta.content = content
+  head.append(meta)
+  return head
+}

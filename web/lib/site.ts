@@ -1,0 +1,74 @@
+import { createContext, useContext } from 'react'
+
+/** What the server says about itself in the first HTML. */
+export type Site = {
+  siteName: string
+  /** Whether this browser holds a session, so that a visitor's page asks for no user. */
+  session: boolean
+  robuxPerUsd: number
+  sandbox: boolean
+  demoLogin: boolean
+  platform: string
+  /** What the seller pays of the price, in hundredths of a percent. */
+  platformFeeBps: number
+  processingFeeBps: number
+  /** The address of the operator's logo, or nothing. */
+  logo: string
+  /** The footer's line, or nothing. */
+  footer: string
+  /** What the operator calls the money that belongs to nobody yet. */
+  escrow: string
+}
+
+const fallback: Site = {
+  siteName: 'Mintmark',
+  session: false,
+  robuxPerUsd: 80,
+  sandbox: false,
+  demoLogin: false,
+  platform: 'Roblox',
+  platformFeeBps: 500,
+  processingFeeBps: 290,
+  logo: '',
+  footer: '',
+  escrow: 'escrow',
+}
+
+export const SiteContext = createContext<Site>(fallback)
+
+export function useSite() {
+  return useContext(SiteContext)
+}
+
+export function readSite(from: ParentNode = document): Site {
+  const facts = parse(from.querySelector('meta[name="mintmark"]')?.getAttribute('content'))
+  return {
+    siteName: textOr(facts.siteName, fallback.siteName),
+    session: facts.session === true,
+    robuxPerUsd: numberOr(facts.robuxPerUsd, fallback.robuxPerUsd),
+    sandbox: facts.sandbox === true,
+    demoLogin: facts.demoLogin === true,
+    platform: textOr(facts.platform, fallback.platform),
+    platformFeeBps: numberOr(facts.platformFeeBps, fallback.platformFeeBps),
+    processingFeeBps: numberOr(facts.processingFeeBps, fallback.processingFeeBps),
+    logo: textOr(facts.logo, fallback.logo),
+    footer: textOr(facts.footer, fallback.footer),
+    escrow: textOr(facts.escrow, fallback.escrow),
+  }
+}
+
+function parse(content: string | null | undefined): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(content ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+function numberOr(fact: unknown, otherwise: number) {
+  return typeof fact === 'number' ? fact : otherwise
+}
+
+function textOr(fact: unknown, otherwise: string) {
+  return typeof fact === 'string' ? fact : otherwise
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'dark' | 'light'
+
+const yearSeconds = 365 * 24 * 60 * 60
+const listeners = new Set<() => void>()
+
+export function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'dark' || chosen === 'light') return chosen
+  return systemLight().matches ? 'light' : 'dark'
+}
+
+/** Shows the theme at once and remembers it in the cookie that the server reads. */
+export function chooseTheme(theme: Theme) {
+  document.documentElement.dataset.theme = theme
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox.
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
+  for (const listener of listeners) listener()
+}
+
+/** Keeps the browser's own bar in the colour of the page, whoever chose it. */
+export function watchTheme() {
+  paintBrowserBar()
+  subscribe(paintBrowserBar)
+}
+
+export function useTheme() {
+  return useSyncExternalStore(subscribe, currentTheme)
+}
+
+function subscribe(listener: () => void) {
+  const system = systemLight()
+  listeners.add(listener)
+  system.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    system.removeEventListener('change', listener)
+  }
+}
+
+function paintBrowserBar() {
+  const colour = getComputedStyle(document.documentElement).backgroundColor
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', colour)
+}
+
+function systemLight() {
+  return matchMedia('(prefers-color-scheme: light)')
+}

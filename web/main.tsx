@@ -1,0 +1,21 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '@/web/app'
+import { watchScroll } from '@/web/lib/focus'
+import { loadFont } from '@/web/lib/font'
+import { createQueryClient } from '@/web/lib/query-client'
+import { readSite } from '@/web/lib/site'
+import { watchTheme } from '@/web/lib/theme'
+import { modules } from '@/web/modules'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has a #root')
+
+loadFont()
+watchScroll()
+watchTheme()
+createRoot(root).render(
+  <StrictMode>
+    <App modules={modules} site={readSite()} queryClient={createQueryClient()} />
+  </StrictMode>,
+)

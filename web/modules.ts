@@ -1,0 +1,21 @@
+import { auth } from '@/modules/auth/web/module'
+import { branding } from '@/modules/branding/web/module'
+import { catalog } from '@/modules/catalog/web/module'
+import { checkout } from '@/modules/checkout/web/module'
+import { notifications } from '@/modules/notifications/web/module'
+import { orders } from '@/modules/orders/web/module'
+import { support } from '@/modules/support/web/module'
+import { wallet } from '@/modules/wallet/web/module'
+import type { WebModule } from '@/web/lib/module'
+
+/** THE list, twin of `src/modules.ts`: providers nest and plugs follow one another in this order. */
+export const modules: readonly WebModule[] = [
+  auth,
+  catalog,
+  wallet,
+  orders,
+  checkout,
+  notifications,
+  branding,
+  support,
+]

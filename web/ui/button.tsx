@@ -1,0 +1,64 @@
+import { Slot } from '@radix-ui/react-slot'
+import type { ComponentProps, MouseEvent } from 'react'
+import { classNames } from '@/web/ui/class-names'
+import { Spinner } from '@/web/ui/spinner'
+
+const variants = {
+  primary: 'border border-accent-edge bg-accent text-accent-ink font-semibold hover:bg-accent-strong',
+  secondary:
+    'border border-line-strong bg-surface-raised text-ink hover:border-ink-muted hover:bg-surface-float',
+  quiet: 'text-ink-muted hover:bg-surface-float hover:text-ink',
+  danger: 'border border-bad text-bad hover:bg-bad-soft',
+}
+
+const sizes = { sm: 'h-8 gap-1.5 px-3', md: 'h-10 gap-2 px-4', lg: 'h-12 gap-2 px-6 text-base' }
+
+export type ButtonProps = ComponentProps<'button'> & {
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  /** The work is under way: it shows so, keeps its place and its focus, and cannot be pressed again. */
+  busy?: boolean
+  /** Takes the place of the words while busy: "Logging in...". */
+  busyText?: string
+  /** Lends its looks to the one child, a link. */
+  asChild?: boolean
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  busy = false,
+  busyText,
+  asChild,
+  className,
+  ...rest
+}: ButtonProps) {
+  const look = classNames(
+    'inline-flex shrink-0 items-center justify-center rounded-md text-sm font-medium whitespace-nowrap select-none transition-colors',
+    'disabled:pointer-events-none disabled:opacity-50',
+    variants[variant],
+    sizes[size],
+    busy && 'cursor-progress',
+    className,
+  )
+  if (asChild) return <Slot className={look} {...rest} />
+  const { children, onClick, type = 'button', ...others } = rest
+  return (
+    <button
+      type={type}
+      className={look}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? refuse : onClick}
+      {...others}
+    >
+      {busy && <Spinner />}
+      {busy && busyText ? busyText : children}
+    </button>
+  )
+}
+
+function refuse(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}

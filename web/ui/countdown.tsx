@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { formatTimeLeft } from '@/web/lib/format'
+import { classNames } from '@/web/ui/class-names'
+
+type Props = { deadline: string; onEnd?: () => void; className?: string }
+
+export function Countdown({ deadline, onEnd, className }: Props) {
+  const left = formatTimeLeft(deadline, useSecond())
+  const ended = left === undefined
+  useEffect(() => {
+    if (ended) onEnd?.()
+  }, [ended, onEnd])
+  return (
+    <time role="timer" dateTime={deadline} className={classNames('tabular', className)}>
+      {left ?? 'ended'}
+    </time>
+  )
+}
+
+function useSecond() {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '@/web/ui/class-names'
+
+type Column = { label: string; numeric?: boolean; hidden?: boolean; className?: string }
+
+/** A compact table that scrolls inside itself where a phone is too narrow. */
+export function DataTable({
+  caption,
+  columns,
+  children,
+}: {
+  caption: string
+  columns: readonly Column[]
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard; a group, because its panel is the region.
+    <div
+      role="group"
+      aria-label={caption}
+      tabIndex={0}
+      className="overflow-x-auto focus-visible:-outline-offset-2"
+    >
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                className={classNames(
+                  cellLook,
+                  'py-2 text-xs font-medium text-ink-muted',
+                  align(column.numeric),
+                  column.className,
+                )}
+              >
+                {column.hidden ? <span className="sr-only">{column.label}</span> : column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+    // biome-ignore-end lint/a11y: see above.
+  )
+}
+
+export function Row({ selected, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
+  return (
+    <tr
+      aria-selected={selected}
+      className={classNames(
+        'border-b border-line last:border-0',
+        selected ? 'bg-accent-soft' : 'hover:bg-surface-float',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
+  return <td className={classNames(cellLook, 'py-2.5', align(numeric), className)} {...rest} />
+}
+
+const cellLook = 'px-3 whitespace-nowrap first:pl-5 last:pr-5'
+
+function align(numeric: boolean | undefined) {
+  return numeric ? 'text-right tabular' : 'text-left'
+}

@@ -1,0 +1,66 @@
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { classNames } from '@/web/ui/class-names'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** The buttons, the one to press last. */
+  footer?: ReactNode
+  /** A sheet rises from the lower edge on a phone. */
+  shape?: 'box' | 'sheet'
+  children?: ReactNode
+}
+
+const shapes = {
+  box: 'inset-x-4 top-1/2 mx-auto max-w-md -translate-y-1/2 rounded-md animate-rise',
+  sheet: 'inset-x-0 bottom-0 mx-auto max-w-lg rounded-t-md animate-sheet sm:bottom-4 sm:rounded-md',
+}
+
+export function Dialog({ open, onOpenChange, title, description, footer, shape = 'box', children }: Props) {
+  const opener = useRef<Element>(null)
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        {/* Not Radix's overlay, whose scroll lock is a style element that the content policy refuses. */}
+        <div data-scrim className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <RadixDialog.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          className={classNames(
+            'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col border border-line bg-surface-float shadow-float',
+            shapes[shape],
+          )}
+        >
+          <div className="grid gap-1 border-b border-line py-4 pr-14 pl-5">
+            <RadixDialog.Title className="text-base font-semibold">{title}</RadixDialog.Title>
+            {description && (
+              <RadixDialog.Description className="text-sm text-ink-muted">
+                {description}
+              </RadixDialog.Description>
+            )}
+          </div>
+          {children && <div className="min-h-0 flex-1 overflow-y-auto p-5 text-sm">{children}</div>}
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>
+          )}
+          <RadixDialog.Close aria-label="Close" className={closeLook}>
+            <X aria-hidden="true" className="size-4" />
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+const closeLook =
+  'absolute top-2 right-2 inline-flex size-10 items-center justify-center rounded-md text-ink-muted hover:bg-surface-raised hover:text-ink'

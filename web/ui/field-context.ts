@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+
+export type FieldWiring = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export const FieldContext = createContext<FieldWiring | undefined>(undefined)
+
+/** What an input needs to belong to the field around it; nothing outside of one. */
+export function useField() {
+  return useContext(FieldContext)
+}

@@ -1,0 +1,83 @@
+import { type CSSProperties, useState } from 'react'
+import { classNames } from '@/web/ui/class-names'
+import { Skeleton } from '@/web/ui/skeleton'
+
+type Props = {
+  /** Undefined while its address is still asked for, null when there is none. */
+  src: string | null | undefined
+  name: string
+  category: string
+  /** Small shows no words when the picture fails. */
+  size?: 'small' | 'large'
+  /** The main thing on the page: fetched before all others. */
+  first?: boolean
+  className?: string
+}
+
+const spots: Record<string, string> = {
+  hat: 'var(--spot-hat)',
+  face: 'var(--spot-face)',
+  gear: 'var(--spot-gear)',
+  package: 'var(--spot-package)',
+}
+
+export function ItemPicture({ src, name, category, size = 'large', first, className }: Props) {
+  const [seen, setSeen] = useState<{ src: string; ok: boolean }>()
+  const known = seen?.src === src ? seen?.ok : undefined
+  const failed = src === null || known === false
+  const shown = known === true
+  return (
+    <div
+      style={spotlight(category)}
+      className={classNames(
+        'spotlight relative isolate grid aspect-square place-items-center overflow-hidden',
+        className,
+      )}
+    >
+      {!failed && !shown && <Skeleton shape="fill" />}
+      {failed && <Fallback name={name} size={size} />}
+      {src && !failed && (
+        <img
+          key={src}
+          src={src}
+          alt={name}
+          width={420}
+          height={420}
+          decoding="async"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          onLoad={() => setSeen({ src, ok: true })}
+          onError={() => setSeen({ src, ok: false })}
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0 && !shown) setSeen({ src, ok: true })
+          }}
+          className={classNames(
+            'size-[78%] object-contain transition-opacity',
+            shown ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      )}
+    </div>
+  )
+}
+
+function Fallback({ name, size }: { name: string; size: 'small' | 'large' }) {
+  if (size === 'small')
+    return (
+      <span
+        role="img"
+        aria-label={name}
+        className="size-1/3 rotate-45 rounded-[2px] border border-ink-muted"
+      />
+    )
+  return (
+    <div className="grid gap-0.5 p-3 text-center">
+      <span className="text-xs text-ink">Limited Item</span>
+      <span className="line-clamp-2 text-sm font-medium">{name}</span>
+    </div>
+  )
+}
+
+function spotlight(category: string): CSSProperties & Record<'--spot', string> {
+  return { '--spot': spots[category.toLowerCase()] ?? 'var(--spot-other)' }
+}

@@ -1,0 +1,23 @@
+import { type Dollars, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { classNames } from '@/web/ui/class-names'
+
+type Props = { dollars: Dollars; size?: keyof typeof sizes; robux?: boolean; className?: string }
+
+const sizes = {
+  sm: 'text-sm font-medium',
+  md: 'text-lg font-semibold',
+  lg: 'text-xl font-semibold',
+  xl: 'text-2xl font-semibold',
+}
+
+/** Dollars, and what that is in the game's currency small beside it. */
+export function Price({ dollars, size = 'md', robux = true, className }: Props) {
+  const { robuxPerUsd } = useSite()
+  return (
+    <span className={classNames('tabular inline-flex flex-wrap items-baseline gap-x-1.5', className)}>
+      <span className={sizes[size]}>{formatMoney(dollars)}</span>
+      {robux && <span className="text-xs text-ink-muted">{formatRobux(toRobux(dollars, robuxPerUsd))}</span>}
+    </span>
+  )
+}

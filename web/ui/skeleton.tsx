@@ -1,0 +1,13 @@
+import { classNames } from '@/web/ui/class-names'
+
+const shapes = { bar: 'rounded-sm', block: 'rounded-md', circle: 'rounded-full', fill: 'absolute inset-0' }
+
+/** Give it the very size of what is coming. */
+export function Skeleton({ shape = 'bar', className }: { shape?: keyof typeof shapes; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-shimmer bg-line', shapes[shape], className)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import * as RadixTabs from '@radix-ui/react-tabs'
+import type { ReactNode } from 'react'
+
+type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode }
+
+type Props<Value extends string> = {
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Equal tabs over the whole width, for forms. */
+  fill?: boolean
+}
+
+export function Tabs<Value extends string>({ label, tabs, value, onChange, fill }: Props<Value>) {
+  return (
+    <RadixTabs.Root
+      value={value}
+      onValueChange={(next) => tabs.some((tab) => tab.value === next && choose(tab.value))}
+    >
+      <RadixTabs.List
+        aria-label={label}
+        className="-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1"
+      >
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={`${tabLook} ${fill ? 'flex-1' : ''}`}
+          >
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} value={tab.value} className="rounded-sm pt-6">
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  )
+
+  function choose(next: Value) {
+    onChange(next)
+    return true
+  }
+}
+
+const tabLook =
+  '-mb-px h-10 rounded-t-sm border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors ' +
+  'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-2'

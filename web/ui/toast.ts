@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+export type ToastTone = 'neutral' | 'good' | 'bad'
+
+export type Toast = { id: number; title: string; description?: string; tone: ToastTone; open: boolean }
+
+const removeAfterMs = 1_000_000
+const listeners = new Set<() => void>()
+let current: Toast | undefined
+let removal: ReturnType<typeof setTimeout> | undefined
+let lastId = 0
+
+/** Says something from anywhere. One at a time: a new one takes the place of the last. */
+export function toast({
+  tone = 'neutral',
+  ...words
+}: {
+  title: string
+  description?: string
+  tone?: ToastTone
+}) {
+  clearTimeout(removal)
+  lastId += 1
+  show({ ...words, tone, id: lastId, open: true })
+  return lastId
+}
+
+export function dismissToast(id: number) {
+  if (current?.id !== id || !current.open) return
+  show({ ...current, open: false })
+  removal = setTimeout(() => show(undefined), removeAfterMs)
+}
+
+export function useToast() {
+  return useSyncExternalStore(subscribe, () => current)
+}
+
+function show(next: Toast | undefined) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
