@@ -103,13 +103,13 @@ describe('what is not valid', () => {
     ['no body', undefined],
     ['null', 'null'],
     ['a text', `"${canary}"`],
-    ['a number', '4711'],
+    ['a number', '471108154223'],
     ['a list', `["${canary}"]`],
   ])('%s in place of an object', async (_, sent) => {
     await using app = await createKitApp(routes)
     const { status, body } = await app.visitor().post('/api/hats', sent)
     expect([status, body.code]).toEqual([422, 'invalid'])
-    expect(JSON.stringify(body)).not.toMatch(/canary|4711/)
+    expect(JSON.stringify(body)).not.toMatch(/canary|471108154223/)
   })
 
   test('is told of addresses and queries alike', async () => {
