@@ -26,6 +26,8 @@ export const serve: Command = {
 
 /** Serves until the process is asked to stop, then finishes what is under way. */
 export async function serveUntilStopped(env: Env): Promise<number> {
+  // Heard from the first moment on: whoever asks while it starts is obeyed once it has started.
+  const stopping = stopSignal()
   const lock = lockFor(env)
   if (!lock.held) {
     process.stderr.write('Another server runs on this data directory.\n')
@@ -51,7 +53,7 @@ export async function serveUntilStopped(env: Env): Promise<number> {
     url: publicUrl({ core }),
     ports: Object.fromEntries(ports(modules).rows.map((row) => [row.name, row.filledBy])),
   })
-  const signal = await stopSignal()
+  const signal = await stopping
   log.info('stopping', { signal })
   await finishRequests(server)
   // A call to the outside that hangs is made again with its old key at the next start.

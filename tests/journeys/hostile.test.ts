@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
+import { eventually } from '@/src/testing/eventually'
 import { createSite, type Site } from '@/src/testing/spawn-server'
 import { list, reserve } from '@/src/testing/trade'
 
@@ -47,6 +50,14 @@ test('under writers that open a connection for each request the site still answe
   expect(await site.stop()).toBe(0)
   isOver = true
   await Promise.all(writers)
+}, 60_000)
+
+test.if(dialect === 'sqlite')('asked to stop while it still starts, it ends as it should', async () => {
+  await using site = await createSite()
+  const start = site.start().catch(() => undefined)
+  await eventually(async () => expect(existsSync(join(site.dataDir, 'server.lock'))).toBe(true))
+  expect(await site.stop()).toBe(0)
+  await start
 }, 60_000)
 
 test('a second server on the same data directory and port leaves the first alone, and says so (E8)', async () => {
