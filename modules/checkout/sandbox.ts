@@ -32,6 +32,10 @@ export const sandboxPayments: PaymentProvider = {
       return answer(tx, eq(sandboxIntents.key, key))
     }),
   findIntent: (ctx, intentId) => answer(ctx, eq(sandboxIntents.id, intentId)),
+  findIntentOf: async (ctx, orderId) => {
+    const found = await answer(ctx, eq(sandboxIntents.orderId, orderId))
+    return found.outcome === 'ok' ? found : { outcome: 'ok', value: null }
+  },
   cancelIntent: (ctx, { intentId }) =>
     transact(ctx, async (tx) => {
       await tx.db
@@ -64,8 +68,14 @@ export const sandboxPayoutProvider: PayoutProvider = {
         .insert(sandboxPayouts)
         .values({ id: `sbp_${newId(tx)}`, key, amountCents })
         .onConflictDoNothing()
-      return { outcome: 'paid' }
+      return { outcome: 'ok', value: { returnedCents: 0 } }
     }),
+  findPayout: async (ctx, key) => {
+    const isKnown = (await ctx.db.$count(sandboxPayouts, eq(sandboxPayouts.key, key))) > 0
+    return { outcome: 'ok', value: isKnown ? { returnedCents: 0 } : null }
+  },
+  // Its sellers have spent what they were paid: the harder case, and the one to be shown.
+  reversePayout: async () => ({ outcome: 'refused', reason: 'the seller no longer has it' }),
 }
 
 /**
@@ -105,12 +115,24 @@ async function answer(ctx: Context, which: ReturnType<typeof eq>) {
 }
 
 function presentIntent(
-  { id, clientSecret, status, amountCents, chargedAt }: IntentRow,
+  { id, orderId, clientSecret, status, amountCents, chargedAt }: IntentRow,
   refunds: Refund[],
 ): PaymentIntent {
-  return { id, clientSecret, status, amountCents, currency: 'usd', chargedAt, refunds }
+  const isCharged = status === 'succeeded'
+  return {
+    id,
+    orderId,
+    clientSecret,
+    status,
+    amountCents,
+    currency: 'usd',
+    chargedAt,
+    feeCents: isCharged ? 0 : null,
+    refunds,
+    chargeback: null,
+  }
 }
 
-function present({ id, amountCents }: { id: string; amountCents: number }): Refund {
-  return { id, amountCents, status: 'succeeded' }
+function present({ id, key, amountCents }: typeof sandboxRefunds.$inferSelect): Refund {
+  return { id, key, amountCents, status: 'succeeded' }
 }

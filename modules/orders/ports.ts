@@ -1,32 +1,38 @@
+import type { Answer } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
 export interface Refund {
   id: string
+  /** The idempotency key it was asked for with, when the provider still knows it. */
+  key: string | null
   amountCents: number
   status: 'pending' | 'succeeded' | 'failed'
+}
+
+/** The buyer's bank takes the money back: under way, or decided for or against the site. */
+export interface Chargeback {
+  status: 'open' | 'won' | 'lost'
+  /** What the provider charges for it, in cents; nothing where it gave that back. */
+  feeCents: number
 }
 
 /** The provider's own object, as it stands: the only thing from which an order learns about money. */
 export interface PaymentIntent {
   id: string
+  /** The order it was made for, by its own record. */
+  orderId: string
   clientSecret: string
   status: 'awaiting' | 'processing' | 'succeeded' | 'canceled'
   amountCents: number
   currency: string
   /** When the money was taken, ms since 1970. */
   chargedAt: number | null
+  /** What the provider kept of the charge, in cents; null until it says so. */
+  feeCents: number | null
   refunds: Refund[]
+  chargeback: Chargeback | null
 }
-
-/**
- * What the outside world answered. `unknown`: no answer, or none that settles it; the same call with the same key must
- * follow. `refused`: a definite no.
- */
-export type Answer<Value> =
-  | { outcome: 'ok'; value: Value }
-  | { outcome: 'unknown'; reason: string }
-  | { outcome: 'refused'; reason: string }
 
 export interface IntentOrder {
   key: string
@@ -36,13 +42,15 @@ export interface IntentOrder {
   method: 'paypal' | 'card' | 'crypto'
 }
 
-/** Takes real money from buyers and gives it back. Every call carries a key that makes repeating it harmless. */
+/** Takes real money from buyers and gives it back. Every call carries a key that makes repeating it harmless for a day. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
   /** What the browser needs to talk to the provider; empty where it need not. */
   readonly publishableKey: string
   createIntent(ctx: Context, order: IntentOrder): Promise<Answer<PaymentIntent>>
   findIntent(ctx: Context, intentId: string): Promise<Answer<PaymentIntent>>
+  /** The intent of an order whose id was never heard: null is the provider's word that there is none. */
+  findIntentOf(ctx: Context, orderId: string): Promise<Answer<PaymentIntent | null>>
   cancelIntent(ctx: Context, cancel: { key: string; intentId: string }): Promise<Answer<PaymentIntent>>
   refund(
     ctx: Context,

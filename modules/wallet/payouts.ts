@@ -80,7 +80,7 @@ export const sendPayout = perform(SendPayout, async (ctx, { key, payload }): Pro
   })
   if (answer.outcome === 'unknown') return answer
   await transact(ctx, async (tx) => {
-    const paid = answer.outcome === 'paid'
+    const paid = answer.outcome === 'ok'
     const [moved] = await tx.db
       .update(payouts)
       .set(paid ? { state: 'paid', paidAt: tx.now() } : { state: 'failed' })

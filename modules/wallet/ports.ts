@@ -1,4 +1,5 @@
 import type { PayoutMethod } from '@/modules/wallet/contract'
+import type { Answer } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
@@ -11,16 +12,23 @@ export interface PayoutOrder {
   method: PayoutMethod
 }
 
-/** What became of a payout. `unknown` must be tried again with the same key. */
-export type PayoutAnswer =
-  | { outcome: 'paid' }
-  | { outcome: 'refused'; reason: string }
-  | { outcome: 'unknown'; reason: string }
+/** The provider's own record of a payout. */
+export interface SentPayout {
+  /** What came back of it in cents, because the bank refused it or the site reversed it. */
+  returnedCents: number
+}
 
-/** Sends real money to sellers. */
+/** Sends real money to sellers. Every call carries a key that makes repeating it harmless for a day. */
 export interface PayoutProvider {
   readonly name: string
-  sendPayout(ctx: Context, payout: PayoutOrder): Promise<PayoutAnswer>
+  sendPayout(ctx: Context, payout: PayoutOrder): Promise<Answer<SentPayout>>
+  /** What became of the payout with this key; null is the provider's word that it never got it. */
+  findPayout(ctx: Context, key: string): Promise<Answer<SentPayout | null>>
+  /** Takes a part of a payout back from the seller, where they still have it. */
+  reversePayout(
+    ctx: Context,
+    reversal: { key: string; payoutKey: string; amountCents: number },
+  ): Promise<Answer<SentPayout>>
 }
 
 export const payoutProviderPort = definePort<PayoutProvider>('wallet.payout-provider')

@@ -23,6 +23,18 @@ export interface QueuedCall<Payload> {
 /** `done`: the outcome is known and applied. `unknown`: it is in doubt and must be tried again with the same key. */
 export type Outcome = { outcome: 'done' } | { outcome: 'unknown'; reason: string }
 
+/**
+ * What the outside world answered. `unknown`: no answer, or none that settles it; the same call with the same key must
+ * follow. `refused`: a definite no.
+ */
+export type Answer<Value> =
+  | { outcome: 'ok'; value: Value }
+  | { outcome: 'unknown'; reason: string }
+  | { outcome: 'refused'; reason: string }
+
+/** The outside forgets its keys after a day; from here on a call is looked up before it is made again. */
+const keysKeptMs = 23 * 3_600_000
+
 export interface CallHandler {
   readonly call: Call
   readonly run: (ctx: Context, queued: QueuedCall<unknown>) => Promise<Outcome>
@@ -40,6 +52,11 @@ export function perform<Payload>(
   run: (ctx: Context, queued: QueuedCall<Payload>) => Promise<Outcome>,
 ): CallHandler {
   return { call, run: (ctx, queued) => run(ctx, queued as QueuedCall<Payload>) }
+}
+
+/** Whether the outside may have forgotten the key of this call, so that repeating it is no longer harmless. */
+export function isKeyStale(ctx: Context, queued: Pick<QueuedCall<unknown>, 'firstAt'>): boolean {
+  return ctx.now() - queued.firstAt >= keysKeptMs
 }
 
 /** Whether the outcome of a queued call is known. */

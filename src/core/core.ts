@@ -6,6 +6,9 @@ import type { Outbox } from '@/src/core/outbox'
 import type { Versions } from '@/src/core/versions'
 import type { Db } from '@/src/db/types'
 
+/** What reaches the network: the runtime's own, or a test's. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
 /** The running host, as the kit's acts see it. */
 export interface Core {
   readonly db: Db
@@ -19,6 +22,8 @@ export interface Core {
   /** Milliseconds since 1970. */
   now(): number
   random(bytes: number): Uint8Array
+  /** The network. */
+  readonly fetch: Fetch
   listenersOf(event: Event): readonly Listener[]
   /** A transaction has committed: wakes what waits for its events and calls. */
   committed(): void

@@ -1,7 +1,7 @@
 import { checkModules, ports } from '@/src/core/check-modules'
 import { type Env, SettingsStore } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
-import type { Core } from '@/src/core/core'
+import type { Core, Fetch } from '@/src/core/core'
 import { hostConfig } from '@/src/core/host-config'
 import { JobRunner } from '@/src/core/jobs'
 import type { Log } from '@/src/core/log'
@@ -20,6 +20,7 @@ export interface Parts {
   log: Log
   now?: () => number
   random?: (bytes: number) => Uint8Array
+  fetch?: Fetch
 }
 
 export interface RunningCore extends Core {
@@ -48,6 +49,7 @@ export function createCore(parts: Parts): RunningCore {
     health: parts.modules.flatMap((module) => module.health ?? []),
     now: parts.now ?? Date.now,
     random: parts.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
+    fetch: parts.fetch ?? fetch,
     outbox: new Outbox(() => core, [sendMail, ...parts.modules.flatMap((module) => module.calls ?? [])]),
     listenersOf: (event) => listeners.filter((listener) => listener.event === event),
     committed: () => {

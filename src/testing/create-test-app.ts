@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type App, createApp } from '@/src/app'
 import type { Env } from '@/src/core/config'
 import { type Context, systemContext } from '@/src/core/context'
+import type { Fetch } from '@/src/core/core'
 import { type RunningCore, readSettings } from '@/src/core/create-core'
 import { createLog } from '@/src/core/log'
 import type { Module } from '@/src/core/module'
@@ -41,6 +42,7 @@ export interface TestApp extends AsyncDisposable {
 interface Options {
   env?: Env
   modules?: readonly Module[]
+  fetch?: Fetch
   /** The index.html, for tests of pages that need no build. */
   pages?: PageSource
 }
@@ -49,6 +51,7 @@ interface Options {
 export async function createTestApp({
   env = {},
   modules = allModules,
+  fetch,
   pages,
 }: Options = {}): Promise<TestApp> {
   const { db, location, drop } = await createTestDatabase()
@@ -62,7 +65,7 @@ export async function createTestApp({
     ...env,
   })
   const log = createLog('info', (line) => logged.push(line))
-  const app = createApp({ modules, settings, db, log, now: () => now }, pages)
+  const app = createApp({ modules, settings, db, log, fetch, now: () => now }, pages)
   const { core } = app
   return {
     app,

@@ -1,5 +1,6 @@
-import type { Answer, PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
+import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
 import { paymentProviderPort } from '@/modules/orders/ports'
+import type { Answer } from '@/src/core/calls'
 import { defineModule, type Module } from '@/src/core/module'
 import { fill } from '@/src/core/ports'
 
@@ -31,6 +32,7 @@ export class MoodyProvider implements PaymentProvider {
     Object.assign(intent, {
       status: 'succeeded',
       chargedAt: at,
+      feeCents: 0,
       amountCents: amountCents ?? intent.amountCents,
     })
   }
@@ -42,17 +44,20 @@ export class MoodyProvider implements PaymentProvider {
 
   async createIntent(
     _: unknown,
-    { key, amountCents }: { key: string; amountCents: number },
+    { key, orderId, amountCents }: { key: string; orderId: string; amountCents: number },
   ): Promise<Answer<PaymentIntent>> {
     const id = `pi_${key}`
     const fresh: PaymentIntent = {
       id,
+      orderId,
       clientSecret: `${id}_secret`,
       status: 'awaiting',
       amountCents,
       currency: 'usd',
       chargedAt: null,
+      feeCents: null,
       refunds: [],
+      chargeback: null,
     }
     this.intents.set(id, this.intents.get(id) ?? fresh)
     return { outcome: 'ok', value: this.find(id) }
@@ -61,6 +66,11 @@ export class MoodyProvider implements PaymentProvider {
   async findIntent(_: unknown, intentId: string): Promise<Answer<PaymentIntent>> {
     if (this.moods[0] === 'throw') throw new Error(`The socket broke, ${this.moods.shift()}`)
     return { outcome: 'ok', value: structuredClone(this.find(intentId)) }
+  }
+
+  async findIntentOf(_: unknown, orderId: string): Promise<Answer<PaymentIntent | null>> {
+    const found = [...this.intents.values()].find((intent) => intent.orderId === orderId)
+    return { outcome: 'ok', value: found ? structuredClone(found) : null }
   }
 
   async cancelIntent(_: unknown, { intentId }: { intentId: string }): Promise<Answer<PaymentIntent>> {
@@ -78,6 +88,7 @@ export class MoodyProvider implements PaymentProvider {
     if (mood === 'refuse') return { outcome: 'refused', reason: 'charge_disputed' }
     const refund: Refund = this.answers.get(key) ?? {
       id: `re_${key}`,
+      key,
       amountCents: mood === 'give half' ? Math.floor(amountCents / 2) : amountCents,
       status: mood === 'fail later' ? 'pending' : 'succeeded',
     }

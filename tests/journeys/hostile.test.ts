@@ -52,13 +52,17 @@ test('under writers that open a connection for each request the site still answe
   await Promise.all(writers)
 }, 60_000)
 
-test.if(dialect === 'sqlite')('asked to stop while it still starts, it ends as it should', async () => {
-  await using site = await createSite()
-  const start = site.start().catch(() => undefined)
-  await eventually(async () => expect(existsSync(join(site.dataDir, 'server.lock'))).toBe(true))
-  expect(await site.stop()).toBe(0)
-  await start
-}, 60_000)
+test.if(dialect === 'sqlite')(
+  'asked to stop while it still starts, it ends as it should',
+  async () => {
+    await using site = await createSite()
+    const start = site.start().catch(() => undefined)
+    await eventually(async () => expect(existsSync(join(site.dataDir, 'server.lock'))).toBe(true))
+    expect(await site.stop()).toBe(0)
+    await start
+  },
+  60_000,
+)
 
 test('a second server on the same data directory and port leaves the first alone, and says so (E8)', async () => {
   await using site = await createSite()
