@@ -30,3 +30,9 @@ test('people read the words without the number', () => {
   )
   expect(errorWords(new TypeError('fetch failed'), 'Could not connect')).toBe('Could not connect')
 })
+
+test('the page of a proxy is no text for a person', () => {
+  const error = apiError(502, '<html><h1>502 Bad Gateway</h1></html>', 'Bad Gateway')
+  expect(error.message).toBe('502: Bad Gateway')
+  expect(errorWords(apiError(502, '\n<html></html>'), 'Please try again.')).toBe('Please try again.')
+})

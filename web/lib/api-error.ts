@@ -18,9 +18,9 @@ export class ApiError extends Error {
   }
 }
 
-/** What a problem+json body says, or the body itself where it is plain text. */
+/** What a problem+json body says, or the body itself where it is plain text; a proxy's own page says nothing. */
 export function readProblem(body: unknown): Problem {
-  if (typeof body === 'string') return { code: '', detail: body, errors: [] }
+  if (typeof body === 'string') return { code: '', detail: isMarkup(body) ? '' : body, errors: [] }
   const fields: Record<string, unknown> = Object(body)
   return {
     code: text(fields.code) ?? '',
@@ -37,6 +37,10 @@ export function apiError(status: number, body: unknown, statusText = '') {
 /** The words for a person: the server's, without the number. */
 export function errorWords(error: unknown, otherwise: string) {
   return error instanceof ApiError && error.detail ? error.detail : otherwise
+}
+
+function isMarkup(body: string) {
+  return /^\s*</.test(body)
 }
 
 function fieldError(each: unknown): FieldError[] {

@@ -6,6 +6,7 @@ import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { useViewer } from '@/web/lib/viewer'
 import { answerWith, problem } from '@/web/testing/answers'
 import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -132,15 +133,12 @@ test('a refusal stays on the page with what was typed', async () => {
   expect(page.getByDisplayValue('correct horse 7')).toBeDefined()
 })
 
-test('without a network it says so', async () => {
-  answerWith({
-    'GET /api/auth/captcha': captcha,
-    'POST /api/auth/login': () => Promise.reject(new TypeError('fetch failed')),
-  })
+test('a log-in that fails is told in the server’s words, and nothing typed is lost', async () => {
+  answerWith({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': failing })
   const page = open()
-  await logIn(page)
-  expect(await page.findByText('Connection Error')).toBeDefined()
-  expect(page.getAllByText('Could not connect to server. Please try again.').length).toBe(2)
+  await page.user.type(page.getByLabelText('Email'), 'ann@example.com')
+  await page.user.type(page.getByLabelText('Password'), 'correct horse 7')
+  await expectNothingLost({ page, button: 'Log In', title: 'Login Failed' })
 })
 
 test('an empty form asks for its first field and sends nothing', async () => {

@@ -1,14 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { carryToast } from '@/modules/auth/web/carried-toast'
 import { useTemporaryLogin } from '@/modules/auth/web/queries'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
+import { failureWords, sayFailure } from '@/web/ui/say-failure'
 import { TextInput } from '@/web/ui/text-input'
 import { toast } from '@/web/ui/toast'
 
 const reloadAfterMs = 100
 const required = 'Please enter a username to continue'
+const wordless = 'Could not log in. Please try again.'
 
 export function DemoLoginForm() {
   const [username, setUsername] = useState('')
@@ -70,15 +72,9 @@ function useEntry(username: string) {
   }
 
   function fail(failure: unknown) {
-    if (failure instanceof ApiError && failure.code === 'unreachable') {
-      toast({ title: 'Connection Error', description: failure.detail, tone: 'bad' })
-      setError(failure.detail)
-      return
-    }
-    const words = errorWords(failure, 'Could not log in. Please try again.')
+    sayFailure('Login Failed', failure, wordless)
     const ofField =
       failure instanceof ApiError ? failure.errors.find((each) => each.path === 'username') : undefined
-    toast({ title: 'Login Failed', description: ofField?.message ?? words, tone: 'bad' })
-    setError(ofField?.message ?? words)
+    setError(ofField?.message ?? failureWords(failure, wordless))
   }
 }

@@ -5,6 +5,7 @@ import { AuthPage } from '@/modules/auth/web/auth-page'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { answerWith, problem } from '@/web/testing/answers'
 import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -59,6 +60,21 @@ test('what the server refuses stands in its field', async () => {
   await page.user.click(page.getByRole('button', { name: 'Set password' }))
   await waitFor(() => expect(document.activeElement).toBe(page.getByLabelText('Password')))
   expect(page.getAllByText(words).length).toBe(2)
+})
+
+test('a code that cannot be asked for is told in the server’s words, and the address stays', async () => {
+  answerWith({ 'POST /api/auth/forgot': failing })
+  const page = open('/auth?mode=forgot')
+  await page.user.type(page.getByLabelText('Email'), email)
+  await expectNothingLost({ page, button: 'Send code', title: 'Error' })
+})
+
+test('a new password that cannot be set is told in the server’s words, and nothing typed is lost', async () => {
+  answerWith({ 'POST /api/auth/reset': failing })
+  const page = open('/auth?mode=reset', { email })
+  await page.user.type(page.getByLabelText('Verification code'), '123456')
+  await page.user.type(page.getByLabelText('Password'), 'a new password 9')
+  await expectNothingLost({ page, button: 'Set password', title: 'Error' })
 })
 
 test('both fields are needed', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sayFailure } from '@/modules/auth/web/use-auth-form'
 import { Button } from '@/web/ui/button'
+import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 export function ResendButton({ onResend }: { onResend: () => Promise<unknown> }) {

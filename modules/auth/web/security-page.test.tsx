@@ -4,6 +4,7 @@ import { waitFor, within } from '@testing-library/react'
 import { SecurityPage } from '@/modules/auth/web/security-page'
 import type { Viewer, ViewerUser } from '@/web/lib/viewer'
 import { answerWith, problem } from '@/web/testing/answers'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
@@ -104,6 +105,38 @@ test('a wrong old password is said in its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Current password')))
   expect(form.getByText('The password is not right.')).toBeDefined()
   expect(form.getByLabelText('New password')).toHaveProperty('value', 'a new password 9')
+})
+
+test('a password that cannot be changed is told in the server’s words, and nothing typed is lost', async () => {
+  answerWith({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': failing })
+  const page = open()
+  const form = panel(page, 'Password')
+  await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
+  await page.user.type(form.getByLabelText('New password'), 'a new password 9')
+  await expectNothingLost({ page, button: 'Change password', title: 'Error' })
+})
+
+test('an address that cannot be changed is told in the server’s words, and nothing typed is lost', async () => {
+  answerWith({ 'GET /api/auth/sessions': [here], 'POST /api/auth/email': failing })
+  const page = open()
+  const form = panel(page, 'Email')
+  await page.user.type(form.getByLabelText('New email'), 'new@example.com')
+  await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
+  await expectNothingLost({ page, button: 'Send code', title: 'Error' })
+})
+
+test.each([
+  ['Password', 'Change password', 'Enter a password.', 2],
+  ['Email', 'Send code', 'Enter a valid email address.', 1],
+  ['Two-step log-in', 'Turn on two-step log-in', 'Enter a password.', 1],
+])('the empty form of %j names what is missing, and sends nothing', async (name, button, words, times) => {
+  const asked = answerWith({ 'GET /api/auth/sessions': [here] })
+  const page = open()
+  const form = panel(page, name)
+  await page.user.click(form.getByRole('button', { name: button }))
+  expect(form.getAllByText(words)).toHaveLength(times)
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 
 test('who has no password sets one without', async () => {

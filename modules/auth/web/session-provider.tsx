@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { showCarriedToast } from '@/modules/auth/web/carried-toast'
 import { currentUserQuery, useLogOutMutation } from '@/modules/auth/web/queries'
-import { errorWords } from '@/web/lib/api-error'
 import { focusPage } from '@/web/lib/focus'
 import { useSite } from '@/web/lib/site'
 import { type Viewer, ViewerProvider } from '@/web/lib/viewer'
+import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 /** Knows who is here. A visitor's page never asks: the first HTML says that there is no session. */
@@ -46,7 +46,7 @@ function useLogOut(onLeft: () => void) {
     try {
       await mutateAsync()
     } catch (error) {
-      toast({ title: 'Logout Failed', description: errorWords(error, 'Please try again.'), tone: 'bad' })
+      sayFailure('Logout Failed', error)
       return
     }
     // The place changes first, so that no page of a signed-in person sees the visitor and sends them to the log-in.

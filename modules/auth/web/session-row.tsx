@@ -1,9 +1,9 @@
 import type { SessionInfo } from '@/modules/auth/contract'
 import { useEndSession } from '@/modules/auth/web/queries'
-import { sayFailure } from '@/modules/auth/web/use-auth-form'
 import { formatDateTime } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
+import { sayFailure } from '@/web/ui/say-failure'
 import { TimeAgo } from '@/web/ui/time-ago'
 import { toast } from '@/web/ui/toast'
 

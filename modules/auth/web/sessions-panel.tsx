@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionsQuery, useEndSessions } from '@/modules/auth/web/queries'
 import { SessionRow } from '@/modules/auth/web/session-row'
-import { sayFailure } from '@/modules/auth/web/use-auth-form'
 import { errorWords } from '@/web/lib/api-error'
 import { useLogOut } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
+import { sayFailure } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
 
 export function SessionsPanel() {

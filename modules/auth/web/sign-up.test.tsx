@@ -6,6 +6,7 @@ import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { useViewer } from '@/web/lib/viewer'
 import { answerWith, problem } from '@/web/testing/answers'
 import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -123,6 +124,16 @@ test('the server’s words stand in the field, the rest stays, and a fresh quest
   expect(username.getAttribute('aria-invalid')).toBe('true')
   expect(page.getByDisplayValue('ann@a.org')).toBeDefined()
   expect(page.getByLabelText('Answer')).toHaveProperty('value', '')
+})
+
+test('a sign-up that fails is told in the server’s words, and only the question is a new one', async () => {
+  answerWith({ 'GET /api/auth/captcha': captchas(), 'POST /api/auth/signup': failing })
+  const page = open()
+  await page.findByText('What is 7 + 5?')
+  const { Answer, ...kept } = form
+  for (const [label, text] of Object.entries(kept)) await page.user.type(page.getByLabelText(label), text)
+  const anew = { label: 'Answer', text: Answer }
+  await expectNothingLost({ page, button: 'Sign Up', title: 'Sign Up Failed', anew })
 })
 
 test('a wrong answer is said at the answer', async () => {

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Faults, faultsOf } from '@/modules/auth/web/faults'
-import { ApiError, errorWords } from '@/web/lib/api-error'
-import { toast } from '@/web/ui/toast'
+import { ApiError } from '@/web/lib/api-error'
+import { failureWords, sayFailure } from '@/web/ui/say-failure'
 
 type Typed<Name extends string> = Record<Name, string>
 
@@ -73,7 +73,7 @@ export function useAuthForm<Name extends string>({ fields, initial, ...does }: O
     does.onFail?.()
     const refused: Faults<Name> = error instanceof ApiError ? faultsOf(error.errors, fields) : {}
     if (fields.some((name) => refused[name])) complain(refused)
-    else setRefusal(wordsOf(error))
+    else setRefusal(failureWords(error))
   }
 
   function complain(found: Faults<Name>) {
@@ -82,15 +82,6 @@ export function useAuthForm<Name extends string>({ fields, initial, ...does }: O
     const wrong = first && form.current?.elements.namedItem(first)
     if (wrong instanceof HTMLElement) wrong.focus()
   }
-}
-
-export function sayFailure(title: string, error: unknown) {
-  const isCutOff = error instanceof ApiError && error.code === 'unreachable'
-  toast({ title: isCutOff ? 'Connection Error' : title, description: wordsOf(error), tone: 'bad' })
-}
-
-function wordsOf(error: unknown) {
-  return errorWords(error, 'Something went wrong on our side. Please try again.')
 }
 
 function blank<Name extends string>(fields: readonly Name[], initial: Partial<Typed<Name>> = {}) {

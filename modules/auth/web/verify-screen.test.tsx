@@ -5,6 +5,7 @@ import { AuthPage } from '@/modules/auth/web/auth-page'
 import type { Viewer } from '@/web/lib/viewer'
 import { answerWith, problem } from '@/web/testing/answers'
 import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
@@ -78,6 +79,13 @@ test('a wrong code is said in the field and stays there', async () => {
   expect(await page.findByText('Verification Failed')).toBeDefined()
   expect(page.getAllByText(words).length).toBe(2)
   expect(page.getByDisplayValue('123456')).toBe(document.activeElement as HTMLElement)
+})
+
+test('a verification that fails is told in the server’s words, and the code stays', async () => {
+  answerWith({ 'POST /api/auth/verify': failing })
+  const page = open(unverified)
+  await page.user.type(page.getByLabelText('Verification code'), '123456')
+  await expectNothingLost({ page, button: 'Verify', title: 'Verification Failed' })
 })
 
 test('another code is sent, or the server’s words say why not', async () => {

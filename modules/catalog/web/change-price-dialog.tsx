@@ -3,13 +3,13 @@ import { safeParse } from 'valibot'
 import { type ItemSummary, ListingChange } from '@/modules/catalog/contract'
 import { useChangeListing } from '@/modules/catalog/web/queries'
 import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
-import { errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
+import { failureWords, sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 type Props = { listing: ItemSummary; onClose: () => void }
@@ -62,10 +62,12 @@ export function ChangePriceDialog({ listing, onClose }: Props) {
     if (isPending) return
     const { success, issues } = safeParse(ListingChange, { price: typed.replace(/\.$/, '') })
     if (!success) return setFault(issues[0].message)
-    mutate(
-      { price: Number(typed) },
-      { onSuccess: done, onError: (error) => setFault(errorWords(error, 'Please try again.')) },
-    )
+    mutate({ price: Number(typed) }, { onSuccess: done, onError: fail })
+  }
+
+  function fail(error: unknown) {
+    sayFailure('Price Not Changed', error)
+    setFault(failureWords(error))
   }
 
   function done() {

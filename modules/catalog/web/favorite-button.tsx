@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { favoritesQuery, useFavorite } from '@/modules/catalog/web/queries'
-import { errorWords } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
 import { classNames } from '@/web/ui/class-names'
 import { IconButton } from '@/web/ui/icon-button'
-import { toast } from '@/web/ui/toast'
+import { sayFailure } from '@/web/ui/say-failure'
 
 type Props = { itemId: string; name: string }
 
@@ -36,12 +35,7 @@ export function FavoriteButton({ itemId, name }: Props) {
       navigate('/auth', { state: { from: `${location.pathname}${location.search}` } })
     if (viewer.state !== 'user') return
     mutate(!watched, {
-      onError: (error) =>
-        toast({
-          title: 'Favorite Not Saved',
-          description: errorWords(error, 'Please try again.'),
-          tone: 'bad',
-        }),
+      onError: (error) => sayFailure('Favorite Not Saved', error),
     })
   }
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
+import { failureWords } from '@/web/ui/say-failure'
 
 /** Why the whole form was refused, and the way out where there is one. */
 export function FormRefusal({ error }: { error: unknown }) {
@@ -9,7 +10,7 @@ export function FormRefusal({ error }: { error: unknown }) {
     <div role="alert" className="flex gap-2.5 rounded-md bg-bad-soft px-4 py-3 text-sm">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
       <p>
-        {errorWords(error, 'The item could not be listed. Please try again.')}
+        {failureWords(error)}
         {isUnverified && (
           <>
             {' '}

@@ -3,9 +3,8 @@ import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
 import { ChangePriceDialog } from '@/modules/catalog/web/change-price-dialog'
 import { type ListingChange, useChangeListing } from '@/modules/catalog/web/queries'
 import { WithdrawDialog } from '@/modules/catalog/web/withdraw-dialog'
-import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
-import { toast } from '@/web/ui/toast'
+import { sayFailure } from '@/web/ui/say-failure'
 
 type Props = { listing: ItemSummary; state: ListingState; nameId: string }
 
@@ -46,7 +45,7 @@ function Pause({ listing, isPaused, nameId }: { listing: ItemSummary; isPaused: 
       className="w-20 px-2!"
       busy={isPending}
       aria-describedby={nameId}
-      onClick={() => mutate(change, { onError: refused })}
+      onClick={() => mutate(change, { onError: (error) => sayFailure('Listing Not Changed', error) })}
     >
       {isPaused ? 'Resume' : 'Pause'}
     </Button>
@@ -69,12 +68,4 @@ function Withdraw({ listing, nameId }: { listing: ItemSummary; nameId: string })
     document.getElementById(nameId)?.focus()
     setOpen(true)
   }
-}
-
-function refused(error: unknown) {
-  toast({
-    title: 'Listing Not Changed',
-    description: errorWords(error, 'Please try again.'),
-    tone: 'bad',
-  })
 }

@@ -5,8 +5,10 @@ import type { ListingState } from '@/modules/catalog/contract'
 import { ItemsListed } from '@/modules/catalog/web/items-listed'
 import { OwnListings } from '@/modules/catalog/web/own-listings'
 import { answerWith, problem } from '@/web/testing/answers'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
+import { ToastHost } from '@/web/ui/toast-host'
 
 const listCall = 'GET /api/items'
 
@@ -30,7 +32,13 @@ function buildListing(name: string, status: ListingState) {
 
 function open(answers: Record<string, unknown>) {
   const asked = answerWith(answers)
-  return { asked, page: renderPage(<OwnListings />, { viewer: buildViewer() }) }
+  const listings = (
+    <>
+      <OwnListings />
+      <ToastHost />
+    </>
+  )
+  return { asked, page: renderPage(listings, { viewer: buildViewer() }) }
 }
 
 async function findRow({ page }: ReturnType<typeof open>, name: string) {
@@ -87,12 +95,21 @@ test('a price is changed, and a refusal stands in the field', async () => {
   await page.user.type(field, '50')
   expect(page.getByText('You receive $46.05 after fees.')).toBeDefined()
   await page.user.keyboard('{Enter}')
-  expect(await page.findByText('An order holds this listing, so it cannot be changed.')).toBeDefined()
+  expect(await page.findAllByText('An order holds this listing, so it cannot be changed.')).toBeDefined()
   reply = {}
   await page.user.click(page.getByRole('button', { name: 'Save price' }))
   await page.findByRole('link', { name: 'Crown' })
   expect(page.queryByRole('dialog')).toBeNull()
   expect(asked.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ price: 50 })
+})
+
+test('a price that cannot be changed is told in the server’s words, and stays typed', async () => {
+  const shown = open({ [listCall]: [buildListing('Crown', 'active')], 'PATCH /api/listings/Crown': failing })
+  const { page } = shown
+  await page.user.click((await findRow(shown, 'Crown')).getByRole('button', { name: 'Change price' }))
+  await page.user.clear(page.getByLabelText('Price'))
+  await page.user.type(page.getByLabelText('Price'), '50')
+  await expectNothingLost({ page, button: 'Save price', title: 'Price Not Changed' })
 })
 
 test('a price that stays leaves the keyboard at the button it was asked with', async () => {

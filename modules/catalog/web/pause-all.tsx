@@ -1,8 +1,7 @@
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { useChangeListings } from '@/modules/catalog/web/queries'
-import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
-import { toast } from '@/web/ui/toast'
+import { sayFailure } from '@/web/ui/say-failure'
 
 /** For a holiday: everything off the market at once, and on again. */
 export function PauseAll({ listings }: { listings: readonly ItemSummary[] }) {
@@ -16,7 +15,7 @@ export function PauseAll({ listings }: { listings: readonly ItemSummary[] }) {
       busy={isPending}
       onClick={() =>
         mutate(pausing ? { ids: active, status: 'paused' } : { ids: paused, status: 'active' }, {
-          onError: refused,
+          onError: (error) => sayFailure('Not All Changed', error),
         })
       }
     >
@@ -27,8 +26,4 @@ export function PauseAll({ listings }: { listings: readonly ItemSummary[] }) {
 
 function idsOf(listings: readonly ItemSummary[], state: 'active' | 'paused') {
   return listings.flatMap(({ status, listingId }) => (status === state && listingId ? [listingId] : []))
-}
-
-function refused(error: unknown) {
-  toast({ title: 'Not All Changed', description: errorWords(error, 'Please try again.'), tone: 'bad' })
 }

@@ -3,8 +3,10 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { SellPage } from '@/modules/catalog/web/sell-page'
 import { answerWith, problem } from '@/web/testing/answers'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
+import { ToastHost } from '@/web/ui/toast-host'
 
 const bow = {
   id: '7',
@@ -30,7 +32,13 @@ function open(answers: Record<string, unknown> = {}) {
     'GET /api/items/7/history': { sales: [{ at: '2026-01-01T00:00:00Z', price: 24.5 }], rap: [] },
     ...answers,
   })
-  const page = renderPage(<SellPage />, { viewer: buildViewer(), path: '/sell' })
+  const page = renderPage(
+    <>
+      <SellPage />
+      <ToastHost />
+    </>,
+    { viewer: buildViewer(), path: '/sell' },
+  )
   return { page, asked, posts: () => asked.filter(({ call }) => call === listCall).map(({ body }) => body) }
 }
 
@@ -85,6 +93,13 @@ test('a complaint of the server stands in its field, which takes the focus', asy
   await form.page.findByText('Enter an amount from 0.50 to 100,000.00 dollars.')
   expect(document.activeElement).toBe(price)
   expect(price).toHaveProperty('value', '100')
+})
+
+test('a listing that fails is told in the server’s words, and nothing typed is lost', async () => {
+  const form = open({ [listCall]: failing })
+  await fill(form)
+  await form.page.user.type(form.page.getByLabelText('Description'), 'Kept in its box.')
+  await expectNothingLost({ page: form.page, button: 'List Item', title: 'Item Not Listed' })
 })
 
 test('an unproven address is told the way to prove it', async () => {

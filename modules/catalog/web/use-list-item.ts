@@ -11,6 +11,7 @@ import {
 } from '@/modules/catalog/web/typed-listing'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
+import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 /** Lists the item and goes to its page; what is refused is said in its field, and all else above the button. */
@@ -39,6 +40,7 @@ export function useListItem(typed: TypedListing, form: RefObject<HTMLFormElement
       navigate(`/item/${itemId}`)
     } catch (error) {
       isSent.current = false
+      sayFailure('Item Not Listed', error)
       const refused = error instanceof ApiError ? faultsOf(error.errors) : {}
       if (Object.keys(refused).length > 0) complain(refused)
       else setRefusal(error)

@@ -3,6 +3,7 @@ import { FormRefusal } from '@/modules/catalog/web/form-refusal'
 import { useWithdrawListing } from '@/modules/catalog/web/queries'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
+import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 type Props = { listing: ItemSummary; onClose: () => void }
@@ -31,8 +32,8 @@ export function WithdrawDialog({ listing, onClose }: Props) {
   async function withdraw() {
     try {
       await mutateAsync()
-    } catch {
-      return
+    } catch (failure) {
+      return sayFailure('Listing Not Withdrawn', failure)
     }
     toast({ title: 'Listing Withdrawn', description: `${listing.name} is no longer for sale.`, tone: 'good' })
     onClose()

@@ -10,10 +10,10 @@ import {
 import { CardFields } from '@/modules/checkout/web/card-fields'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { useSandboxPayment } from '@/modules/checkout/web/queries'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
-import { toast } from '@/web/ui/toast'
+import { failureWords, sayFailure } from '@/web/ui/say-failure'
 
 type Props = {
   purchase: Purchase
@@ -22,8 +22,6 @@ type Props = {
   /** The order cannot be paid any more, or nobody is signed in. */
   onOver: (error: ApiError) => void
 }
-
-const noConnection = 'Could not connect to server. Please try again.'
 
 export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
   const [typed, setTyped] = useState<TypedPayment>({
@@ -58,12 +56,10 @@ export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
 
   function fail(error: Error) {
     if (isOver(error)) return onOver(error)
+    sayFailure('Payment Failed', error)
     const found = error instanceof ApiError ? cardFaults(error) : {}
     setFaults(found)
-    if (Object.keys(found).length > 0) return
-    const words = errorWords(error, noConnection)
-    setRefusal(words)
-    toast({ title: 'Payment Failed', description: words, tone: 'bad' })
+    if (Object.keys(found).length === 0) setRefusal(failureWords(error))
   }
 
   return (

@@ -4,6 +4,7 @@ import { act } from '@testing-library/react'
 import { checkout } from '@/modules/checkout/web/module'
 import type { Viewer } from '@/web/lib/viewer'
 import { answerWith, problem } from '@/web/testing/answers'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 
@@ -90,6 +91,13 @@ test('a declined card is told, and what was typed stays', async () => {
   expect(page.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
 })
 
+test('a payment that fails is told in the server’s words, and nothing typed is lost', async () => {
+  answerWith({ [intentCall]: intent, [confirmCall]: failing })
+  const page = open()
+  await fill(page)
+  await expectNothingLost({ page, button: 'Pay $149.99', title: 'Payment Failed' })
+})
+
 test('an empty form names every field, and the first one gets the focus', async () => {
   const asked = answerWith({ [intentCall]: intent })
   const page = open()
@@ -110,7 +118,7 @@ test("the server's words about a field stand in the field", async () => {
   await fill(page)
   await page.user.type(page.getByLabelText('Deliver to'), '!')
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
-  await page.findByText('Enter a username: letters, digits and underscores.')
+  await page.findAllByText('Enter a username: letters, digits and underscores.')
   expect(document.activeElement).toBe(page.getByLabelText('Deliver to'))
 })
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import { type Purchase, withAmount } from '@/modules/checkout/web/purchase'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { focusPage } from '@/web/lib/focus'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
-import { toast } from '@/web/ui/toast'
+import { failureWords, sayFailure } from '@/web/ui/say-failure'
 
 type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => void }
 
@@ -15,8 +15,8 @@ const transactionsHref = '/profile?tab=transactions'
 
 /** Why there is nothing to pay, and what a person can do about it. */
 export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
-  const words = errorWords(error, 'Could not connect to server. Please try again.')
-  if (!(error instanceof ApiError)) return <Failed words={words} />
+  const words = failureWords(error)
+  if (!(error instanceof ApiError)) return <Failed error={error} />
   if (error.status === 401) return <Redirect to="/auth" replace />
   if (error.code === 'price_changed' && typeof error.members.price === 'number') {
     return <PriceChanged purchase={purchase} price={error.members.price} />
@@ -56,7 +56,7 @@ export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
       </Notice>
     )
   }
-  return <Failed words={words} />
+  return <Failed error={error} />
 }
 
 function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }) {
@@ -82,12 +82,12 @@ function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }
 }
 
 /** Says it and leaves: there is nothing here to go on with. */
-function Failed({ words }: { words: string }) {
+function Failed({ error }: { error: Error }) {
   const [, go] = useLocation()
   useEffect(() => {
-    toast({ title: 'Payment Failed', description: words, tone: 'bad' })
+    sayFailure('Payment Failed', error)
     go('/marketplace', { replace: true })
-  }, [words, go])
+  }, [error, go])
   return <Panel className="min-h-96">{null}</Panel>
 }
 

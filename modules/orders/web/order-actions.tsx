@@ -7,9 +7,10 @@ import { DisputeDialog } from '@/modules/orders/web/dispute-dialog'
 import type { Party } from '@/modules/orders/web/order-turn'
 import { checkoutHref, possibleActions } from '@/modules/orders/web/possible-actions'
 import { type OrderAction, useOrderAction } from '@/modules/orders/web/queries'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
+import { failureWords, sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 const done: Record<OrderAction['kind'], string> = {
@@ -19,12 +20,18 @@ const done: Record<OrderAction['kind'], string> = {
   dispute: 'Dispute opened',
 }
 
+const failed: Record<OrderAction['kind'], string> = {
+  sent: 'Not marked as sent',
+  received: 'Order not completed',
+  cancel: 'Order not cancelled',
+  dispute: 'Dispute not opened',
+}
+
 /** Everything the person may do to the order now. */
 export function OrderActions({ order, party }: { order: Order; party: Party }) {
   const action = useOrderAction(order.id)
   const [asking, setAsking] = useState<'dispute' | 'cancel'>()
   const may = possibleActions(order, party)
-  const words = errorWords(action.error, 'Could not connect to server. Please try again.')
   const isBusy = (kind: OrderAction['kind']) => action.isPending && action.variables.kind === kind
 
   function act(chosen: OrderAction) {
@@ -34,9 +41,10 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
         setAsking(undefined)
         toast({ title: done[chosen.kind], tone: 'good' })
       },
-      // A refusal of what was typed belongs into its dialog, any other under the buttons.
+      // Once the order has moved on there is nothing left to type; until then the reason stays in its dialog.
       onError: (error) => {
-        if (!(error instanceof ApiError && error.status === 422)) setAsking(undefined)
+        sayFailure(failed[chosen.kind], error)
+        if (chosen.kind !== 'dispute' || hasMovedOn(error)) setAsking(undefined)
       },
     })
   }
@@ -84,7 +92,7 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
           cannot be taken back.
         </p>
       )}
-      {action.error && !asking && <Refusal words={words} />}
+      {action.error && !asking && <Refusal words={failureWords(action.error)} />}
       <CancelSaleDialog
         order={order}
         open={asking === 'cancel' && may.cancel}
@@ -96,12 +104,16 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
         order={order}
         open={asking === 'dispute' && may.dispute}
         busy={action.isPending}
-        fault={action.error ? words : undefined}
+        fault={action.error ? failureWords(action.error) : undefined}
         onClose={() => setAsking(undefined)}
         onSend={(reason) => act({ kind: 'dispute', reason })}
       />
     </div>
   )
+}
+
+function hasMovedOn(error: Error) {
+  return error instanceof ApiError && error.status === 409
 }
 
 function Refusal({ words }: { words: string }) {

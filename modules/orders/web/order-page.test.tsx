@@ -4,6 +4,7 @@ import type { Order } from '@/modules/orders/contract'
 import { orders } from '@/modules/orders/web/module'
 import { buildOrder } from '@/modules/orders/web/sample-order'
 import { answerWith, problem } from '@/web/testing/answers'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 
@@ -58,6 +59,14 @@ test('a dispute needs a reason, and is sent with it', async () => {
   await page.user.click(page.getByRole('button', { name: 'Send to a moderator' }))
   expect(await page.findByText(/You opened a dispute/)).toBeTruthy()
   expect(asked.find(({ call }) => call.endsWith('/dispute'))?.body).toEqual({ reason: 'It never came' })
+})
+
+test('a dispute that cannot be opened is told in the server’s words, and the reason stays', async () => {
+  answerWith({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': failing })
+  const page = open('u-bob')
+  await page.user.click(await page.findByRole('button', { name: 'Open a dispute' }))
+  await page.user.type(await page.findByLabelText('What is wrong?'), 'It never came')
+  await expectNothingLost({ page, button: 'Send to a moderator', title: 'Dispute not opened' })
 })
 
 test('an unpaid order leads its buyer back to the checkout, or ends', async () => {

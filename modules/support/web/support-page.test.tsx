@@ -3,8 +3,10 @@ import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { SupportPage } from '@/modules/support/web/support-page'
 import { answerWith, problem } from '@/web/testing/answers'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
+import { ToastHost } from '@/web/ui/toast-host'
 
 const branding = {
   support: {
@@ -89,6 +91,20 @@ test('too many messages are refused in words', async () => {
   await page.user.type(page.getByLabelText('Message'), 'Where is it?')
   await page.user.click(page.getByRole('button', { name: 'Send Message' }))
   expect((await page.findByRole('alert')).textContent).toBe('Too many tries. Please wait a moment.')
+})
+
+test('a message that cannot be sent is told in the server’s words, and nothing typed is lost', async () => {
+  answerWith({ ...answers, [tickets]: failing })
+  const page = renderPage(
+    <>
+      <SupportPage />
+      <ToastHost />
+    </>,
+  )
+  await page.user.type(page.getByLabelText('Email Address'), 'mira@home.example')
+  await page.user.type(page.getByLabelText('Subject'), 'My crown')
+  await page.user.type(page.getByLabelText('Message'), 'Where is it?')
+  await expectNothingLost({ page, button: 'Send Message', title: 'Message Not Sent' })
 })
 
 test('the status is what the server measured', async () => {

@@ -1,5 +1,6 @@
 import type { NewTicket } from '@/modules/support/web/queries'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
+import { failureWords } from '@/web/ui/say-failure'
 
 export type TicketFaults = { email?: string; subject?: string; message?: string; whole?: string }
 
@@ -15,7 +16,7 @@ export function missing({ email, subject, message }: NewTicket): TicketFaults | 
 
 export function faultsOf(error: Error | null): TicketFaults {
   if (!error) return {}
-  const words = errorWords(error, 'Could not connect to server. Please try again.')
+  const words = failureWords(error)
   if (!(error instanceof ApiError)) return { whole: words }
   const said = (path: string) => error.errors.find((each) => each.path === path)?.message
   const faults = { email: said('email'), subject: said('subject'), message: said('message') }

@@ -6,6 +6,7 @@ import { faultsOf, missing, type TicketFaults } from '@/modules/support/web/tick
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
+import { sayFailure } from '@/web/ui/say-failure'
 import { TextInput } from '@/web/ui/text-input'
 import { Textarea } from '@/web/ui/textarea'
 
@@ -95,7 +96,8 @@ function useSending(onSent: () => void) {
     if (isPending) return
     const found = missing(ticket)
     setUnsent(found)
-    if (!found) mutate(ticket, { onSuccess: onSent })
+    if (!found)
+      mutate(ticket, { onSuccess: onSent, onError: (error) => sayFailure('Message Not Sent', error) })
   }
 
   return { form, faults, busy: isPending, send }

@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PayoutMethod, payoutMethods } from '@/modules/wallet/contract'
 import { methodNames } from '@/modules/wallet/web/payout-words'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
+import { failureWords, sayFailure } from '@/web/ui/say-failure'
 import { Select } from '@/web/ui/select'
 import { toast } from '@/web/ui/toast'
 
@@ -33,7 +34,13 @@ export function PayoutForm({ available }: { available: string }) {
     const isEmpty = !(Number(amount) > 0)
     setEmpty(isEmpty)
     if (isEmpty) return form.current?.querySelector('input')?.focus()
-    payout.mutate({ amount: Number(amount), method }, { onSuccess: ({ status }) => confirm(status) })
+    payout.mutate(
+      { amount: Number(amount), method },
+      {
+        onSuccess: ({ status }) => confirm(status),
+        onError: (error) => sayFailure('Payout not requested', error),
+      },
+    )
   }
 
   function confirm(status: string) {
@@ -78,7 +85,7 @@ type Faults = { amount?: string; method?: string; whole?: string }
 
 function faultsOf(error: Error | null): Faults {
   if (!error) return {}
-  const words = errorWords(error, 'Could not connect to server. Please try again.')
+  const words = failureWords(error)
   if (!(error instanceof ApiError)) return { whole: words }
   if (error.code === 'insufficient_balance') return { amount: words }
   const said = (path: string) => error.errors.find((each) => each.path === path)?.message

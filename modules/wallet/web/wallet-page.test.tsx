@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import type { Payout, Wallet } from '@/modules/wallet/contract'
 import { wallet } from '@/modules/wallet/web/module'
 import { answerWith, problem } from '@/web/testing/answers'
+import { expectNothingLost, failing } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 
@@ -74,9 +75,32 @@ test('more than is there is refused in the field, and stays typed', async () => 
   await page.user.clear(amount)
   await page.user.type(amount, '1000')
   await page.user.click(page.getByRole('button', { name: 'Request payout' }))
-  expect(await page.findByText(words)).toBeTruthy()
+  expect(await page.findAllByText(words)).toHaveLength(2)
   expect(amount).toHaveProperty('value', '1000')
   expect(document.activeElement).toBe(amount)
+})
+
+test('a payout that fails is told in the server’s words, and nothing typed is lost', async () => {
+  answerWith({ 'GET /api/wallet': full, 'GET /api/payouts': [], 'POST /api/payouts': failing })
+  const page = open()
+  const amount = await page.findByLabelText('Amount')
+  await page.user.clear(amount)
+  await page.user.type(amount, '49.90')
+  await page.user.selectOptions(page.getByLabelText('Method'), 'paypal')
+  await expectNothingLost({ page, button: 'Request payout', title: 'Payout not requested' })
+})
+
+test('an amount of nothing is refused in its field, and nothing is sent', async () => {
+  const asked = answerWith({ 'GET /api/wallet': full, 'GET /api/payouts': [] })
+  const page = open()
+  const amount = await page.findByLabelText('Amount')
+  await page.user.clear(amount)
+  await page.user.type(amount, '0')
+  await page.user.click(page.getByRole('button', { name: 'Request payout' }))
+  expect(page.getByText('Enter an amount above zero.')).toBeTruthy()
+  expect(document.activeElement).toBe(amount)
+  expect(amount).toHaveProperty('value', '0')
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 
 test('a new seller is told how money comes', async () => {
