@@ -32,7 +32,7 @@ export const sandboxPayments: PaymentProvider = {
       return answer(tx, eq(sandboxIntents.key, key))
     }),
   findIntent: (ctx, intentId) => answer(ctx, eq(sandboxIntents.id, intentId)),
-  findIntentOf: async (ctx, orderId) => {
+  findIntentOf: async (ctx, { orderId }) => {
     const found = await answer(ctx, eq(sandboxIntents.orderId, orderId))
     return found.outcome === 'ok' ? found : { outcome: 'ok', value: null }
   },

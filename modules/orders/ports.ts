@@ -13,6 +13,8 @@ export interface Refund {
 /** The buyer's bank takes the money back: under way, or decided for or against the site. */
 export interface Chargeback {
   status: 'open' | 'won' | 'lost'
+  /** What the bank took, in cents: mostly the price, but it may take a part of it, or more at its own rate of exchange. */
+  amountCents: number
   /** What the provider charges for it, in cents; nothing where it gave that back. */
   feeCents: number
 }
@@ -49,8 +51,8 @@ export interface PaymentProvider {
   readonly publishableKey: string
   createIntent(ctx: Context, order: IntentOrder): Promise<Answer<PaymentIntent>>
   findIntent(ctx: Context, intentId: string): Promise<Answer<PaymentIntent>>
-  /** The intent of an order whose id was never heard: null is the provider's word that there is none. */
-  findIntentOf(ctx: Context, orderId: string): Promise<Answer<PaymentIntent | null>>
+  /** The intent of an order that was made at `since` (ms) or later and whose id was never heard: null is the provider's word that there is none. */
+  findIntentOf(ctx: Context, order: { orderId: string; since: number }): Promise<Answer<PaymentIntent | null>>
   cancelIntent(ctx: Context, cancel: { key: string; intentId: string }): Promise<Answer<PaymentIntent>>
   refund(
     ctx: Context,

@@ -68,7 +68,7 @@ export class MoodyProvider implements PaymentProvider {
     return { outcome: 'ok', value: structuredClone(this.find(intentId)) }
   }
 
-  async findIntentOf(_: unknown, orderId: string): Promise<Answer<PaymentIntent | null>> {
+  async findIntentOf(_: unknown, { orderId }: { orderId: string }): Promise<Answer<PaymentIntent | null>> {
     const found = [...this.intents.values()].find((intent) => intent.orderId === orderId)
     return { outcome: 'ok', value: found ? structuredClone(found) : null }
   }
