@@ -10,17 +10,34 @@ export const TemporaryName = v.pipe(
   v.regex(/^[A-Za-z0-9_]{1,32}$/, nameExpected),
 )
 
-const reserved = new Set([
-  'admin',
-  'administrator',
-  'moderator',
-  'staff',
-  'support',
-  'system',
-  'mintmark',
-  'roblox',
-  'escrow',
-])
+/** Names that speak for the site, or stand for nobody. */
+const reserved = [
+  'admin administrator moderator staff support helpdesk system security official root',
+  'mintmark roblox escrow billing payments postmaster webmaster noreply',
+  'everyone nobody anonymous null undefined',
+].flatMap((line) => line.split(' '))
+
+const lookalikes: Record<string, string> = { '0': 'o', '1': 'l', i: 'l' }
+const alsoReadAs: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't' }
+
+/** What one sees of a name in small type: `LiIac1O` and `lllacio` are one. No two accounts of the site look alike. */
+export function lookOf(name: string): string {
+  const shapes = name.toLowerCase().replaceAll('rn', 'm').replaceAll('vv', 'w')
+  return shapes.replace(/[01i]/g, (char) => lookalikes[char] ?? char)
+}
+
+/** What one reads in a name: `Adm1n` and `4_d_m_i_n` are admin. */
+function readingOf(name: string): string {
+  const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return lookOf(letters.replace(/[3457]/g, (char) => alsoReadAs[char] ?? char))
+}
+
+/** Whether a name speaks for the site, also when it is put together of such words: `mintmark_support`. */
+export function isReserved(name: string, siteName = 'mintmark'): boolean {
+  const readings = new Set([...reserved, siteName].map(readingOf))
+  const words = name.split('_').filter((word) => word !== '')
+  return [[name], words].some((parts) => parts.every((part) => readings.has(readingOf(part))))
+}
 
 /** A name of the site's own accounts: specification, section 5. */
 export const Username = v.pipe(
@@ -28,7 +45,7 @@ export const Username = v.pipe(
   v.minLength(3, 'A username has 3 to 20 characters.'),
   v.maxLength(20, 'A username has 3 to 20 characters.'),
   v.regex(/^[A-Za-z0-9_]+$/, 'Use letters, digits and underscores.'),
-  v.check((name) => !reserved.has(name.toLowerCase()), 'This username is reserved.'),
+  v.check((name) => !isReserved(name), 'This username is reserved.'),
 )
 
 /** Addresses are compared in lower case. */

@@ -9,5 +9,6 @@ export const authErrors = defineErrors({
   passwords_differ: [422, 'Passwords do not match'],
   password_common: [422, 'This password is one of the most common ones. Choose another.'],
   password_short: [422, 'Password must be at least 6 characters long'],
+  username_reserved: [422, 'This username is reserved.'],
   code_wrong: [422, 'This code is not right, or it has run out.'],
 })

@@ -7,6 +7,8 @@ export const users = table(
     /** Names of the temporary login live apart: they can never equal or become an account of the site. */
     namespace: text('namespace').$type<'site' | 'temporary'>().notNull(),
     username: text('username').notNull(),
+    /** What one sees of the name, so that no other one is taken for it; null for names of the temporary login. */
+    look: text('look'),
     displayName: text('display_name').notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -21,6 +23,7 @@ export const users = table(
   },
   (row) => [
     uniqueIndex('auth_users_name').on(row.namespace, sql`lower(${row.username})`),
+    uniqueIndex('auth_users_look').on(row.look),
     // An address may stand on many accounts until one of them proves it.
     uniqueIndex('auth_users_email').on(row.email).where(sql`email_verified_at is not null`),
     index('auth_users_unproven').on(row.email, row.createdAt),

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { makeCode } from '@/modules/auth/codes'
-import type { CurrentUser, SignUp } from '@/modules/auth/contract'
+import { type CurrentUser, isReserved, lookOf, type SignUp } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
 import { mailAlreadyRegistered, mailCode } from '@/modules/auth/mails'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
@@ -8,7 +8,9 @@ import { proveHumanPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
 import { findCurrentUser } from '@/modules/auth/service'
 import { beginSession } from '@/modules/auth/sessions'
+import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
+import { hostConfig } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
@@ -23,7 +25,8 @@ export interface From {
 
 /**
  * Makes an account with an address yet to be proven, and a session; mails the code. What an address already belongs to is
- * told to its owner alone. Throws passwords_differ, password_short, password_common, captcha_failed, username_taken.
+ * told to its owner alone. Throws passwords_differ, username_reserved, password_short, password_common, captcha_failed,
+ * username_taken.
  */
 export async function signUp(
   ctx: Context,
@@ -35,6 +38,7 @@ export async function signUp(
     throw authErrors.passwords_differ({
       errors: [{ path: 'confirmPassword', message: 'Passwords do not match' }],
     })
+  requireFreeName(ctx, username)
   requireGoodPassword(ctx, password)
   const proof = { sessionId: input.captchaSessionId, answer: input.captchaAnswer, address: from.address }
   if (!(await use(ctx, proveHumanPort).prove(ctx, proof))) {
@@ -49,6 +53,7 @@ export async function signUp(
         id,
         namespace: 'site',
         username,
+        look: lookOf(username),
         displayName: username,
         email,
         passwordHash,
@@ -62,6 +67,13 @@ export async function signUp(
     const { detail } = authErrors.username_taken()
     throw authErrors.username_taken({ errors: [{ path: 'username', message: detail }] })
   }
+}
+
+/** The contract knows the words that every site reserves; its own name is the operator's. */
+function requireFreeName(ctx: Context, username: string): void {
+  if (!isReserved(username, read(ctx, hostConfig).SITE_NAME)) return
+  const { detail } = authErrors.username_reserved()
+  throw authErrors.username_reserved({ errors: [{ path: 'username', message: detail }] })
 }
 
 async function tellOwner(
