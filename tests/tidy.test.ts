@@ -6,6 +6,7 @@ import { importsPointDown } from '@/tests/tidy/layers'
 import { listsAreComplete, pagesHaveModule } from '@/tests/tidy/lists'
 import { needsAreDeclared, needsHaveNoCycle } from '@/tests/tidy/needs'
 import { namedPathsExist } from '@/tests/tidy/papers'
+import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
 import { filesAreShort } from '@/tests/tidy/size'
 import { tablesAreOwned } from '@/tests/tidy/tables'
 import { type Rule, readTree } from '@/tests/tidy/tree'
@@ -24,6 +25,7 @@ const rules: Record<string, Rule> = {
   'both lists name every module': listsAreComplete,
   'pages belong to a module of the server': pagesHaveModule,
   'paths that the papers name are there': (all) => namedPathsExist(all),
+  'secrets are compared in constant time (C20)': secretsAreComparedInConstantTime,
   'words that hide a fault are not used': wordsAreAllowed,
   'names of files say something': namesSaySomething,
   'tables bear the name of their module': tablesAreOwned,

@@ -3,6 +3,7 @@ import { authErrors } from '@/modules/auth/errors'
 import { codes } from '@/modules/auth/schema'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
+import { hashOf, isSameSecret } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 /** Product decisions, section 4: six digits, ten minutes, five tries. */
@@ -35,8 +36,8 @@ export async function makeCode(
     kind,
     userId,
     email,
-    codeHash: hash(id + code),
-    browserHash: hash(browser),
+    codeHash: hashOf(id + code),
+    browserHash: hashOf(browser),
     tries: 0,
     ...times,
   })
@@ -58,7 +59,8 @@ export interface Claim {
 export async function checkCode(ctx: Context, claim: Claim): Promise<CodeRow> {
   const candidate = await findCandidate(ctx, claim)
   const counted = candidate && (await countTry(ctx, candidate.id))
-  if (!counted || counted.userId === null || counted.codeHash !== hash(counted.id + claim.code)) throw wrong()
+  if (!counted || counted.userId === null) throw wrong()
+  if (!isSameSecret(counted.codeHash, hashOf(counted.id + claim.code))) throw wrong()
   return counted
 }
 
@@ -74,7 +76,7 @@ export async function consumeCode(tx: TxContext, id: string): Promise<void> {
 
 /** Whether the browser that brings a code is the one that asked for it. */
 export function isSameBrowser(row: CodeRow, browser: string | undefined): boolean {
-  return browser !== undefined && row.browserHash === hash(browser)
+  return browser !== undefined && isSameSecret(row.browserHash, hashOf(browser))
 }
 
 export async function forgetOldCodes(ctx: Context): Promise<void> {
@@ -119,8 +121,4 @@ function sixDigits(tx: TxContext): string {
     const drawn = new DataView(tx.core.random(4).slice().buffer).getUint32(0)
     if (drawn < limit) return String(drawn % 1_000_000).padStart(6, '0')
   }
-}
-
-function hash(text: string): string {
-  return new Bun.CryptoHasher('sha256').update(text).digest('hex')
 }

@@ -4,6 +4,7 @@ import type { Actor, Context, TxContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { Health } from '@/src/core/health'
 import { newId } from '@/src/core/id'
+import { hashOf } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 import { isUnavailable } from '@/src/db/failures'
 import { prepare } from '@/src/db/prepare'
@@ -32,13 +33,13 @@ export async function beginSession(tx: TxContext, userId: string): Promise<strin
   const at = tx.now()
   await tx.db
     .insert(sessions)
-    .values({ id: newId(tx), tokenHash: hash(token), userId, createdAt: at, seenAt: at })
+    .values({ id: newId(tx), tokenHash: hashOf(token), userId, createdAt: at, seenAt: at })
   return token
 }
 
 /** Ends the session of this token, if there is one. */
 export async function endSession(ctx: Context, token: string): Promise<void> {
-  await transact(ctx, (tx) => tx.db.delete(sessions).where(eq(sessions.tokenHash, hash(token))))
+  await transact(ctx, (tx) => tx.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token))))
 }
 
 export async function forgetEndedSessions(ctx: Context): Promise<void> {
@@ -62,7 +63,7 @@ export function identifyByCookie(core: Core, cookieName: string): Identify {
   return async (headers): Promise<Actor> => {
     const token = pattern.exec(headers.get('cookie') ?? '')?.[1]
     if (!token) return { kind: 'guest' }
-    const [row] = await find({ hash: hash(token) })
+    const [row] = await find({ hash: hashOf(token) })
     const now = core.now()
     if (!row || row.seenAt < now - sessionIdleMs || row.createdAt < now - sessionAbsoluteMs)
       return { kind: 'guest' }
@@ -101,8 +102,4 @@ async function markSeen({ db, log }: Core, sessionId: string, now: number): Prom
     if (!isUnavailable(error)) throw error
     log.warn('a session was not marked as seen', { error })
   }
-}
-
-function hash(token: string): string {
-  return new Bun.CryptoHasher('sha256').update(token).digest('hex')
 }

@@ -3,6 +3,7 @@ import type { Challenge, HumanProof } from '@/modules/auth/ports'
 import { challenges } from '@/modules/captcha/schema'
 import type { Context } from '@/src/core/context'
 import { newId } from '@/src/core/id'
+import { hashOf, isSameSecret } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 const lifeMs = 300_000
@@ -29,7 +30,8 @@ export async function prove(ctx: Context, { sessionId, answer, address }: HumanP
       .where(and(eq(challenges.id, sessionId), gt(challenges.expiresAt, tx.now())))
       .returning(),
   )
-  return burned !== undefined && burned.networkHash === networkOf(address) && burned.answer === answer.trim()
+  if (!burned || !isSameSecret(burned.networkHash, networkOf(address))) return false
+  return isSameSecret(burned.answer, answer.trim())
 }
 
 export async function forgetExpired(ctx: Context): Promise<void> {
@@ -41,5 +43,5 @@ function networkOf(address: string): string {
   const network = address.includes(':')
     ? address.split(':').slice(0, 4).join(':')
     : address.split('.').slice(0, 3).join('.')
-  return new Bun.CryptoHasher('sha256').update(network).digest('hex')
+  return hashOf(network)
 }

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Server } from 'bun'
 import { Elysia } from 'elysia'
 import { read } from '@/src/core/config'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
+import { isSameSecret } from '@/src/core/secret'
 import { sql } from '@/src/db/columns'
 
 interface Counts {
@@ -27,8 +27,7 @@ function mayRead(core: Core, request: Request, server: Server<unknown> | null): 
   const { METRICS_TOKEN } = read({ core }, hostConfig)
   if (METRICS_TOKEN === undefined)
     return /^(127\.|::1$|::ffff:127\.)/.test(server?.requestIP(request)?.address ?? '')
-  const hash = (text: string) => new Bun.CryptoHasher('sha256').update(text).digest()
-  return timingSafeEqual(hash(request.headers.get('authorization') ?? ''), hash(`Bearer ${METRICS_TOKEN}`))
+  return isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${METRICS_TOKEN}`)
 }
 
 async function measure(core: Core): Promise<Record<string, number>> {
