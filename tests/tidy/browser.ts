@@ -1,11 +1,11 @@
 import { type Import, importsOf, isPackage, place } from '@/tests/tidy/imports'
 import { isBrowserHalf, isTest, type Tree } from '@/tests/tidy/tree'
 
-const sharedFile = /^modules\/[^/]+\/(contract|errors)$/
+const sharedFile = /^modules\/[^/]+\/(contract|errors|words)$/
 const serverPackage = /^(bun$|bun:|node:|elysia($|\/)|drizzle-orm|@elysiajs\/(?!eden))/
 const mayUseBun = (path: string) => isTest(path) || path.startsWith('web/testing/')
 
-/** The browser gets pages and, of the server, what is pure data on both sides: contracts and errors. Types weigh nothing. */
+/** The browser gets pages and, of the server, what is pure data on both sides: contracts, errors and words. Types weigh nothing. */
 export function browserTakesNoServerFile(tree: Tree): string[] {
   return browserImports(tree)
     .filter(({ to }) => /^(src|modules)\//.test(to) && !isBrowserHalf(`${to}.ts`) && !sharedFile.test(to))

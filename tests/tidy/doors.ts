@@ -1,7 +1,17 @@
 import { type Import, importsOf, place } from '@/tests/tidy/imports'
 import { isFilling, isShipped, moduleOf, type Tree } from '@/tests/tidy/tree'
 
-const doors = ['service', 'events', 'contract', 'errors', 'ports', 'module', 'web/paths', 'web/slots']
+const doors = [
+  'service',
+  'events',
+  'contract',
+  'errors',
+  'ports',
+  'module',
+  'words',
+  'web/paths',
+  'web/slots',
+]
 
 /** Everybody outside of a module uses its doors; the web's list also its browser half, and what fills the market its factory. */
 export function doorsAreUsed(tree: Tree): string[] {
