@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
+import { inputWords } from '@/modules/orders/words'
 
 export const orderStates = [
   'created',
@@ -28,20 +29,20 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export const OpenDispute = v.object({
   reason: v.pipe(
-    v.string('Say what is wrong.'),
+    v.string(inputWords.complaint),
     v.trim(),
-    v.minLength(1, 'Say what is wrong.'),
-    v.maxLength(2000, 'Use at most 2,000 characters.'),
+    v.minLength(1, inputWords.complaint),
+    v.maxLength(2000, inputWords.tooLong),
   ),
 })
 
 export const Decision = v.object({
-  outcome: v.picklist(['release', 'refund'], 'Choose release or refund.'),
+  outcome: v.picklist(['release', 'refund'], inputWords.outcome),
   reason: v.pipe(
-    v.string('Say why.'),
+    v.string(inputWords.reason),
     v.trim(),
-    v.minLength(1, 'Say why.'),
-    v.maxLength(2000, 'Use at most 2,000 characters.'),
+    v.minLength(1, inputWords.reason),
+    v.maxLength(2000, inputWords.tooLong),
   ),
 })
 export type Decision = v.InferOutput<typeof Decision>
@@ -78,15 +79,13 @@ export const TransactionQuery = v.object({
   limit: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,3}$/, 'Ask for 1 to 100.'),
+      v.regex(/^\d{1,3}$/, inputWords.limit),
       v.transform(Number),
-      v.minValue(1, 'Ask for 1 to 100.'),
-      v.maxValue(100, 'Ask for 1 to 100.'),
+      v.minValue(1, inputWords.limit),
+      v.maxValue(100, inputWords.limit),
     ),
   ),
-  cursor: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'This page of the list does not exist.'), v.transform(Number)),
-  ),
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputWords.cursor), v.transform(Number))),
 })
 
 export const Order = v.object({

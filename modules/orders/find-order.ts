@@ -5,6 +5,7 @@ import type { Order, Transaction } from '@/modules/orders/contract'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { statusOf, turnOf } from '@/modules/orders/order'
 import { orders, timeline } from '@/modules/orders/schema'
+import { serverWords } from '@/modules/orders/words'
 import { netCents } from '@/modules/wallet/service'
 import type { Context, PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -18,7 +19,7 @@ export type Party = 'buyer' | 'seller' | 'staff'
 export async function findParty(ctx: PersonContext, id: string): Promise<{ order: OrderRow; party: Party }> {
   const order = await maybeOrderRow(ctx, id)
   const party = order && partyOf(ctx, order)
-  if (!order || !party) throw httpErrors.not_found({ detail: 'This order does not exist.' })
+  if (!order || !party) throw httpErrors.not_found({ detail: serverWords.errors.orderMissing })
   return { order, party }
 }
 
@@ -39,8 +40,8 @@ export async function findOrder(ctx: PersonContext, id: string): Promise<Order> 
   return {
     ...presentTransaction(order),
     ...picture,
-    buyer: profiles.get(order.buyerId)?.username ?? 'Unknown buyer',
-    seller: profiles.get(order.sellerId)?.username ?? 'Unknown seller',
+    buyer: profiles.get(order.buyerId)?.username ?? serverWords.unknownBuyer,
+    seller: profiles.get(order.sellerId)?.username ?? serverWords.unknownSeller,
     fees: {
       platform: decimalOf(order.platformFeeCents),
       processing: decimalOf(order.processingFeeCents),

@@ -8,6 +8,7 @@ import { invariants } from '@/modules/orders/invariants'
 import { paymentCalls } from '@/modules/orders/payments'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { routes } from '@/modules/orders/routes'
+import { serverWords, words } from '@/modules/orders/words'
 import { wallet } from '@/modules/wallet/module'
 import { sellerEscrowPort } from '@/modules/wallet/ports'
 import { read } from '@/src/core/config'
@@ -21,14 +22,7 @@ export const orders = defineModule({
   needs: [auth, catalog, wallet],
   config: ordersConfig,
   routes,
-  pages: [
-    {
-      path: '/orders/:id',
-      title: 'Order',
-      description:
-        'One purchase from payment to delivery: who must act, by when, and what happens otherwise.',
-    },
-  ],
+  pages: [{ path: '/orders/:id', title: words.title, description: serverWords.description }],
   facts: (ctx) => {
     const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = read(ctx, ordersConfig)
     return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }

@@ -9,6 +9,7 @@ import { factOf, maybeOrderRow, type OrderRow, writeTimeline } from '@/modules/o
 import { feeCents, unpaidStates } from '@/modules/orders/order'
 import { CreateIntent, createIntentKey, orderSubject } from '@/modules/orders/payment-calls'
 import { orders } from '@/modules/orders/schema'
+import { serverWords } from '@/modules/orders/words'
 import { queueCall } from '@/src/core/calls'
 import { read } from '@/src/core/config'
 import type { PersonContext, TxContext } from '@/src/core/context'
@@ -69,7 +70,7 @@ async function reserve(ctx: PersonContext, input: PlaceOrder): Promise<string> {
 
 function priceChanged(priceCents: number) {
   return ordersErrors.price_changed({
-    detail: `The price is now $${decimalOf(priceCents)}.`,
+    detail: serverWords.errors.priceNow(decimalOf(priceCents)),
     members: { price: dollarsOf(priceCents) },
   })
 }

@@ -1,7 +1,10 @@
 import type { Order } from '@/modules/orders/contract'
+import { words } from '@/modules/orders/words'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
+
+const { cancelSale } = words
 
 type Props = { order: Order; open: boolean; busy: boolean; onClose: () => void; onConfirm: () => void }
 
@@ -10,13 +13,13 @@ export function CancelSaleDialog({ order, open, busy, onClose, onConfirm }: Prop
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Cancel this sale?"
-      description={`${order.buyer} gets ${formatMoney(order.amount)} back in full. This cannot be undone.`}
+      title={cancelSale.title}
+      description={cancelSale.description({ buyer: order.buyer, amount: formatMoney(order.amount) })}
       footer={
         <>
-          <Button onClick={onClose}>Keep the sale</Button>
+          <Button onClick={onClose}>{cancelSale.keep}</Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>
-            Cancel and refund
+            {cancelSale.confirm}
           </Button>
         </>
       }

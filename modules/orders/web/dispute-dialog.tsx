@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Order } from '@/modules/orders/contract'
+import { inputWords, words } from '@/modules/orders/words'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
@@ -18,6 +19,7 @@ type Props = {
 }
 
 const reasonMax = 2000
+const { dispute } = words
 
 export function DisputeDialog({ order, open, busy, fault, onClose, onSend }: Props) {
   const { escrow } = useSite()
@@ -38,23 +40,19 @@ export function DisputeDialog({ order, open, busy, fault, onClose, onSend }: Pro
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Open a dispute"
-      description={`${formatMoney(order.amount)} stays in ${escrow} until a moderator has heard you both.`}
+      title={dispute.title}
+      description={dispute.description({ amount: formatMoney(order.amount), escrow })}
       footer={
         <>
-          <Button onClick={onClose}>Go back</Button>
+          <Button onClick={onClose}>{dispute.back}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            Send to a moderator
+            {dispute.send}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={send}>
-        <Field
-          label="What is wrong?"
-          help="Say what you got, or did not get, and when."
-          error={empty ? 'Say what is wrong.' : fault}
-        >
+        <Field label={dispute.field} help={dispute.help} error={empty ? inputWords.complaint : fault}>
           <Textarea
             ref={field}
             rows={5}

@@ -1,4 +1,5 @@
 import { profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
+import { words } from '@/modules/orders/words'
 import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -10,7 +11,7 @@ const TransactionsList = lazyView(() => import('./transactions-list').then((m) =
 export const orders = defineWebModule({
   name: 'orders',
   pages: [
-    { path: '/orders/:id', title: 'Order', load: () => import('./order-page').then((m) => m.OrderPage) },
+    { path: '/orders/:id', title: words.title, load: () => import('./order-page').then((m) => m.OrderPage) },
   ],
   plugs: [
     plug(profileStatSlot, CompletedSales),

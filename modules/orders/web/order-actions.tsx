@@ -7,25 +7,14 @@ import { DisputeDialog } from '@/modules/orders/web/dispute-dialog'
 import type { Party } from '@/modules/orders/web/order-turn'
 import { checkoutHref, possibleActions } from '@/modules/orders/web/possible-actions'
 import { type OrderAction, useOrderAction } from '@/modules/orders/web/queries'
+import { words } from '@/modules/orders/words'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { failureWords, sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
-const done: Record<OrderAction['kind'], string> = {
-  sent: 'Marked as sent',
-  received: 'Order completed',
-  cancel: 'Order cancelled',
-  dispute: 'Dispute opened',
-}
-
-const failed: Record<OrderAction['kind'], string> = {
-  sent: 'Not marked as sent',
-  received: 'Order not completed',
-  cancel: 'Order not cancelled',
-  dispute: 'Dispute not opened',
-}
+const { actions } = words
 
 /** Everything the person may do to the order now. */
 export function OrderActions({ order, party }: { order: Order; party: Party }) {
@@ -39,11 +28,11 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
     action.mutate(chosen, {
       onSuccess: () => {
         setAsking(undefined)
-        toast({ title: done[chosen.kind], tone: 'good' })
+        toast({ title: actions.done[chosen.kind], tone: 'good' })
       },
       // Once the order has moved on there is nothing left to type; until then the reason stays in its dialog.
       onError: (error) => {
-        sayFailure(failed[chosen.kind], error)
+        sayFailure(actions.failed[chosen.kind], error)
         if (chosen.kind !== 'dispute' || hasMovedOn(error)) setAsking(undefined)
       },
     })
@@ -55,12 +44,12 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
       <div className="flex flex-wrap gap-3 empty:hidden">
         {may.pay && (
           <Button asChild variant="primary">
-            <Link href={checkoutHref(order)}>Pay {formatMoney(order.amount)}</Link>
+            <Link href={checkoutHref(order)}>{actions.pay(formatMoney(order.amount))}</Link>
           </Button>
         )}
         {may.send && (
           <Button variant="primary" busy={isBusy('sent')} onClick={() => act({ kind: 'sent' })}>
-            Mark as sent
+            {actions.send}
           </Button>
         )}
         {may.receive && (
@@ -69,12 +58,12 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
             busy={isBusy('received')}
             onClick={() => act({ kind: 'received' })}
           >
-            I received it
+            {actions.receive}
           </Button>
         )}
         {may.dispute && (
           <Button busy={isBusy('dispute')} onClick={() => setAsking('dispute')}>
-            Open a dispute
+            {actions.dispute}
           </Button>
         )}
         {may.cancel && (
@@ -82,17 +71,16 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
             busy={isBusy('cancel')}
             onClick={() => (party === 'seller' ? setAsking('cancel') : act({ kind: 'cancel' }))}
           >
-            Cancel order
+            {actions.cancel}
           </Button>
         )}
       </div>
       {may.receive && (
         <p className="text-xs text-ink-muted">
-          Look into your inventory first: your word releases {formatMoney(order.amount)} to {order.seller} and
-          cannot be taken back.
+          {actions.beforeReceiving({ amount: formatMoney(order.amount), seller: order.seller })}
         </p>
       )}
-      {action.error && !asking && <Refusal words={failureWords(action.error)} />}
+      {action.error && !asking && <Refusal text={failureWords(action.error)} />}
       <CancelSaleDialog
         order={order}
         open={asking === 'cancel' && may.cancel}
@@ -116,11 +104,11 @@ function hasMovedOn(error: Error) {
   return error instanceof ApiError && error.status === 409
 }
 
-function Refusal({ words }: { words: string }) {
+function Refusal({ text }: { text: string }) {
   return (
     <p role="alert" className="flex gap-2 text-sm text-bad">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {words}
+      {text}
     </p>
   )
 }

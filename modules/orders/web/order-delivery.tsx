@@ -2,11 +2,13 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { Order, OrderState } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
+import { words } from '@/modules/orders/words'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 
 const copiedShownMs = 2000
+const { delivery } = words
 
 /** While the item is still to go there; later they only say where it went. */
 const ahead: readonly OrderState[] = ['created', 'awaiting_payment', 'paid']
@@ -17,15 +19,13 @@ export function OrderDelivery({ order, party }: { order: Order; party: Party }) 
   if (!order.deliverTo) return null
   const isAhead = ahead.includes(order.state)
   return (
-    <Panel title="Deliver to">
+    <Panel title={delivery.title}>
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-base font-medium break-all">{order.deliverTo}</p>
         {party !== 'buyer' && isAhead && <CopyButton text={order.deliverTo} />}
       </div>
       <p className="mt-1 text-sm text-ink-muted">
-        {party === 'seller' && isAhead
-          ? `Hand the item to this ${platform} account and to no other.`
-          : `The ${platform} account that the item is for.`}
+        {party === 'seller' && isAhead ? delivery.toSeller(platform) : delivery.toOthers(platform)}
       </p>
     </Panel>
   )
@@ -42,7 +42,7 @@ function CopyButton({ text }: { text: string }) {
   return (
     <Button size="sm" onClick={copy}>
       <Picture aria-hidden="true" className="size-4" />
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{copied ? delivery.copied : delivery.copy}</span>
     </Button>
   )
 }

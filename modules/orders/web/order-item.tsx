@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Order } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
+import { words } from '@/modules/orders/words'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Panel } from '@/web/ui/panel'
 
@@ -25,8 +26,8 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
               {order.itemName}
             </Link>
           </h2>
-          {party !== 'buyer' && <p className="text-ink-muted">Bought by {order.buyer}</p>}
-          {party !== 'seller' && <p className="text-ink-muted">Sold by {order.seller}</p>}
+          {party !== 'buyer' && <p className="text-ink-muted">{words.item.boughtBy(order.buyer)}</p>}
+          {party !== 'seller' && <p className="text-ink-muted">{words.item.soldBy(order.seller)}</p>}
         </div>
       </div>
     </Panel>

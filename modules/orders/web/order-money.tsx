@@ -1,30 +1,33 @@
 import type { Order } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
+import { words } from '@/modules/orders/words'
 import { formatMoney } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
+
+const { money } = words
 
 /** What the buyer pays, or what is left of it for the seller. */
 export function OrderMoney({ order, party }: { order: Order; party: Party }) {
   const { amount, fees } = order
   if (party === 'buyer') {
     return (
-      <Panel title="Money">
+      <Panel title={money.title}>
         <dl className="grid gap-2 text-sm">
-          <Line label="Price" value={formatMoney(amount)} />
-          <Line label="Fees" value={formatMoney(0)} />
-          <Total label="You pay" dollars={amount} />
+          <Line label={money.price} value={formatMoney(amount)} />
+          <Line label={money.fees} value={formatMoney(0)} />
+          <Total label={money.youPay} dollars={amount} />
         </dl>
       </Panel>
     )
   }
   return (
-    <Panel title="Money">
+    <Panel title={money.title}>
       <dl className="grid gap-2 text-sm">
-        <Line label="Price" value={formatMoney(amount)} />
-        <Line label="Platform fee" value={`−${formatMoney(fees.platform)}`} />
-        <Line label="Payment processing" value={`−${formatMoney(fees.processing)}`} />
-        <Total label={party === 'seller' ? 'You receive' : 'The seller receives'} dollars={fees.net} />
+        <Line label={money.price} value={formatMoney(amount)} />
+        <Line label={money.platformFee} value={`−${formatMoney(fees.platform)}`} />
+        <Line label={money.processingFee} value={`−${formatMoney(fees.processing)}`} />
+        <Total label={party === 'seller' ? money.youReceive : money.sellerReceives} dollars={fees.net} />
       </dl>
     </Panel>
   )

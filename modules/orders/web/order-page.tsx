@@ -11,6 +11,7 @@ import { partyOf } from '@/modules/orders/web/order-turn'
 import { orderQuery } from '@/modules/orders/web/queries'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
 import { TurnPanel } from '@/modules/orders/web/turn-panel'
+import { words } from '@/modules/orders/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
@@ -31,25 +32,25 @@ export function OrderPage() {
 
 function FoundOrder({ id, userId }: { id: string; userId: string }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id))
-  useDocumentTitle(order && `Order #${order.number}`)
+  useDocumentTitle(order && words.numbered(order.number))
   if (order) return <OrderView order={order} userId={userId} onClockEnd={refetch} />
   if (!error) return <OrderSkeleton />
   if (error instanceof ApiError && error.status === 401) return <Redirect to="/auth" replace />
-  const words = errorWords(error, 'Could not connect to server. Please try again.')
+  const refusal = errorWords(error, 'Could not connect to server. Please try again.')
   return (
-    <Page title="Order">
+    <Page title={words.title}>
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState
-          title={words}
-          message="It may belong to somebody else, or the link was cut short."
+          title={refusal}
+          message={words.missing.message}
           action={
             <Button asChild variant="primary">
-              <Link href="/profile">Go to your profile</Link>
+              <Link href="/profile">{words.missing.profile}</Link>
             </Button>
           }
         />
       ) : (
-        <ErrorState message={words} onRetry={() => refetch()} />
+        <ErrorState message={refusal} onRetry={() => refetch()} />
       )}
     </Page>
   )
@@ -60,13 +61,13 @@ type ViewProps = { order: Order; userId: string; onClockEnd: () => void }
 function OrderView({ order, userId, onClockEnd }: ViewProps) {
   const party = partyOf(order, userId)
   return (
-    <Page title={`Order #${order.number}`} actions={<Status order={order} />}>
+    <Page title={words.numbered(order.number)} actions={<Status order={order} />}>
       <div className="grid gap-6">
         <TurnPanel order={order} party={party} onClockEnd={onClockEnd}>
           <OrderActions order={order} party={party} />
         </TurnPanel>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <Panel title="What happened, and what is next">
+          <Panel title={words.timeline.title}>
             <OrderTimeline order={order} />
           </Panel>
           <div className="grid gap-6 max-lg:order-first">
@@ -76,7 +77,7 @@ function OrderView({ order, userId, onClockEnd }: ViewProps) {
           </div>
         </div>
         {order.disputeReason && (
-          <Panel title={party === 'buyer' ? 'Your complaint' : "The buyer's complaint"}>
+          <Panel title={party === 'buyer' ? words.complaint.own : words.complaint.ofBuyer}>
             <p className="max-w-3xl text-sm whitespace-pre-wrap">{order.disputeReason}</p>
           </Panel>
         )}

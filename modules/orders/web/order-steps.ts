@@ -1,4 +1,5 @@
 import type { Order, OrderState } from '@/modules/orders/contract'
+import { words } from '@/modules/orders/words'
 
 export type Step = {
   id: string
@@ -10,45 +11,36 @@ export type Step = {
   tone: 'done' | 'next' | 'later' | 'bad'
 }
 
-/** States that say nothing new to a person have no title. */
-const titles: Partial<Record<OrderState, string>> = {
-  created: 'Reserved',
-  sent: 'The seller marked it as sent',
-  completed: 'Completed: the seller was paid',
-  expired: 'Ended unpaid',
-  refund_pending: 'Refund started',
-  refunded: 'Refunded',
-  charged_back: 'Taken back by the bank of the buyer',
-}
+type Ahead = keyof typeof words.timeline.ahead
 
 const bad: readonly OrderState[] = ['expired', 'refund_pending', 'refunded', 'charged_back']
 
-const ahead: Partial<Record<OrderState, string[]>> = {
-  created: ['The buyer pays', 'The seller hands the item over', 'The buyer confirms'],
-  awaiting_payment: ['The buyer pays', 'The seller hands the item over', 'The buyer confirms'],
-  expiring: ['The payment is closed'],
-  paid: ['The seller hands the item over', 'The buyer confirms'],
-  sent: ['The buyer confirms'],
-  refund_pending: ['The money arrives back'],
+const ahead: Partial<Record<OrderState, Ahead[]>> = {
+  created: ['pay', 'handOver', 'confirm'],
+  awaiting_payment: ['pay', 'handOver', 'confirm'],
+  expiring: ['close'],
+  paid: ['handOver', 'confirm'],
+  sent: ['confirm'],
+  refund_pending: ['moneyBack'],
 }
 
 /** What happened, and what is still to happen; `escrow` is the operator's word for it. */
-export function orderSteps(order: Order, escrow = 'escrow'): Step[] {
+export function orderSteps(order: Order, escrow: string): Step[] {
   return [...past(order, escrow), ...future(order)]
 }
 
 function past({ timeline }: Order, escrow: string): Step[] {
   return timeline.flatMap(({ state, at }) => {
-    const title = state === 'paid' ? `Paid: the money is in ${escrow}` : titles[state]
+    const title = words.timeline.past[state]?.({ escrow })
     return title ? [{ id: state, title, at, tone: bad.includes(state) ? 'bad' : 'done' }] : []
   })
 }
 
 function future({ state, dispute, turn }: Order): Step[] {
-  const to = dispute === 'open' ? ['A moderator decides'] : (ahead[state] ?? [])
-  return to.map((title, index) => ({
-    id: title,
-    title,
+  const to: Ahead[] = dispute === 'open' ? ['decide'] : (ahead[state] ?? [])
+  return to.map((id, index) => ({
+    id,
+    title: words.timeline.ahead[id],
     by: index === 0 ? (turn.by ?? undefined) : undefined,
     tone: index === 0 ? 'next' : 'later',
   }))

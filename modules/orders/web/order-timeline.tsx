@@ -1,5 +1,6 @@
 import type { Order } from '@/modules/orders/contract'
 import { orderSteps, type Step } from '@/modules/orders/web/order-steps'
+import { words } from '@/modules/orders/words'
 import { formatDateTime } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { classNames } from '@/web/ui/class-names'
@@ -36,7 +37,9 @@ export function OrderTimeline({ order }: { order: Order }) {
                 {formatDateTime(step.at)}
               </time>
             )}
-            {step.by && <p className="tabular text-ink-muted">by {formatDateTime(step.by)}</p>}
+            {step.by && (
+              <p className="tabular text-ink-muted">{words.timeline.by(formatDateTime(step.by))}</p>
+            )}
           </div>
         </li>
       ))}

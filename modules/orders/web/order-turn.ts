@@ -1,5 +1,8 @@
 import type { Order } from '@/modules/orders/contract'
+import { words } from '@/modules/orders/words'
 import { formatDateTime, formatMoney } from '@/web/lib/format'
+
+const { turn } = words
 
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
@@ -23,129 +26,33 @@ export function partyOf({ buyerId, sellerId }: Order, userId: string): Party {
 export function turnWords(order: Order, party: Party, escrow = 'escrow'): TurnWords {
   return {
     whose: whoseMove(order, party),
-    sentence: sentenceFor(order, party, escrow),
+    sentence: turn.sentences[situationOf(order)][party](told(order, escrow)),
     tone: toneOf(order, party),
     deadline: order.turn.by ?? undefined,
   }
 }
 
-function sentenceFor(order: Order, party: Party, escrow: string): string {
-  if (order.dispute === 'open') return disputed(order, escrow)[party]
-  switch (order.state) {
-    case 'created':
-    case 'awaiting_payment':
-      return unpaid(order)[party]
-    case 'paid':
-      return paid(order)[party]
-    case 'sent':
-      return sent(order)[party]
-    case 'completed':
-      return completed(order)[party]
-    case 'expiring':
-      return 'The reservation is ending, and the payment is being closed so that nothing can be charged.'
-    case 'expired':
-      return 'This order ended unpaid and nothing was charged.'
-    case 'refund_pending':
-      return refunding(order)[party]
-    case 'refunded':
-      return refunded(order)[party]
-    case 'charged_back':
-      return chargedBack(order)[party]
-  }
+/** The key of the sentence that fits; an open dispute stands above the state. */
+function situationOf({ state, dispute }: Order): keyof typeof turn.sentences {
+  if (dispute === 'open') return 'disputed'
+  return state === 'created' || state === 'awaiting_payment' ? 'unpaid' : state
 }
 
-type Sentences = Record<Party, string>
-
-function unpaid({ amount, turn }: Order): Sentences {
-  const by = until(turn.by)
+function told({ itemName, amount, fees, deliverTo, refundReason, turn: { by } }: Order, escrow: string) {
   return {
-    buyer: `Pay ${formatMoney(amount)} by ${by}, or the reservation ends and nothing is charged.`,
-    seller: `The buyer has until ${by} to pay, or your listing goes back on sale.`,
-    staff: `The buyer has until ${by} to pay, or the reservation ends and nothing is charged.`,
+    item: itemName,
+    amount: formatMoney(amount),
+    net: formatMoney(fees.net),
+    by: until(by),
+    deliverTo: deliverTo ?? turn.anyBuyer,
+    escrow,
+    why: turn.why[refundReason ?? 'cancelled'],
   }
 }
 
-function paid({ deliverTo, turn }: Order): Sentences {
-  const by = until(turn.by)
-  return {
-    buyer: `The seller has until ${by} to hand the item over, or you get a full refund.`,
-    seller: `Hand the item over to ${deliverTo ?? 'the buyer'} and mark it as sent by ${by}, or the buyer gets a full refund.`,
-    staff: `The seller has until ${by} to hand the item over, or the buyer gets a full refund.`,
-  }
-}
-
-function sent({ fees, turn }: Order): Sentences {
-  const by = until(turn.by)
-  return {
-    buyer: `Confirm that the item arrived or open a dispute by ${by}, or the money goes to the seller.`,
-    seller: `The buyer has until ${by} to confirm or to complain, or the order completes and ${formatMoney(fees.net)} is yours.`,
-    staff: `The buyer has until ${by} to confirm or to complain, or the money goes to the seller.`,
-  }
-}
-
-function completed({ fees, itemName }: Order): Sentences {
-  return {
-    buyer: `${itemName} is yours, and the seller has been paid.`,
-    seller: `The sale is complete, and ${formatMoney(fees.net)} went to your wallet.`,
-    staff: 'The sale is complete, and the seller has been paid.',
-  }
-}
-
-function disputed({ amount }: Order, escrow: string): Sentences {
-  const held = `${formatMoney(amount)} stays in ${escrow} until a moderator decides`
-  return {
-    buyer: `You opened a dispute: ${held}.`,
-    seller: `The buyer opened a dispute: ${held}.`,
-    staff: `The buyer opened a dispute: ${held}.`,
-  }
-}
-
-function refunding(order: Order): Sentences {
-  const why = refundWhy(order)
-  return {
-    buyer: `${why}, so your ${formatMoney(order.amount)} is on its way back to you.`,
-    seller: `${why}, so the buyer is getting their money back.`,
-    staff: `${why}, so the buyer is getting their money back.`,
-  }
-}
-
-function refunded(order: Order): Sentences {
-  const why = refundWhy(order)
-  return {
-    buyer: `${why}, and your ${formatMoney(order.amount)} was returned to you.`,
-    seller: `${why}, and the buyer's money was returned.`,
-    staff: `${why}, and the buyer's money was returned.`,
-  }
-}
-
-function refundWhy({ refundReason }: Order) {
-  if (refundReason === 'not_delivered') return 'The item was not handed over in time'
-  return refundReason === 'decided' ? 'A moderator decided for the buyer' : 'The sale was called off'
-}
-
-function chargedBack({ amount }: Order): Sentences {
-  const taken = `the bank of the buyer took ${formatMoney(amount)} back`
-  return {
-    buyer: 'Your bank took the payment back, and this order has ended.',
-    seller: `This order has ended because ${taken}.`,
-    staff: `This order has ended because ${taken}.`,
-  }
-}
-
-function whoseMove({ state, turn }: Order, party: Party) {
-  if (turn.who === party) return 'Your move'
-  switch (turn.who) {
-    case 'buyer':
-      return "The buyer's move"
-    case 'seller':
-      return "The seller's move"
-    case 'staff':
-      return "A moderator's move"
-    case 'provider':
-      return 'Under way'
-    case 'nobody':
-      return state === 'completed' ? 'Done' : 'Ended'
-  }
+function whoseMove({ state, turn: { who } }: Order, party: Party) {
+  if (who === party) return turn.whose.own
+  return turn.whose[who === 'nobody' && state === 'completed' ? 'completed' : who]
 }
 
 function toneOf({ state, turn }: Order, party: Party): TurnWords['tone'] {
@@ -157,7 +64,7 @@ function toneOf({ state, turn }: Order, party: Party): TurnWords['tone'] {
 
 /** The day is left out where it is today. */
 function until(by: string | null) {
-  if (by === null) return 'the end of the clock'
+  if (by === null) return turn.endOfClock
   const moment = new Date(by)
   return moment.toDateString() === new Date().toDateString() ? clock.format(moment) : formatDateTime(by)
 }

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { allTransactionsQuery } from '@/modules/orders/web/queries'
 import { salesTotals } from '@/modules/orders/web/sales-totals'
+import { words } from '@/modules/orders/words'
 import { formatCount, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { useViewer } from '@/web/lib/viewer'
 import { StatCard } from '@/web/ui/stat-card'
 
-const unknown = '–'
+const { stats } = words
 
 export function CompletedSales() {
   const { totals, failed } = useTotals()
   return (
-    <StatCard label="Completed Sales" value={failed ? unknown : totals && formatCount(totals.completed)} />
+    <StatCard
+      label={stats.completedSales}
+      value={failed ? stats.unknown : totals && formatCount(totals.completed)}
+    />
   )
 }
 
@@ -20,8 +24,8 @@ export function TotalEarned() {
   const { robuxPerUsd } = useSite()
   return (
     <StatCard
-      label="Total Earned"
-      value={failed ? unknown : totals && formatMoney(totals.earned)}
+      label={stats.totalEarned}
+      value={failed ? stats.unknown : totals && formatMoney(totals.earned)}
       beside={totals && formatRobux(toRobux(totals.earned, robuxPerUsd))}
     />
   )

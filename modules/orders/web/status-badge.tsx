@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@/modules/orders/contract'
+import { words } from '@/modules/orders/words'
 import { Badge, type Tone } from '@/web/ui/badge'
 
 const tones: Partial<Record<OrderStatus, Tone>> = { completed: 'good', pending: 'wait', failed: 'bad' }
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status] ?? 'neutral'}>{status.replaceAll('_', ' ').toUpperCase()}</Badge>
+  return <Badge tone={tones[status] ?? 'neutral'}>{words.statuses[status]}</Badge>
 }

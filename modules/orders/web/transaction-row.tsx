@@ -1,8 +1,11 @@
 import { Link } from 'wouter'
 import type { Transaction } from '@/modules/orders/contract'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
+import { words } from '@/modules/orders/words'
 import { formatDate, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
+
+const { transactions } = words
 
 type Props = { transaction: Transaction; userId: string }
 
@@ -15,7 +18,7 @@ export function TransactionRow({ transaction, userId }: Props) {
         <span className="grid min-w-0 gap-0.5">
           <span className="truncate text-sm font-medium">{itemName}</span>
           <span className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
-            <span className="tabular">Transaction #{number}</span>
+            <span className="tabular">{transactions.numbered(number)}</span>
             <span className="tabular">{dateOr(createdAt)}</span>
           </span>
         </span>
@@ -29,7 +32,9 @@ export function TransactionRow({ transaction, userId }: Props) {
               ({formatRobux(toRobux(amount, robuxPerUsd))})
             </span>
           </span>
-          <span className="text-xs text-ink-muted">{buyerId === userId ? 'Purchase' : 'Sale'}</span>
+          <span className="text-xs text-ink-muted">
+            {buyerId === userId ? transactions.purchase : transactions.sale}
+          </span>
         </span>
       </Link>
     </li>
@@ -37,7 +42,7 @@ export function TransactionRow({ transaction, userId }: Props) {
 }
 
 function dateOr(createdAt: string) {
-  return Number.isNaN(Date.parse(createdAt)) ? 'Unknown date' : formatDate(createdAt)
+  return Number.isNaN(Date.parse(createdAt)) ? transactions.unknownDate : formatDate(createdAt)
 }
 
 const rowLook =

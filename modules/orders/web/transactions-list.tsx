@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { transactionsQuery } from '@/modules/orders/web/queries'
 import { TransactionRow } from '@/modules/orders/web/transaction-row'
+import { words } from '@/modules/orders/words'
 import { errorWords } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
@@ -10,11 +11,13 @@ import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
+const { transactions } = words
+
 /** What the person bought and sold; the profile shows it in a tab. */
 export function TransactionsList() {
   return (
-    <section aria-label="Transaction History" className="grid gap-4">
-      <h2 className="text-lg">Transaction History</h2>
+    <section aria-label={transactions.title} className="grid gap-4">
+      <h2 className="text-lg">{transactions.title}</h2>
       <Transactions />
     </section>
   )
@@ -47,7 +50,7 @@ function Transactions() {
             </p>
           )}
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            Show more
+            {transactions.more}
           </Button>
         </div>
       )}
@@ -58,11 +61,11 @@ function Transactions() {
 function NoTransactions() {
   return (
     <EmptyState
-      title="No Transactions Yet"
-      message="Your buying and selling activity will appear here."
+      title={transactions.none.title}
+      message={transactions.none.message}
       action={
         <Button asChild variant="primary">
-          <Link href="/marketplace">Browse Marketplace</Link>
+          <Link href="/marketplace">{transactions.none.browse}</Link>
         </Button>
       }
     />

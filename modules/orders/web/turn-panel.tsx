@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Order } from '@/modules/orders/contract'
 import { type Party, type TurnWords, turnWords } from '@/modules/orders/web/order-turn'
+import { words } from '@/modules/orders/words'
 import { useSite } from '@/web/lib/site'
 import { classNames } from '@/web/ui/class-names'
 import { Countdown } from '@/web/ui/countdown'
@@ -18,23 +19,23 @@ const looks: Record<TurnWords['tone'], { edge: string; word: string }> = {
 /** Who must act, by when, and what happens otherwise, with the clock beside it and the buttons under it. */
 export function TurnPanel({ order, party, onClockEnd, children }: Props) {
   const { whose, sentence, tone, deadline } = turnWords(order, party, useSite().escrow)
-  const words = useRef<HTMLParagraphElement>(null)
-  useFocusKept(words, sentence)
+  const spoken = useRef<HTMLParagraphElement>(null)
+  useFocusKept(spoken, sentence)
   return (
     <section
-      aria-label="Whose turn it is"
+      aria-label={words.turn.label}
       className={classNames('rounded-md border bg-surface-raised p-5 sm:p-6', looks[tone].edge)}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
         <div aria-live="polite" className="grid min-w-0 flex-1 basis-80 gap-1">
           <p className={classNames('text-sm font-medium', looks[tone].word)}>{whose}</p>
-          <p ref={words} tabIndex={-1} className="max-w-2xl text-lg text-pretty outline-none">
+          <p ref={spoken} tabIndex={-1} className="max-w-2xl text-lg text-pretty outline-none">
             {sentence}
           </p>
         </div>
         {deadline && (
           <div className="grid gap-1 sm:justify-items-end">
-            <span className="text-sm text-ink-muted">Time left</span>
+            <span className="text-sm text-ink-muted">{words.turn.timeLeft}</span>
             <Countdown
               key={deadline}
               deadline={deadline}
@@ -50,11 +51,11 @@ export function TurnPanel({ order, party, onClockEnd, children }: Props) {
 }
 
 /** The button that changed the order goes away with the change; the keyboard goes on from the new sentence. */
-function useFocusKept(words: RefObject<HTMLElement | null>, sentence: string) {
+function useFocusKept(spoken: RefObject<HTMLElement | null>, sentence: string) {
   const before = useRef(sentence)
   useEffect(() => {
     if (before.current === sentence) return
     before.current = sentence
-    if (document.activeElement === document.body) words.current?.focus({ preventScroll: true })
-  }, [words, sentence])
+    if (document.activeElement === document.body) spoken.current?.focus({ preventScroll: true })
+  }, [spoken, sentence])
 }

@@ -1,0 +1,246 @@
+import type { OrderState, OrderStatus, Turn } from '@/modules/orders/contract'
+
+type ByParty = Record<'buyer' | 'seller' | 'staff', (told: Told) => string>
+
+/** What a sentence about an order may speak of, each ready to be read. */
+interface Told {
+  item: string
+  amount: string
+  /** What is left of the amount for the seller. */
+  net: string
+  /** When the clock ends. */
+  by: string
+  deliverTo: string
+  /** The operator's word for the money that belongs to nobody yet. */
+  escrow: string
+  /** Why the buyer gets the money back. */
+  why: string
+}
+
+const ending = 'The reservation is ending, and the payment is being closed so that nothing can be charged.'
+const endedUnpaid = 'This order ended unpaid and nothing was charged.'
+
+/** Who must act, by when, and what happens otherwise, to each who reads it. */
+const sentences = {
+  unpaid: {
+    buyer: ({ amount, by }) => `Pay ${amount} by ${by}, or the reservation ends and nothing is charged.`,
+    seller: ({ by }) => `The buyer has until ${by} to pay, or your listing goes back on sale.`,
+    staff: ({ by }) => `The buyer has until ${by} to pay, or the reservation ends and nothing is charged.`,
+  },
+  paid: {
+    buyer: ({ by }) => `The seller has until ${by} to hand the item over, or you get a full refund.`,
+    seller: ({ deliverTo, by }) =>
+      `Hand the item over to ${deliverTo} and mark it as sent by ${by}, or the buyer gets a full refund.`,
+    staff: ({ by }) => `The seller has until ${by} to hand the item over, or the buyer gets a full refund.`,
+  },
+  sent: {
+    buyer: ({ by }) =>
+      `Confirm that the item arrived or open a dispute by ${by}, or the money goes to the seller.`,
+    seller: ({ net, by }) =>
+      `The buyer has until ${by} to confirm or to complain, or the order completes and ${net} is yours.`,
+    staff: ({ by }) =>
+      `The buyer has until ${by} to confirm or to complain, or the money goes to the seller.`,
+  },
+  completed: {
+    buyer: ({ item }) => `${item} is yours, and the seller has been paid.`,
+    seller: ({ net }) => `The sale is complete, and ${net} went to your wallet.`,
+    staff: () => 'The sale is complete, and the seller has been paid.',
+  },
+  disputed: {
+    buyer: ({ amount, escrow }) =>
+      `You opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
+    seller: ({ amount, escrow }) =>
+      `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
+    staff: ({ amount, escrow }) =>
+      `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
+  },
+  refund_pending: {
+    buyer: ({ why, amount }) => `${why}, so your ${amount} is on its way back to you.`,
+    seller: ({ why }) => `${why}, so the buyer is getting their money back.`,
+    staff: ({ why }) => `${why}, so the buyer is getting their money back.`,
+  },
+  refunded: {
+    buyer: ({ why, amount }) => `${why}, and your ${amount} was returned to you.`,
+    seller: ({ why }) => `${why}, and the buyer's money was returned.`,
+    staff: ({ why }) => `${why}, and the buyer's money was returned.`,
+  },
+  charged_back: {
+    buyer: () => 'Your bank took the payment back, and this order has ended.',
+    seller: ({ amount }) => `This order has ended because the bank of the buyer took ${amount} back.`,
+    staff: ({ amount }) => `This order has ended because the bank of the buyer took ${amount} back.`,
+  },
+  expiring: {
+    buyer: () => ending,
+    seller: () => ending,
+    staff: () => ending,
+  },
+  expired: {
+    buyer: () => endedUnpaid,
+    seller: () => endedUnpaid,
+    staff: () => endedUnpaid,
+  },
+} satisfies Record<string, ByParty>
+
+/** What happened; states that say nothing new to a person are left out. */
+const past: Partial<Record<OrderState, (told: Pick<Told, 'escrow'>) => string>> = {
+  created: () => 'Reserved',
+  paid: ({ escrow }) => `Paid: the money is in ${escrow}`,
+  sent: () => 'The seller marked it as sent',
+  completed: () => 'Completed: the seller was paid',
+  expired: () => 'Ended unpaid',
+  refund_pending: () => 'Refund started',
+  refunded: () => 'Refunded',
+  charged_back: () => 'Taken back by the bank of the buyer',
+}
+
+/** On the pages. */
+export const words = {
+  title: 'Order',
+  numbered: (number: number) => `Order #${number}`,
+  statuses: {
+    pending: 'PENDING',
+    completed: 'COMPLETED',
+    failed: 'FAILED',
+    refunded: 'REFUNDED',
+    charged_back: 'CHARGED BACK',
+    disputed: 'DISPUTED',
+  } satisfies Record<OrderStatus, string>,
+  missing: {
+    message: 'It may belong to somebody else, or the link was cut short.',
+    profile: 'Go to your profile',
+  },
+  item: {
+    boughtBy: (buyer: string) => `Bought by ${buyer}`,
+    soldBy: (seller: string) => `Sold by ${seller}`,
+  },
+  delivery: {
+    title: 'Deliver to',
+    toSeller: (platform: string) => `Hand the item to this ${platform} account and to no other.`,
+    toOthers: (platform: string) => `The ${platform} account that the item is for.`,
+    copy: 'Copy',
+    copied: 'Copied',
+  },
+  money: {
+    title: 'Money',
+    price: 'Price',
+    fees: 'Fees',
+    platformFee: 'Platform fee',
+    processingFee: 'Payment processing',
+    youPay: 'You pay',
+    youReceive: 'You receive',
+    sellerReceives: 'The seller receives',
+  },
+  complaint: { own: 'Your complaint', ofBuyer: "The buyer's complaint" },
+  turn: {
+    sentences,
+    label: 'Whose turn it is',
+    timeLeft: 'Time left',
+    whose: {
+      own: 'Your move',
+      buyer: "The buyer's move",
+      seller: "The seller's move",
+      staff: "A moderator's move",
+      provider: 'Under way',
+      nobody: 'Ended',
+      completed: 'Done',
+    } satisfies Record<Turn['who'] | 'own' | 'completed', string>,
+    anyBuyer: 'the buyer',
+    endOfClock: 'the end of the clock',
+    why: {
+      not_delivered: 'The item was not handed over in time',
+      decided: 'A moderator decided for the buyer',
+      cancelled: 'The sale was called off',
+    },
+  },
+  timeline: {
+    title: 'What happened, and what is next',
+    by: (moment: string) => `by ${moment}`,
+    past,
+    ahead: {
+      pay: 'The buyer pays',
+      handOver: 'The seller hands the item over',
+      confirm: 'The buyer confirms',
+      close: 'The payment is closed',
+      moneyBack: 'The money arrives back',
+      decide: 'A moderator decides',
+    },
+  },
+  actions: {
+    pay: (amount: string) => `Pay ${amount}`,
+    send: 'Mark as sent',
+    receive: 'I received it',
+    dispute: 'Open a dispute',
+    cancel: 'Cancel order',
+    beforeReceiving: ({ amount, seller }: { amount: string; seller: string }) =>
+      `Look into your inventory first: your word releases ${amount} to ${seller} and cannot be taken back.`,
+    done: {
+      sent: 'Marked as sent',
+      received: 'Order completed',
+      cancel: 'Order cancelled',
+      dispute: 'Dispute opened',
+    },
+    failed: {
+      sent: 'Not marked as sent',
+      received: 'Order not completed',
+      cancel: 'Order not cancelled',
+      dispute: 'Dispute not opened',
+    },
+  },
+  cancelSale: {
+    title: 'Cancel this sale?',
+    description: ({ buyer, amount }: { buyer: string; amount: string }) =>
+      `${buyer} gets ${amount} back in full. This cannot be undone.`,
+    keep: 'Keep the sale',
+    confirm: 'Cancel and refund',
+  },
+  dispute: {
+    title: 'Open a dispute',
+    description: ({ amount, escrow }: { amount: string; escrow: string }) =>
+      `${amount} stays in ${escrow} until a moderator has heard you both.`,
+    back: 'Go back',
+    send: 'Send to a moderator',
+    field: 'What is wrong?',
+    help: 'Say what you got, or did not get, and when.',
+  },
+  transactions: {
+    title: 'Transaction History',
+    numbered: (number: number) => `Transaction #${number}`,
+    unknownDate: 'Unknown date',
+    purchase: 'Purchase',
+    sale: 'Sale',
+    more: 'Show more',
+    none: {
+      title: 'No Transactions Yet',
+      message: 'Your buying and selling activity will appear here.',
+      browse: 'Browse Marketplace',
+    },
+  },
+  stats: { completedSales: 'Completed Sales', totalEarned: 'Total Earned', unknown: '–' },
+}
+
+/** About what somebody sends: said by a form before, and by the server after. */
+export const inputWords = {
+  complaint: 'Say what is wrong.',
+  reason: 'Say why.',
+  tooLong: 'Use at most 2,000 characters.',
+  outcome: 'Choose release or refund.',
+  limit: 'Ask for 1 to 100.',
+  cursor: 'This page of the list does not exist.',
+}
+
+/** What only the server says. */
+export const serverWords = {
+  description: 'One purchase from payment to delivery: who must act, by when, and what happens otherwise.',
+  unknownBuyer: 'Unknown buyer',
+  unknownSeller: 'Unknown seller',
+  errors: {
+    price_changed: 'The price of this listing has changed.',
+    ids_mismatch: 'The item and the listing do not belong together.',
+    too_many_reservations: 'You have unpaid orders open. Pay or cancel one of them first.',
+    order_state: 'The order is not in a state that allows this.',
+    wrong_party: 'Only the other party of this order may do this.',
+    provider_unavailable: 'The payment provider cannot be reached. Please try again.',
+    priceNow: (amount: string) => `The price is now $${amount}.`,
+    orderMissing: 'This order does not exist.',
+  },
+}
