@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
+import { inputWords } from '@/modules/checkout/words'
 import { AmountCents } from '@/src/core/money'
 
 export const paymentMethods = ['paypal', 'card', 'crypto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 const Id = v.pipe(
-  v.string('This id is missing.'),
-  v.minLength(1, 'This id is missing.'),
-  v.maxLength(64, 'This is not an id of ours.'),
+  v.string(inputWords.id.missing),
+  v.minLength(1, inputWords.id.missing),
+  v.maxLength(64, inputWords.id.foreign),
 )
 
 export const PaymentIntentInput = v.object({
@@ -16,21 +17,16 @@ export const PaymentIntentInput = v.object({
   itemId: Id,
   listingId: Id,
   assetId: v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], 'This id is missing.'),
-    v.regex(/^\d{1,19}$/, 'An asset id is digits only.'),
+    v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], inputWords.id.missing),
+    v.regex(/^\d{1,19}$/, inputWords.assetId),
   ),
-  method: v.optional(v.picklist(paymentMethods, 'Choose paypal, card or crypto.')),
+  method: v.optional(v.picklist(paymentMethods, inputWords.method)),
   deliverTo: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
       v.transform((name) => (name === '' ? undefined : name)),
-      v.optional(
-        v.pipe(
-          v.string(),
-          v.regex(/^[A-Za-z0-9_]{1,40}$/, 'Enter a username: letters, digits and underscores.'),
-        ),
-      ),
+      v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/, inputWords.deliverTo.wrong))),
     ),
   ),
 })
@@ -61,22 +57,19 @@ const wholeNumber = (from: number, to: number, message: string) =>
   )
 
 export const SandboxConfirm = v.object({
-  clientSecret: v.pipe(v.string('The payment is missing.'), v.maxLength(200, 'This is no payment of ours.')),
+  clientSecret: v.pipe(v.string(inputWords.payment.missing), v.maxLength(200, inputWords.payment.foreign)),
   card: v.object(
     {
       number: v.pipe(
-        v.string('Enter a card number.'),
+        v.string(inputWords.number),
         v.transform((typed) => typed.replace(/[\s-]/g, '')),
-        v.regex(/^\d{12,19}$/, 'Enter a card number.'),
+        v.regex(/^\d{12,19}$/, inputWords.number),
       ),
-      expMonth: wholeNumber(1, 12, 'Enter a month from 1 to 12.'),
-      expYear: wholeNumber(0, 2100, 'Enter a year.'),
-      cvc: v.pipe(
-        v.string('Enter the 3 or 4 digits of the CVC.'),
-        v.regex(/^\d{3,4}$/, 'Enter the 3 or 4 digits of the CVC.'),
-      ),
+      expMonth: wholeNumber(1, 12, inputWords.month),
+      expYear: wholeNumber(0, 2100, inputWords.year),
+      cvc: v.pipe(v.string(inputWords.cvc), v.regex(/^\d{3,4}$/, inputWords.cvc)),
     },
-    'Enter a card.',
+    inputWords.card,
   ),
 })
 export type SandboxConfirm = v.InferOutput<typeof SandboxConfirm>

@@ -3,6 +3,7 @@ import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
+import { serverWords, words } from '@/modules/checkout/words'
 import { orders } from '@/modules/orders/module'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { syncOrder } from '@/modules/orders/service'
@@ -17,13 +18,7 @@ export const checkout = defineModule({
   owns: "Taking the buyer's money: the page and the payment providers.",
   needs: [catalog, wallet, orders],
   routes,
-  pages: [
-    {
-      path: '/checkout',
-      title: 'Secure Checkout',
-      description: 'Pay for a rare limited item. The money is held until the item has arrived.',
-    },
-  ],
+  pages: [{ path: '/checkout', title: words.title, description: serverWords.description }],
   facts: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
   fills: [
     fill(paymentProviderPort, () => sandboxPayments),

@@ -4,6 +4,7 @@ import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checkout/schema'
 import type { Card } from '@/modules/checkout/test-cards'
 import { declineOf } from '@/modules/checkout/test-cards'
+import { serverWords } from '@/modules/checkout/words'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
 import type { PayoutProvider } from '@/modules/wallet/ports'
 import type { Context, PersonContext } from '@/src/core/context'
@@ -93,7 +94,7 @@ export async function confirmSandboxPayment(
       .from(sandboxIntents)
       .where(eq(sandboxIntents.clientSecret, clientSecret))
     if (!intent || intent.buyerId !== tx.actor.id)
-      throw httpErrors.not_found({ detail: 'This payment does not exist.' })
+      throw httpErrors.not_found({ detail: serverWords.errors.paymentMissing })
     if (intent.status === 'canceled') throw checkoutErrors.payment_closed()
     if (intent.status === 'succeeded') return intent
     const decline = declineOf(card, tx.now())

@@ -1,16 +1,18 @@
+import { serverWords } from '@/modules/checkout/words'
+
+const { declines, errors } = serverWords
+
 /** What the sandbox does with a card. The numbers are those that Stripe publishes for tests. */
 const declined: Record<string, string> = {
-  '4000000000000002': 'Your card was declined.',
-  '4000000000009995': 'Your card has insufficient funds.',
-  '4000000000009987': 'Your card was declined.',
-  '4000000000009979': 'Your card was declined.',
-  '4000000000000069': 'Your card has expired.',
-  '4000000000000127': "Your card's security code is incorrect.",
-  '4000000000000119': 'An error occurred while processing your card. Try again in a little bit.',
-  '4000002500003155':
-    'Your card needs an authentication that the sandbox cannot show. Use another test card.',
-  '4000002760003184':
-    'Your card needs an authentication that the sandbox cannot show. Use another test card.',
+  '4000000000000002': errors.card_declined,
+  '4000000000009995': declines.noFunds,
+  '4000000000009987': errors.card_declined,
+  '4000000000009979': errors.card_declined,
+  '4000000000000069': declines.expired,
+  '4000000000000127': declines.incorrectCode,
+  '4000000000000119': declines.processing,
+  '4000002500003155': declines.authentication,
+  '4000002760003184': declines.authentication,
 }
 
 const accepted = new Set([
@@ -37,12 +39,10 @@ export interface Card {
 
 /** Why the sandbox declines this card at `now` (ms), or undefined when it takes it. */
 export function declineOf({ number, expMonth, expYear }: Card, now: number): string | undefined {
-  if (!passesLuhn(number)) return 'Your card number is incorrect.'
-  if (hasExpired(expMonth, expYear, now)) return 'Your card has expired.'
+  if (!passesLuhn(number)) return declines.incorrectNumber
+  if (hasExpired(expMonth, expYear, now)) return declines.expired
   if (declined[number]) return declined[number]
-  return accepted.has(number)
-    ? undefined
-    : 'Your card was declined: the sandbox takes test card numbers only.'
+  return accepted.has(number) ? undefined : declines.notForTests
 }
 
 function hasExpired(month: number, year: number, now: number): boolean {

@@ -1,3 +1,4 @@
+import { inputWords } from '@/modules/checkout/words'
 import type { ApiError } from '@/web/lib/api-error'
 
 export type TypedPayment = { number: string; expiry: string; cvc: string; deliverTo: string }
@@ -13,10 +14,10 @@ const fields: Record<string, keyof TypedPayment> = {
 }
 
 const complete: Record<keyof TypedPayment, { pattern: RegExp; message: string }> = {
-  number: { pattern: /^[\d ]{12,}$/, message: 'Enter a card number.' },
-  expiry: { pattern: /^\d\d\/\d\d$/, message: 'Enter the month and the year, like 12/34.' },
-  cvc: { pattern: /^\d{3,4}$/, message: 'Enter the 3 or 4 digits of the CVC.' },
-  deliverTo: { pattern: /\S/, message: 'Enter the username to deliver to.' },
+  number: { pattern: /^[\d ]{12,}$/, message: inputWords.number },
+  expiry: { pattern: /^\d\d\/\d\d$/, message: inputWords.expiry },
+  cvc: { pattern: /^\d{3,4}$/, message: inputWords.cvc },
+  deliverTo: { pattern: /\S/, message: inputWords.deliverTo.missing },
 }
 
 /** What is not filled in yet; whether it is right is for the server to say. */

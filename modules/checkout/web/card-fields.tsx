@@ -1,9 +1,12 @@
 import { formatCardNumber, formatExpiry, formatSecurityCode } from '@/modules/checkout/web/card-entry'
 import type { CardFaults, TypedPayment } from '@/modules/checkout/web/card-faults'
 import { DigitsInput } from '@/modules/checkout/web/digits-input'
+import { words } from '@/modules/checkout/words'
 import { useSite } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
+
+const { form } = words
 
 type Props = {
   typed: TypedPayment
@@ -15,7 +18,7 @@ export function CardFields({ typed, faults, onChange }: Props) {
   const { platform } = useSite()
   return (
     <>
-      <Field label="Card number" error={faults.number}>
+      <Field label={form.number} error={faults.number}>
         <DigitsInput
           format={formatCardNumber}
           value={typed.number}
@@ -25,17 +28,17 @@ export function CardFields({ typed, faults, onChange }: Props) {
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Expiry" error={faults.expiry}>
+        <Field label={form.expiry} error={faults.expiry}>
           <DigitsInput
             format={formatExpiry}
             value={typed.expiry}
             onChange={(expiry) => onChange({ expiry })}
             autoComplete="cc-exp"
-            placeholder="MM/YY"
+            placeholder={form.expiryLike}
             className="tabular"
           />
         </Field>
-        <Field label="CVC" error={faults.cvc}>
+        <Field label={form.cvc} error={faults.cvc}>
           <DigitsInput
             format={formatSecurityCode}
             value={typed.cvc}
@@ -45,11 +48,7 @@ export function CardFields({ typed, faults, onChange }: Props) {
           />
         </Field>
       </div>
-      <Field
-        label="Deliver to"
-        error={faults.deliverTo}
-        help={`The ${platform} username that the seller hands the item to.`}
-      >
+      <Field label={form.deliverTo} error={faults.deliverTo} help={form.deliverToHelp(platform)}>
         <TextInput
           value={typed.deliverTo}
           onChange={(event) => onChange({ deliverTo: event.target.value })}

@@ -10,6 +10,7 @@ import {
 import { CardFields } from '@/modules/checkout/web/card-fields'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { useSandboxPayment } from '@/modules/checkout/web/queries'
+import { words } from '@/modules/checkout/words'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
@@ -56,7 +57,7 @@ export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
 
   function fail(error: Error) {
     if (isOver(error)) return onOver(error)
-    sayFailure('Payment Failed', error)
+    sayFailure(words.form.failed, error)
     const found = error instanceof ApiError ? cardFaults(error) : {}
     setFaults(found)
     if (Object.keys(found).length === 0) setRefusal(failureWords(error))
@@ -77,9 +78,9 @@ export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
         size="lg"
         className="mt-1 w-full"
         busy={payment.isPending}
-        busyText={`Paying ${formatMoney(intent.amount)}...`}
+        busyText={words.form.paying(formatMoney(intent.amount))}
       >
-        Pay {formatMoney(intent.amount)}
+        {words.form.pay(formatMoney(intent.amount))}
       </Button>
     </form>
   )

@@ -7,6 +7,7 @@ import { PaidView } from '@/modules/checkout/web/paid-view'
 import { PaymentPanel } from '@/modules/checkout/web/payment-panel'
 import { type Purchase, readPurchase } from '@/modules/checkout/web/purchase'
 import { paymentIntentQuery } from '@/modules/checkout/web/queries'
+import { words } from '@/modules/checkout/words'
 import { focusPage } from '@/web/lib/focus'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { Page } from '@/web/ui/page'
@@ -61,7 +62,7 @@ function Checkout({ purchase }: { purchase: Purchase }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Page title="Secure Checkout">
+    <Page title={words.title}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {children}
         <NextSteps />
@@ -78,7 +79,7 @@ function Preparing() {
         className="flex min-h-[35rem] flex-col items-center justify-center gap-3 text-sm text-ink-muted"
       >
         <Spinner className="size-6" />
-        Preparing secure checkout...
+        {words.preparing}
       </div>
     </Panel>
   )

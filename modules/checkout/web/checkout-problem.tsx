@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import { type Purchase, withAmount } from '@/modules/checkout/web/purchase'
+import { words } from '@/modules/checkout/words'
 import { ApiError } from '@/web/lib/api-error'
 import { focusPage } from '@/web/lib/focus'
 import { formatMoney } from '@/web/lib/format'
@@ -11,11 +12,12 @@ import { failureWords, sayFailure } from '@/web/ui/say-failure'
 
 type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => void }
 
+const { form, problem, reservation } = words
 const transactionsHref = '/profile?tab=transactions'
 
 /** Why there is nothing to pay, and what a person can do about it. */
 export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
-  const words = failureWords(error)
+  const refusal = failureWords(error)
   if (!(error instanceof ApiError)) return <Failed error={error} />
   if (error.status === 401) return <Redirect to="/auth" replace />
   if (error.code === 'price_changed' && typeof error.members.price === 'number') {
@@ -23,12 +25,9 @@ export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
   }
   if (error.code === 'listing_unavailable') {
     return (
-      <Notice
-        title="This listing is gone"
-        message={`${words} If it was you who paid for it, it is among your transactions.`}
-      >
+      <Notice title={problem.gone.title} message={problem.gone.message(refusal)}>
         <Button asChild>
-          <Link href={transactionsHref}>Your transactions</Link>
+          <Link href={transactionsHref}>{problem.transactions}</Link>
         </Button>
         <BackToItem purchase={purchase} variant="primary" />
       </Notice>
@@ -36,22 +35,22 @@ export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
   }
   if (error.code === 'payment_closed') {
     return (
-      <Notice title="Your reservation has ended" message="It was not paid in time. Nothing was charged.">
+      <Notice title={problem.ended.title} message={problem.ended.message}>
         <BackToItem purchase={purchase} />
         <Button variant="primary" busy={busy} onClick={onRetry}>
-          Reserve it again
+          {reservation.renew}
         </Button>
       </Notice>
     )
   }
   if (error.status === 429) {
     return (
-      <Notice title="Not yet" message={words}>
+      <Notice title={problem.tooMany} message={refusal}>
         <Button busy={busy} onClick={onRetry}>
           Try again
         </Button>
         <Button asChild variant="primary">
-          <Link href={transactionsHref}>Your transactions</Link>
+          <Link href={transactionsHref}>{problem.transactions}</Link>
         </Button>
       </Notice>
     )
@@ -63,18 +62,14 @@ function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }
   const search = useSearch()
   return (
     <Notice
-      title="The price has changed"
-      message={
-        <>
-          {purchase.item} was {formatMoney(purchase.amount)} when you chose it. It is now:
-        </>
-      }
+      title={problem.price.title}
+      message={problem.price.message({ item: purchase.item, before: formatMoney(purchase.amount) })}
       figure={<Price dollars={price} size="lg" />}
     >
       <BackToItem purchase={purchase} />
       <Button asChild variant="primary">
         <Link href={withAmount(search, price)} replace onClick={focusPage}>
-          Continue at {formatMoney(price)}
+          {problem.price.goOn(formatMoney(price))}
         </Link>
       </Button>
     </Notice>
@@ -85,13 +80,13 @@ function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }
 function Failed({ error }: { error: Error }) {
   const [, go] = useLocation()
   useEffect(() => {
-    sayFailure('Payment Failed', error)
+    sayFailure(form.failed, error)
     go('/marketplace', { replace: true })
   }, [error, go])
   return <Panel className="min-h-96">{null}</Panel>
 }
 
-type NoticeProps = { title: string; message: ReactNode; figure?: ReactNode; children: ReactNode }
+type NoticeProps = { title: string; message: string; figure?: ReactNode; children: ReactNode }
 
 function Notice({ title, message, figure, children }: NoticeProps) {
   return (
@@ -112,7 +107,7 @@ function Notice({ title, message, figure, children }: NoticeProps) {
 function BackToItem({ purchase, variant }: { purchase: Purchase; variant?: 'primary' }) {
   return (
     <Button asChild variant={variant}>
-      <Link href={`/item/${encodeURIComponent(purchase.itemId)}`}>Back to the item</Link>
+      <Link href={`/item/${encodeURIComponent(purchase.itemId)}`}>{problem.item}</Link>
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { words } from '@/modules/checkout/words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const checkout = defineWebModule({
@@ -5,7 +6,7 @@ export const checkout = defineWebModule({
   pages: [
     {
       path: '/checkout',
-      title: 'Secure Checkout',
+      title: words.title,
       load: () => import('./checkout-page').then((m) => m.CheckoutPage),
     },
   ],

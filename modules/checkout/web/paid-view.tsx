@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { useLeftAlone } from '@/modules/checkout/web/use-left-alone'
+import { words } from '@/modules/checkout/words'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
@@ -12,6 +13,7 @@ import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toast'
 
 const shownMs = 2000
+const { paid } = words
 
 /** It is paid: the way to the order, or, for a person who does nothing, back to the marketplace. */
 export function PaidView({ purchase, intent }: { purchase: Purchase; intent: PaymentIntentAnswer }) {
@@ -22,30 +24,29 @@ export function PaidView({ purchase, intent }: { purchase: Purchase; intent: Pay
 
   useEffect(() => {
     heading.current?.focus()
-    toast({ title: 'Payment Successful', description: 'Thank you for your purchase!', tone: 'good' })
+    toast({ ...paid.toast, tone: 'good' })
   }, [])
 
   return (
-    <Page title="Secure Checkout" hideTitle width="form">
+    <Page title={words.title} hideTitle width="form">
       <Panel>
         <div className="grid justify-items-center gap-2 py-8 text-center">
           <CircleCheck aria-hidden="true" className="mb-2 size-10 text-good" strokeWidth={1.5} />
           <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
-            Your {formatMoney(intent.amount)} is in {escrow}
+            {paid.title({ amount: formatMoney(intent.amount), escrow })}
           </h2>
           <p className="max-w-sm text-sm text-ink-muted">
-            The seller of {purchase.item} has been told to hand it over to {intent.deliverTo}. Your order
-            counts down the time they have.
+            {paid.message({ item: purchase.item, deliverTo: intent.deliverTo })}
           </p>
           <Button asChild variant="primary" size="lg" className="mt-6">
-            <Link href={`/orders/${intent.orderId}`}>View your order</Link>
+            <Link href={`/orders/${intent.orderId}`}>{paid.order}</Link>
           </Button>
           <p className="mt-2 h-5 text-sm text-ink-muted">
             {leftAlone ? (
-              'Going back to the marketplace...'
+              paid.leaving
             ) : (
               <Link href="/marketplace" className="underline underline-offset-4 hover:text-ink">
-                Back to the marketplace
+                {paid.marketplace}
               </Link>
             )}
           </p>

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
 import { CardForm } from '@/modules/checkout/web/card-form'
-import { methodNames, type Purchase } from '@/modules/checkout/web/purchase'
+import type { Purchase } from '@/modules/checkout/web/purchase'
+import { words } from '@/modules/checkout/words'
 import type { ApiError } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Countdown } from '@/web/ui/countdown'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
+
+const { reservation, simulation } = words
 
 type Props = {
   purchase: Purchase
@@ -31,7 +34,7 @@ export function PaymentPanel({ purchase, intent, onPaid, onOver, onRenew }: Prop
         />
         <h2 className="text-base">{purchase.item}</h2>
         <div className="col-span-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 sm:col-span-1 sm:grid sm:justify-items-end sm:border-0 sm:pt-0">
-          <span className="text-xs text-ink-muted">Total</span>
+          <span className="text-xs text-ink-muted">{words.total}</span>
           <Price dollars={intent.amount} size="lg" />
         </div>
       </div>
@@ -39,12 +42,12 @@ export function PaymentPanel({ purchase, intent, onPaid, onOver, onRenew }: Prop
       <div className="grid gap-5 p-5">
         {intent.provider === 'sandbox' ? (
           <>
-            <Simulation method={methodNames[purchase.method ?? 'card']} />
+            <Simulation method={words.methods[purchase.method ?? 'card']} />
             <CardForm purchase={purchase} intent={intent} onPaid={onPaid} onOver={onOver} />
           </>
         ) : (
           <p role="alert" className="text-sm text-ink-muted">
-            The payment form of this site is not available right now. Nothing was charged.
+            {words.noForm}
           </p>
         )}
       </div>
@@ -58,14 +61,14 @@ function Reservation({ until, onRenew }: { until: string; onRenew: () => void })
     <div className="flex min-h-11 items-center justify-between gap-3 border-y border-line bg-surface-sunken px-5 text-sm">
       {ended ? (
         <>
-          <span className="text-wait">Your reservation has run out.</span>
+          <span className="text-wait">{reservation.over}</span>
           <Button size="sm" variant="quiet" onClick={onRenew}>
-            Reserve it again
+            {reservation.renew}
           </Button>
         </>
       ) : (
         <>
-          <span className="text-ink-muted">Reserved for you</span>
+          <span className="text-ink-muted">{reservation.running}</span>
           <Countdown deadline={until} onEnd={() => setEnded(true)} className="font-medium" />
         </>
       )}
@@ -77,11 +80,14 @@ function Simulation({ method }: { method: string }) {
   return (
     <div className="grid gap-1 rounded-md border border-line bg-wait-soft px-4 py-3 text-sm">
       <p className="font-medium">
-        {method} <span className="text-wait">(simulation)</span>
+        {method} <span className="text-wait">{simulation.mark}</span>
       </p>
       <p>
-        No real money moves. Use the test card{' '}
-        <span className="tabular font-medium">4242 4242 4242 4242</span>, any future date and any CVC.
+        {simulation.useCard(
+          <span key="number" className="tabular font-medium">
+            4242 4242 4242 4242
+          </span>,
+        )}
       </p>
     </div>
   )

@@ -11,12 +11,6 @@ export type Purchase = {
   method?: PaymentMethod
 }
 
-export const methodNames: Record<PaymentMethod, string> = {
-  paypal: 'PayPal',
-  card: 'Credit/Debit Card',
-  crypto: 'Cryptocurrency',
-}
-
 /** Undefined where the address names no item or no amount above zero. */
 export function readPurchase(search: string): Purchase | undefined {
   const query = new URLSearchParams(search)

@@ -1,0 +1,122 @@
+import type { PaymentMethod } from '@/modules/checkout/contract'
+
+/** On the pages. */
+export const words = {
+  title: 'Secure Checkout',
+  preparing: 'Preparing secure checkout...',
+  methods: {
+    paypal: 'PayPal',
+    card: 'Credit/Debit Card',
+    crypto: 'Cryptocurrency',
+  } satisfies Record<PaymentMethod, string>,
+  total: 'Total',
+  reservation: {
+    running: 'Reserved for you',
+    over: 'Your reservation has run out.',
+    renew: 'Reserve it again',
+  },
+  simulation: {
+    mark: '(simulation)',
+    /** In parts, because the number is set apart. */
+    useCard: <Part>(number: Part) => [
+      'No real money moves. Use the test card ',
+      number,
+      ', any future date and any CVC.',
+    ],
+  },
+  noForm: 'The payment form of this site is not available right now. Nothing was charged.',
+  form: {
+    number: 'Card number',
+    expiry: 'Expiry',
+    expiryLike: 'MM/YY',
+    cvc: 'CVC',
+    deliverTo: 'Deliver to',
+    deliverToHelp: (platform: string) => `The ${platform} username that the seller hands the item to.`,
+    pay: (amount: string) => `Pay ${amount}`,
+    paying: (amount: string) => `Paying ${amount}...`,
+    failed: 'Payment Failed',
+  },
+  paid: {
+    toast: { title: 'Payment Successful', description: 'Thank you for your purchase!' },
+    title: ({ amount, escrow }: { amount: string; escrow: string }) => `Your ${amount} is in ${escrow}`,
+    message: ({ item, deliverTo }: { item: string; deliverTo: string }) =>
+      `The seller of ${item} has been told to hand it over to ${deliverTo}. Your order counts down the time they have.`,
+    order: 'View your order',
+    leaving: 'Going back to the marketplace...',
+    marketplace: 'Back to the marketplace',
+  },
+  next: {
+    title: 'What happens next',
+    steps: [
+      {
+        title: (escrow: string) => `Your money is held in ${escrow}`,
+        text: 'It belongs to nobody until the item has arrived.',
+      },
+      {
+        title: () => 'The seller hands the item over',
+        text: 'They have a set time from your payment; the order page counts it down.',
+      },
+      {
+        title: () => 'You confirm, and the seller is paid',
+        text: 'If nothing arrives in time, you get a full refund.',
+      },
+    ],
+  },
+  problem: {
+    gone: {
+      title: 'This listing is gone',
+      message: (refusal: string) =>
+        `${refusal} If it was you who paid for it, it is among your transactions.`,
+    },
+    ended: {
+      title: 'Your reservation has ended',
+      message: 'It was not paid in time. Nothing was charged.',
+    },
+    tooMany: 'Not yet',
+    price: {
+      title: 'The price has changed',
+      message: ({ item, before }: { item: string; before: string }) =>
+        `${item} was ${before} when you chose it. It is now:`,
+      goOn: (amount: string) => `Continue at ${amount}`,
+    },
+    item: 'Back to the item',
+    transactions: 'Your transactions',
+  },
+}
+
+/** About what somebody sends: said by a form before, and by the server after. */
+export const inputWords = {
+  id: { missing: 'This id is missing.', foreign: 'This is not an id of ours.' },
+  assetId: 'An asset id is digits only.',
+  method: 'Choose paypal, card or crypto.',
+  deliverTo: {
+    missing: 'Enter the username to deliver to.',
+    wrong: 'Enter a username: letters, digits and underscores.',
+  },
+  payment: { missing: 'The payment is missing.', foreign: 'This is no payment of ours.' },
+  card: 'Enter a card.',
+  number: 'Enter a card number.',
+  expiry: 'Enter the month and the year, like 12/34.',
+  month: 'Enter a month from 1 to 12.',
+  year: 'Enter a year.',
+  cvc: 'Enter the 3 or 4 digits of the CVC.',
+}
+
+/** What only the server says. */
+export const serverWords = {
+  description: 'Pay for a rare limited item. The money is held until the item has arrived.',
+  errors: {
+    card_declined: 'Your card was declined.',
+    payment_closed: 'This payment is no longer open.',
+    paymentMissing: 'This payment does not exist.',
+  },
+  declines: {
+    incorrectNumber: 'Your card number is incorrect.',
+    expired: 'Your card has expired.',
+    noFunds: 'Your card has insufficient funds.',
+    incorrectCode: "Your card's security code is incorrect.",
+    processing: 'An error occurred while processing your card. Try again in a little bit.',
+    authentication: 'Your card needs an authentication that the sandbox cannot show. Use another test card.',
+    notForTests: 'Your card was declined: the sandbox takes test card numbers only.',
+  },
+}
