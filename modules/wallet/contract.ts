@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import { inputWords } from '@/modules/wallet/words'
 import { AmountCents } from '@/src/core/money'
 
 export const payoutMethods = ['bank', 'paypal', 'crypto'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
 export const PayoutInput = v.object({
-  amount: v.pipe(AmountCents, v.minValue(1, 'Enter an amount above zero.')),
-  method: v.picklist(payoutMethods, 'Choose bank, paypal or crypto.'),
+  amount: v.pipe(AmountCents, v.minValue(1, inputWords.amount)),
+  method: v.picklist(payoutMethods, inputWords.method),
 })
 export type PayoutInput = v.InferOutput<typeof PayoutInput>
 

@@ -3,6 +3,7 @@ import { invariants } from '@/modules/wallet/invariants'
 import { sendPayout } from '@/modules/wallet/payouts'
 import { payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { routes } from '@/modules/wallet/routes'
+import { serverWords, words } from '@/modules/wallet/words'
 import { read } from '@/src/core/config'
 import { defineModule } from '@/src/core/module'
 
@@ -10,13 +11,7 @@ export const wallet = defineModule({
   name: 'wallet',
   owns: 'The double-entry ledger, balances, statements and payouts; the only writer of postings.',
   config: walletConfig,
-  pages: [
-    {
-      path: '/wallet',
-      title: 'Wallet',
-      description: 'What is yours, what is still held, every cent on the statement, and payouts.',
-    },
-  ],
+  pages: [{ path: '/wallet', title: words.title, description: serverWords.description }],
   routes,
   facts: (ctx) => ({ robuxPerUsd: read(ctx, walletConfig).ROBUX_PER_USD }),
   asks: [payoutProviderPort, sellerEscrowPort],

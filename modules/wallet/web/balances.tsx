@@ -1,6 +1,9 @@
 import type { Wallet } from '@/modules/wallet/contract'
+import { words } from '@/modules/wallet/words'
 import { useSite } from '@/web/lib/site'
 import { Price } from '@/web/ui/price'
+
+const { available, pending, escrow: held } = words.balances
 
 /** Three kinds of money, the one that can be taken out first. */
 export function Balances({ wallet }: { wallet: Wallet }) {
@@ -8,14 +11,14 @@ export function Balances({ wallet }: { wallet: Wallet }) {
   return (
     <dl className="grid rounded-md border border-line bg-surface-raised sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
       <div className="grid content-start gap-1 p-5 sm:col-span-2 sm:p-6 lg:col-span-1">
-        <dt className="text-sm text-ink-muted">Available</dt>
+        <dt className="text-sm text-ink-muted">{available.label}</dt>
         <dd>
           <Price dollars={wallet.available} size="xl" />
         </dd>
-        <dd className="text-sm text-ink-muted">Yours to take out now.</dd>
+        <dd className="text-sm text-ink-muted">{available.note}</dd>
       </div>
-      <Lesser label="Pending" dollars={wallet.pending} note="Completed sales still in the payout hold." />
-      <Lesser label={`In ${escrow}`} dollars={wallet.escrow} note="Yours once the buyers have their items." />
+      <Lesser label={pending.label} dollars={wallet.pending} note={pending.note} />
+      <Lesser label={held.label(escrow)} dollars={wallet.escrow} note={held.note} />
     </dl>
   )
 }

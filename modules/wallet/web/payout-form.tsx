@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PayoutMethod, payoutMethods } from '@/modules/wallet/contract'
-import { methodNames } from '@/modules/wallet/web/payout-words'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
+import { inputWords, words } from '@/modules/wallet/words'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
@@ -11,8 +11,8 @@ import { failureWords, sayFailure } from '@/web/ui/say-failure'
 import { Select } from '@/web/ui/select'
 import { toast } from '@/web/ui/toast'
 
-const options = payoutMethods.map((method) => ({ value: method, label: methodNames[method] }))
-const noAmount = 'Enter an amount above zero.'
+const { methods, payout: said } = words
+const options = payoutMethods.map((method) => ({ value: method, label: methods[method] }))
 
 /** Takes money out: all that is available, unless less is typed. */
 export function PayoutForm({ available }: { available: string }) {
@@ -21,7 +21,7 @@ export function PayoutForm({ available }: { available: string }) {
   const [empty, setEmpty] = useState(false)
   const payout = useRequestPayout()
   const form = useRef<HTMLFormElement>(null)
-  const faults = empty ? { amount: noAmount } : faultsOf(payout.error)
+  const faults = empty ? { amount: inputWords.amount } : faultsOf(payout.error)
   const amount = typed ?? available
 
   useEffect(() => {
@@ -38,31 +38,27 @@ export function PayoutForm({ available }: { available: string }) {
       { amount: Number(amount), method },
       {
         onSuccess: ({ status }) => confirm(status),
-        onError: (error) => sayFailure('Payout not requested', error),
+        onError: (error) => sayFailure(said.notRequested, error),
       },
     )
   }
 
   function confirm(status: string) {
-    const what = `${formatMoney(amount)} by ${methodNames[method]}`
+    const what = said.what({ amount: formatMoney(amount), method: methods[method] })
     setTyped(undefined)
-    if (status === 'failed') toast({ title: 'Payout failed', description: what, tone: 'bad' })
-    else toast({ title: 'Payout requested', description: what, tone: 'good' })
+    if (status === 'failed') toast({ title: said.failed, description: what, tone: 'bad' })
+    else toast({ title: said.requested, description: what, tone: 'good' })
   }
 
   if (!(Number(available) > 0) && typed === undefined) {
-    return (
-      <p className="text-sm text-ink-muted">
-        Nothing to take out yet. Your share of a sale is available once it completes.
-      </p>
-    )
+    return <p className="text-sm text-ink-muted">{said.nothing}</p>
   }
   return (
     <form ref={form} noValidate onSubmit={request} className="grid gap-4">
-      <Field label="Amount" error={faults.amount} help={`${formatMoney(available)} available`}>
+      <Field label={said.amount} error={faults.amount} help={said.available(formatMoney(available))}>
         <MoneyInput value={amount} onChange={setTyped} className="tabular" />
       </Field>
-      <Field label="Method" error={faults.method}>
+      <Field label={said.method} error={faults.method}>
         <Select
           options={options}
           value={method}
@@ -74,8 +70,8 @@ export function PayoutForm({ available }: { available: string }) {
           {faults.whole}
         </p>
       )}
-      <Button type="submit" variant="primary" busy={payout.isPending} busyText="Requesting payout...">
-        Request payout
+      <Button type="submit" variant="primary" busy={payout.isPending} busyText={said.requesting}>
+        {said.request}
       </Button>
     </form>
   )
@@ -85,10 +81,10 @@ type Faults = { amount?: string; method?: string; whole?: string }
 
 function faultsOf(error: Error | null): Faults {
   if (!error) return {}
-  const words = failureWords(error)
-  if (!(error instanceof ApiError)) return { whole: words }
-  if (error.code === 'insufficient_balance') return { amount: words }
+  const refusal = failureWords(error)
+  if (!(error instanceof ApiError)) return { whole: refusal }
+  if (error.code === 'insufficient_balance') return { amount: refusal }
   const said = (path: string) => error.errors.find((each) => each.path === path)?.message
   const faults = { amount: said('amount'), method: said('method') }
-  return faults.amount || faults.method ? faults : { whole: words }
+  return faults.amount || faults.method ? faults : { whole: refusal }
 }

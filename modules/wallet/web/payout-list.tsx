@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Payout } from '@/modules/wallet/contract'
-import { methodNames, payoutStates } from '@/modules/wallet/web/payout-words'
 import { payoutsQuery } from '@/modules/wallet/web/queries'
+import { words } from '@/modules/wallet/words'
 import { errorWords } from '@/web/lib/api-error'
 import { formatDate, formatMoney } from '@/web/lib/format'
-import { Badge } from '@/web/ui/badge'
+import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
+const { methods, payouts: said } = words
+
+const tones: Record<Payout['status'], Tone> = { requested: 'wait', paid: 'good', failed: 'bad' }
+
 export function PayoutList() {
   return (
-    <Panel title="Payouts" flush>
+    <Panel title={said.title} flush>
       <Payouts />
     </Panel>
   )
@@ -37,7 +41,7 @@ function Payouts() {
     )
   }
   if (payouts.length === 0) {
-    return <p className="px-5 py-4 text-sm text-ink-muted">You have not asked for a payout yet.</p>
+    return <p className="px-5 py-4 text-sm text-ink-muted">{said.none}</p>
   }
   return (
     <ul>
@@ -49,19 +53,16 @@ function Payouts() {
 }
 
 function PayoutRow({ payout }: { payout: Payout }) {
-  const { label, tone } = payoutStates[payout.status]
   return (
     <li className="flex items-center justify-between gap-4 border-b border-line px-5 py-3 text-sm last:border-0">
       <div className="grid gap-0.5">
         <span className="tabular font-medium">{formatMoney(payout.amount)}</span>
         <span className="text-xs text-ink-muted">
-          {methodNames[payout.method]}, <span className="tabular">{formatDate(payout.createdAt)}</span>
+          {methods[payout.method]}, <span className="tabular">{formatDate(payout.createdAt)}</span>
         </span>
-        {payout.status === 'failed' && (
-          <span className="text-xs text-ink-muted">The money is back in your balance.</span>
-        )}
+        {payout.status === 'failed' && <span className="text-xs text-ink-muted">{said.returned}</span>}
       </div>
-      <Badge tone={tone}>{label}</Badge>
+      <Badge tone={tones[payout.status]}>{said.states[payout.status]}</Badge>
     </li>
   )
 }

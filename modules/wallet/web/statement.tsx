@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { WalletEntry } from '@/modules/wallet/contract'
-import { entryNames } from '@/modules/wallet/web/payout-words'
+import { words } from '@/modules/wallet/words'
 import { formatDate, formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
@@ -8,26 +8,28 @@ import { Cell, DataTable, Row } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Panel } from '@/web/ui/panel'
 
-const columns = [{ label: 'Date' }, { label: 'What' }, { label: 'Amount', numeric: true }] as const
+const { statement } = words
+const { date, what, amount } = statement.columns
+const columns = [{ label: date }, { label: what }, { label: amount, numeric: true }] as const
 
 /** Every line that moved the person's money, newest first. */
 export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
   if (entries.length === 0) {
     return (
       <EmptyState
-        title="Nothing on your statement yet"
-        message="Your share of each completed sale appears here."
+        title={statement.none.title}
+        message={statement.none.message}
         action={
           <Button asChild>
-            <Link href="/sell">Sell an item</Link>
+            <Link href="/sell">{statement.none.sell}</Link>
           </Button>
         }
       />
     )
   }
   return (
-    <Panel title="Statement" flush>
-      <DataTable caption="Statement" columns={columns}>
+    <Panel title={statement.title} flush>
+      <DataTable caption={statement.title} columns={columns}>
         {entries.map((entry) => (
           <Row key={entry.id}>
             <Cell className="tabular text-ink-muted">{formatDate(entry.at)}</Cell>
@@ -45,11 +47,11 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
 }
 
 function What({ entry: { kind, orderId } }: { entry: WalletEntry }) {
-  if (!orderId) return entryNames[kind]
+  if (!orderId) return statement.kinds[kind]
   return (
     <Link href={`/orders/${orderId}`} className="underline decoration-line-strong underline-offset-4">
-      {entryNames[kind]}
-      <span className="sr-only">: view the order</span>
+      {statement.kinds[kind]}
+      <span className="sr-only">{statement.viewOrder}</span>
     </Link>
   )
 }

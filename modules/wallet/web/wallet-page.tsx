@@ -7,6 +7,7 @@ import { PayoutList } from '@/modules/wallet/web/payout-list'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { Statement } from '@/modules/wallet/web/statement'
 import { WalletSkeleton } from '@/modules/wallet/web/wallet-skeleton'
+import { words } from '@/modules/wallet/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { ErrorState } from '@/web/ui/error-state'
@@ -15,7 +16,7 @@ import { Panel } from '@/web/ui/panel'
 
 export function WalletPage() {
   return (
-    <Page title="Wallet">
+    <Page title={words.title}>
       <SignedInOnly waiting={<WalletSkeleton />}>{() => <FoundWallet />}</SignedInOnly>
     </Page>
   )
@@ -41,7 +42,7 @@ function WalletView({ wallet }: { wallet: Wallet }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Statement entries={wallet.entries} />
         <div className="grid gap-6 max-lg:order-first">
-          <Panel title="Request a payout">
+          <Panel title={words.payout.title}>
             <PayoutForm available={wallet.available} />
           </Panel>
           <PayoutList />

@@ -1,0 +1,69 @@
+import type { Payout, PayoutMethod, WalletEntry } from '@/modules/wallet/contract'
+
+/** On the pages. */
+export const words = {
+  title: 'Wallet',
+  balances: {
+    available: { label: 'Available', note: 'Yours to take out now.' },
+    pending: { label: 'Pending', note: 'Completed sales still in the payout hold.' },
+    escrow: { label: (escrow: string) => `In ${escrow}`, note: 'Yours once the buyers have their items.' },
+  },
+  statement: {
+    title: 'Statement',
+    columns: { date: 'Date', what: 'What', amount: 'Amount' },
+    kinds: {
+      sale: 'Sale',
+      payout: 'Payout',
+      payout_returned: 'Payout returned',
+      clawback: 'Refund to a buyer',
+      chargeback: 'Chargeback',
+      other: 'Correction',
+    } satisfies Record<WalletEntry['kind'], string>,
+    viewOrder: ': view the order',
+    none: {
+      title: 'Nothing on your statement yet',
+      message: 'Your share of each completed sale appears here.',
+      sell: 'Sell an item',
+    },
+  },
+  methods: {
+    bank: 'Bank transfer',
+    paypal: 'PayPal',
+    crypto: 'Cryptocurrency',
+  } satisfies Record<PayoutMethod, string>,
+  payout: {
+    title: 'Request a payout',
+    nothing: 'Nothing to take out yet. Your share of a sale is available once it completes.',
+    amount: 'Amount',
+    available: (amount: string) => `${amount} available`,
+    method: 'Method',
+    request: 'Request payout',
+    requesting: 'Requesting payout...',
+    requested: 'Payout requested',
+    notRequested: 'Payout not requested',
+    failed: 'Payout failed',
+    what: ({ amount, method }: { amount: string; method: string }) => `${amount} by ${method}`,
+  },
+  payouts: {
+    title: 'Payouts',
+    none: 'You have not asked for a payout yet.',
+    states: {
+      requested: 'On its way',
+      paid: 'Paid',
+      failed: 'Failed',
+    } satisfies Record<Payout['status'], string>,
+    returned: 'The money is back in your balance.',
+  },
+}
+
+/** About what somebody sends: said by a form before, and by the server after. */
+export const inputWords = {
+  amount: 'Enter an amount above zero.',
+  method: 'Choose bank, paypal or crypto.',
+}
+
+/** What only the server says. */
+export const serverWords = {
+  description: 'What is yours, what is still held, every cent on the statement, and payouts.',
+  errors: { insufficient_balance: 'You do not have that much available.' },
+}
