@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Notification, NotificationType } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/schema'
+import { serverWords } from '@/modules/notifications/words'
 import type { Context, PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { newId } from '@/src/core/id'
@@ -55,7 +56,7 @@ export async function markRead(ctx: PersonContext, id: string): Promise<void> {
       .where(and(eq(notifications.id, id), eq(notifications.userId, tx.actor.id)))
       .returning(),
   )
-  if (!marked) throw httpErrors.not_found({ detail: 'This notification does not exist.' })
+  if (!marked) throw httpErrors.not_found({ detail: serverWords.missing })
 }
 
 /** Marks all of the person's own as read. */

@@ -3,6 +3,7 @@ import { Bell as BellPicture } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import { useArrivals } from '@/modules/notifications/web/use-arrivals'
+import { words } from '@/modules/notifications/words'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
 import { lazyView } from '@/web/lib/lazy-view'
 import { useViewer } from '@/web/lib/viewer'
@@ -22,7 +23,7 @@ export function Bell() {
   return (
     <div {...rootProps} className="sm:relative">
       <span className="relative flex">
-        <IconButton label="Notifications" aria-describedby={unread > 0 ? noteId : undefined} {...buttonProps}>
+        <IconButton label={words.title} aria-describedby={unread > 0 ? noteId : undefined} {...buttonProps}>
           <BellPicture aria-hidden="true" className="size-5" />
         </IconButton>
         {unread > 0 && (
@@ -32,10 +33,10 @@ export function Bell() {
         )}
       </span>
       <span id={noteId} hidden>
-        {unread} unread
+        {words.unread(unread)}
       </span>
       {open && (
-        <section {...panelProps} aria-label="Your notifications" className={panelLook}>
+        <section {...panelProps} aria-label={words.panel} className={panelLook}>
           <ErrorBoundary fallback={<p className="p-5 text-sm text-ink-muted">This did not load.</p>}>
             <Suspense fallback={<div className="h-40" />}>
               <NotificationList onLeave={close} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Notification } from '@/modules/notifications/contract'
 import { NotificationRow } from '@/modules/notifications/web/notification-row'
 import { notificationsQuery, useMarkRead } from '@/modules/notifications/web/queries'
+import { words } from '@/modules/notifications/words'
 import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -13,7 +14,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <div className="flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line pr-2 pl-4">
-        <h2 className="text-sm">Notifications</h2>
+        <h2 className="text-sm">{words.title}</h2>
         {data?.some(({ isRead }) => !isRead) && (
           <Button
             variant="quiet"
@@ -21,7 +22,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
             className="px-2 text-xs"
             onClick={() => markRead.mutate(undefined)}
           >
-            Mark all as read
+            {words.markAll}
           </Button>
         )}
       </div>
@@ -29,7 +30,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         {data ? (
           <Rows notifications={data} onRead={markRead.mutate} onLeave={onLeave} />
         ) : error ? (
-          <Failed words={errorWords(error, 'This did not load.')} onRetry={() => refetch()} />
+          <Failed refusal={errorWords(error, 'This did not load.')} onRetry={() => refetch()} />
         ) : (
           <RowsSkeleton />
         )}
@@ -46,7 +47,7 @@ type RowsProps = {
 
 function Rows({ notifications, onRead, onLeave }: RowsProps) {
   if (notifications.length === 0) {
-    return <p className="px-6 py-12 text-center text-sm text-ink-muted">No notifications yet.</p>
+    return <p className="px-6 py-12 text-center text-sm text-ink-muted">{words.none}</p>
   }
   return (
     <ul>
@@ -62,10 +63,10 @@ function Rows({ notifications, onRead, onLeave }: RowsProps) {
   )
 }
 
-function Failed({ words, onRetry }: { words: string; onRetry: () => void }) {
+function Failed({ refusal, onRetry }: { refusal: string; onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-6 py-10 text-center text-sm">
-      <p className="text-ink-muted">{words}</p>
+      <p className="text-ink-muted">{refusal}</p>
       <Button size="sm" onClick={onRetry}>
         Try again
       </Button>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Notification } from '@/modules/notifications/contract'
+import { words } from '@/modules/notifications/words'
 import { classNames } from '@/web/ui/class-names'
 import { IconButton } from '@/web/ui/icon-button'
 import { TimeAgo } from '@/web/ui/time-ago'
@@ -38,17 +39,17 @@ export function NotificationRow({ notification, onRead, onLeave }: Props) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-baseline justify-between gap-3">
             <span className={classNames('min-w-0 truncate text-sm', !isRead && 'font-semibold')}>
-              {!isRead && <span className="sr-only">Unread: </span>}
-              {title || 'New Notification'}
+              {!isRead && <span className="sr-only">{words.row.unread}</span>}
+              {title || words.untitled.title}
             </span>
             <TimeAgo iso={createdAt} className="shrink-0 text-xs text-ink-muted" />
           </span>
-          <span className="text-sm text-ink-muted">{content || 'You have a new notification.'}</span>
+          <span className="text-sm text-ink-muted">{content || words.untitled.content}</span>
         </span>
       </button>
       <span className="w-12 shrink-0 pt-2">
         {!isRead && (
-          <IconButton label={`Mark as read: ${title}`} onClick={check}>
+          <IconButton label={words.row.markRead(title)} onClick={check}>
             <Check aria-hidden="true" className="size-4" />
           </IconButton>
         )}

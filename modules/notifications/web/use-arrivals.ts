@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Notification } from '@/modules/notifications/contract'
+import { words } from '@/modules/notifications/words'
 import { toast, useToast } from '@/web/ui/toast'
 
 /**
@@ -22,8 +23,8 @@ export function useArrivals(notifications: readonly Notification[] | undefined) 
     if (!waiting || isTaken) return
     setWaiting(undefined)
     toast({
-      title: waiting.title || 'New Notification',
-      description: waiting.content || 'You have a new notification.',
+      title: waiting.title || words.untitled.title,
+      description: waiting.content || words.untitled.content,
     })
   }, [waiting, isTaken])
 }

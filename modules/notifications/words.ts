@@ -1,0 +1,87 @@
+/** On the pages. */
+export const words = {
+  title: 'Notifications',
+  panel: 'Your notifications',
+  unread: (count: number) => `${count} unread`,
+  markAll: 'Mark all as read',
+  none: 'No notifications yet.',
+  row: {
+    unread: 'Unread: ',
+    markRead: (title: string) => `Mark as read: ${title}`,
+  },
+  untitled: { title: 'New Notification', content: 'You have a new notification.' },
+}
+
+export interface Told {
+  title: string
+  /** `amount` is a decimal string of dollars. */
+  content: (order: { item: string; amount: string }) => string
+}
+
+/** What happened to an order, to each side that is told of it. */
+const orderFacts = {
+  paid: {
+    seller: {
+      title: 'Item sold',
+      content: ({ item, amount }) => `${item} sold for $${amount}. Hand it over now and mark it as sent.`,
+    },
+    buyer: {
+      title: 'Payment received',
+      content: ({ item, amount }) => `Your $${amount} for ${item} is held until the item arrives.`,
+    },
+  },
+  sent: {
+    buyer: {
+      title: 'Item sent',
+      content: ({ item }) => `The seller says that ${item} was handed over. Confirm it when it has arrived.`,
+    },
+  },
+  completed: {
+    seller: {
+      title: 'Sale completed',
+      content: ({ item }) => `Your share of ${item} is in your wallet.`,
+    },
+    buyer: { title: 'Purchase completed', content: ({ item }) => `${item} is yours.` },
+  },
+  expired: {
+    buyer: {
+      title: 'Reservation ended',
+      content: ({ item }) => `${item} was not paid in time and is on sale again. Nothing was charged.`,
+    },
+  },
+  refundStarted: {
+    buyer: {
+      title: 'Refund started',
+      content: ({ item, amount }) => `Your $${amount} for ${item} is on its way back to you.`,
+    },
+    seller: {
+      title: 'Order called off',
+      content: ({ item }) => `The sale of ${item} was called off and the buyer is refunded.`,
+    },
+  },
+  refunded: {
+    buyer: {
+      title: 'Refunded',
+      content: ({ item, amount }) => `Your $${amount} for ${item} was returned.`,
+    },
+  },
+  disputed: {
+    seller: {
+      title: 'Dispute opened',
+      content: ({ item }) => `The buyer of ${item} opened a dispute. The money is held until it is decided.`,
+    },
+  },
+  latePayment: {
+    buyer: {
+      title: 'Late payment returned',
+      content: ({ item }) => `A payment for ${item} came after the order had ended. It was returned to you.`,
+    },
+  },
+} satisfies Record<string, Partial<Record<'buyer' | 'seller', Told>>>
+
+/** What only the server says. */
+export const serverWords = {
+  missing: 'This notification does not exist.',
+  orderFacts,
+  payoutPaid: { title: 'Payout sent', content: 'Your payout is on its way.' },
+}
