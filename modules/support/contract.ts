@@ -1,38 +1,36 @@
 import * as v from 'valibot'
+import { inputWords } from '@/modules/support/words'
 
 export const ticketCategories = ['general', 'payment', 'account', 'security', 'report'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
+const emailMax = 254
 const subjectMax = 150
 const messageMax = 5_000
-const emailExpected = 'Enter your email address.'
 /** A subject is one line of a mail, whatever was pasted into it. */
 const oneLine = v.transform((text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
 
 export const TicketInput = v.object({
   email: v.pipe(
-    v.string(emailExpected),
+    v.string(inputWords.email.missing),
     v.trim(),
-    v.nonEmpty(emailExpected),
-    v.maxLength(254, 'The email address has at most 254 characters.'),
-    v.email('Enter an email address such as name@example.com.'),
+    v.nonEmpty(inputWords.email.missing),
+    v.maxLength(emailMax, inputWords.email.long(emailMax)),
+    v.email(inputWords.email.wrong),
   ),
   subject: v.pipe(
-    v.string('Enter a subject.'),
+    v.string(inputWords.subject.missing),
     oneLine,
-    v.nonEmpty('Enter a subject.'),
-    v.maxLength(subjectMax, `The subject has at most ${subjectMax} characters.`),
+    v.nonEmpty(inputWords.subject.missing),
+    v.maxLength(subjectMax, inputWords.subject.long(subjectMax)),
   ),
   message: v.pipe(
-    v.string('Enter your message.'),
+    v.string(inputWords.message.missing),
     v.trim(),
-    v.nonEmpty('Enter your message.'),
-    v.maxLength(messageMax, 'The message has at most 5,000 characters.'),
+    v.nonEmpty(inputWords.message.missing),
+    v.maxLength(messageMax, inputWords.message.long(messageMax)),
   ),
-  category: v.optional(
-    v.picklist(ticketCategories, 'Choose general, payment, account, security or report.'),
-    'general',
-  ),
+  category: v.optional(v.picklist(ticketCategories, inputWords.category), 'general'),
 })
 export type TicketInput = v.InferOutput<typeof TicketInput>
 

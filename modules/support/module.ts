@@ -1,17 +1,10 @@
 import { routes } from '@/modules/support/routes'
+import { serverWords, words } from '@/modules/support/words'
 import { defineModule } from '@/src/core/module'
 
 export const support = defineModule({
   name: 'support',
   owns: 'Tickets, the contact page and the status panel.',
   routes,
-  pages: [
-    {
-      path: '/support',
-      title: 'Support',
-      description:
-        'Write to support, see whether everything works, and read what others asked about delivery, payment and refunds.',
-      sitemap: true,
-    },
-  ],
+  pages: [{ path: '/support', title: words.title, description: serverWords.description, sitemap: true }],
 })

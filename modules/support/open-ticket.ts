@@ -1,6 +1,7 @@
 import type { TicketInput } from '@/modules/support/contract'
 import { TicketOpened } from '@/modules/support/events'
 import { tickets } from '@/modules/support/schema'
+import { serverWords } from '@/modules/support/words'
 import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
@@ -26,11 +27,12 @@ async function tellOperator(tx: TxContext, id: string, userId: string | null, in
   const { OPERATOR_EMAIL } = read(tx, hostConfig)
   if (OPERATOR_EMAIL === undefined) return
   const { email, category, subject, message } = input
-  const from = userId === null ? `${email}, a visitor` : `${email}, user ${userId}`
+  const { mail } = serverWords
+  const from = userId === null ? mail.visitor(email) : mail.user({ email, userId })
   await queueMail(tx, `ticket:${id}`, {
     to: OPERATOR_EMAIL,
     replyTo: email,
     subject: `[${category}] ${subject}`,
-    text: `${message}\n\nFrom ${from}.\nThe address is as typed and not proven. Ticket ${id}.`,
+    text: mail.text({ message, from, id }),
   })
 }

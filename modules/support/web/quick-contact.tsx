@@ -3,17 +3,20 @@ import { Clock, Mail, MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PanelFault } from '@/modules/support/web/panel-fault'
 import { brandingQuery } from '@/modules/support/web/queries'
+import { words } from '@/modules/support/words'
 import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
+const { contact } = words
+
 export function QuickContact() {
   const { data, error, refetch } = useQuery(brandingQuery)
   return (
-    <Panel title="Quick Contact">
+    <Panel title={contact.title}>
       {data ? (
         <dl className="grid gap-4">
-          <Contact icon={<Mail className="size-4" />} label="Email support" note={data.support.hours}>
+          <Contact icon={<Mail className="size-4" />} label={contact.email} note={data.support.hours}>
             <a href={`mailto:${data.support.email}`} className={linkLook}>
               {data.support.email}
             </a>
@@ -21,20 +24,20 @@ export function QuickContact() {
           {data.support.discord && (
             <Contact
               icon={<MessagesSquare className="size-4" />}
-              label="Live community support"
-              note={<Badge tone="good">Active</Badge>}
+              label={contact.community}
+              note={<Badge tone="good">{contact.active}</Badge>}
             >
               <a href={data.support.discord.url} target="_blank" rel="noreferrer" className={linkLook}>
                 {data.support.discord.label}
               </a>
             </Contact>
           )}
-          <Contact icon={<Clock className="size-4" />} label="Response Time">
+          <Contact icon={<Clock className="size-4" />} label={contact.response}>
             {data.support.responseTime}
           </Contact>
         </dl>
       ) : error ? (
-        <PanelFault message="The contact details could not be loaded." onRetry={() => void refetch()} />
+        <PanelFault message={contact.failed} onRetry={() => void refetch()} />
       ) : (
         <ContactSkeleton />
       )}
@@ -61,7 +64,7 @@ function Contact({ icon, label, note, children }: ContactProps) {
 
 function ContactSkeleton() {
   return (
-    <div role="status" aria-label="Loading contact details" className="grid gap-4">
+    <div role="status" aria-label={contact.loading} className="grid gap-4">
       {['mail', 'discord', 'time'].map((key) => (
         <div key={key} className="grid h-9 content-center gap-2 pl-7">
           <Skeleton className="h-3 w-24" />

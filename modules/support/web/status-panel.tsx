@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ServiceStatus } from '@/modules/support/contract'
 import { PanelFault } from '@/modules/support/web/panel-fault'
 import { statusQuery } from '@/modules/support/web/queries'
+import { words } from '@/modules/support/words'
 import { classNames } from '@/web/ui/class-names'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -16,7 +17,7 @@ const looks: Record<ServiceStatus, { text: string; dot: string }> = {
 export function StatusPanel() {
   const { data, error, refetch } = useQuery(statusQuery)
   return (
-    <Panel title="System Status">
+    <Panel title={words.status.title}>
       {data ? (
         <ul className="grid">
           {data.services.map(({ name, status }) => (
@@ -24,15 +25,15 @@ export function StatusPanel() {
               <span>{name}</span>
               <span className={classNames('flex items-center gap-2 font-medium', looks[status].text)}>
                 <span aria-hidden="true" className={classNames('size-1.5 rounded-full', looks[status].dot)} />
-                {status}
+                {words.status.states[status]}
               </span>
             </li>
           ))}
         </ul>
       ) : error ? (
-        <PanelFault message="The status could not be measured." onRetry={() => void refetch()} />
+        <PanelFault message={words.status.failed} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="Measuring the status">
+        <div role="status" aria-label={words.status.loading}>
           {['a', 'b', 'c', 'd'].map((key) => (
             <div key={key} className={rowLook}>
               <Skeleton className="h-3.5 w-28" />

@@ -4,6 +4,7 @@ import { Faq } from '@/modules/support/web/faq'
 import { QuickContact } from '@/modules/support/web/quick-contact'
 import { StatusPanel } from '@/modules/support/web/status-panel'
 import { TicketPanel } from '@/modules/support/web/ticket-panel'
+import { words } from '@/modules/support/words'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
@@ -17,11 +18,11 @@ export function SupportPage() {
           className="inline-flex items-center gap-1.5 rounded-sm py-1 text-sm text-ink-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to Marketplace
+          {words.marketplace}
         </Link>
         <AccountButton />
       </div>
-      <Page title="Support" lead="Write to us, or find your answer among what others asked.">
+      <Page title={words.title} lead={words.lead}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <TicketPanel />
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
@@ -41,11 +42,11 @@ function AccountButton() {
   if (state === 'loading') return null
   return state === 'user' ? (
     <Button asChild size="sm">
-      <Link href="/profile">Profile</Link>
+      <Link href="/profile">{words.profile}</Link>
     </Button>
   ) : (
     <Button asChild size="sm">
-      <a href="/api/auth/roblox">Login</a>
+      <a href="/api/auth/roblox">{words.logIn}</a>
     </Button>
   )
 }

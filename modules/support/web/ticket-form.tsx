@@ -3,12 +3,15 @@ import type { TicketCategory } from '@/modules/support/contract'
 import { CategoryPicker } from '@/modules/support/web/category-picker'
 import { useOpenTicket } from '@/modules/support/web/queries'
 import { faultsOf, missing, type TicketFaults } from '@/modules/support/web/ticket-faults'
+import { words } from '@/modules/support/words'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { sayFailure } from '@/web/ui/say-failure'
 import { TextInput } from '@/web/ui/text-input'
 import { Textarea } from '@/web/ui/textarea'
+
+const { ticket } = words
 
 export function TicketForm({ onSent }: { onSent: () => void }) {
   const [category, setCategory] = useState<TicketCategory>('general')
@@ -26,7 +29,7 @@ export function TicketForm({ onSent }: { onSent: () => void }) {
     <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-5">
       <CategoryPicker value={category} onChange={setCategory} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Email Address" error={faults.email}>
+        <Field label={ticket.email} error={faults.email}>
           <TextInput
             type="email"
             name="email"
@@ -36,7 +39,7 @@ export function TicketForm({ onSent }: { onSent: () => void }) {
             onChange={({ target }) => setEmail(target.value)}
           />
         </Field>
-        <Field label="Subject" error={faults.subject}>
+        <Field label={ticket.subject} error={faults.subject}>
           <TextInput
             name="subject"
             required
@@ -46,7 +49,7 @@ export function TicketForm({ onSent }: { onSent: () => void }) {
           />
         </Field>
       </div>
-      <Field label="Message" error={faults.message}>
+      <Field label={ticket.message} error={faults.message}>
         <Textarea
           name="message"
           rows={6}
@@ -66,10 +69,10 @@ export function TicketForm({ onSent }: { onSent: () => void }) {
         type="submit"
         variant="primary"
         busy={busy}
-        busyText="Sending..."
+        busyText={ticket.sending}
         className="sm:justify-self-start"
       >
-        Send Message
+        {ticket.send}
       </Button>
     </form>
   )
@@ -92,12 +95,12 @@ function useSending(onSent: () => void) {
     if (unsent || error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [unsent, error])
 
-  function send(ticket: Parameters<typeof mutate>[0]) {
+  function send(typed: Parameters<typeof mutate>[0]) {
     if (isPending) return
-    const found = missing(ticket)
+    const found = missing(typed)
     setUnsent(found)
     if (!found)
-      mutate(ticket, { onSuccess: onSent, onError: (error) => sayFailure('Message Not Sent', error) })
+      mutate(typed, { onSuccess: onSent, onError: (error) => sayFailure(ticket.failed, error) })
   }
 
   return { form, faults, busy: isPending, send }

@@ -1,0 +1,86 @@
+import type { ServiceStatus, TicketCategory } from '@/modules/support/contract'
+
+const { format: count } = new Intl.NumberFormat('en-US')
+
+/** On the pages. */
+export const words = {
+  title: 'Support',
+  lead: 'Write to us, or find your answer among what others asked.',
+  marketplace: 'Back to Marketplace',
+  profile: 'Profile',
+  logIn: 'Login',
+  categories: {
+    label: 'What is it about?',
+    general: 'General Support',
+    payment: 'Payment Issues',
+    account: 'Account Help',
+    security: 'Security Concerns',
+    report: 'Report Issue',
+  } satisfies Record<TicketCategory | 'label', string>,
+  ticket: {
+    title: 'Open a ticket',
+    email: 'Email Address',
+    subject: 'Subject',
+    message: 'Message',
+    send: 'Send Message',
+    sending: 'Sending...',
+    sent: "Support ticket submitted! We'll get back to you within 24 hours.",
+    failed: 'Message Not Sent',
+    another: 'Send another message',
+  },
+  contact: {
+    title: 'Quick Contact',
+    email: 'Email support',
+    community: 'Live community support',
+    active: 'Active',
+    response: 'Response Time',
+    loading: 'Loading contact details',
+    failed: 'The contact details could not be loaded.',
+  },
+  status: {
+    title: 'System Status',
+    loading: 'Measuring the status',
+    failed: 'The status could not be measured.',
+    states: {
+      Operational: 'Operational',
+      Degraded: 'Degraded',
+      Down: 'Down',
+    } satisfies Record<ServiceStatus, string>,
+  },
+  faq: {
+    title: 'Frequently Asked Questions',
+    loading: 'Loading questions',
+    failed: 'The questions could not be loaded.',
+  },
+}
+
+/** About what somebody sends: said by a form before, and by the server after. */
+export const inputWords = {
+  email: {
+    missing: 'Enter your email address.',
+    long: (max: number) => `The email address has at most ${count(max)} characters.`,
+    wrong: 'Enter an email address such as name@example.com.',
+  },
+  subject: {
+    missing: 'Enter a subject.',
+    long: (max: number) => `The subject has at most ${count(max)} characters.`,
+  },
+  message: {
+    missing: 'Enter your message.',
+    long: (max: number) => `The message has at most ${count(max)} characters.`,
+  },
+  category: 'Choose general, payment, account, security or report.',
+}
+
+/** What only the server says. */
+export const serverWords = {
+  description:
+    'Write to support, see whether everything works, and read what others asked about delivery, payment and refunds.',
+  /** To the operator. */
+  mail: {
+    visitor: (email: string) => `${email}, a visitor`,
+    user: ({ email, userId }: { email: string; userId: string }) => `${email}, user ${userId}`,
+    text: ({ message, from, id }: { message: string; from: string; id: string }) =>
+      `${message}\n\nFrom ${from}.\nThe address is as typed and not proven. Ticket ${id}.`,
+  },
+}
