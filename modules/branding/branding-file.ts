@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { faq, privacy, terms } from '@/modules/branding/default-texts'
+import { defaultWords } from '@/modules/branding/words'
 import { jsonFaultOf } from '@/src/core/json-fault'
 
 /** Words and one small picture: more is a file that was named by mistake. */
@@ -32,7 +32,7 @@ const Logo = v.pipe(
 )
 
 const Discord = object({
-  label: v.optional(line, 'Discord server'),
+  label: v.optional(line, defaultWords.discord),
   url: v.pipe(
     v.string('expected an address such as https://discord.gg/invite'),
     v.maxLength(500, 'expected at most 500 characters'),
@@ -42,16 +42,16 @@ const Discord = object({
 
 const Support = object({
   email: v.optional(v.pipe(line, v.email('expected an e-mail address'))),
-  hours: v.optional(line, '24/7'),
-  responseTime: v.optional(line, 'Usually within 2 hours'),
-  discord: v.optional(v.nullable(Discord), { label: 'Discord server', url: 'https://discord.com/' }),
+  hours: v.optional(line, defaultWords.hours),
+  responseTime: v.optional(line, defaultWords.responseTime),
+  discord: v.optional(v.nullable(Discord), { label: defaultWords.discord, url: 'https://discord.com/' }),
 })
 
 const Figures = object({
-  totalPayouts: v.optional(line, '$2.5M+'),
-  itemsSold: v.optional(line, '50K+'),
-  activeUsers: v.optional(line, '25K+'),
-  successRate: v.optional(v.nullable(line), '99.8%'),
+  totalPayouts: v.optional(line, defaultWords.figures.totalPayouts),
+  itemsSold: v.optional(line, defaultWords.figures.itemsSold),
+  activeUsers: v.optional(line, defaultWords.figures.activeUsers),
+  successRate: v.optional(v.nullable(line), defaultWords.figures.successRate),
 })
 
 const Live = v.literal('live', 'expected "live", or an object of figures')
@@ -65,15 +65,18 @@ export const BrandingFile = object({
       v.array(object({ question: line, answer: text(2_000) }), 'expected a list of questions'),
       v.maxLength(50, 'expected at most 50 questions'),
     ),
-    faq,
+    defaultWords.faq,
   ),
   figures: v.optional(v.lazy(figuresOf), {}),
-  footer: v.optional(line, 'Not affiliated with {platform}.'),
+  footer: v.optional(line, defaultWords.footer),
   legal: v.optional(
-    object({ terms: v.optional(paragraphs, terms), privacy: v.optional(paragraphs, privacy) }),
+    object({
+      terms: v.optional(paragraphs, defaultWords.terms),
+      privacy: v.optional(paragraphs, defaultWords.privacy),
+    }),
     {},
   ),
-  wording: v.optional(object({ escrow: v.optional(line, 'escrow') }), {}),
+  wording: v.optional(object({ escrow: v.optional(line, defaultWords.escrow) }), {}),
 })
 export type BrandingFile = v.InferOutput<typeof BrandingFile>
 

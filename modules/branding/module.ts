@@ -2,6 +2,7 @@ import { auth } from '@/modules/auth/module'
 import { brandingConfig } from '@/modules/branding/config'
 import { routes } from '@/modules/branding/routes'
 import { brandingOf } from '@/modules/branding/service'
+import { serverWords, words } from '@/modules/branding/words'
 import { catalog } from '@/modules/catalog/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
@@ -14,18 +15,8 @@ export const branding = defineModule({
   config: brandingConfig,
   routes,
   pages: [
-    {
-      path: '/terms',
-      title: 'Terms of Service',
-      description: 'The rules for buying and selling here, what happens in a dispute, and who may take part.',
-      sitemap: true,
-    },
-    {
-      path: '/privacy',
-      title: 'Privacy Policy',
-      description: 'What is kept about you, why, for how long, and how you have it corrected or deleted.',
-      sitemap: true,
-    },
+    { path: '/terms', title: words.terms.title, description: serverWords.terms, sitemap: true },
+    { path: '/privacy', title: words.privacy.title, description: serverWords.privacy, sitemap: true },
   ],
   facts: (ctx) => {
     const { logo, footer, wording } = brandingOf(ctx)

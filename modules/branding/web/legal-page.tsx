@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandingQuery } from '@/modules/branding/web/queries'
+import { words } from '@/modules/branding/words'
 import { errorWords } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
 
 export function TermsPage() {
-  return <LegalPage title="Terms of Service" name="terms" />
+  return <LegalPage name="terms" />
 }
 
 export function PrivacyPage() {
-  return <LegalPage title="Privacy Policy" name="privacy" />
+  return <LegalPage name="privacy" />
 }
 
-function LegalPage({ title, name }: { title: string; name: 'terms' | 'privacy' }) {
+function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
   const { data, error, refetch } = useQuery(brandingQuery)
   return (
-    <Page title={title} width="text">
+    <Page title={words[name].title} width="text">
       {data ? (
         <Paragraphs paragraphs={data.legal[name]} />
       ) : error ? (
-        <ErrorState
-          message={errorWords(error, 'This page could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={errorWords(error, words.failed)} onRetry={() => void refetch()} />
       ) : (
         <ParagraphsSkeleton />
       )}

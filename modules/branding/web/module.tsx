@@ -1,3 +1,4 @@
+import { words } from '@/modules/branding/words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const branding = defineWebModule({
@@ -5,17 +6,17 @@ export const branding = defineWebModule({
   pages: [
     {
       path: '/terms',
-      title: 'Terms of Service',
+      title: words.terms.title,
       load: () => import('./legal-page').then((m) => m.TermsPage),
     },
     {
       path: '/privacy',
-      title: 'Privacy Policy',
+      title: words.privacy.title,
       load: () => import('./legal-page').then((m) => m.PrivacyPage),
     },
   ],
   nav: [
-    { label: 'Terms', href: '/terms', place: 'footer' },
-    { label: 'Privacy', href: '/privacy', place: 'footer' },
+    { label: words.terms.nav, href: '/terms', place: 'footer' },
+    { label: words.privacy.nav, href: '/privacy', place: 'footer' },
   ],
 })

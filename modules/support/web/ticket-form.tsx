@@ -99,8 +99,7 @@ function useSending(onSent: () => void) {
     if (isPending) return
     const found = missing(typed)
     setUnsent(found)
-    if (!found)
-      mutate(typed, { onSuccess: onSent, onError: (error) => sayFailure(ticket.failed, error) })
+    if (!found) mutate(typed, { onSuccess: onSent, onError: (error) => sayFailure(ticket.failed, error) })
   }
 
   return { form, faults, busy: isPending, send }
