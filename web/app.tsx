@@ -5,7 +5,6 @@ import { Routes } from '@/web/layout/routes'
 import type { WebModule } from '@/web/lib/module'
 import { type Site, SiteContext } from '@/web/lib/site'
 import { PlugsContext } from '@/web/lib/slots'
-import { TooltipProvider } from '@/web/ui/tooltip'
 
 type Props = { modules: readonly WebModule[]; site: Site; queryClient: QueryClient }
 
@@ -17,13 +16,11 @@ export function App({ modules, site, queryClient }: Props) {
     <SiteContext value={site}>
       <QueryClientProvider client={queryClient}>
         <PlugsContext value={plugs}>
-          <TooltipProvider>
-            <Providers modules={modules}>
-              <Layout items={items}>
-                <Routes pages={pages} />
-              </Layout>
-            </Providers>
-          </TooltipProvider>
+          <Providers modules={modules}>
+            <Layout items={items}>
+              <Routes pages={pages} />
+            </Layout>
+          </Providers>
         </PlugsContext>
       </QueryClientProvider>
     </SiteContext>

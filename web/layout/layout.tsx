@@ -10,6 +10,7 @@ import type { NavItem } from '@/web/lib/module'
 import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { ToastHost } from '@/web/ui/toast-host'
+import { TooltipHost } from '@/web/ui/tooltip-host'
 
 /** What stands around every page. */
 export function Layout({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
@@ -29,6 +30,7 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
       </main>
       <Footer nav={nav} />
       <ToastHost />
+      <TooltipHost />
     </div>
   )
 }

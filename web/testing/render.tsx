@@ -12,7 +12,6 @@ import { createQueryClient } from '@/web/lib/query-client'
 import { readSite, type Site, SiteContext } from '@/web/lib/site'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
 import { type Viewer, ViewerProvider } from '@/web/lib/viewer'
-import { TooltipProvider } from '@/web/ui/tooltip'
 
 type Options = {
   path?: string
@@ -34,11 +33,9 @@ export function renderPage(
     <SiteContext value={{ ...readSite(), ...options.site }}>
       <QueryClientProvider client={queryClient}>
         <PlugsContext value={plugs}>
-          <TooltipProvider>
-            <ViewerProvider viewer={viewer} logOut={logOut}>
-              {ui}
-            </ViewerProvider>
-          </TooltipProvider>
+          <ViewerProvider viewer={viewer} logOut={logOut}>
+            {ui}
+          </ViewerProvider>
         </PlugsContext>
       </QueryClientProvider>
     </SiteContext>,

@@ -3,12 +3,13 @@ import { classNames } from '@/web/ui/class-names'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
 
-/** A square button that is only a picture; the label is its name. */
+/** A square button that is only a picture; the label is its name, and shown to whoever rests on it. */
 export function IconButton({ label, className, type = 'button', ...rest }: Props) {
   return (
     <button
       type={type}
       aria-label={label}
+      data-tooltip={label}
       className={classNames(
         'relative inline-flex size-10 shrink-0 items-center justify-center rounded-md text-ink-muted transition-colors hover:bg-surface-float hover:text-ink',
         className,
