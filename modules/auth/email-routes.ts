@@ -21,7 +21,7 @@ import { use } from '@/src/core/ports'
 
 /** A code may be sent again once a minute, whoever the address belongs to. */
 const resendRule = '1/60s'
-/** Tries at one address, from wherever they come. */
+/** Codes tried at one address, from wherever they come. */
 const addressRule = '20/15m'
 
 /** Sign-up, log-in and recovery by e-mail. */
@@ -44,9 +44,11 @@ export function emailRoutes(scope: ReturnType<typeof sessionRoutes>) {
     )
     .post(
       '/auth/login',
-      async ({ ctx, body, cookie, limits, status }) => {
-        limits.take(addressRule, `login ${body.email}`)
-        const answer = await logIn(ctx, body, ensureAttempt(ctx.core, cookie))
+      async ({ ctx, body, cookie, address, status }) => {
+        const answer = await logIn(ctx, body, {
+          address: address(),
+          browser: ensureAttempt(ctx.core, cookie),
+        })
         if ('codeSentTo' in answer)
           return status(202, { verification: { type: 'login' as const, email: answer.codeSentTo } })
         await enter(ctx, cookie, answer.token)

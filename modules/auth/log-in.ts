@@ -7,6 +7,8 @@ import { verifyPassword } from '@/modules/auth/passwords'
 import { users } from '@/modules/auth/schema'
 import { findCurrentUser } from '@/modules/auth/service'
 import { beginSession } from '@/modules/auth/sessions'
+import type { From } from '@/modules/auth/sign-up'
+import { forgiveTry, takeTry } from '@/modules/auth/tries'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
@@ -15,13 +17,20 @@ export type LoggedIn = { user: CurrentUser; token: string } | { codeSentTo: stri
 
 /**
  * Signs in by e-mail and password; with two-step log-in on, mails a code instead. Takes as long for an address that nobody
- * has. Throws login_failed.
+ * has. Throws login_failed, too_many_requests.
  */
-export async function logIn(ctx: Context, { email, password }: LogIn, browser: string): Promise<LoggedIn> {
+export async function logIn(
+  ctx: Context,
+  { email, password }: LogIn,
+  { address, browser }: From,
+): Promise<LoggedIn> {
+  const trier = { account: email, address }
+  await takeTry(ctx, trier)
   const account = await maybeAccountOf(ctx, email)
   if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account)
     throw authErrors.login_failed()
   return transact(ctx, async (tx) => {
+    await forgiveTry(tx, trier)
     if (!account.twoStep)
       return { user: await findCurrentUser(tx, account.id), token: await beginSession(tx, account.id) }
     await mailCode(

@@ -5,6 +5,7 @@ import { routes } from '@/modules/auth/routes'
 import { isDemoLoginOpen } from '@/modules/auth/service'
 import { sessionCookieName } from '@/modules/auth/session-cookie'
 import { areSessionsReadable, forgetEndedSessions, identifyByCookie } from '@/modules/auth/sessions'
+import { forgetOldTries } from '@/modules/auth/tries'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 import { fill } from '@/src/core/ports'
@@ -44,5 +45,6 @@ export const auth = defineModule({
   jobs: [
     every(3_600_000, 'auth.forget-ended-sessions', forgetEndedSessions),
     every(3_600_000, 'auth.forget-old-codes', forgetOldCodes),
+    every(3_600_000, 'auth.forget-old-tries', forgetOldTries),
   ],
 })

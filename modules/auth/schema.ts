@@ -63,3 +63,15 @@ export const codes = table(
   },
   (row) => [index('auth_codes_email').on(row.email, row.kind, row.createdAt)],
 )
+
+/** Wrong passwords of late, by the hash of whose or from where. */
+export const tries = table(
+  'auth_tries',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    nextAt: integer('next_at').notNull(),
+    lastAt: integer('last_at').notNull(),
+  },
+  (row) => [index('auth_tries_last').on(row.lastAt)],
+)

@@ -7,6 +7,7 @@ import { hashPassword, requireGoodPassword, verifyPassword } from '@/modules/aut
 import { sessions, users } from '@/modules/auth/schema'
 import { findCurrentUser } from '@/modules/auth/service'
 import { isEmailClaimed } from '@/modules/auth/sign-up'
+import { forgiveTry, takeTry } from '@/modules/auth/tries'
 import { endAllSessions } from '@/modules/auth/verify'
 import type { PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -107,7 +108,10 @@ async function requirePassword(ctx: PersonContext, password: string | undefined)
     .from(users)
     .where(eq(users.id, ctx.actor.id))
   if (user?.passwordHash === null) return
-  if (await verifyPassword(password ?? '', user?.passwordHash ?? null)) return
+  const trier = { account: ctx.actor.id }
+  await takeTry(ctx, trier)
+  if (await verifyPassword(password ?? '', user?.passwordHash ?? null))
+    return transact(ctx, (tx) => forgiveTry(tx, trier))
   const { detail } = authErrors.password_wrong()
   throw authErrors.password_wrong({ errors: [{ path: 'currentPassword', message: detail }] })
 }

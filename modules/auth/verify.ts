@@ -9,6 +9,7 @@ import { sessions, users } from '@/modules/auth/schema'
 import { findCurrentUser } from '@/modules/auth/service'
 import { beginSession } from '@/modules/auth/sessions'
 import { isEmailClaimed } from '@/modules/auth/sign-up'
+import { forgiveTry } from '@/modules/auth/tries'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
@@ -81,6 +82,7 @@ export async function resetPassword(
     const userId = ownerOf(row)
     await claimEmail(tx, userId, row.email)
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
+    await forgiveTry(tx, { account: row.email })
     await endAllSessions(tx, userId)
     return { user: await findCurrentUser(tx, userId), token: await beginSession(tx, userId) }
   })
