@@ -1,13 +1,4 @@
-/** A stream of numbers in [0, 1) that depends on the seed alone, so that every demo is the same market. */
-export function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { numbersFrom } from '@/src/core/numbers-from'
 
 /** An item as the plan needs it. */
 export interface Traded {

@@ -1,0 +1,55 @@
+import { announce } from '@/src/testing/fake-stripe/announce'
+import { type Books, get, keep, newId, seconds } from '@/src/testing/fake-stripe/books'
+import { hash, type Params, text } from '@/src/testing/fake-stripe/form'
+import type { Account } from '@/src/testing/fake-stripe/objects'
+import { invalid, missing } from '@/src/testing/fake-stripe/refusal'
+
+const linkSeconds = 300
+
+export function createAccount(books: Books, params: Params): Account {
+  const id = newId(books, 'acct')
+  books.accountCents.set(id, 0)
+  return keep(books, {
+    id,
+    object: 'account',
+    capabilities: { transfers: 'inactive' },
+    created: seconds(books),
+    details_submitted: false,
+    email: text(params, 'email') ?? null,
+    metadata: hash(params, 'metadata'),
+    payouts_enabled: false,
+  })
+}
+
+export function findAccount(books: Books, id: string): Account {
+  const account = books.tables.account.get(id)
+  if (!account) throw missing('account', id)
+  return account
+}
+
+/** POST /v1/account_links: where the seller types their bank details. */
+export function linkAccount(books: Books, params: Params) {
+  const account = findAccount(books, text(params, 'account') ?? '')
+  if (!text(params, 'refresh_url') || !text(params, 'return_url'))
+    throw invalid('account_links need a refresh_url and a return_url', 'parameter_missing')
+  const created = seconds(books)
+  return {
+    object: 'account_link',
+    created,
+    expires_at: created + linkSeconds,
+    url: `https://connect.stripe.test/setup/${account.id}/${newId(books, 's').slice(2)}`,
+  }
+}
+
+/** The seller has typed all that is asked of them, and Stripe is content, or not yet. */
+export function onboard(books: Books, accountId: string, transfers: 'active' | 'pending' = 'active'): void {
+  const account = get(books, 'account', accountId)
+  const isActive = transfers === 'active'
+  Object.assign(account, { details_submitted: true, payouts_enabled: isActive, capabilities: { transfers } })
+  announce(books, 'account.updated', account, accountId)
+}
+
+/** The seller's money leaves the connected account, so that nothing of it can be taken back. */
+export function spend(books: Books, accountId: string): void {
+  books.accountCents.set(accountId, 0)
+}

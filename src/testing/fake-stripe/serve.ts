@@ -1,0 +1,25 @@
+import type { FakeStripe } from '@/src/testing/fake-stripe/create-fake-stripe'
+
+export interface ServedStripe extends AsyncDisposable {
+  readonly origin: string
+}
+
+/** The fake behind a port of this machine, for a site that runs in a process of its own. */
+export function serveFakeStripe(stripe: FakeStripe): ServedStripe {
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    // Only the fetch of the site itself gives up on what is held.
+    idleTimeout: 0,
+    fetch: (request) => stripe.fetch(request).catch(() => brokenOff()),
+  })
+  return {
+    origin: `http://127.0.0.1:${server.port}`,
+    [Symbol.asyncDispose]: () => server.stop(true),
+  }
+}
+
+/** A connection that ends in the middle of its answer. */
+function brokenOff(): Response {
+  return new Response(new ReadableStream({ pull: (body) => body.error(new Error('broken off')) }))
+}
