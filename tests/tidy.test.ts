@@ -10,6 +10,7 @@ import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
 import { filesAreShort } from '@/tests/tidy/size'
 import { tablesAreOwned } from '@/tests/tidy/tables'
 import { type Rule, readTree } from '@/tests/tidy/tree'
+import { cataloguesStandAlone, wordsStandInTheirCatalogue } from '@/tests/tidy/wording'
 import { namesSaySomething, wordsAreAllowed } from '@/tests/tidy/words'
 
 const tree = readTree()
@@ -28,6 +29,8 @@ const rules: Record<string, Rule> = {
   'secrets are compared in constant time (C20)': secretsAreComparedInConstantTime,
   'words that hide a fault are not used': wordsAreAllowed,
   'names of files say something': namesSaySomething,
+  'what pages say stands in words.ts': wordsStandInTheirCatalogue,
+  'a catalogue of words stands alone': cataloguesStandAlone,
   'tables bear the name of their module': tablesAreOwned,
 }
 

@@ -1,6 +1,5 @@
 import type { ServiceStatus, TicketCategory } from '@/modules/support/contract'
-
-const { format: count } = new Intl.NumberFormat('en-US')
+import { inFigures } from '@/src/core/counts'
 
 /** On the pages. */
 export const words = {
@@ -58,16 +57,16 @@ export const words = {
 export const inputWords = {
   email: {
     missing: 'Enter your email address.',
-    long: (max: number) => `The email address has at most ${count(max)} characters.`,
+    long: (max: number) => `The email address has at most ${inFigures(max)} characters.`,
     wrong: 'Enter an email address such as name@example.com.',
   },
   subject: {
     missing: 'Enter a subject.',
-    long: (max: number) => `The subject has at most ${count(max)} characters.`,
+    long: (max: number) => `The subject has at most ${inFigures(max)} characters.`,
   },
   message: {
     missing: 'Enter your message.',
-    long: (max: number) => `The message has at most ${count(max)} characters.`,
+    long: (max: number) => `The message has at most ${inFigures(max)} characters.`,
   },
   category: 'Choose general, payment, account, security or report.',
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inputWords } from '@/modules/thumbnails/words'
 
 /** The sizes that the platform knows; anything else is refused. */
 export const thumbnailSizes = [
@@ -15,11 +16,11 @@ export const thumbnailSizes = [
 ] as const
 
 export const ThumbnailQuery = v.object({
-  size: v.optional(v.picklist(thumbnailSizes, 'This size is not one of the platform.')),
+  size: v.optional(v.picklist(thumbnailSizes, inputWords.size)),
 })
 
 export const ThumbnailParams = v.object({
-  assetId: v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'An asset id is digits only.')),
+  assetId: v.pipe(v.string(), v.regex(/^\d{1,19}$/, inputWords.assetId)),
 })
 
 export const Thumbnail = v.object({ imageUrl: v.string() })

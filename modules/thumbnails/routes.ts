@@ -1,5 +1,6 @@
 import { maybePicture } from '@/modules/platform/service'
 import { Thumbnail, ThumbnailParams, ThumbnailQuery, thumbnailPath } from '@/modules/thumbnails/contract'
+import { serverWords } from '@/modules/thumbnails/words'
 import { httpErrors } from '@/src/core/errors'
 import type { Scope } from '@/src/http/scope'
 
@@ -33,5 +34,5 @@ export function routes(scope: Scope) {
 }
 
 function noPicture() {
-  return httpErrors.not_found({ detail: 'The platform has no picture of this item.' })
+  return httpErrors.not_found({ detail: serverWords.noPicture })
 }

@@ -1,4 +1,5 @@
 import { kilobytes } from '@/scripts/lib/kilobytes'
+import { inLanguage } from '@/scripts/lib/language'
 
 const outfile = 'dist/mintmark'
 
@@ -11,6 +12,7 @@ export async function buildExecutable(entrypoint = 'src/main.ts'): Promise<void>
     format: 'esm',
     bytecode: true,
     minify: true,
+    ...inLanguage(),
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: { outfile, assets: ['dist/web', 'src/db/migrations'], autoloadBunfig: false },
   })

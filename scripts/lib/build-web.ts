@@ -6,6 +6,7 @@ import { compressFolder } from '@/scripts/lib/compress'
 import { fingerprint } from '@/scripts/lib/fingerprint'
 import { firstLoad } from '@/scripts/lib/first-load'
 import { kilobytes } from '@/scripts/lib/kilobytes'
+import { inLanguage } from '@/scripts/lib/language'
 
 const folder = 'dist/web'
 const stamp = join(folder, '.build')
@@ -40,6 +41,7 @@ async function bundle() {
     define: { 'process.env.NODE_ENV': '"production"' },
     env: 'disable',
     plugins: [tailwind],
+    ...inLanguage(),
   })
 }
 

@@ -5,11 +5,12 @@ import { readFile } from 'node:fs/promises'
 const sources = [
   'web/**/*.*',
   'modules/*/web/**/*.*',
-  'modules/*/{contract,errors}.ts',
+  'modules/*/{contract,errors,words,words.*}.ts',
   'src/core/*.ts',
   'scripts/build.ts',
   'scripts/lib/*.ts',
   'package.json',
+  'tsconfig*.json',
   'bun.lock',
 ]
 
@@ -18,5 +19,8 @@ export async function fingerprint(): Promise<string> {
   const hasher = new Bun.CryptoHasher('sha256')
   const files = globSync(sources).filter((path) => !path.includes('.test.'))
   for (const path of files.sort()) hasher.update(`${path}\0`).update(await readFile(path))
-  return hasher.update(Bun.version).digest('hex')
+  return hasher
+    .update(Bun.version)
+    .update(process.env.SITE_LANGUAGE ?? '')
+    .digest('hex')
 }

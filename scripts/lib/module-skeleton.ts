@@ -6,6 +6,7 @@ export function skeleton(names: Names): Record<string, string> {
   return {
     [`${folder}/module.ts`]: moduleFile(names),
     [`${folder}/contract.ts`]: contractFile(names),
+    [`${folder}/words.ts`]: wordsFile(names),
     [`${folder}/schema.ts`]: schemaFile(names),
     [`${folder}/service.ts`]: serviceFile(names),
     [`${folder}/routes.ts`]: routesFile(names),
@@ -14,15 +15,16 @@ export function skeleton(names: Names): Record<string, string> {
   }
 }
 
-function moduleFile({ kebab, camel, pascal }: Names) {
+function moduleFile({ kebab, camel }: Names) {
   return `import { routes } from '@/modules/${kebab}/routes'
+import { words } from '@/modules/${kebab}/words'
 import { defineModule } from '@/src/core/module'
 
 export const ${camel} = defineModule({
   name: '${kebab}',
   owns: 'Say here in a sentence what it owns.',
   routes,
-  pages: [{ path: '/${kebab}', title: '${pascal}' }],
+  pages: [{ path: '/${kebab}', title: words.title }],
 })
 `
 }
@@ -32,6 +34,12 @@ function contractFile({ pascal }: Names) {
 
 export const ${pascal}List = v.object({ rows: v.array(v.object({ id: v.string() })) })
 export type ${pascal}List = v.InferOutput<typeof ${pascal}List>
+`
+}
+
+function wordsFile({ pascal }: Names) {
+  return `/** On the pages. */
+export const words = { title: '${pascal}' }
 `
 }
 
@@ -72,14 +80,15 @@ export function routes(scope: Scope) {
 }
 
 function webFile({ kebab, camel, pascal }: Names) {
-  return `import { defineWebModule } from '@/web/lib/module'
+  return `import { words } from '@/modules/${kebab}/words'
+import { defineWebModule } from '@/web/lib/module'
 
 export const ${camel} = defineWebModule({
   name: '${kebab}',
   pages: [
     {
       path: '/${kebab}',
-      title: '${pascal}',
+      title: words.title,
       load: () => import('@/modules/${kebab}/web/${kebab}-page').then((file) => file.${pascal}Page),
     },
   ],
@@ -87,9 +96,11 @@ export const ${camel} = defineWebModule({
 `
 }
 
-function pageFile({ pascal }: Names) {
-  return `export function ${pascal}Page() {
-  return <h1>${pascal}</h1>
+function pageFile({ kebab, pascal }: Names) {
+  return `import { words } from '@/modules/${kebab}/words'
+
+export function ${pascal}Page() {
+  return <h1>{words.title}</h1>
 }
 `
 }

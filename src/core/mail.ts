@@ -5,6 +5,7 @@ import { defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
 import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { language } from '@/src/core/words'
 
 export interface Mail {
   to: string
@@ -87,5 +88,5 @@ function oneLine(text: string): string {
 function htmlOf(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const paragraphs = escaped.split('\n\n').map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-  return `<!doctype html><html lang="en"><body>${paragraphs.join('\n')}</body></html>`
+  return `<!doctype html><html lang="${language.tag}"><body>${paragraphs.join('\n')}</body></html>`
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BootFacts, Head } from '@/src/core/module'
+import { language } from '@/src/core/words'
 
 /** What the server writes into the first HTML of a page. */
 export interface ShellFacts {
@@ -32,7 +33,10 @@ export function renderShell(html: string, { title, theme, facts, head }: ShellFa
     .replace(/<title>[^<]*<\/title>/, () =>
       [`<title>${escapeHtml(title)}</title>`, ...(head ? headTags(head) : [])].join('\n    '),
     )
-    .replace(/<html lang="?en"?/, () => `<html lang="en"${theme ? ` data-theme="${theme}"` : ''}`)
+    .replace(
+      /<html lang="?en"?/,
+      () => `<html lang="${language.tag}"${theme ? ` data-theme="${theme}"` : ''}`,
+    )
     .replace(
       /(<meta name="?mintmark"? content=)"[^"]*"/,
       (_, start: string) => `${start}"${escapeHtml(JSON.stringify(facts))}"`,

@@ -7,6 +7,8 @@ export interface Import {
   /** A path from the root without its ending, or the name of a package as it is written. */
   to: string
   typeOnly: boolean
+  /** Written from where the file is: './words'. */
+  relative: boolean
 }
 
 const statement = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*{][^'"`;=]*?\sfrom\s*)?(['"])([^'"\n]+)\2/gm
@@ -24,6 +26,7 @@ function importsIn(from: string, text: string): Import[] {
     line: lineOf(code, index + whole.search(/\S/)),
     to: resolve(from, specifier),
     typeOnly: type !== undefined,
+    relative: specifier.startsWith('.'),
   }))
 }
 

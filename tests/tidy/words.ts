@@ -35,6 +35,11 @@ const bans: Ban[] = [
     because: 'comes from ctx',
     where: ofModules,
   },
+  {
+    pattern: /\bIntl\.(?!LDML)\w+|\.toLocale(?:Date|Time)?String\(/g,
+    because: 'belongs into web/lib/reader.ts, which knows how the reader writes',
+    where: (path) => isBrowserHalf(path) && !isTest(path) && path !== 'web/lib/reader.ts',
+  },
 ]
 
 const emptyNames = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'index'])

@@ -7,6 +7,7 @@ import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
+import { words } from '@/web/words'
 
 /** Who is here, or the way in. */
 export function AccountArea({ nav }: { nav: NavPlaces }) {
@@ -30,12 +31,12 @@ function WaysIn() {
     <>
       <Button asChild variant="quiet" className="px-2 sm:px-4">
         <Link href="/auth" state={{ tab: 'login' }}>
-          Login
+          {words.nav.logIn}
         </Link>
       </Button>
       <Button asChild variant="primary" className="px-2.5 sm:px-4">
         <Link href="/auth" state={{ tab: 'signup' }}>
-          Sign Up
+          {words.nav.signUp}
         </Link>
       </Button>
     </>

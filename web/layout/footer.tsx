@@ -2,6 +2,7 @@ import { Mark } from '@/web/layout/mark'
 import type { NavPlaces } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
 import { useSite } from '@/web/lib/site'
+import { words } from '@/web/words'
 
 export function Footer({ nav }: { nav: NavPlaces }) {
   const { siteName, platform, footer } = useSite()
@@ -13,11 +14,11 @@ export function Footer({ nav }: { nav: NavPlaces }) {
           <span>
             <span className="font-medium text-ink">{siteName}</span>
             <span aria-hidden="true"> · </span>
-            <span>{footer || `Not affiliated with ${platform}.`}</span>
+            <span>{footer || words.notAffiliated(platform)}</span>
           </span>
         </p>
         {nav('footer').length > 0 && (
-          <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
+          <nav aria-label={words.nav.footer} className="flex flex-wrap gap-x-6 gap-y-2">
             {nav('footer').map((item) => (
               <NavLink key={item.href} href={item.href}>
                 {item.label}

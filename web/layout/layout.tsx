@@ -10,7 +10,10 @@ import type { NavItem } from '@/web/lib/module'
 import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { ToastHost } from '@/web/ui/toast-host'
+
 import { TooltipHost } from '@/web/ui/tooltip-host'
+
+import { words } from '@/web/words'
 
 /** What stands around every page. */
 export function Layout({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
@@ -20,7 +23,7 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className={skipLook}>
-        Skip to content
+        {words.skip}
       </a>
       <SandboxLine />
       <TopBar nav={nav} />

@@ -2,12 +2,13 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { useLogOut } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
+import { words } from '@/web/words'
 
 export function LogOutButton(look: Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'role'>) {
   const { busy, leave } = useLeaving()
   return (
     <Button variant="quiet" busy={busy} onClick={leave} {...look}>
-      Log Out
+      {words.nav.logOut}
     </Button>
   )
 }

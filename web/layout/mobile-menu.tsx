@@ -8,6 +8,7 @@ import { useViewer } from '@/web/lib/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { useDisclosure } from '@/web/ui/disclosure'
 import { IconButton } from '@/web/ui/icon-button'
+import { words } from '@/web/words'
 
 export function MobileMenu({ nav }: { nav: NavPlaces }) {
   const viewer = useViewer()
@@ -15,7 +16,7 @@ export function MobileMenu({ nav }: { nav: NavPlaces }) {
   const Picture = open ? X : Menu
   return (
     <div {...rootProps} className="lg:hidden">
-      <IconButton label="Menu" {...buttonProps}>
+      <IconButton label={words.nav.menu} {...buttonProps}>
         <Picture aria-hidden="true" className="size-5" />
       </IconButton>
       {open && (
@@ -30,7 +31,7 @@ export function MobileMenu({ nav }: { nav: NavPlaces }) {
               <UserNames user={viewer.user} />
             </div>
           )}
-          <nav aria-label="Menu" className="grid">
+          <nav aria-label={words.nav.menu} className="grid">
             {[...nav('bar'), ...nav('menu')].map((item) => (
               <NavLink key={item.href} href={item.href} onClick={close} className="py-2.5 text-base">
                 {item.label}

@@ -1,15 +1,21 @@
 import type { NavItem } from '@/web/lib/module'
 import { isStaff, type Viewer } from '@/web/lib/viewer'
+import { words } from '@/web/words'
 
 export const barItems: readonly NavItem[] = [
-  { label: 'Marketplace', href: '/marketplace', place: 'bar', for: 'user' },
-  { label: 'Sell', href: '/sell', place: 'bar', for: 'user' },
-  { label: 'Profile', href: '/profile', place: 'bar', for: 'user' },
+  { label: words.nav.marketplace, href: '/marketplace', place: 'bar', for: 'user' },
+  { label: words.nav.sell, href: '/sell', place: 'bar', for: 'user' },
+  { label: words.nav.profile, href: '/profile', place: 'bar', for: 'user' },
 ]
 
 /** For a visitor the landing page and support lead to the marketplace; the bar elsewhere does not. */
 const landingPaths = ['/', '/support']
-const landingItem: NavItem = { label: 'Marketplace', href: '/marketplace', place: 'bar', for: 'guest' }
+const landingItem: NavItem = {
+  label: words.nav.marketplace,
+  href: '/marketplace',
+  place: 'bar',
+  for: 'guest',
+}
 
 export function navFor(viewer: Viewer, path: string, extra: readonly NavItem[]) {
   const all = [...(landingPaths.includes(path) ? [landingItem] : []), ...barItems, ...extra].filter((item) =>

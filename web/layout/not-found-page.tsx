@@ -2,15 +2,15 @@ import { Link } from 'wouter'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
-
-const title = '404 Page Not Found'
+import { words } from '@/web/words'
 
 export function NotFoundPage() {
+  const { title, lead, home } = words.notFound
   useDocumentTitle(title)
   return (
-    <Page title={title} lead="Nothing is at this address. It may have moved, or the link was cut short.">
+    <Page title={title} lead={lead}>
       <Button asChild variant="primary">
-        <Link href="/">Go to the front page</Link>
+        <Link href="/">{home}</Link>
       </Button>
     </Page>
   )

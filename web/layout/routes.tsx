@@ -8,6 +8,7 @@ import { useArrival } from '@/web/lib/focus'
 import type { WebPage } from '@/web/lib/module'
 import { useOpened } from '@/web/lib/opened'
 import { ErrorState } from '@/web/ui/error-state'
+import { words } from '@/web/words'
 
 type ArrivedAt = RefObject<string | undefined>
 
@@ -59,9 +60,9 @@ function PageFailed() {
   return (
     <div className="mx-auto max-w-content px-4 py-16 sm:px-6">
       <ErrorState
-        title="This page broke"
-        message="It is not your doing. Loading it again usually helps."
-        retryText="Reload"
+        title={words.broken.title}
+        message={words.broken.message}
+        retryText={words.broken.reload}
         onRetry={() => location.reload()}
       />
     </div>

@@ -9,6 +9,7 @@ import { ThemeToggle } from '@/web/layout/theme-toggle'
 import { useSite } from '@/web/lib/site'
 import { SlotView, usePlugs } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
+import { words } from '@/web/words'
 
 export function TopBar({ nav }: { nav: NavPlaces }) {
   const { siteName, logo } = useSite()
@@ -26,7 +27,7 @@ export function TopBar({ nav }: { nav: NavPlaces }) {
             <SlotView slot={searchSlot} />
           </div>
         )}
-        <nav aria-label="Main" className="hidden items-center lg:ml-2 lg:flex">
+        <nav aria-label={words.nav.main} className="hidden items-center lg:ml-2 lg:flex">
           {nav('bar').map((item) => (
             <NavLink key={item.href} href={item.href} className="px-2.5 py-2 text-sm font-medium xl:px-3">
               {item.label}

@@ -6,10 +6,11 @@ import { NavLink } from '@/web/layout/nav-link'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { useDisclosure } from '@/web/ui/disclosure'
+import { words } from '@/web/words'
 
 export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavPlaces }) {
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
-  const items = [{ label: 'Profile', href: '/profile' }, ...nav('menu')]
+  const items = [{ label: words.nav.profile, href: '/profile' }, ...nav('menu')]
   return (
     <div {...rootProps} className="relative min-w-0">
       <button type="button" aria-haspopup="menu" {...buttonProps} className={buttonLook}>
@@ -21,7 +22,7 @@ export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavPlaces }) {
         <div
           {...panelProps}
           role="menu"
-          aria-label="Account"
+          aria-label={words.nav.account}
           tabIndex={-1}
           ref={focusFirst}
           onKeyDown={moveFocus}

@@ -1,6 +1,7 @@
 import { treaty } from '@elysiajs/eden'
 import type { App } from '@/src/modules'
 import { ApiError, apiError } from '@/web/lib/api-error'
+import { words } from '@/web/words'
 
 type Reply<Data> = {
   data: Data | null
@@ -34,6 +35,6 @@ async function reached<Data>(request: Promise<Reply<Data>>): Promise<Reply<Data>
     if (settled.error && !settled.response) throw new Error('no answer')
     return settled
   } catch {
-    throw new ApiError(0, 'unreachable', 'Could not connect to server. Please try again.')
+    throw new ApiError(0, 'unreachable', words.unreachable)
   }
 }

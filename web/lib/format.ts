@@ -1,23 +1,30 @@
+import { apart, reader } from '@/web/lib/reader'
+import { words } from '@/web/words'
+
 export type Dollars = number | string
 
-const locale = 'en-US'
-const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-
 const minuteMs = 60_000
+const shortFrom = 10_000
 
-/** "$1,249.99" from dollars, or from a decimal string as transactions carry it. */
+/** "$1,249.99" from dollars, or from a decimal string as transactions carry it; "1.249,99 $" to who reads it so. */
 export function formatMoney(dollars: Dollars) {
-  return money.format(Number(dollars))
+  return apart(reader().money.format(Number(dollars)))
+}
+
+/** "$30", "$30.28", "$12.5K": for the scale of a chart. */
+export function formatShortMoney(dollars: number) {
+  const { shortMoney, roundMoney } = reader()
+  return apart((dollars >= shortFrom ? shortMoney : roundMoney).format(dollars))
 }
 
 /** "1,000 R$". */
 export function formatRobux(robux: number) {
-  return `${whole.format(robux)} R$`
+  return `${formatCount(robux)} R$`
+}
+
+/** "12.5K R$". */
+export function formatShortRobux(robux: number) {
+  return robux >= shortFrom ? `${apart(reader().short.format(robux))} R$` : formatRobux(robux)
 }
 
 export function toRobux(dollars: Dollars, robuxPerUsd: number) {
@@ -30,33 +37,50 @@ export function formatMoneyWithRobux(dollars: Dollars, robuxPerUsd: number) {
 }
 
 export function formatCount(count: number) {
-  return whole.format(count)
-}
-
-/** "2.5M". */
-export function formatShortCount(count: number) {
-  return short.format(count)
+  return apart(reader().whole.format(count))
 }
 
 /** "7.9%" from 0.079. */
 export function formatPercent(ratio: number) {
-  return percent.format(ratio)
+  return apart(reader().percent.format(ratio))
 }
 
+/** "4.8". */
+export function formatTenths(value: number) {
+  return apart(reader().tenths.format(value))
+}
+
+/** "Nov 3, 2026". */
 export function formatDate(iso: string) {
-  return day.format(new Date(iso))
+  return apart(reader().day.format(new Date(iso)))
 }
 
+/** "Nov 3". */
+export function formatDayOfYear(date: Date) {
+  return apart(reader().dayOfYear.format(date))
+}
+
+/** "Nov 3, 2026, 4:05 PM". */
 export function formatDateTime(iso: string) {
-  return moment.format(new Date(iso))
+  return apart(reader().moment.format(new Date(iso)))
+}
+
+/** "4:05 PM". */
+export function formatTime(iso: string) {
+  return apart(reader().time.format(new Date(iso)))
+}
+
+/** "4 PM". */
+export function formatHour(date: Date) {
+  return apart(reader().hour.format(date))
 }
 
 export function formatAgo(iso: string, now = Date.now()) {
   const minutes = Math.floor((now - Date.parse(iso)) / minuteMs)
-  if (minutes < 1) return 'Just now'
-  if (minutes < 60) return `${minutes}m ago`
+  if (minutes < 1) return words.ago.now
+  if (minutes < 60) return words.ago.minutes(minutes)
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`
+  return hours < 24 ? words.ago.hours(hours) : words.ago.days(Math.floor(hours / 24))
 }
 
 /** "59:05", "1:02:09", "2d 03:00:00"; undefined once the deadline has passed. */
@@ -69,7 +93,7 @@ export function formatTimeLeft(deadline: string, now = Date.now()) {
     Math.floor(seconds / 60) % 60,
   ]
   const tail = `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
-  if (days > 0) return `${days}d ${twoDigits(hours)}:${tail}`
+  if (days > 0) return words.daysLeft(days, `${twoDigits(hours)}:${tail}`)
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 

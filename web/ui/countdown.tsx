@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatTimeLeft } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
+import { words } from '@/web/words'
 
 type Props = { deadline: string; onEnd?: () => void; className?: string }
 
@@ -12,7 +13,7 @@ export function Countdown({ deadline, onEnd, className }: Props) {
   }, [ended, onEnd])
   return (
     <time role="timer" dateTime={deadline} className={classNames('tabular', className)}>
-      {left ?? 'ended'}
+      {left ?? words.ended}
     </time>
   )
 }

@@ -2,14 +2,15 @@ import { CircleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useFocusHandedOn } from '@/web/lib/focus'
 import { Button } from '@/web/ui/button'
+import { words } from '@/web/words'
 
 type Props = { title?: string; message: string; onRetry?: () => void; retryText?: string }
 
 export function ErrorState({
-  title = 'This did not load',
+  title = words.failed.title,
   message,
   onRetry,
-  retryText = 'Try again',
+  retryText = words.failed.retry,
 }: Props) {
   const retry = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(retry)

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FieldContext } from '@/web/ui/field-context'
+import { words } from '@/web/words'
 
 type Props = {
   label: string
@@ -23,7 +24,7 @@ export function Field({ label, help, error, optional, children }: Props) {
         </label>
         {optional && (
           <span aria-hidden="true" className="text-xs text-ink-muted">
-            optional
+            {words.optional}
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { classNames } from '@/web/ui/class-names'
 import { Skeleton } from '@/web/ui/skeleton'
+import { words } from '@/web/words'
 
 type Props = {
   /** Undefined while its address is still asked for, null when there is none. */
@@ -72,7 +73,7 @@ function Fallback({ name, size }: { name: string; size: 'small' | 'large' }) {
     )
   return (
     <div className="grid gap-0.5 p-3 text-center">
-      <span className="text-xs text-ink">Limited Item</span>
+      <span className="text-xs text-ink">{words.limitedItem}</span>
       <span className="line-clamp-2 text-sm font-medium">{name}</span>
     </div>
   )

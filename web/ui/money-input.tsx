@@ -1,28 +1,37 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { reader } from '@/web/lib/reader'
+import { isUndecided, readTypedAmount } from '@/web/lib/typed-amount'
 import { TextInput } from '@/web/ui/text-input'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type' | 'before'> & {
-  /** A decimal string as typed: "149.9". */
+  /** A decimal string: "149.9". */
   value: string
   onChange: (value: string) => void
 }
 
-/** Dollars with at most two decimals; what is no amount cannot be typed. */
-export function MoneyInput({ value, onChange, ...rest }: Props) {
+/** Dollars with at most two decimals; what is no amount cannot be typed. A comma stays one until it is clear what it parts. */
+export function MoneyInput({ value, onChange, onBlur, ...rest }: Props) {
+  const [typed, setTyped] = useState('')
   return (
     <TextInput
       inputMode="decimal"
       autoComplete="off"
       placeholder="0.00"
       before="$"
-      value={value}
-      onChange={(event) => onChange(keepAmount(event.target.value, value))}
+      value={isUndecided(typed) && readTypedAmount(typed) === value ? typed : value}
+      onChange={(event) => type(event.target.value)}
+      onBlur={(event) => {
+        setTyped('')
+        onBlur?.(event)
+      }}
       {...rest}
     />
   )
-}
 
-function keepAmount(typed: string, before: string) {
-  const amount = typed.replace(/[$,\s]/g, '')
-  return /^\d{0,7}(\.\d{0,2})?$/.test(amount) ? amount : before
+  function type(text: string) {
+    const amount = readTypedAmount(text, reader().pointGroups)
+    if (amount === undefined) return
+    setTyped(text)
+    onChange(amount)
+  }
 }

@@ -1,12 +1,13 @@
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { toast } from '@/web/ui/toast'
+import { words } from '@/web/words'
 
-const wordless = 'Something went wrong on our side. Please try again.'
+const { wordless } = words.failed
 
 /** Says in a toast that a request failed, and why in the server's words. */
 export function sayFailure(title: string, error: unknown, otherwise = wordless) {
   toast({
-    title: isCutOff(error) ? 'Connection Error' : title,
+    title: isCutOff(error) ? words.failed.connection : title,
     description: failureWords(error, otherwise),
     tone: 'bad',
   })

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { classNames } from '@/web/ui/class-names'
 import { dismissToast, type Toast, useToast } from '@/web/ui/toast'
+import { words } from '@/web/words'
 
 const shownMs = 5000
 const swipePx = 50
@@ -16,7 +17,7 @@ export function ToastArea() {
       <RadixToast.Viewport
         {...wayBack}
         hotkey={['F8']}
-        label="Toasts ({hotkey})"
+        label={words.toasts}
         className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col rounded-md p-4 focus-visible:-outline-offset-4"
       />
     </RadixToast.Provider>
@@ -62,7 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           <RadixToast.Description className="text-ink-muted">{toast.description}</RadixToast.Description>
         )}
       </div>
-      <RadixToast.Close aria-label="Close" className={closeLook}>
+      <RadixToast.Close aria-label={words.close} className={closeLook}>
         <X aria-hidden="true" className="size-4" />
       </RadixToast.Close>
     </RadixToast.Root>

@@ -1,6 +1,6 @@
 import type { Axis, Options } from 'uplot'
 import type { PriceSpan } from '@/modules/catalog/web/price-points'
-import { formatMoney, formatRobux, formatShortCount } from '@/web/lib/format'
+import { formatDayOfYear, formatHour, formatShortMoney, formatShortRobux } from '@/web/lib/format'
 
 type Colours = Record<'ink' | 'line' | 'accent' | 'ground', string>
 
@@ -16,8 +16,6 @@ type Settings = {
 const twoAxesPx = 560
 const dayS = 86_400
 const font = '12px "Inter Variable", system-ui, sans-serif'
-const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric' })
 
 export function plotOptions({ width, height, span, robuxPerUsd, colours }: Settings): Options {
   const look: Axis = { stroke: colours.ink, font, ticks: { show: false }, gap: 8 }
@@ -48,7 +46,7 @@ export function plotOptions({ width, height, span, robuxPerUsd, colours }: Setti
         size: 28,
         values: (_, at, _axis, _space, step) => at.map(step < dayS ? momentOf : dayOf),
       },
-      { ...look, scale: 'y', grid, size: 64, values: (_, dollars) => dollars.map(shortMoney) },
+      { ...look, scale: 'y', grid, size: 64, values: (_, dollars) => dollars.map(formatShortMoney) },
       {
         ...look,
         scale: 'y',
@@ -56,7 +54,7 @@ export function plotOptions({ width, height, span, robuxPerUsd, colours }: Setti
         grid: { show: false },
         size: 64,
         show: width >= twoAxesPx,
-        values: (_, dollars) => dollars.map((each) => shortRobux(each * robuxPerUsd)),
+        values: (_, dollars) => dollars.map((each) => formatShortRobux(each * robuxPerUsd)),
       },
     ],
   }
@@ -88,17 +86,9 @@ function roomy(_: unknown, least: number, most: number): [number, number] {
 
 function momentOf(seconds: number) {
   const at = new Date(seconds * 1000)
-  return at.getHours() === 0 ? date.format(at) : hour.format(at)
+  return at.getHours() === 0 ? formatDayOfYear(at) : formatHour(at)
 }
 
 function dayOf(seconds: number) {
-  return date.format(seconds * 1000)
-}
-
-function shortRobux(robux: number) {
-  return robux >= 10_000 ? `${formatShortCount(robux)} R$` : formatRobux(robux)
-}
-
-function shortMoney(dollars: number) {
-  return dollars >= 10_000 ? `$${formatShortCount(dollars)}` : formatMoney(dollars).replace(/\.00$/, '')
+  return formatDayOfYear(new Date(seconds * 1000))
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@/web/lib/format'
 import type { Tone } from '@/web/ui/badge'
 
 type Gap = { words: string; tone: Tone }
@@ -7,6 +8,6 @@ export function rapGap(dollars: number, rap: number | null, robuxPerUsd: number)
   if (rap === null || rap <= 0) return undefined
   const percent = Math.round(((dollars * robuxPerUsd) / rap - 1) * 100)
   if (percent === 0) return { words: 'at RAP', tone: 'neutral' }
-  if (percent < 0) return { words: `${-percent} % under RAP`, tone: 'good' }
-  return { words: `${percent.toLocaleString('en-US')} % over RAP`, tone: 'wait' }
+  if (percent < 0) return { words: `${formatCount(-percent)} % under RAP`, tone: 'good' }
+  return { words: `${formatCount(percent)} % over RAP`, tone: 'wait' }
 }

@@ -1,10 +1,8 @@
 import type { Order } from '@/modules/orders/contract'
 import { words } from '@/modules/orders/words'
-import { formatDateTime, formatMoney } from '@/web/lib/format'
+import { formatDateTime, formatMoney, formatTime } from '@/web/lib/format'
 
 const { turn } = words
-
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 export type Party = 'buyer' | 'seller' | 'staff'
 
@@ -66,5 +64,5 @@ function toneOf({ state, turn }: Order, party: Party): TurnWords['tone'] {
 function until(by: string | null) {
   if (by === null) return turn.endOfClock
   const moment = new Date(by)
-  return moment.toDateString() === new Date().toDateString() ? clock.format(moment) : formatDateTime(by)
+  return moment.toDateString() === new Date().toDateString() ? formatTime(by) : formatDateTime(by)
 }

@@ -1,0 +1,8 @@
+/** About what somebody asks for. */
+export const inputWords = {
+  size: 'This size is not one of the platform.',
+  assetId: 'An asset id is digits only.',
+}
+
+/** What only the server says. */
+export const serverWords = { noPicture: 'The platform has no picture of this item.' }

@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test'
+import { plant } from '@/tests/tidy/tree'
+import { cataloguesStandAlone, wordsStandInTheirCatalogue } from '@/tests/tidy/wording'
+
+const page = 'modules/reviews/web/page.tsx'
+const failures = (text: string, path = page) => wordsStandInTheirCatalogue(plant({ [path]: text }))
+
+test('words of the catalogue, looks, addresses and signs are fine', () => {
+  const text = `import { words } from '@/modules/reviews/words'
+    const isBig = useState<Map<string, number>>(size < 3 && 'Enter' !== key) // Not a word of it.
+    const items = [{ label: words.sell, href: '/sell' }, { value: 'a b', title: words.title }]
+    const look = \`flex h-2 \${isBig ? 'text-xl' : 'text-sm'}\`
+    if (broken) throw new Error('A page did not load')
+    return (
+      <Page title={words.title} className="flex gap-2" onClick={() => go('/sell')}>
+        <a href="/" aria-label={words.go} data-x="y">
+          {words.count(items.length)} · {items.map((item) => <b key={item}>{\`\${item} – \`}</b>)}&nbsp;
+        </a>
+      </Page>
+    )`
+  expect(failures(text)).toEqual([])
+})
+
+test.each([
+  ['<p className="x">Sold out</p>'],
+  ['<p>{name} sold it</p>'],
+  ['<p>\n  {isSold ? <b>{name}</b> : null} is what\n  you get\n</p>'],
+  ["<h2>What's Included</h2>"],
+  ['<Foo<string> a={1}>word</Foo>'],
+])('text between tags is named: %s', (text) => expect(failures(`const x = () => ${text}`)).toHaveLength(1))
+
+test.each([
+  ['<input placeholder="Max" />'],
+  ['<button aria-label={`Remove this`} />'],
+  ["<Field label={isNew ? 'Name' : 'New name'} />"],
+  ["const columns = [{ label: 'When', numeric: true }]"],
+  ["toast({ title: 'Saved' })"],
+])('what is given to be read is named: %s', (text) => expect(failures(text).length).toBeGreaterThan(0))
+
+test.each([
+  ["setFault('Enter an amount.')"],
+  ['const lead = `You receive all of it`'],
+  ['errorWords(e, "It failed badly")'],
+])('a sentence is named wherever it stands: %s', (text) => {
+  expect(failures(text, 'web/lib/x.ts')).toHaveLength(1)
+  expect(failures(text, 'web/words.ts')).toEqual([])
+  expect(failures(text, 'modules/reviews/web/x.test.ts')).toEqual([])
+})
+
+test('the place is told with the words', () => {
+  expect(failures('const a = 1\nconst b = <p>\n  Sold\n  out\n</p>')).toEqual([
+    `${page}:2 says “Sold out”, which belongs into words.ts`,
+  ])
+})
+
+test('a catalogue takes types and what counts, and nothing that weighs', () => {
+  const words = (text: string) => cataloguesStandAlone(plant({ 'modules/reviews/words.ts': text }))
+  expect(words(`import type { Sort } from '@/modules/reviews/contract'`)).toEqual([])
+  expect(words(`import { plural } from '@/src/core/counts'`)).toEqual([])
+  expect(words(`import { sorts } from '@/modules/reviews/contract'`)).toHaveLength(1)
+})
+
+test('words have one name, whoever takes them', () => {
+  const taken = (from: string) => cataloguesStandAlone(plant({ [page]: `import { words } from '${from}'` }))
+  expect(taken('@/modules/reviews/words')).toEqual([])
+  expect(taken('../words')).toHaveLength(1)
+})

@@ -1,0 +1,82 @@
+import { type Import, importsOf, place } from '@/tests/tidy/imports'
+import { type Found, textsOf } from '@/tests/tidy/jsx'
+import { isBrowserHalf, isTest, lineOf, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+
+const quoted = /"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/.source
+const speaking =
+  'aria-(?:label|description|valuetext|roledescription|placeholder)|title|placeholder|alt|label|legend|caption|summary|' +
+  'lead|message|description|detail|help|error|busyText|retryText'
+
+/** What is said is a text, to whatever of these it is given, a choice between two included. */
+const given = new RegExp(
+  `(?<![\\w.-])(?:${speaking})(?:=|\\??: ?)\\s*\\{?(?:[^'"\`,;{}\\n]*[?:|] )?(?:${quoted})`,
+  'g',
+)
+/** "The items could not be loaded.", wherever it stands; what breaks is told to developers. */
+const literal = new RegExp(`(?<!\\b(?:Error|FontFace)\\()(?:${quoted})`, 'gm')
+const prose = /^\p{Lu}[\p{L}’']*[,:]? (?:\p{L}|\$\{|\d)/u
+const letters = /\p{L}/u
+const entity = /&\w+;/g
+
+/** Modules whose words are still among their code. */
+const undone = new Set([
+  'auth',
+  'branding',
+  'catalog',
+  'checkout',
+  'notifications',
+  'orders',
+  'support',
+  'wallet',
+])
+
+/** What pages say to people stands in words.ts, where a translator finds it. */
+export function wordsStandInTheirCatalogue(tree: Tree): string[] {
+  return [...tree].filter(([path]) => isJudged(path)).flatMap(([path, text]) => judge(path, text))
+}
+
+/** A catalogue weighs nothing but its words, and is found by a name that a build in another language can turn. */
+export function cataloguesStandAlone(tree: Tree): string[] {
+  return importsOf(tree).flatMap((found) => [
+    ...(isCatalogue(`${found.from}`) && !mayEnterCatalogue(found)
+      ? [`${place(found)} takes ${found.to} into a catalogue, which holds nothing but words`]
+      : []),
+    ...(isCatalogue(`${found.to}.ts`) && found.relative && !found.typeOnly
+      ? [`${place(found)} names its words by a relative path; only @/${found.to} is found in every language`]
+      : []),
+  ])
+}
+
+function isCatalogue(path: string) {
+  return /^(?:modules\/[^/]+|web|src\/core)\/words(?:\.[\w-]+)?\.ts$/.test(path)
+}
+
+function mayEnterCatalogue({ to, typeOnly }: Import) {
+  return typeOnly || to === 'src/core/counts' || to === 'src/core/words'
+}
+
+function isJudged(path: string) {
+  if (!isBrowserHalf(path) || !/\.tsx?$/.test(path) || isTest(path)) return false
+  return path !== 'web/words.ts' && !path.startsWith('web/testing/') && !undone.has(moduleOf(path) ?? '')
+}
+
+function judge(path: string, text: string) {
+  const code = withoutComments(text)
+  const spoken = [
+    ...(path.endsWith('.tsx') ? textsOf(code) : []),
+    ...found(given, code),
+    ...found(literal, code).filter((each) => prose.test(each.text)),
+  ].filter((each) => letters.test(each.text.replace(entity, '').replace(/\$\{[^}]*\}/g, '')))
+  const places = new Map(spoken.map((each) => [each.text.trim(), each.at]))
+  return [...places].map(
+    ([words, at]) =>
+      `${path}:${lineOf(code, at)} says “${words.replace(/\s+/g, ' ')}”, which belongs into words.ts`,
+  )
+}
+
+function found(pattern: RegExp, code: string): Found[] {
+  return [...code.matchAll(pattern)].map(({ index, 1: one, 2: other, 3: template }) => ({
+    text: one ?? other ?? template ?? '',
+    at: index,
+  }))
+}

@@ -1,0 +1,53 @@
+/** Where a browser does not say how its reader writes numbers and dates, or says it in no way that is known. */
+const fallback = 'en-US'
+
+const dollars = { style: 'currency', currency: 'USD' } as const
+const brief = { notation: 'compact', maximumFractionDigits: 1 } as const
+const rightToLeft = /[\u0590-\u08ff\u200f]/
+
+export type Reader = ReturnType<typeof readerIn>
+let last: Reader | undefined
+
+/** How the person at the browser writes amounts and times; the words around them are the site's. */
+export function reader(): Reader {
+  const tag = navigator.language || fallback
+  if (last?.tag !== tag) last = readerIn(tag)
+  return last
+}
+
+/** What is written from right to left keeps its own order, and so does the sentence around it. */
+export function apart(text: string) {
+  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
+}
+
+function readerIn(tag: string) {
+  const locale = isKnown(tag) ? tag : fallback
+  const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
+  const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
+  const whole = number({ maximumFractionDigits: 0 })
+  return {
+    tag,
+    money: number({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    roundMoney: number({ ...dollars, trailingZeroDisplay: 'stripIfInteger' }),
+    shortMoney: number({ ...dollars, ...brief }),
+    whole,
+    short: number(brief),
+    tenths: number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    percent: number({ style: 'percent', maximumFractionDigits: 1 }),
+    day: date({ dateStyle: 'medium' }),
+    dayOfYear: date({ month: 'short', day: 'numeric' }),
+    moment: date({ dateStyle: 'medium', timeStyle: 'short' }),
+    time: date({ timeStyle: 'short' }),
+    hour: date({ hour: 'numeric' }),
+    pointGroups: whole.formatToParts(1_000_000).some(({ type, value }) => type === 'group' && value === '.'),
+  }
+}
+
+/** Chromium without a locale of its own says "en-US@posix". */
+function isKnown(tag: string) {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+/** What stands around every page, and in the parts that pages are made of. */
+export const words = {
+  skip: 'Skip to content',
+  loading: 'Loading',
+  nav: {
+    main: 'Main',
+    footer: 'Footer',
+    menu: 'Menu',
+    account: 'Account',
+    marketplace: 'Marketplace',
+    sell: 'Sell',
+    profile: 'Profile',
+    logIn: 'Login',
+    signUp: 'Sign Up',
+    logOut: 'Log Out',
+  },
+  theme: { dark: 'Switch to dark theme', light: 'Switch to light theme' },
+  sandbox: { name: 'Sandbox', line: 'Sandbox: no real money moves' },
+  notAffiliated: (platform: string) => `Not affiliated with ${platform}.`,
+  notFound: {
+    title: '404 Page Not Found',
+    lead: 'Nothing is at this address. It may have moved, or the link was cut short.',
+    home: 'Go to the front page',
+  },
+  broken: {
+    title: 'This page broke',
+    message: 'It is not your doing. Loading it again usually helps.',
+    reload: 'Reload',
+  },
+  failed: {
+    title: 'This did not load',
+    message: 'This did not load.',
+    retry: 'Try again',
+    connection: 'Connection Error',
+    wordless: 'Something went wrong on our side. Please try again.',
+  },
+  unreachable: 'Could not connect to server. Please try again.',
+  close: 'Close',
+  optional: 'optional',
+  limitedItem: 'Limited Item',
+  /** `{hotkey}` is the key that goes there. */
+  toasts: 'Toasts ({hotkey})',
+  ended: 'ended',
+  ago: {
+    now: 'Just now',
+    minutes: (count: number) => `${count}m ago`,
+    hours: (count: number) => `${count}h ago`,
+    days: (count: number) => `${count}d ago`,
+  },
+  daysLeft: (days: number, clock: string) => `${days}d ${clock}`,
+}
