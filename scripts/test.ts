@@ -36,11 +36,12 @@ async function takeInTurn(chosen: Step[]) {
 }
 
 async function show(step: Step): Promise<Outcome> {
-  process.stdout.write(step.name.padEnd(10))
+  process.stdout.write(step.name.padEnd(12))
   const start = performance.now()
   const outcome = await step.take().catch(broken)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${outcome.ok ? 'ok' : 'RED'}  ${counts(outcome.tally)}${seconds} s`)
+  for (const note of outcome.notes ?? []) console.log(`  ${note}`)
   if (outcome.ok) return outcome
   console.log(outcome.output)
   return { ...outcome, tally: { ...outcome.tally, failed: Math.max(outcome.tally.failed, 1) } }

@@ -5,6 +5,7 @@ const groups = {
   server: serverTests,
   database: databaseTests,
   pages: pageTests,
+  conformance: testsIn('tests/conformance'),
   crash: testsIn('tests/crash'),
 }
 
@@ -20,10 +21,15 @@ test('every kind of test has its place', () => {
   expect(groupsOf('scripts/lib/tally.test.ts')).toEqual(['server'])
   expect(groupsOf('modules/orders/web/order-page.test.tsx')).toEqual(['pages'])
   expect(groupsOf('web/ui/button.test.tsx')).toEqual(['pages'])
+  expect(groupsOf('tests/conformance/lines.test.ts')).toEqual(['conformance'])
   expect(groupsOf('tests/crash/kill.test.ts')).toEqual(['crash'])
 })
 
 test('no test of the project is forgotten', () => {
-  const run = [serverTests, pageTests, testsIn('tests/crash'), testsIn('tests/browser')].flatMap(testFiles)
+  const run = [
+    serverTests,
+    pageTests,
+    ...['conformance', 'crash', 'browser'].map((name) => testsIn(`tests/${name}`)),
+  ].flatMap(testFiles)
   expect(run.sort()).toEqual(testFiles(() => true))
 })

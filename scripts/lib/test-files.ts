@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 
 const inBrowserHalf = /^(web|modules\/[^/]+\/web)\//
-const ownRunner = /^tests\/(browser|crash)\//
+const ownRunner = /^tests\/(browser|conformance|crash)\//
 const engineFree = /^(scripts|tests\/tidy)/
 
 export const serverTests = (path: string) => !inBrowserHalf.test(path) && !ownRunner.test(path)

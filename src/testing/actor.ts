@@ -37,16 +37,21 @@ export class Actor {
   async send(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<Reply> {
     const headers = new Headers(more)
     if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
-    if (this.cookies.size > 0)
-      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const sent = typeof body === 'string' ? body : JSON.stringify(body)
-    const response = await this.app.fetch(
-      new Request(`http://localhost:3000${path}`, { method, headers, body: sent }),
-    )
-    for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
+    const response = await this.fetch(path, { method, headers, body: sent })
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  /** One request with the cookies kept so far, answered as it came. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await this.app.fetch(new Request(`http://localhost:3000${path}`, { ...init, headers }))
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
+    return response
   }
 
   private keep(cookie: string): void {

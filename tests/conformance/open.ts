@@ -1,0 +1,7 @@
+/** The lines that the product cannot keep yet. One may leave this list; none may join it. */
+export const openLines = `
+  5.7
+  9.8d
+`
+  .trim()
+  .split(/\s+/)

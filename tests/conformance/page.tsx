@@ -1,0 +1,127 @@
+import '@/web/testing/dom'
+import { spyOn } from 'bun:test'
+import { act, configure, type RenderResult, render } from '@testing-library/react/pure'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { Actor } from '@/src/testing/actor'
+import { newVisitor } from '@/tests/conformance/site'
+import { type Socket, watchSockets } from '@/tests/conformance/sockets'
+import { Timers } from '@/tests/conformance/timers'
+import { App } from '@/web/app'
+import { createQueryClient } from '@/web/lib/query-client'
+import { readSite } from '@/web/lib/site'
+import { modules } from '@/web/modules'
+
+// Asking for the style of every ancestor would be most of the time of a search by role.
+configure({ defaultHidden: true })
+// Pages answer between the tests too, so React is not told that every change of state is one of a test's own.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+
+export interface Asked {
+  /** `GET /api/items`. */
+  call: string
+  search: string
+  body: unknown
+  init: RequestInit
+}
+
+type Answer = (asked: Asked) => Response | Promise<Response>
+
+/** The product's own page in this document, over the server in this process. */
+export interface Page extends RenderResult {
+  user: UserEvent
+  queryClient: ReturnType<typeof createQueryClient>
+  /** What the page asked the server for, in order. */
+  asked: Asked[]
+  /** Whole navigations, as `assign /api/login`. */
+  left: string[]
+  timers: Timers
+  /** The live connections that the page made. */
+  sockets: Socket[]
+}
+
+/** Other answers than the server's, for what it does not say by itself; they may change while the page is open. */
+export type Answers = Record<string, Answer | undefined>
+
+interface Visit {
+  as?: Actor
+  answers?: Answers
+}
+
+let close: (() => void) | undefined
+
+/** Opens an address as a browser does: the first HTML says what the page begins with. Ends the page that was open. */
+export async function openPage(to: string, { as, answers = {} }: Visit = {}): Promise<Page> {
+  closePage()
+  const who = as ?? (await newVisitor())
+  const first = new DOMParser().parseFromString((await who.get(to)).body, 'text/html')
+  history.replaceState(null, '', to)
+  const { asked, disconnect } = connect(who, answers)
+  const timers = new Timers()
+  const { left, stay } = watchLeaving()
+  const { sockets, restore } = watchSockets()
+  const queryClient = createQueryClient()
+  const screen = render(<App modules={modules} site={readSite(first)} queryClient={queryClient} />)
+  close = () => {
+    screen.unmount()
+    queryClient.clear()
+    sessionStorage.clear()
+    for (const undo of [disconnect, stay, restore, () => timers.restore()]) undo()
+  }
+  return { ...screen, user: userEvent.setup({ delay: null }), queryClient, asked, left, timers, sockets }
+}
+
+export function closePage(): void {
+  close?.()
+  close = undefined
+}
+
+export function address(): string {
+  return `${location.pathname}${location.search}`
+}
+
+/** Goes to another address within the page, as its links do. */
+export function goTo(to: string): void {
+  act(() => history.pushState(null, '', to))
+}
+
+function connect(who: Actor, answers: Answers) {
+  const asked: Asked[] = []
+  const reach = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(String(input), location.origin)
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const one = { call: `${init.method ?? 'GET'} ${pathname}`, search, body, init }
+    asked.push(one)
+    return answers[one.call]?.(one) ?? who.fetch(`${pathname}${search}`, init)
+  }
+  const fetch = Object.assign(reach, { preconnect: () => undefined })
+  const stub = spyOn(globalThis, 'fetch').mockImplementation(fetch)
+  return { asked, disconnect: () => stub.mockRestore() }
+}
+
+/** A whole navigation would end the document that the tests live in. */
+function watchLeaving() {
+  const left: string[] = []
+  const ways = ['assign', 'replace', 'reload'] as const
+  const stubs = ways.map((how) =>
+    spyOn(location, how).mockImplementation((to?: string | URL) => {
+      left.push([how, to].filter(Boolean).join(' '))
+    }),
+  )
+  return { left, stay: () => stubs.forEach((stub) => void stub.mockRestore()) }
+}
+
+/** An answer that does not come while the page is looked at. */
+export function never(): Promise<Response> {
+  return new Promise(() => undefined)
+}
+
+/** The network is gone. */
+export function unreachable(): Promise<Response> {
+  return Promise.reject(new TypeError('fetch failed'))
+}
+
+/** A refusal as the server writes it. */
+export function refusal(status: number, code: string, detail: string): Response {
+  const body = { code, detail, message: detail, status }
+  return Response.json(body, { status, headers: { 'content-type': 'application/problem+json' } })
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Actor, Reply } from '@/src/testing/actor'
+import { fill } from '@/tests/conformance/look'
+import { type Answers, openPage, type Page } from '@/tests/conformance/page'
+import { newVisitor, settle, site } from '@/tests/conformance/site'
+
+export const password = 'correct horse 7'
+let people = 0
+
+/** What a form that is filled in rightly sends; the question is asked for and answered. */
+export async function filledIn(
+  who: Actor,
+  over: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
+  const name = `member_${++people}`
+  const proof = await provenHuman(who)
+  return {
+    username: name,
+    email: `${name}@example.com`,
+    password,
+    confirmPassword: password,
+    ...proof,
+    ...over,
+  }
+}
+
+export async function provenHuman(who: Actor): Promise<{ captchaSessionId: string; captchaAnswer: string }> {
+  const { sessionId, question } = (await who.get('/api/auth/captcha')).body
+  return { captchaSessionId: sessionId, captchaAnswer: answerTo(question) }
+}
+
+export function answerTo(question: string): string {
+  const [a = 0, b = 0] = (question.match(/\d+/g) ?? []).map(Number)
+  return String(a + b)
+}
+
+/** Signs a new person up by e-mail. */
+export async function signUp(
+  over: Record<string, unknown> = {},
+): Promise<{ who: Actor; reply: Reply; email: string }> {
+  const who = await newVisitor()
+  const form = await filledIn(who, over)
+  const reply = await who.post('/api/auth/signup', form)
+  return { who, reply, email: String(form.email) }
+}
+
+/** The six digits of the newest mail to an address. */
+export async function mailedCode(to: string): Promise<string> {
+  await settle()
+  const folder = join((await site()).dataDir, 'outbox')
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const codes = mails
+    .filter((mail) => mail.includes(to))
+    .flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
+  return codes.at(-1) ?? ''
+}
+
+/** The sign-up page with its form filled in rightly, but for what the test says. */
+export async function openSignUp(over: Record<string, string> = {}, answers: Answers = {}): Promise<Page> {
+  const page = await openPage('/auth?tab=signup', { answers })
+  const name = `member_${++people}`
+  const typed = {
+    Username: name,
+    Email: `${name}@example.com`,
+    Password: password,
+    'Confirm Password': password,
+  }
+  await fill(page, { ...typed, Answer: await answerOn(page), ...over })
+  return page
+}
+
+/** The answer to the question on the page, once there is one. */
+async function answerOn(page: Page): Promise<string> {
+  const question = await page.findByText(/^What is/).catch(() => undefined)
+  return answerTo(question?.textContent ?? '')
+}
+
+/** The page of somebody new who has yet to prove their address. */
+export async function openVerification(answers: Answers = {}): Promise<{ page: Page; email: string }> {
+  const { who, email } = await signUp()
+  return { page: await openPage('/auth?mode=verify', { as: who, answers }), email }
+}

@@ -1,0 +1,58 @@
+import '@/web/testing/dom'
+import { setSystemTime } from 'bun:test'
+import { catalog } from '@/modules/catalog/module'
+import type { Env } from '@/src/core/config'
+import { modules } from '@/src/modules'
+import type { Actor } from '@/src/testing/actor'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+
+const html = '<!doctype html><html lang="en"><title></title><meta name="mintmark" content="{}"></html>'
+const sites = new Map<string, Promise<TestApp>>()
+let names = 0
+
+/** The whole product over the demo universe, one for all rows that ask for the same settings; pages go by its clock. */
+export function site(env: Env = {}): Promise<TestApp> {
+  const key = JSON.stringify(env)
+  const known = sites.get(key) ?? start(env)
+  sites.set(key, known)
+  return known
+}
+
+async function start(env: Env): Promise<TestApp> {
+  const started = await createTestApp({ env, pages: { html: async () => html } })
+  await catalog.start?.(started.ctx)
+  setSystemTime(new Date(started.ctx.now()))
+  return started
+}
+
+/** Lets time pass for the server and the pages: what is due by then has happened. */
+export async function advance(ms: number): Promise<void> {
+  const { ctx, advance: move, settled } = await site()
+  move(ms)
+  setSystemTime(new Date(ctx.now()))
+  for (const { run } of modules.flatMap((module) => [...(module.jobs ?? [])])) await run(ctx)
+  await settled()
+}
+
+/** Delivers what has happened to whoever is to hear of it. */
+export async function settle(): Promise<void> {
+  const { settled } = await site()
+  await settled()
+}
+
+/** Somebody new with a session of the temporary login. */
+export async function newPerson(name = `person_${++names}`): Promise<Actor> {
+  const { signedIn } = await site()
+  return signedIn(name)
+}
+
+export async function newVisitor(): Promise<Actor> {
+  const { visitor } = await site()
+  return visitor()
+}
+
+export async function closeSites(): Promise<void> {
+  for (const opened of sites.values()) await (await opened)[Symbol.asyncDispose]()
+  sites.clear()
+  setSystemTime()
+}

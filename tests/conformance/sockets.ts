@@ -1,0 +1,56 @@
+import { act } from '@testing-library/react/pure'
+
+/** What stands for the network behind a page's live connection: the test opens it, closes it and speaks for the server. */
+export class Socket extends EventTarget {
+  readonly sent: unknown[] = []
+  readyState = 0
+  onopen: ((event: Event) => void) | null = null
+  onmessage: ((event: MessageEvent) => void) | null = null
+  onclose: ((event: Event) => void) | null = null
+
+  constructor(readonly url: string | URL) {
+    super()
+    opened.push(this)
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text))
+  }
+
+  close(): void {
+    this.readyState = 3
+  }
+
+  async connect(): Promise<void> {
+    this.readyState = 1
+    await this.tell(new Event('open'))
+  }
+
+  async say(text: string): Promise<void> {
+    await this.tell(new MessageEvent('message', { data: text }))
+  }
+
+  async lose(): Promise<void> {
+    this.readyState = 3
+    await this.tell(new Event('close'))
+  }
+
+  private async tell(event: Event): Promise<void> {
+    await act(async () => {
+      if (event.type === 'open') this.onopen?.(event)
+      if (event.type === 'close') this.onclose?.(event)
+      if (event instanceof MessageEvent) this.onmessage?.(event)
+      this.dispatchEvent(event)
+    })
+  }
+}
+
+let opened: Socket[] = []
+
+/** Takes the place of the browser's WebSocket; answers the connections that pages make from now on. */
+export function watchSockets(): { sockets: Socket[]; restore: () => void } {
+  const { WebSocket } = globalThis
+  opened = []
+  Object.assign(globalThis, { WebSocket: Socket })
+  return { sockets: opened, restore: () => void Object.assign(globalThis, { WebSocket }) }
+}

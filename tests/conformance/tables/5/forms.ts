@@ -1,0 +1,189 @@
+import { expect } from 'bun:test'
+import { fireEvent, waitFor } from '@testing-library/react/pure'
+import { entryOf, fill, press, sees } from '@/tests/conformance/look'
+import { address, never, openPage, type Page } from '@/tests/conformance/page'
+import { on, type Row } from '@/tests/conformance/row'
+import { filledIn, openSignUp, openVerification, signUp } from '@/tests/conformance/sign-up'
+import { newPerson, newVisitor } from '@/tests/conformance/site'
+
+const purchase = { amount: '12.50', item: 'Crown', itemId: 'i', listingId: 'l', assetId: '7' }
+
+async function leadsBack(over: Partial<typeof purchase>): Promise<void> {
+  await openPage(`/checkout?${new URLSearchParams({ ...purchase, ...over })}`, { as: await newPerson() })
+  await waitFor(() => expect(address()).toBe('/marketplace'))
+}
+
+const checkout: Row[] = [
+  {
+    line: '5.1a',
+    says: 'without an item or an amount there is nothing to pay',
+    check: async () => {
+      for (const missing of [{ amount: '' }, { item: '' }]) await leadsBack(missing)
+    },
+  },
+  {
+    line: '5.1b',
+    says: 'an amount that is no number above 0 leads back to the marketplace',
+    check: async () => {
+      for (const amount of ['0', '-5', 'twelve', 'NaN']) await leadsBack({ amount })
+    },
+  },
+]
+
+async function refusedOf(over: Record<string, unknown>): Promise<unknown> {
+  const { reply } = await signUp(over)
+  return [reply.status, reply.body.message]
+}
+
+function sent(page: Page, call: string): boolean {
+  return page.asked.some((each) => each.call === call)
+}
+
+/** What the page says when the form is sent like this, and that it asks nobody. */
+function says(words: string, over: Record<string, string>, answers = {}): () => Promise<void> {
+  return async () => {
+    const page = await openSignUp(over, answers)
+    await press(page, 'Sign Up')
+    await sees(page, words)
+    expect(sent(page, 'POST /api/auth/signup')).toBe(false)
+  }
+}
+
+const signUpForm: Row[] = [
+  {
+    line: '5.2a',
+    says: 'the question has to be there',
+    check: says('Please wait for captcha to load', {}, { 'GET /api/auth/captcha': never }),
+  },
+  {
+    line: '5.2b',
+    says: 'both passwords have to be the same',
+    check: says('Passwords do not match', { 'Confirm Password': 'another horse 8' }),
+  },
+  {
+    line: '5.2b',
+    says: 'the server says it in the same words',
+    check: async () =>
+      expect(await refusedOf({ confirmPassword: 'x' })).toEqual([422, 'Passwords do not match']),
+  },
+  {
+    line: '5.2c',
+    says: 'a password of 5 characters is too short',
+    check: says('Password must be at least 6 characters long', {
+      Password: 'a7#k2',
+      'Confirm Password': 'a7#k2',
+    }),
+  },
+  {
+    line: '5.2c',
+    says: 'the server says it in the same words',
+    check: async () =>
+      expect(await refusedOf({ password: 'a7#k2', confirmPassword: 'a7#k2' })).toEqual([
+        422,
+        'Password must be at least 6 characters long',
+      ]),
+  },
+  {
+    line: '5.2d',
+    says: 'a username of 2 is refused',
+    check: says('A username has 3 to 20 characters.', { Username: 'ab' }),
+  },
+  {
+    line: '5.2d',
+    says: 'no more than 20 characters can be typed',
+    check: async () =>
+      expect((await (await openSignUp()).findByLabelText('Username')).getAttribute('maxlength')).toBe('20'),
+  },
+  {
+    line: '5.2e',
+    says: 'the address is a field for e-mail, and has to be one',
+    check: async () => {
+      const page = await openSignUp({ Email: 'nobody' })
+      expect((await page.findByLabelText('Email')).getAttribute('type')).toBe('email')
+      await press(page, 'Sign Up')
+      await sees(page, 'Enter a valid email address.')
+    },
+  },
+  {
+    line: '5.2f',
+    says: 'every field has to be filled in',
+    check: async () => {
+      const who = await newVisitor()
+      for (const field of [
+        'username',
+        'email',
+        'password',
+        'confirmPassword',
+        'captchaAnswer',
+        'captchaSessionId',
+      ]) {
+        const form = { ...(await filledIn(who)), [field]: undefined }
+        expect([field, (await who.post('/api/auth/signup', form)).status]).toEqual([field, 422])
+      }
+    },
+  },
+]
+
+const verification: Row[] = [
+  ...on(
+    async () => (await openVerification()).page,
+    [
+      {
+        line: '5.3b',
+        says: 'what is no digit vanishes while one types',
+        check: async (page) => {
+          await page.user.type(await page.findByLabelText('Verification code'), '12a 3-4x5')
+          expect(await entryOf(page, 'Verification code')).toBe('12345')
+        },
+      },
+      {
+        line: '5.3c',
+        says: 'the button waits for the sixth digit',
+        check: async (page) => {
+          const button = await page.findByRole('button', { name: 'Verify' })
+          await fill(page, { 'Verification code': '12345' })
+          expect(button).toHaveProperty('disabled', true)
+          await fill(page, { 'Verification code': '123456' })
+          expect(button).toHaveProperty('disabled', false)
+        },
+      },
+      {
+        line: '5.3d',
+        says: 'a form that is sent all the same says what is missing',
+        check: async (page) => {
+          await fill(page, { 'Verification code': '123' })
+          const form = page.getByLabelText('Verification code').closest('form')
+          if (form) fireEvent.submit(form)
+          await sees(page, 'Please enter a 6-digit verification code')
+        },
+      },
+    ],
+  ),
+  {
+    line: '5.3a',
+    says: 'a code of any other length is refused',
+    check: async () => {
+      const { who, email } = await signUp()
+      for (const code of ['12345', '1234567', '12345a', '']) {
+        const { status, body } = await who.post('/api/auth/verify', { email, code, type: 'signup' })
+        expect([status, body.errors?.[0].message]).toEqual([422, 'Please enter a 6-digit verification code'])
+      }
+    },
+  },
+]
+
+const temporary: Row = {
+  line: '5.4',
+  says: 'a name of blanks is none, and the page says so twice',
+  check: async () => {
+    const page = await openPage('/demo-login')
+    await fill(page, { Username: '   ' })
+    await press(page, 'Enter Marketplace')
+    await sees(page, 'Username Required')
+    expect((await page.findAllByText('Please enter a username to continue')).length).toBe(2)
+    expect(sent(page, 'POST /api/auth/temp-login')).toBe(false)
+    expect(address()).toBe('/demo-login')
+  },
+}
+
+export const forms: Row[] = [...checkout, ...signUpForm, ...verification, temporary]

@@ -1,0 +1,77 @@
+import { expect } from 'bun:test'
+import { waitFor } from '@testing-library/react/pure'
+import { demoItem } from '@/tests/conformance/market'
+import { never, openPage } from '@/tests/conformance/page'
+import type { Row } from '@/tests/conformance/row'
+import { mailedCode, signUp } from '@/tests/conformance/sign-up'
+import { newPerson, newVisitor } from '@/tests/conformance/site'
+
+async function statusOf(over: Record<string, string>): Promise<number> {
+  return (await signUp(over)).reply.status
+}
+
+export const limits: Row[] = [
+  {
+    line: '9.5a',
+    says: 'a password has at least 6 characters',
+    check: async () => {
+      expect(await statusOf({ password: 'a7#k2', confirmPassword: 'a7#k2' })).toBe(422)
+      expect(await statusOf({ password: 'a7#k2q', confirmPassword: 'a7#k2q' })).toBe(201)
+    },
+  },
+  {
+    line: '9.5b',
+    says: 'a username has 3 to 20 characters',
+    check: async () => {
+      for (const username of ['ab', 'a'.repeat(21)]) expect(await statusOf({ username })).toBe(422)
+      for (const username of ['abc', 'a'.repeat(20)]) expect(await statusOf({ username })).toBe(201)
+    },
+  },
+  {
+    line: '9.5c',
+    says: 'a verification code has 6 digits',
+    check: async () => {
+      const { email } = await signUp()
+      expect(await mailedCode(email)).toMatch(/^\d{6}$/)
+    },
+  },
+  {
+    line: '9.6a',
+    says: 'the home page features 4 items',
+    check: async () => {
+      const page = await openPage('/', { as: await newPerson() })
+      await waitFor(() => expect(page.getAllByRole('article')).toHaveLength(4))
+    },
+  },
+  {
+    line: '9.6b',
+    says: '8 skeleton cards stand there until the items come',
+    check: async () => {
+      const page = await openPage('/marketplace', { answers: { 'GET /api/items': never } })
+      const waiting = await page.findByRole('status', { name: 'Loading items' })
+      expect(waiting.children).toHaveLength(8)
+    },
+  },
+  {
+    line: '9.6c',
+    says: '4 placeholders keep the place of what is sold',
+    check: async () => {
+      const answers = { 'GET /api/recent-purchases': () => Response.json([]) }
+      const page = await openPage('/marketplace', { answers })
+      const strip = await page.findByRole('region', { name: 'Recently Sold' })
+      expect(strip.querySelectorAll('[data-placeholder]')).toHaveLength(4)
+    },
+  },
+  {
+    line: '9.7',
+    says: 'a thumbnail is 420 by 420 unless another size is asked for',
+    check: async () => {
+      const [{ assetId }, who] = [await demoItem(), await newVisitor()]
+      const plain = await who.get(`/api/roblox-thumbnail/${assetId}`)
+      expect(plain.body).toEqual((await who.get(`/api/roblox-thumbnail/${assetId}?size=420x420`)).body)
+      const page = await openPage('/marketplace?search=Amberwood')
+      const picture = await page.findByAltText('Amberwood Bow')
+      expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['420', '420'])
+    },
+  },
+]

@@ -1,0 +1,116 @@
+import { expect } from 'bun:test'
+import { sees } from '@/tests/conformance/look'
+import { offer, sell } from '@/tests/conformance/market'
+import { openPage } from '@/tests/conformance/page'
+import { on, type Row } from '@/tests/conformance/row'
+import { advance, newPerson, newVisitor, site } from '@/tests/conformance/site'
+
+const [minuteMs, hourMs] = [60_000, 3_600_000]
+
+/** Told at these times before now, and not read yet. */
+async function notices(...agesMs: number[]) {
+  const now = (await site()).ctx.now()
+  return agesMs.map((ageMs, at) => ({
+    id: `n${at}`,
+    type: 'other',
+    title: `Notice ${at}`,
+    content: 'Something happened.',
+    href: null,
+    isRead: false,
+    createdAt: new Date(now - ageMs).toISOString(),
+  }))
+}
+
+async function openWith(list: unknown[]) {
+  const answers = { 'GET /api/notifications': () => Response.json(list) }
+  return openPage('/support', { as: await newPerson(), answers })
+}
+
+export const texts: Row[] = [
+  {
+    line: '9.12a',
+    says: 'the count of unread notifications ends at 99+',
+    check: async () => {
+      await sees(await openWith(await notices(...Array(99).fill(0))), '99')
+      await sees(await openWith(await notices(...Array(100).fill(0))), '99+')
+    },
+  },
+  {
+    line: '9.12b',
+    says: 'times are told as Just now, minutes, hours and then days',
+    check: async () => {
+      const ages = [0, minuteMs - 1, minuteMs, hourMs - 1, hourMs, 24 * hourMs - 1, 24 * hourMs, 72 * hourMs]
+      const page = await openWith(await notices(...ages))
+      await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
+      await sees(page, 'Notice 0')
+      const told = [...page.container.querySelectorAll('li time')].map((time) => time.textContent)
+      expect(told).toEqual([
+        'Just now',
+        'Just now',
+        '1m ago',
+        '59m ago',
+        '1h ago',
+        '23h ago',
+        '1d ago',
+        '3d ago',
+      ])
+    },
+  },
+  {
+    line: '9.12c',
+    says: 'a price has two decimals',
+    check: async () => {
+      const { itemId } = await offer({ price: 12.5 })
+      await sees(await openPage(`/item/${itemId}`, { as: await newPerson() }), '$12.50')
+    },
+  },
+  ...on(
+    () => openPage('/support'),
+    [
+      {
+        line: '9.13a',
+        says: 'the panel promises an answer within 2 hours, and mail around the clock',
+        check: (page) => sees(page, 'Usually within 2 hours', '24/7'),
+      },
+    ],
+  ),
+  {
+    line: '9.13a',
+    says: 'the form promises an answer within 24 hours',
+    check: async () => {
+      const page = await openPage('/support')
+      await page.user.type(await page.findByLabelText('Email Address'), 'ann@example.com')
+      await page.user.type(page.getByLabelText('Subject'), 'A question')
+      await page.user.type(page.getByLabelText('Message'), 'How long does it take?')
+      await page.user.click(page.getByRole('button', { name: 'Send Message' }))
+      await sees(page, /within 24 hours/)
+    },
+  },
+  {
+    line: '9.13b',
+    says: 'what is not delivered within 1 hour of the payment is refunded in full',
+    check: async () => {
+      const { buyer, orderId } = await sell()
+      const state = async () => (await buyer.get(`/api/orders/${orderId}`)).body.state
+      await advance(hourMs - 1)
+      expect(await state()).toBe('paid')
+      await advance(1)
+      expect(await state()).toBe('refunded')
+    },
+  },
+  {
+    line: '9.14',
+    says: 'the front pages claim these figures, until the operator names others',
+    check: async () => {
+      const { figures } = (await (await newVisitor()).get('/api/branding')).body
+      expect(figures).toEqual({
+        totalPayouts: '$2.5M+',
+        itemsSold: '50K+',
+        activeUsers: '25K+',
+        successRate: '99.8%',
+      })
+      await sees(await openPage('/'), '$2.5M+', '50K+', '99.8%')
+      await sees(await openPage('/', { as: await newPerson() }), '50K+', '25K+', '99.8%')
+    },
+  },
+]

@@ -1,0 +1,124 @@
+import { expect } from 'bun:test'
+import { act, fireEvent, waitFor } from '@testing-library/react/pure'
+import { sees } from '@/tests/conformance/look'
+import { openPage, type Page } from '@/tests/conformance/page'
+import type { Row } from '@/tests/conformance/row'
+import { newPerson } from '@/tests/conformance/site'
+import { toast } from '@/web/ui/toast'
+
+/** A page that says something. */
+async function openSaying(title: string): Promise<Page> {
+  const page = await openPage('/support')
+  act(() => void toast({ title }))
+  await sees(page, title)
+  return page
+}
+
+async function swipe(page: Page, px: number): Promise<void> {
+  const card = page.getByText('Swiped').closest('li')
+  if (!card) throw new Error('A toast is an entry of a list')
+  fireEvent.pointerDown(card, { clientX: 0, clientY: 0, button: 0 })
+  fireEvent.pointerMove(card, { clientX: px / 2, clientY: 0 })
+  fireEvent.pointerMove(card, { clientX: px, clientY: 0 })
+  fireEvent.pointerUp(card, { clientX: px, clientY: 0 })
+}
+
+export const toasts: Row[] = [
+  {
+    line: '9.10a',
+    says: 'there is one toast at a time, the newest',
+    check: async () => {
+      const page = await openSaying('First')
+      act(() => void toast({ title: 'Second' }))
+      await sees(page, 'Second')
+      expect(page.queryByText('First')).toBeNull()
+    },
+  },
+  {
+    line: '9.10b',
+    says: 'a toast closes by itself after 5 s',
+    check: async () => {
+      const page = await openSaying('Short')
+      await page.timers.pass(5000)
+      await waitFor(() => expect(page.queryByText('Short')).toBeNull())
+    },
+  },
+  {
+    line: '9.10c',
+    says: 'it is swiped away to the right, by 50 px and no less',
+    check: async () => {
+      const page = await openSaying('Swiped')
+      await swipe(page, 49)
+      expect(page.queryByText('Swiped')).not.toBeNull()
+      await swipe(page, -60)
+      expect(page.queryByText('Swiped')).not.toBeNull()
+      await swipe(page, 51)
+      await waitFor(() => expect(page.queryByText('Swiped')).toBeNull())
+    },
+  },
+  {
+    line: '9.10d',
+    says: 'a closed toast is forgotten 1,000,000 ms later',
+    check: async () => {
+      const page = await openSaying('Closed')
+      expect(page.timers.delays).not.toContain(1_000_000)
+      await page.user.click(page.getByRole('button', { name: 'Close' }))
+      expect(page.timers.delays).toContain(1_000_000)
+    },
+  },
+  {
+    line: '9.10e',
+    says: 'F8 leads the keyboard to where the toasts are',
+    check: async () => {
+      const page = await openSaying('Here')
+      await page.user.keyboard('[F8]')
+      expect(document.activeElement?.contains(page.getByText('Here'))).toBe(true)
+      expect(document.activeElement).not.toBe(document.body)
+    },
+  },
+  {
+    line: '9.10f',
+    says: 'the area is at most 420 px wide',
+    check: async () => {
+      const page = await openSaying('Narrow')
+      expect(page.getByText('Narrow').closest('ol')?.className).toContain('max-w-[420px]')
+    },
+  },
+]
+
+async function hover(page: Page, name: string): Promise<HTMLElement> {
+  const [control] = await page.findAllByRole('button', { name })
+  if (!control) throw new Error(`There is no button ${name}`)
+  fireEvent.pointerOver(control, { pointerType: 'mouse' })
+  return control
+}
+
+const label = 'Notifications'
+
+export const tooltips: Row[] = [
+  {
+    line: '9.11a',
+    says: 'words about a control come after 700 ms',
+    check: async () => {
+      const page = await openPage('/support', { as: await newPerson() })
+      await hover(page, label)
+      expect(page.queryByRole('tooltip')).toBeNull()
+      await page.timers.pass(700)
+      expect((await page.findByRole('tooltip')).textContent).toBe(label)
+    },
+  },
+  {
+    line: '9.11b',
+    says: 'within 300 ms of the last ones the next come at once',
+    check: async () => {
+      const page = await openPage('/support', { as: await newPerson() })
+      await hover(page, label)
+      await page.timers.pass(700)
+      fireEvent.pointerOver(page.container, { pointerType: 'mouse' })
+      expect(page.queryByRole('tooltip')).toBeNull()
+      expect(page.timers.delays).toContain(300)
+      await hover(page, 'Menu')
+      expect((await page.findByRole('tooltip')).textContent).toBe('Menu')
+    },
+  },
+]
