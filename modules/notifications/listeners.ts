@@ -1,7 +1,11 @@
 import { notify } from '@/modules/notifications/notify'
 import { serverWords, type Told } from '@/modules/notifications/words'
 import {
+  ChargebackLost,
+  ChargebackOpened,
+  ChargebackWon,
   LatePaymentReturned,
+  OrderClawedBack,
   OrderCompleted,
   OrderDisputed,
   OrderExpired,
@@ -12,12 +16,12 @@ import {
   OrderSent,
 } from '@/modules/orders/events'
 import { describeOrder } from '@/modules/orders/service'
-import { PayoutPaid } from '@/modules/wallet/events'
+import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { type Event, type Listener, on } from '@/src/core/events'
 
 type Party = 'buyer' | 'seller'
 
-const { orderFacts, payoutPaid } = serverWords
+const { orderFacts, payoutPaid, payoutReturned } = serverWords
 
 /** Who is told of what happens to an order, and in which words. */
 const told: [Event<OrderFact>, Partial<Record<Party, Told>>][] = [
@@ -28,6 +32,10 @@ const told: [Event<OrderFact>, Partial<Record<Party, Told>>][] = [
   [OrderRefundStarted, orderFacts.refundStarted],
   [OrderRefunded, orderFacts.refunded],
   [OrderDisputed, orderFacts.disputed],
+  [ChargebackOpened, orderFacts.chargebackOpened],
+  [ChargebackWon, orderFacts.chargebackWon],
+  [ChargebackLost, orderFacts.chargebackLost],
+  [OrderClawedBack, orderFacts.clawedBack],
   [LatePaymentReturned, orderFacts.latePayment],
 ]
 
@@ -36,16 +44,16 @@ export const listeners: Listener[] = [
     ...(seller ? [tell('seller', event, seller)] : []),
     ...(buyer ? [tell('buyer', event, buyer)] : []),
   ]),
-  on(PayoutPaid, 'notifications.tell-seller-of-payout-paid', (ctx, { id, payload }) =>
-    notify(ctx, {
-      userId: payload.sellerId,
-      eventId: id,
-      type: 'transaction',
-      ...payoutPaid,
-      href: '/wallet',
-    }),
-  ),
+  tellOfPayout(PayoutPaid, payoutPaid),
+  tellOfPayout(PayoutReturned, payoutReturned),
 ]
+
+function tellOfPayout(event: typeof PayoutPaid, words: { title: string; content: string }): Listener {
+  const [, fact] = event.name.split('.')
+  return on(event, `notifications.tell-seller-of-${fact}`, (ctx, { id, payload }) =>
+    notify(ctx, { userId: payload.sellerId, eventId: id, type: 'transaction', ...words, href: '/wallet' }),
+  )
+}
 
 function tell(party: Party, event: Event<OrderFact>, { title, content }: Told): Listener {
   const [, fact] = event.name.split('.')

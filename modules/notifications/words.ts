@@ -71,6 +71,49 @@ const orderFacts = {
       content: ({ item }) => `The buyer of ${item} opened a dispute. The money is held until it is decided.`,
     },
   },
+  chargebackOpened: {
+    seller: {
+      title: 'The bank is asking for the money back',
+      content: ({ item }) =>
+        `The buyer's bank is deciding about the payment for ${item}. Do not hand anything over until it has decided.`,
+    },
+    buyer: {
+      title: 'Your bank is deciding',
+      content: ({ item }) => `The order of ${item} stands still until your bank has decided.`,
+    },
+  },
+  chargebackWon: {
+    seller: {
+      title: 'The payment stands',
+      content: ({ item }) => `The bank decided that the payment for ${item} stands. The order goes on.`,
+    },
+    buyer: {
+      title: 'Your bank has decided',
+      content: ({ item }) => `The payment for ${item} stands, and the order goes on.`,
+    },
+  },
+  chargebackLost: {
+    seller: {
+      title: 'The payment was taken back',
+      content: ({ item, amount }) =>
+        `The buyer's bank took the $${amount} for ${item} back. The order has ended.`,
+    },
+    buyer: {
+      title: 'Your bank has decided',
+      content: ({ item, amount }) => `Your bank took the $${amount} for ${item} back. The order has ended.`,
+    },
+  },
+  clawedBack: {
+    seller: {
+      title: 'Sale taken back',
+      content: ({ item }) => `A moderator took the sale of ${item} back. Your share goes back to the buyer.`,
+    },
+    buyer: {
+      title: 'Refund started',
+      content: ({ item, amount }) =>
+        `A moderator decided for you: your $${amount} for ${item} is on its way back.`,
+    },
+  },
   latePayment: {
     buyer: {
       title: 'Late payment returned',
@@ -83,5 +126,9 @@ const orderFacts = {
 export const serverWords = {
   missing: 'This notification does not exist.',
   orderFacts,
+  payoutReturned: {
+    title: 'Payout returned',
+    content: 'A payout came back. The money is in your wallet again, or settles what you owe.',
+  },
   payoutPaid: { title: 'Payout sent', content: 'Your payout is on its way.' },
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { reconcile, runClocks } from '@/modules/orders/clocks'
+import { runClocks } from '@/modules/orders/clocks'
+import { reconcile } from '@/modules/orders/reconcile'
 import { checkInvariants } from '@/src/core/invariants'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { isCaughtUp } from '@/modules/orders/catch-up'
 import { complete } from '@/modules/orders/complete'
 import { startExpiry } from '@/modules/orders/expiry'
+import { isUnfrozen } from '@/modules/orders/move'
 import { startRefund } from '@/modules/orders/refund'
-import { isReserved, orders, waitsForProvider } from '@/modules/orders/schema'
-import { syncOrder } from '@/modules/orders/sync'
+import { isReserved, orders } from '@/modules/orders/schema'
 import type { Context, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
@@ -13,6 +14,7 @@ const roundMax = 100
 /** Deals with every deadline that has passed: reservations, deliveries, confirmations. */
 export async function runClocks(ctx: Context): Promise<void> {
   await expireReservations(ctx)
+  if (!isCaughtUp(ctx)) return
   await refundUndelivered(ctx)
   await completeUncontested(ctx)
 }
@@ -31,7 +33,7 @@ async function refundUndelivered(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, 'paid'), ne(orders.dispute, 'open'), lte(orders.deliverBy, ctx.now())))
+    .where(and(eq(orders.state, 'paid'), isUnfrozen, lte(orders.deliverBy, ctx.now())))
     .orderBy(asc(orders.deliverBy))
     .limit(roundMax)
   await each(ctx, due, (tx, id) => startRefund(tx, id, 'not_delivered', ['paid']))
@@ -41,7 +43,7 @@ async function completeUncontested(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, 'sent'), ne(orders.dispute, 'open'), lte(orders.confirmBy, ctx.now())))
+    .where(and(eq(orders.state, 'sent'), isUnfrozen, lte(orders.confirmBy, ctx.now())))
     .orderBy(asc(orders.confirmBy))
     .limit(roundMax)
   await each(ctx, due, (tx, id) => complete(tx, id, ['sent']))
@@ -57,20 +59,5 @@ async function each(
   for (const [at, one] of moved.entries()) {
     if (one.status === 'rejected')
       ctx.core.log.error('a deadline was not dealt with', { orderId: due[at]?.id, error: one.reason })
-  }
-}
-
-/** Asks the provider about every order that waits for it: whatever message was lost, the truth arrives. */
-export async function reconcile(ctx: Context): Promise<void> {
-  for (let last = 0; ; ) {
-    const waiting = await ctx.db
-      .select({ id: orders.id, number: orders.number })
-      .from(orders)
-      .where(and(waitsForProvider, gt(orders.number, last)))
-      .orderBy(asc(orders.number))
-      .limit(roundMax)
-    for (const { id } of waiting) await syncOrder(ctx, id)
-    if (waiting.length < roundMax) return
-    last = waiting.at(-1)?.number ?? last
   }
 }

@@ -5,7 +5,7 @@ import { moveOrder, type OrderRow } from '@/modules/orders/move'
 import { book, releaseJournal } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 
-/** Releases the escrow to the seller and records the sale. Answers undefined when the order is in none of `from`, or disputed. */
+/** Releases the escrow to the seller and records the sale. Answers undefined when the order is in none of `from`, or frozen. */
 export async function complete(
   tx: TxContext,
   orderId: string,
@@ -14,7 +14,7 @@ export async function complete(
   const order = await moveOrder(tx, orderId, {
     to: 'completed',
     from,
-    undisputed: true,
+    unfrozen: true,
     set: { completedAt: tx.now() },
     event: OrderCompleted,
   })

@@ -47,6 +47,8 @@ export const Decision = v.object({
 })
 export type Decision = v.InferOutput<typeof Decision>
 
+export const ClawBack = v.object({ reason: Decision.entries.reason })
+
 /** Whose move it is, by when, and what happens otherwise. */
 export const Turn = v.object({
   who: v.picklist(['buyer', 'seller', 'staff', 'provider', 'nobody']),
@@ -104,7 +106,7 @@ export const Order = v.object({
   disputeReason: v.nullable(v.string()),
   decisionReason: v.nullable(v.string()),
   chargeback: v.picklist(['none', 'open', 'won', 'lost']),
-  refundReason: v.nullable(v.picklist(['not_delivered', 'cancelled', 'decided'])),
+  refundReason: v.nullable(v.picklist(['not_delivered', 'cancelled', 'decided', 'clawed_back'])),
   turn: Turn,
   timeline: v.array(v.object({ state: v.picklist(orderStates), at: v.string() })),
 })

@@ -19,18 +19,16 @@ type PartyTx = PersonContext & TxContext
 
 /** The seller says that the item was handed over. Throws not_found, wrong_party, order_state. */
 export async function markSent(ctx: PersonContext, id: string): Promise<Order> {
-  return act(ctx, id, ['seller'], (tx, order) => {
-    if (order.dispute === 'open') return undefined
+  return act(ctx, id, ['seller'], (tx) => {
     const confirmBy = tx.now() + read(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
-    return moveOrder(tx, id, { to: 'sent', set: { sentAt: tx.now(), confirmBy }, event: OrderSent })
+    const set = { sentAt: tx.now(), confirmBy }
+    return moveOrder(tx, id, { to: 'sent', unfrozen: true, set, event: OrderSent })
   })
 }
 
 /** The buyer says that the item arrived: the order completes. Throws not_found, wrong_party, order_state. */
 export async function confirmReceived(ctx: PersonContext, id: string): Promise<Order> {
-  return act(ctx, id, ['buyer'], (tx, order) =>
-    order.dispute === 'open' ? undefined : complete(tx, id, ['paid', 'sent']),
-  )
+  return act(ctx, id, ['buyer'], (tx) => complete(tx, id, ['paid', 'sent']))
 }
 
 /** The buyer complains: the clocks stand still until staff decide. Throws not_found, wrong_party, order_state. */
@@ -51,10 +49,9 @@ export async function openDispute(ctx: PersonContext, id: string, reason: string
  * wrong_party, order_state.
  */
 export async function cancelOrder(ctx: PersonContext, id: string): Promise<Order> {
-  await act(ctx, id, ['buyer', 'seller', 'staff'], async (tx, order, party) => {
-    if (party === 'buyer') return startExpiry(tx, id)
-    return order.dispute === 'open' ? undefined : startRefund(tx, id, 'cancelled', ['paid'])
-  })
+  await act(ctx, id, ['buyer', 'seller', 'staff'], (tx, party) =>
+    party === 'buyer' ? startExpiry(tx, id) : startRefund(tx, id, 'cancelled', ['paid']),
+  )
   await ctx.core.outbox.settle(cancelIntentKey(id))
   return findOrder(ctx, id)
 }
@@ -64,12 +61,12 @@ async function act(
   ctx: PersonContext,
   id: string,
   parties: Party[],
-  work: (tx: PartyTx, order: OrderRow, party: Party) => Promise<OrderRow | undefined> | undefined,
+  work: (tx: PartyTx, party: Party) => Promise<OrderRow | undefined>,
 ): Promise<Order> {
   await transact(ctx, async (tx) => {
-    const { order, party } = await findParty(tx, id)
+    const { party } = await findParty(tx, id)
     if (!parties.includes(party)) throw ordersErrors.wrong_party()
-    if (!(await work(tx, order, party))) throw ordersErrors.order_state()
+    if (!(await work(tx, party))) throw ordersErrors.order_state()
   })
   return findOrder(ctx, id)
 }

@@ -20,5 +20,11 @@ export const OrderRefundStarted = defineEvent<OrderFact>('orders.refund-started'
 export const OrderRefunded = defineEvent<OrderFact>('orders.order-refunded')
 /** The buyer complains: the money stays where it is until staff decide. */
 export const OrderDisputed = defineEvent<OrderFact>('orders.order-disputed')
+/** The buyer's bank takes the money back: everything stands still until it has decided. */
+export const ChargebackOpened = defineEvent<OrderFact>('orders.chargeback-opened')
+export const ChargebackWon = defineEvent<OrderFact>('orders.chargeback-won')
+export const ChargebackLost = defineEvent<OrderFact>('orders.chargeback-lost')
+/** Staff undid a release: the money goes back to the buyer. */
+export const OrderClawedBack = defineEvent<OrderFact>('orders.order-clawed-back')
 /** Money came for an order that was no longer open; it goes back by itself. */
 export const LatePaymentReturned = defineEvent<OrderFact>('orders.late-payment-returned')

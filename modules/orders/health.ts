@@ -1,8 +1,10 @@
-import { and, count, eq, lte, ne, or } from 'drizzle-orm'
+import { and, count, eq, lte, or } from 'drizzle-orm'
+import { isUnfrozen } from '@/modules/orders/move'
 import { isReserved, orders } from '@/modules/orders/schema'
 import type { Context } from '@/src/core/context'
 import type { Health } from '@/src/core/health'
 import { findOverdueCalls } from '@/src/core/overdue-calls'
+import { isSafe } from '@/src/core/safe-mode'
 
 /** A call to the provider is answered within seconds; one retry later it is late. */
 const callsLateMs = 180_000
@@ -12,6 +14,7 @@ const clocksStoppedMs = 600_000
 
 /** Late calls that others overtake are one order's trouble; when nothing has gone through since, the provider is away. */
 export async function arePaymentCallsSettled(ctx: Context): Promise<Health> {
+  if (!isSafe(ctx)) return 'down'
   const { overdue, doneSince } = await findOverdueCalls(ctx, 'orders.', callsLateMs)
   if (overdue === 0) return 'operational'
   return doneSince ? 'degraded' : 'down'
@@ -31,8 +34,8 @@ async function countOverdue(ctx: Context, lateMs: number): Promise<number> {
     .where(
       or(
         and(isReserved, lte(orders.reserveUntil, before)),
-        and(eq(orders.state, 'paid'), ne(orders.dispute, 'open'), lte(orders.deliverBy, before)),
-        and(eq(orders.state, 'sent'), ne(orders.dispute, 'open'), lte(orders.confirmBy, before)),
+        and(eq(orders.state, 'paid'), isUnfrozen, lte(orders.deliverBy, before)),
+        and(eq(orders.state, 'sent'), isUnfrozen, lte(orders.confirmBy, before)),
       ),
     )
   return row?.overdue ?? 0

@@ -86,7 +86,18 @@ export const invariants: Invariant[] = [
     rowsAtFault: sql`
       select j.key from wallet_journals as j
       where j.key like 'late:%'
-        and not exists (select 1 from wallet_journals as r where r.key = 'late_refund:' || j.order_id)
+        and not exists (select 1 from wallet_journals as r where r.key in ('late_refund:' || j.order_id, 'dispute_lost:' || j.order_id))
         and not exists (select 1 from orders_orders as o where o.id = j.order_id and o.late_paid_cents is not null)`,
+  },
+  {
+    id: 'I14',
+    holds: 'what the bank took of an order is on hold while it decides, and never otherwise',
+    rowsAtFault: sql`
+      select o.id, o.chargeback, coalesce(sum(p.amount_cents), 0) as held
+      from orders_orders as o
+        left join wallet_journals as j on j.order_id = o.id
+        left join wallet_postings as p on p.journal_id = j.id and p.account = 'asset:dispute_hold'
+      group by o.id, o.chargeback, o.chargeback_cents
+      having coalesce(sum(p.amount_cents), 0) <> case when o.chargeback = 'open' then o.chargeback_cents else 0 end`,
   },
 ]

@@ -1,6 +1,7 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
-import { reconcile, runClocks } from '@/modules/orders/clocks'
+import { catchUp, startBehind } from '@/modules/orders/catch-up'
+import { runClocks } from '@/modules/orders/clocks'
 import { ordersConfig } from '@/modules/orders/config'
 import { sellerEscrowCents } from '@/modules/orders/find-order'
 import { areClocksUpToDate, arePaymentCallsSettled } from '@/modules/orders/health'
@@ -30,11 +31,11 @@ export const orders = defineModule({
   asks: [paymentProviderPort],
   fills: [fill(sellerEscrowPort, () => sellerEscrowCents)],
   calls: paymentCalls,
-  jobs: [every(1_000, 'orders.run-clocks', runClocks), every(60_000, 'orders.reconcile', reconcile)],
+  jobs: [every(1_000, 'orders.run-clocks', runClocks), every(60_000, 'orders.catch-up', catchUp)],
   invariants,
   health: [
     { name: 'Payment Processing', check: arePaymentCallsSettled },
     { name: 'Item Delivery', check: areClocksUpToDate },
   ],
-  start: reconcile,
+  start: startBehind,
 })

@@ -8,13 +8,16 @@ import { type Event, publish } from '@/src/core/events'
 
 export type OrderRow = typeof orders.$inferSelect
 
+/** Neither the buyer's complaint nor the buyer's bank holds it up. */
+export const isUnfrozen = and(ne(orders.dispute, 'open'), ne(orders.chargeback, 'open'))
+
 interface Move {
   to: OrderState
   /** Narrower than all states that may lead there. */
   from?: readonly OrderState[]
   set?: Partial<OrderRow>
-  /** Only while no dispute is open: the clause is part of the claim, for a dispute may open at any moment. */
-  undisputed?: boolean
+  /** Only while neither dispute nor chargeback is open: the clause is part of the claim, for one may open at any moment. */
+  unfrozen?: boolean
   event?: Event<OrderFact>
 }
 
@@ -25,19 +28,13 @@ interface Move {
 export async function moveOrder(
   tx: TxContext,
   id: string,
-  { to, from, set, undisputed, event }: Move,
+  { to, from, set, unfrozen, event }: Move,
 ): Promise<OrderRow | undefined> {
   const sources = from ? sourcesOf(to).filter((state) => from.includes(state)) : sourcesOf(to)
   const [moved] = await tx.db
     .update(orders)
     .set({ ...set, state: to, updatedAt: tx.now() })
-    .where(
-      and(
-        eq(orders.id, id),
-        inArray(orders.state, sources),
-        undisputed ? ne(orders.dispute, 'open') : undefined,
-      ),
-    )
+    .where(and(eq(orders.id, id), inArray(orders.state, sources), unfrozen ? isUnfrozen : undefined))
     .returning()
   if (!moved) return undefined
   await writeTimeline(tx, id, to)

@@ -54,7 +54,9 @@ test('an open dispute is what the world sees, whatever the state', () => {
 })
 
 test('every order says who must act', () => {
-  const turns = orderStates.map((state) => turnOf({ state, dispute: 'none', ...clocks }).who)
+  const turns = orderStates.map(
+    (state) => turnOf({ state, dispute: 'none', chargeback: 'none', ...clocks }).who,
+  )
   expect(turns).toEqual([
     'buyer',
     'buyer',
@@ -67,8 +69,9 @@ test('every order says who must act', () => {
     'nobody',
     'nobody',
   ])
-  expect(turnOf({ state: 'sent', dispute: 'open', ...clocks }).who).toBe('staff')
-  expect(turnOf({ state: 'paid', dispute: 'none', ...clocks })).toEqual({
+  expect(turnOf({ state: 'completed', dispute: 'none', chargeback: 'open', ...clocks }).who).toBe('provider')
+  expect(turnOf({ state: 'sent', dispute: 'open', chargeback: 'none', ...clocks }).who).toBe('staff')
+  expect(turnOf({ state: 'paid', dispute: 'none', chargeback: 'won', ...clocks })).toEqual({
     who: 'seller',
     by: '1970-01-01T00:00:02.000Z',
     otherwise: 'refunds',

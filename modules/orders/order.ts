@@ -47,13 +47,15 @@ export function feeCents(priceCents: number, bps: number): number {
 export interface Clocks {
   state: OrderState
   dispute: 'none' | 'open' | 'decided'
+  chargeback: 'none' | 'open' | 'won' | 'lost'
   reserveUntil: number
   deliverBy: number | null
   confirmBy: number | null
 }
 
 /** Who must act, by when, and what happens otherwise. */
-export function turnOf({ state, dispute, reserveUntil, deliverBy, confirmBy }: Clocks): Turn {
+export function turnOf({ state, dispute, chargeback, reserveUntil, deliverBy, confirmBy }: Clocks): Turn {
+  if (chargeback === 'open') return { who: 'provider', by: null, otherwise: null }
   if (dispute === 'open') return { who: 'staff', by: null, otherwise: null }
   switch (state) {
     case 'created':

@@ -8,27 +8,23 @@ import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
 import { owedCents } from '@/modules/orders/refund'
 import { orders } from '@/modules/orders/schema'
 import { syncOrder } from '@/modules/orders/sync'
-import { type Answer, type Outcome, perform } from '@/src/core/calls'
+import { type Answer, isKeyStale, type Outcome, perform } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
+import { isSafe } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 
 /** The calls to the payment provider. What they bring about is read back by syncOrder, never from the answer itself. */
 export const paymentCalls = [
-  perform(CreateIntent, async (ctx, { key, payload }): Promise<Outcome> => {
-    const order = await maybeOrderRow(ctx, payload.orderId)
+  perform(CreateIntent, async (ctx, queued): Promise<Outcome> => {
+    const order = await maybeOrderRow(ctx, queued.payload.orderId)
     if (!order || order.intentId || !unpaidStates.includes(order.state)) return { outcome: 'done' }
-    const { id: orderId, buyerId, priceCents, method } = order
-    const answer = await use(ctx, paymentProviderPort).createIntent(ctx, {
-      key,
-      orderId,
-      buyerId,
-      amountCents: priceCents,
-      method,
-    })
+    const answer = isKeyStale(ctx, queued)
+      ? await lookUpIntent(ctx, order)
+      : await createIntent(ctx, queued.key, order)
     if (answer.outcome === 'unknown') return answer
     if (answer.outcome === 'refused') await transact(ctx, (tx) => expire(tx, order, OrderExpired))
-    else await storeIntent(ctx, orderId, answer.value)
+    else await storeIntent(ctx, order.id, answer.value)
     return { outcome: 'done' }
   }),
   perform(CancelIntent, async (ctx, { key, payload }): Promise<Outcome> => {
@@ -39,13 +35,39 @@ export const paymentCalls = [
     const answer = await use(ctx, paymentProviderPort).cancelIntent(ctx, { key, intentId: order.intentId })
     return readBack(ctx, order.id, answer, ['expiring'])
   }),
-  perform(RefundOrder, async (ctx, { key, payload }): Promise<Outcome> => {
+  perform(RefundOrder, async (ctx, queued): Promise<Outcome> => {
+    const { key, payload } = queued
     const order = await maybeOrderRow(ctx, payload.orderId)
     if (!order?.intentId || owedCents(order) === undefined) return { outcome: 'done' }
+    if (!isSafe(ctx) && order.refundReason !== 'decided')
+      return { outcome: 'unknown', reason: 'the site is in safe mode' }
+    if (isKeyStale(ctx, queued)) {
+      const found = await use(ctx, paymentProviderPort).findIntent(ctx, order.intentId)
+      if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
+      if (found.value.refunds.some((refund) => refund.key === key)) return readBack(ctx, order.id, found)
+    }
     const refund = { key, intentId: order.intentId, amountCents: payload.amountCents }
     return readBack(ctx, order.id, await use(ctx, paymentProviderPort).refund(ctx, refund))
   }),
 ]
+
+function createIntent(ctx: Context, key: string, order: OrderRow): Promise<Answer<PaymentIntent>> {
+  const { id: orderId, buyerId, priceCents: amountCents, method } = order
+  return use(ctx, paymentProviderPort).createIntent(ctx, { key, orderId, buyerId, amountCents, method })
+}
+
+/** Whether an intent was ever made is known again only by looking: its key may be forgotten. None means that nobody can pay. */
+async function lookUpIntent(ctx: Context, order: OrderRow): Promise<Answer<PaymentIntent>> {
+  const found = await use(ctx, paymentProviderPort).findIntentOf(ctx, {
+    orderId: order.id,
+    since: order.createdAt,
+  })
+  if (found.outcome === 'refused') return { outcome: 'unknown', reason: found.reason }
+  if (found.outcome === 'unknown') return found
+  return found.value
+    ? { outcome: 'ok', value: found.value }
+    : { outcome: 'refused', reason: 'it was never made' }
+}
 
 /** After an answer the provider's object is read again; a definite no is an answer too. `unsettled` states mean: ask again. */
 async function readBack(

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lte, max } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { findListing, moveListing } from '@/modules/catalog/service'
@@ -13,11 +13,18 @@ import { serverWords } from '@/modules/orders/words'
 import { queueCall } from '@/src/core/calls'
 import { read } from '@/src/core/config'
 import type { PersonContext, TxContext } from '@/src/core/context'
+import { coolDownMs } from '@/src/core/cool-down'
 import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
 import { decimalOf, dollarsOf } from '@/src/core/money'
+import { requireSafe } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
+
+/** Three reservations that lapsed within an hour are no accident. */
+const lapsesMax = 3
+const lapsesCountForMs = 3_600_000
+const lapseCoolDownMs = 900_000
 
 export interface PlaceOrder {
   /** The price that the buyer saw, in cents: their consent, never the price. */
@@ -33,12 +40,13 @@ type BuyerTx = PersonContext & TxContext
 
 /**
  * Reserves a listing for the buyer and has the payment intent made. The same buyer asking again gets the same order.
- * Throws ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, provider_unavailable.
+ * Throws ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, provider_unavailable, safe_mode.
  */
 export async function placeOrder(
   ctx: PersonContext,
   input: PlaceOrder,
 ): Promise<OrderRow & { clientSecret: string }> {
+  requireSafe(ctx)
   const id = await reserve(ctx, input)
   await ctx.core.outbox.settle(createIntentKey(id))
   const order = await maybeOrderRow(ctx, id)
@@ -109,6 +117,30 @@ async function requireFewReservations(tx: BuyerTx): Promise<void> {
   if ((open?.orders ?? 0) >= OPEN_RESERVATIONS_MAX) {
     throw ordersErrors.too_many_reservations({ retryAfterSeconds: RESERVATION_SECONDS })
   }
+  await requireNoneLapsedLately(tx)
+}
+
+/** Who let reservation after reservation lapse keeps others from buying, and waits a while (A10). */
+async function requireNoneLapsedLately(tx: BuyerTx): Promise<void> {
+  const since = tx.now() - coolDownMs(tx, lapsesCountForMs)
+  const [lapsed] = await tx.db
+    .select({ orders: count(), latest: max(orders.updatedAt) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerId, tx.actor.id),
+        eq(orders.state, 'expired'),
+        gt(orders.updatedAt, since),
+        lte(orders.reserveUntil, orders.updatedAt),
+      ),
+    )
+  if ((lapsed?.orders ?? 0) < lapsesMax) return
+  const waitMs = (lapsed?.latest ?? 0) + coolDownMs(tx, lapseCoolDownMs) - tx.now()
+  if (waitMs <= 0) return
+  throw ordersErrors.too_many_reservations({
+    detail: serverWords.errors.lapsedLately,
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  })
 }
 
 async function create(

@@ -1,56 +1,10 @@
 import { expect, test } from 'bun:test'
-import { reconcile, runClocks } from '@/modules/orders/clocks'
+import { buildPaid, buildReserved } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
-import { syncOrder } from '@/modules/orders/sync'
-import { checkInvariants } from '@/src/core/invariants'
-import { modules } from '@/src/modules'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { type Mood, MoodyProvider } from '@/src/testing/moody-provider'
-import { list, reserve } from '@/src/testing/trade'
+import { reconcile } from '@/modules/orders/reconcile'
+import type { Mood } from '@/src/testing/moody-provider'
 
 const hour = 3_600_000
-
-/** A reserved order at a provider whose moods the test sets. */
-async function reserved() {
-  const provider = new MoodyProvider()
-  const app = await createTestApp({ modules: [...modules, provider.module] })
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const { body } = await reserve(buyer, await list(seller))
-  const orderId = String(body.orderId)
-  const intentId = String((await maybeOrderRow(app.ctx, orderId))?.intentId)
-  const state = async () => (await maybeOrderRow(app.ctx, orderId))?.state
-  /** Time passes: everything that is due happens. */
-  const pass = async (ms: number) => {
-    app.advance(ms)
-    await runClocks(app.ctx)
-    await app.settled()
-    await reconcile(app.ctx)
-    await app.settled()
-  }
-  const broken = async () =>
-    (await checkInvariants(app.ctx, modules)).filter(
-      ({ invariant, rows }) => rows.length > 0 && invariant.id !== 'P1',
-    )
-  return {
-    app,
-    provider,
-    seller,
-    buyer,
-    orderId,
-    intentId,
-    state,
-    pass,
-    broken,
-    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
-  }
-}
-
-async function undelivered() {
-  const order = await reserved()
-  order.provider.charge(order.intentId, order.app.ctx.now())
-  await syncOrder(order.app.ctx, order.orderId)
-  return order
-}
 
 test.each<[string, Mood[], number[]]>([
   ['refused once, tried again under a new key', ['refuse'], [14_999, 14_999]],
@@ -58,7 +12,7 @@ test.each<[string, Mood[], number[]]>([
   ['its answer lost, asked again with the same key', ['lose'], [14_999]],
   ['half of it given, the other half asked for', ['give half'], [14_999, 7_500]],
 ])('a refund: %s', async (_, moods, amounts) => {
-  await using order = await undelivered()
+  await using order = await buildPaid()
   order.provider.moods.push(...moods)
   await order.pass(hour)
   for (let round = 0; round < 8; round++) await order.pass(2 * hour)
@@ -70,7 +24,7 @@ test.each<[string, Mood[], number[]]>([
 })
 
 test('a refund that fails later stays under way, and is tried again (A25)', async () => {
-  await using order = await undelivered()
+  await using order = await buildPaid()
   order.provider.moods.push('fail later')
   await order.pass(hour)
   expect(await order.state()).toBe('refund_pending')
@@ -82,7 +36,7 @@ test('a refund that fails later stays under way, and is tried again (A25)', asyn
 })
 
 test('a provider that always refuses is asked less and less often, and the order waits', async () => {
-  await using order = await undelivered()
+  await using order = await buildPaid()
   order.provider.moods.push(...Array.from({ length: 500 }, () => 'refuse' as const))
   await order.pass(hour)
   for (let minute = 0; minute < 120; minute++) await order.pass(60_000)
@@ -93,13 +47,13 @@ test('a provider that always refuses is asked less and less often, and the order
 })
 
 test('money that comes after the order has ended goes back by itself, refused at first or not (A11)', async () => {
-  await using order = await reserved()
+  await using order = await buildReserved()
   await order.pass(hour)
   expect(await order.state()).toBe('expired')
   // A provider that took the money although it had said yes to the cancel.
   order.provider.charge(order.intentId, order.app.ctx.now())
   order.provider.moods.push('refuse')
-  await syncOrder(order.app.ctx, order.orderId)
+  await order.sync()
   expect(await order.broken()).toEqual([])
   for (let round = 0; round < 4; round++) await order.pass(2 * hour)
   expect((await maybeOrderRow(order.app.ctx, order.orderId))?.latePaidCents).toBeNull()
@@ -109,9 +63,9 @@ test('money that comes after the order has ended goes back by itself, refused at
 })
 
 test('another amount than agreed buys nothing: it goes back, and the listing is free (A20)', async () => {
-  await using order = await reserved()
+  await using order = await buildReserved()
   order.provider.charge(order.intentId, order.app.ctx.now(), 100)
-  await syncOrder(order.app.ctx, order.orderId)
+  await order.sync()
   expect(await order.state()).toBe('expired')
   await order.pass(0)
   expect(order.provider.asked).toEqual([{ key: `refund:${order.orderId}:1`, amountCents: 100 }])
@@ -120,9 +74,9 @@ test('another amount than agreed buys nothing: it goes back, and the listing is 
 })
 
 test('a provider whose socket breaks stops nothing', async () => {
-  await using order = await reserved()
+  await using order = await buildReserved()
   order.provider.moods.push('throw')
-  expect(await syncOrder(order.app.ctx, order.orderId)).toMatchObject({ outcome: 'unknown' })
+  expect(await order.sync()).toMatchObject({ outcome: 'unknown' })
   order.provider.charge(order.intentId, order.app.ctx.now())
   await reconcile(order.app.ctx)
   expect(await order.state()).toBe('paid')

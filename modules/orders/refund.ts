@@ -15,7 +15,7 @@ type Reason = NonNullable<OrderRow['refundReason']>
 
 /**
  * Starts the full refund of an order whose money is in escrow. Answers the order, or undefined when it is in no state
- * that can be refunded, or disputed.
+ * that can be refunded, or frozen.
  */
 export async function startRefund(
   tx: TxContext,
@@ -26,7 +26,7 @@ export async function startRefund(
   const order = await moveOrder(tx, orderId, {
     to: 'refund_pending',
     from,
-    undisputed: true,
+    unfrozen: true,
     set: { refundReason: reason },
     event: OrderRefundStarted,
   })

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { Decision, OpenDispute, Order, Transaction, TransactionQuery } from '@/modules/orders/contract'
+import { clawBack } from '@/modules/orders/claw-back'
+import {
+  ClawBack,
+  Decision,
+  OpenDispute,
+  Order,
+  Transaction,
+  TransactionQuery,
+} from '@/modules/orders/contract'
 import { decideDispute } from '@/modules/orders/decide'
 import { cancelOrder, confirmReceived, markSent, openDispute } from '@/modules/orders/deliver'
 import { findOrder, listTransactions } from '@/modules/orders/find-order'
@@ -45,6 +53,12 @@ export function routes(scope: Scope) {
     .post('/admin/orders/:id/decision', ({ ctx, params, body }) => decideDispute(ctx, params.id, body), {
       params,
       body: Decision,
+      staff: true,
+      response,
+    })
+    .post('/admin/orders/:id/clawback', ({ ctx, params, body }) => clawBack(ctx, params.id, body.reason), {
+      params,
+      body: ClawBack,
       staff: true,
       response,
     })

@@ -2,7 +2,7 @@ import type { OrderState } from '@/modules/orders/contract'
 import { check, index, integer, primaryKey, serial, sql, table, text, uniqueIndex } from '@/src/db/columns'
 
 /** Orders that the provider's word moves on. Written out, so that SQLite finds the index that says the same. */
-export const waitsForProvider = sql`intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or late_paid_cents is not null)`
+export const waitsForProvider = sql`intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or late_paid_cents is not null or chargeback = 'open' or (captured_cents is not null and provider_fee_cents is null))`
 /** Orders whose reservation may end. */
 export const isReserved = sql`state in ('created', 'awaiting_payment')`
 
@@ -33,7 +33,17 @@ export const orders = table(
     chargeback: text('chargeback').$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
     intentId: text('intent_id'),
     clientSecret: text('client_secret'),
-    refundReason: text('refund_reason').$type<'not_delivered' | 'cancelled' | 'decided'>(),
+    refundReason: text('refund_reason').$type<'not_delivered' | 'cancelled' | 'decided' | 'clawed_back'>(),
+    /** What the provider took from the buyer, once it did. */
+    capturedCents: integer('captured_cents'),
+    /** What the provider kept of it; null until the provider says so. */
+    providerFeeCents: integer('provider_fee_cents'),
+    /** What the buyer's bank took. */
+    chargebackCents: integer('chargeback_cents'),
+    /** What the provider charges for the chargeback. */
+    chargebackFeeCents: integer('chargeback_fee_cents').notNull().default(0),
+    /** When the chargeback stopped the clocks. */
+    frozenAt: integer('frozen_at'),
     /** Money that came too late or in the wrong amount and has yet to go back. */
     latePaidCents: integer('late_paid_cents'),
     /** How many refunds were tried; each attempt is its own call. */

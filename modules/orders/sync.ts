@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
+import { followChargeback } from '@/modules/orders/chargeback'
 import { ordersConfig } from '@/modules/orders/config'
-import { LatePaymentReturned, OrderExpired, OrderPaid, OrderRefunded } from '@/modules/orders/events'
+import { OrderExpired, OrderPaid } from '@/modules/orders/events'
 import { expire } from '@/modules/orders/expiry'
-import { factOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { giveBack, noteDoubleRefund } from '@/modules/orders/give-back'
+import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
-import { refundKey } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
-import { owedCents, queueRefund } from '@/modules/orders/refund'
+import { owedCents } from '@/modules/orders/refund'
 import { orders } from '@/modules/orders/schema'
-import { book, lateJournal, lateRefundJournal, payJournal, refundJournal } from '@/modules/wallet/service'
-import { type Answer, isCallDone, type Outcome } from '@/src/core/calls'
+import { book, feeJournal, lateJournal, payJournal } from '@/modules/wallet/service'
+import type { Answer, Outcome } from '@/src/core/calls'
 import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
-import { publish } from '@/src/core/events'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 
@@ -44,12 +44,21 @@ async function findIntent(ctx: Context, intentId: string): Promise<Answer<Paymen
 }
 
 async function apply(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
+  if (intent.orderId !== order.id) return refuseStranger(tx, order)
   if (intent.status === 'canceled' && unpaidStates.includes(order.state))
     await expire(tx, order, OrderExpired)
   if (intent.status !== 'succeeded') return
-  const isNew = order.paidAt === null && order.latePaidCents === null && order.refundAttempt === 0
-  const current = isNew ? await takePayment(tx, order, intent) : order
-  if (current && owedCents(current) !== undefined) await giveBack(tx, current, intent)
+  let current = order.capturedCents === null ? await takePayment(tx, order, intent) : order
+  if (!current) return
+  current = await noteProviderFee(tx, current, intent)
+  if (intent.chargeback) current = await followChargeback(tx, current, intent.chargeback)
+  if (current.chargeback === 'lost') await noteDoubleRefund(tx, current, intent)
+  else if (owedCents(current) !== undefined) await giveBack(tx, current, intent)
+}
+
+/** The provider's record names another order: nothing of it is ours to book. */
+function refuseStranger(tx: TxContext, order: OrderRow): void {
+  tx.core.log.error('an intent of another order', { orderId: order.id })
 }
 
 async function takePayment(
@@ -62,7 +71,9 @@ async function takePayment(
   // The clock of the delivery starts when the money was taken, not when we heard of it.
   const paidAt = intent.chargedAt ?? tx.now()
   const deliverBy = paidAt + read(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
-  const paid = await moveOrder(tx, order.id, { to: 'paid', set: { paidAt, deliverBy }, event: OrderPaid })
+  const capturedCents = intent.amountCents
+  const set = { paidAt, deliverBy, capturedCents }
+  const paid = await moveOrder(tx, order.id, { to: 'paid', set, event: OrderPaid })
   if (!paid) return undefined
   await book(tx, payJournal(order.id, providerName(tx), order.priceCents))
   await moveListing(tx, order.listingId, ['reserved'], 'sold')
@@ -80,34 +91,22 @@ async function noteLateMoney(
   if (order.state !== 'expired') await expire(tx, order)
   const [noted] = await tx.db
     .update(orders)
-    .set({ latePaidCents: intent.amountCents })
+    .set({ latePaidCents: intent.amountCents, capturedCents: intent.amountCents })
     .where(eq(orders.id, order.id))
     .returning()
   return noted
 }
 
-/** Level-triggered: whatever became of earlier attempts, what is owed and not under way is tried again. */
-async function giveBack(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
-  const owed = owedCents(order) ?? 0
-  const returned = intent.refunds
-    .filter((refund) => refund.status === 'succeeded')
-    .reduce((sum, refund) => sum + refund.amountCents, 0)
-  if (returned >= owed) return noteReturned(tx, order, owed)
-  if (intent.refunds.some((refund) => refund.status === 'pending')) return
-  const isUnderWay =
-    order.refundAttempt > 0 && !(await isCallDone(tx, refundKey(order.id, order.refundAttempt)))
-  if (!isUnderWay) await queueRefund(tx, order, owed - returned)
-}
-
-async function noteReturned(tx: TxContext, order: OrderRow, owed: number): Promise<void> {
-  if (order.state === 'refund_pending') {
-    const refunded = await moveOrder(tx, order.id, { to: 'refunded', event: OrderRefunded })
-    if (refunded) await book(tx, refundJournal(order.id, providerName(tx), owed))
-    return
-  }
-  await book(tx, lateRefundJournal(order.id, providerName(tx), owed))
-  await tx.db.update(orders).set({ latePaidCents: null }).where(eq(orders.id, order.id))
-  await publish(tx, LatePaymentReturned, factOf(order))
+async function noteProviderFee(
+  tx: TxContext,
+  order: OrderRow,
+  { feeCents }: PaymentIntent,
+): Promise<OrderRow> {
+  if (order.providerFeeCents !== null || feeCents === null) return order
+  if (feeCents > 0) await book(tx, feeJournal(order.id, providerName(tx), feeCents))
+  const set = { providerFeeCents: feeCents }
+  await tx.db.update(orders).set(set).where(eq(orders.id, order.id))
+  return { ...order, ...set }
 }
 
 function providerName(tx: TxContext): string {

@@ -1,88 +1,8 @@
 import type { OrderState, OrderStatus, Turn } from '@/modules/orders/contract'
-
-type ByParty = Record<'buyer' | 'seller' | 'staff', (told: Told) => string>
-
-/** What a sentence about an order may speak of, each ready to be read. */
-interface Told {
-  item: string
-  amount: string
-  /** What is left of the amount for the seller. */
-  net: string
-  /** When the clock ends. */
-  by: string
-  deliverTo: string
-  /** The operator's word for the money that belongs to nobody yet. */
-  escrow: string
-  /** Why the buyer gets the money back. */
-  why: string
-}
-
-const ending = 'The reservation is ending, and the payment is being closed so that nothing can be charged.'
-const endedUnpaid = 'This order ended unpaid and nothing was charged.'
-
-/** Who must act, by when, and what happens otherwise, to each who reads it. */
-const sentences = {
-  unpaid: {
-    buyer: ({ amount, by }) => `Pay ${amount} by ${by}, or the reservation ends and nothing is charged.`,
-    seller: ({ by }) => `The buyer has until ${by} to pay, or your listing goes back on sale.`,
-    staff: ({ by }) => `The buyer has until ${by} to pay, or the reservation ends and nothing is charged.`,
-  },
-  paid: {
-    buyer: ({ by }) => `The seller has until ${by} to hand the item over, or you get a full refund.`,
-    seller: ({ deliverTo, by }) =>
-      `Hand the item over to ${deliverTo} and mark it as sent by ${by}, or the buyer gets a full refund.`,
-    staff: ({ by }) => `The seller has until ${by} to hand the item over, or the buyer gets a full refund.`,
-  },
-  sent: {
-    buyer: ({ by }) =>
-      `Confirm that the item arrived or open a dispute by ${by}, or the money goes to the seller.`,
-    seller: ({ net, by }) =>
-      `The buyer has until ${by} to confirm or to complain, or the order completes and ${net} is yours.`,
-    staff: ({ by }) =>
-      `The buyer has until ${by} to confirm or to complain, or the money goes to the seller.`,
-  },
-  completed: {
-    buyer: ({ item }) => `${item} is yours, and the seller has been paid.`,
-    seller: ({ net }) => `The sale is complete, and ${net} went to your wallet.`,
-    staff: () => 'The sale is complete, and the seller has been paid.',
-  },
-  disputed: {
-    buyer: ({ amount, escrow }) =>
-      `You opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
-    seller: ({ amount, escrow }) =>
-      `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
-    staff: ({ amount, escrow }) =>
-      `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
-  },
-  refund_pending: {
-    buyer: ({ why, amount }) => `${why}, so your ${amount} is on its way back to you.`,
-    seller: ({ why }) => `${why}, so the buyer is getting their money back.`,
-    staff: ({ why }) => `${why}, so the buyer is getting their money back.`,
-  },
-  refunded: {
-    buyer: ({ why, amount }) => `${why}, and your ${amount} was returned to you.`,
-    seller: ({ why }) => `${why}, and the buyer's money was returned.`,
-    staff: ({ why }) => `${why}, and the buyer's money was returned.`,
-  },
-  charged_back: {
-    buyer: () => 'Your bank took the payment back, and this order has ended.',
-    seller: ({ amount }) => `This order has ended because the bank of the buyer took ${amount} back.`,
-    staff: ({ amount }) => `This order has ended because the bank of the buyer took ${amount} back.`,
-  },
-  expiring: {
-    buyer: () => ending,
-    seller: () => ending,
-    staff: () => ending,
-  },
-  expired: {
-    buyer: () => endedUnpaid,
-    seller: () => endedUnpaid,
-    staff: () => endedUnpaid,
-  },
-} satisfies Record<string, ByParty>
+import { sentences } from '@/modules/orders/turn-words'
 
 /** What happened; states that say nothing new to a person are left out. */
-const past: Partial<Record<OrderState, (told: Pick<Told, 'escrow'>) => string>> = {
+const past: Partial<Record<OrderState, (told: { escrow: string }) => string>> = {
   created: () => 'Reserved',
   paid: ({ escrow }) => `Paid: the money is in ${escrow}`,
   sent: () => 'The seller marked it as sent',
@@ -150,6 +70,7 @@ export const words = {
       not_delivered: 'The item was not handed over in time',
       decided: 'A moderator decided for the buyer',
       cancelled: 'The sale was called off',
+      clawed_back: 'A moderator took the sale back',
     },
   },
   timeline: {
@@ -236,6 +157,7 @@ export const serverWords = {
   errors: {
     price_changed: 'The price of this listing has changed.',
     ids_mismatch: 'The item and the listing do not belong together.',
+    lapsedLately: 'You let several reservations lapse. Please wait before you reserve again.',
     too_many_reservations: 'You have unpaid orders open. Pay or cancel one of them first.',
     order_state: 'The order is not in a state that allows this.',
     wrong_party: 'Only the other party of this order may do this.',

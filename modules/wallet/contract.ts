@@ -15,7 +15,9 @@ export const Payout = v.object({
   id: v.string(),
   amount: v.string(),
   method: v.picklist(payoutMethods),
-  status: v.picklist(['requested', 'paid', 'failed']),
+  status: v.picklist(['requested', 'paid', 'returned', 'failed']),
+  /** What came back of it, a decimal string. */
+  returned: v.string(),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
 })

@@ -18,12 +18,18 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I8',
-    holds: 'every paid payout is booked once with its amount, and no other payout is booked',
+    holds:
+      'every payout that was paid is booked once with its amount, what came back of it too, and nothing else',
     rowsAtFault: sql`
       select p.id, p.state, p.amount_cents from wallet_payouts as p
-      where (p.state = 'paid') <> exists (
+      where (p.state in ('paid', 'returned')) <> exists (
         select 1 from wallet_journals as j join wallet_postings as l on l.journal_id = j.id
         where j.key = 'payout:' || p.id and l.account = 'liability:seller:' || p.seller_id and l.amount_cents = p.amount_cents)
+      union all
+      select p.id, 'returned', p.returned_cents from wallet_payouts as p
+      where p.returned_cents <> (
+        select coalesce(-sum(l.amount_cents), 0) from wallet_journals as j join wallet_postings as l on l.journal_id = j.id
+        where j.payout_id = p.id and j.key like 'payout_returned:%' and l.account = 'liability:seller:' || p.seller_id)
       union all
       select j.key, 'no payout', 0 from wallet_journals as j
       where j.key like 'payout:%' and not exists (select 1 from wallet_payouts as p where j.key = 'payout:' || p.id)`,

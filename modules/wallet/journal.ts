@@ -22,6 +22,7 @@ export const escrowAccount = 'liability:escrow'
 export const suspenseAccount = 'liability:suspense'
 export const platformFeeAccount = 'income:platform_fee'
 export const processingFeeAccount = 'income:processing_fee'
+export const providerFeeAccount = 'expense:provider_fee'
 
 export function sellerAccount(sellerId: string): string {
   return `liability:seller:${sellerId}`
@@ -72,6 +73,27 @@ export function lateRefundJournal(orderId: string, provider: string, amountCents
   }
 }
 
+/** What the provider kept of a charge. */
+export function feeJournal(orderId: string, provider: string, amountCents: number): Journal {
+  return {
+    key: `fee:${orderId}`,
+    orderId,
+    legs: move(providerAccount(provider), providerFeeAccount, amountCents),
+  }
+}
+
+/** Staff undo a release: the seller's share and the fees are in escrow again. */
+export function clawbackJournal(orderId: string, sellerId: string, shares: Shares): Journal {
+  return {
+    key: `clawback:${orderId}`,
+    orderId,
+    legs: shareOut(sellerId, shares).map(({ account, amountCents }) => ({
+      account,
+      amountCents: -amountCents,
+    })),
+  }
+}
+
 /** The provider has taken the payout. */
 export function payoutJournal(
   payoutId: string,
@@ -86,7 +108,22 @@ export function payoutJournal(
   }
 }
 
-function move(credited: string, debited: string, amountCents: number): Leg[] {
+/** A payout came back, whole or in part; `returnedCents` is all that has come back of it so far. */
+export function payoutReturnedJournal(
+  payout: { id: string; sellerId: string; amountCents: number },
+  provider: string,
+  { amountCents, returnedCents }: { amountCents: number; returnedCents: number },
+): Journal {
+  const isWhole = amountCents === payout.amountCents
+  return {
+    key: `payout_returned:${payout.id}${isWhole ? '' : `:${returnedCents}`}`,
+    payoutId: payout.id,
+    legs: move(sellerAccount(payout.sellerId), providerAccount(provider), amountCents),
+  }
+}
+
+/** The two legs of an amount that goes from one account to another. */
+export function move(credited: string, debited: string, amountCents: number): Leg[] {
   return [
     { account: debited, amountCents },
     { account: credited, amountCents: -amountCents },
@@ -94,10 +131,15 @@ function move(credited: string, debited: string, amountCents: number): Leg[] {
 }
 
 function shareOut(sellerId: string, shares: Shares): Leg[] {
-  return [
-    { account: escrowAccount, amountCents: shares.priceCents },
-    { account: sellerAccount(sellerId), amountCents: -netCents(shares) },
-    { account: platformFeeAccount, amountCents: -shares.platformFeeCents },
-    { account: processingFeeAccount, amountCents: -shares.processingFeeCents },
-  ].filter((leg) => leg.amountCents !== 0)
+  return legsOf([
+    [escrowAccount, shares.priceCents],
+    [sellerAccount(sellerId), -netCents(shares)],
+    [platformFeeAccount, -shares.platformFeeCents],
+    [processingFeeAccount, -shares.processingFeeCents],
+  ])
+}
+
+/** An amount of nothing is no leg. */
+export function legsOf(amounts: [account: string, amountCents: number][]): Leg[] {
+  return amounts.flatMap(([account, amountCents]) => (amountCents === 0 ? [] : [{ account, amountCents }]))
 }

@@ -1,8 +1,9 @@
 import { walletConfig } from '@/modules/wallet/config'
 import { invariants } from '@/modules/wallet/invariants'
-import { sendPayout } from '@/modules/wallet/payouts'
 import { payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
+import { reversePayout } from '@/modules/wallet/recover'
 import { routes } from '@/modules/wallet/routes'
+import { sendPayout } from '@/modules/wallet/send-payout'
 import { serverWords, words } from '@/modules/wallet/words'
 import { read } from '@/src/core/config'
 import { defineModule } from '@/src/core/module'
@@ -15,6 +16,6 @@ export const wallet = defineModule({
   routes,
   facts: (ctx) => ({ robuxPerUsd: read(ctx, walletConfig).ROBUX_PER_USD }),
   asks: [payoutProviderPort, sellerEscrowPort],
-  calls: [sendPayout],
+  calls: [sendPayout, reversePayout],
   invariants,
 })

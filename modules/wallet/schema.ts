@@ -41,7 +41,9 @@ export const payouts = table(
     sellerId: text('seller_id').notNull(),
     amountCents: integer('amount_cents').notNull(),
     method: text('method').$type<PayoutMethod>().notNull(),
-    state: text('state').$type<'requested' | 'paid' | 'failed'>().notNull(),
+    state: text('state').$type<'requested' | 'paid' | 'returned' | 'failed'>().notNull(),
+    /** What came back of it: refused by the bank, or taken back by the site. */
+    returnedCents: integer('returned_cents').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
   },

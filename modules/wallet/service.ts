@@ -3,6 +3,17 @@ import { read } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 
 export {
+  chargebackFeeJournal,
+  chargebackFeeReturnedJournal,
+  chargebackLostJournal,
+  chargebackOpenJournal,
+  chargebackWonJournal,
+  doubleRefundJournal,
+  type Holder,
+} from '@/modules/wallet/chargeback-journals'
+export {
+  clawbackJournal,
+  feeJournal,
   lateJournal,
   lateRefundJournal,
   netCents,
@@ -10,8 +21,10 @@ export {
   refundJournal,
   releaseJournal,
 } from '@/modules/wallet/journal'
-export { book } from '@/modules/wallet/ledger'
+export { balanceOf, book, isBooked } from '@/modules/wallet/ledger'
 export { paidOutCents } from '@/modules/wallet/payouts'
+export { recover } from '@/modules/wallet/recover'
+export { syncPayout } from '@/modules/wallet/send-payout'
 
 /** How much of the game's currency a dollar is worth, for display. */
 export function robuxPerUsd(ctx: Pick<Context, 'core'>): number {

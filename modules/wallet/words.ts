@@ -50,6 +50,7 @@ export const words = {
     states: {
       requested: 'On its way',
       paid: 'Paid',
+      returned: 'Returned',
       failed: 'Failed',
     } satisfies Record<Payout['status'], string>,
     returned: 'The money is back in your balance.',

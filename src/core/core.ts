@@ -3,6 +3,7 @@ import type { Event, Listener } from '@/src/core/events'
 import type { HealthCheck } from '@/src/core/health'
 import type { Log } from '@/src/core/log'
 import type { Outbox } from '@/src/core/outbox'
+import type { Audit } from '@/src/core/safe-mode'
 import type { Versions } from '@/src/core/versions'
 import type { Db } from '@/src/db/types'
 
@@ -22,6 +23,8 @@ export interface Core {
   /** Milliseconds since 1970. */
   now(): number
   random(bytes: number): Uint8Array
+  /** What the last look at the invariants found. */
+  audit(): Audit
   /** The network. */
   readonly fetch: Fetch
   listenersOf(event: Event): readonly Listener[]

@@ -1,3 +1,4 @@
+import { Auditor } from '@/src/core/auditor'
 import { checkModules, ports } from '@/src/core/check-modules'
 import { type Env, SettingsStore } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
@@ -26,6 +27,8 @@ export interface Parts {
 export interface RunningCore extends Core {
   /** Starts what runs behind the requests: listeners, calls to the outside, jobs. */
   start(): Promise<void>
+  /** Looks at every invariant now. */
+  auditNow(): Promise<void>
   /** Lets what is under way finish and starts nothing new. */
   stop(): Promise<void>
 }
@@ -50,6 +53,7 @@ export function createCore(parts: Parts): RunningCore {
     now: parts.now ?? Date.now,
     random: parts.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     fetch: parts.fetch ?? fetch,
+    audit: () => auditor.audit,
     outbox: new Outbox(() => core, [sendMail, ...parts.modules.flatMap((module) => module.calls ?? [])]),
     listenersOf: (event) => listeners.filter((listener) => listener.event === event),
     committed: () => {
@@ -67,6 +71,7 @@ export function createCore(parts: Parts): RunningCore {
       core.outbox.start()
       jobs.start()
     },
+    auditNow: () => auditor.look(systemContext(core, auditor.job.name)),
     stop: async () => {
       await jobs.stop()
       await core.outbox.stop()
@@ -74,10 +79,8 @@ export function createCore(parts: Parts): RunningCore {
     },
   }
   const relay = new Relay(core, listeners)
-  const jobs = new JobRunner(
-    core,
-    parts.modules.flatMap((module) => module.jobs ?? []),
-  )
+  const auditor = new Auditor(parts.modules)
+  const jobs = new JobRunner(core, [auditor.job, ...parts.modules.flatMap((module) => module.jobs ?? [])])
   for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))
   return core
 }

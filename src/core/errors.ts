@@ -52,5 +52,6 @@ export const httpErrors = defineErrors({
   invalid: [422, 'Some of what you sent is not valid.'],
   too_many_requests: [429, 'Too many tries. Please wait a moment.'],
   internal: [500, 'Something went wrong on our side.'],
+  safe_mode: [503, 'No money moves at the moment: the books are being checked. Please come back later.'],
   unavailable: [503, 'The site cannot take this right now. Please try again shortly.'],
 })

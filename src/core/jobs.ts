@@ -13,7 +13,7 @@ export function every(everyMs: number, name: string, run: (ctx: Context) => Prom
   return { name, everyMs, run }
 }
 
-/** Runs each job on its own clock, never twice at once; a failure is logged and the next round tries again. */
+/** Runs each job at the start and on its own clock, never twice at once; a failure is logged and the next round tries again. */
 export class JobRunner {
   private readonly timers: Timer[] = []
   private readonly running = new Map<string, Promise<void>>()
@@ -24,7 +24,10 @@ export class JobRunner {
   ) {}
 
   start(): void {
-    for (const job of this.jobs) this.timers.push(setInterval(() => this.round(job), job.everyMs))
+    for (const job of this.jobs) {
+      this.round(job)
+      this.timers.push(setInterval(() => this.round(job), job.everyMs))
+    }
   }
 
   async stop(): Promise<void> {

@@ -39,14 +39,24 @@ async function measure(core: Core): Promise<Record<string, number>> {
   return {
     process_uptime_seconds: Math.round(process.uptime()),
     process_resident_memory_bytes: process.memoryUsage.rss(),
+    mintmark_invariants_broken: core.audit().broken.length,
+    mintmark_safe_mode: core.audit().broken.length > 0 ? 1 : 0,
+    mintmark_audit_age_seconds: ageSeconds(core, core.audit().at),
     mintmark_events_undelivered: Number(counts?.undelivered ?? 0),
     mintmark_calls_unsettled: Number(counts?.unsettled ?? 0),
     mintmark_oldest_due_seconds: Math.max(0, Math.round((core.now() - dueSince) / 1000)),
   }
 }
 
+/** A figure that is not known yet is none. */
+function ageSeconds(core: Core, at: number | null): number {
+  return at === null ? Number.NaN : Math.round((core.now() - at) / 1000)
+}
+
 function write(figures: Record<string, number>): string {
   return Object.entries(figures)
+
+    .filter(([, value]) => !Number.isNaN(value))
     .map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`)
     .join('')
 }

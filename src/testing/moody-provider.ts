@@ -1,11 +1,18 @@
-import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
+import type { Chargeback, PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import type { Answer } from '@/src/core/calls'
 import { defineModule, type Module } from '@/src/core/module'
 import { fill } from '@/src/core/ports'
 
 /** What the provider does with the next calls, in their order; when the list is empty it does what it is asked. */
-export type Mood = 'refuse' | 'lose' | 'fail later' | 'give half' | 'throw'
+export type Mood =
+  | 'refuse'
+  | 'lose'
+  | 'fail later'
+  | 'give half'
+  | 'throw'
+  | 'lose intent'
+  | 'never get intent'
 
 /** A payment provider of the tests' own, with books of its own and moods that a test sets. */
 export class MoodyProvider implements PaymentProvider {
@@ -13,6 +20,8 @@ export class MoodyProvider implements PaymentProvider {
   readonly publishableKey = ''
   readonly moods: Mood[] = []
   readonly intents = new Map<string, PaymentIntent>()
+  /** How many times an intent was asked for. */
+  intentsAsked = 0
   /** Refund calls, by key. */
   readonly asked: { key: string; amountCents: number }[] = []
   private readonly answers = new Map<string, Refund>()
@@ -37,6 +46,12 @@ export class MoodyProvider implements PaymentProvider {
     })
   }
 
+  /** The buyer's bank takes the money back, or decides about it. */
+  dispute(intentId: string, status: Chargeback['status'], feeCents = 1_500): void {
+    const intent = this.find(intentId)
+    intent.chargeback = { status, feeCents, amountCents: intent.amountCents }
+  }
+
   /** Refunds that were pending come to an end. */
   end(intentId: string, status: 'succeeded' | 'failed'): void {
     for (const refund of this.find(intentId).refunds) if (refund.status === 'pending') refund.status = status
@@ -46,6 +61,10 @@ export class MoodyProvider implements PaymentProvider {
     _: unknown,
     { key, orderId, amountCents }: { key: string; orderId: string; amountCents: number },
   ): Promise<Answer<PaymentIntent>> {
+    this.intentsAsked++
+    const mood = this.moods[0]
+    if (mood === 'lose intent' || mood === 'never get intent') this.moods.shift()
+    if (mood === 'never get intent') return { outcome: 'unknown', reason: 'the request was lost' }
     const id = `pi_${key}`
     const fresh: PaymentIntent = {
       id,
@@ -60,6 +79,7 @@ export class MoodyProvider implements PaymentProvider {
       chargeback: null,
     }
     this.intents.set(id, this.intents.get(id) ?? fresh)
+    if (mood === 'lose intent') return { outcome: 'unknown', reason: 'the answer was lost' }
     return { outcome: 'ok', value: this.find(id) }
   }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type Order, orderStates } from '@/modules/orders/contract'
 import { type Party, partyOf, turnWords } from '@/modules/orders/web/order-turn'
+import { possibleActions } from '@/modules/orders/web/possible-actions'
 import { buildOrder } from '@/modules/orders/web/sample-order'
 
 const by = '2026-03-01T12:00:00.000Z'
@@ -47,6 +48,14 @@ test('an open dispute stands above the state', () => {
   expect(say({ state: 'sent', dispute: 'open', turn }, 'buyer').sentence).toBe(
     'You opened a dispute: $149.99 stays in escrow until a moderator decides.',
   )
+})
+
+test('while the bank decides nobody hands anything over', () => {
+  const turn = { who: 'provider', by: null, otherwise: null } as const
+  expect(say({ state: 'paid', chargeback: 'open', dispute: 'open', turn }, 'seller').sentence).toBe(
+    "The buyer's bank is deciding about $149.99. Do not hand anything over until it has decided.",
+  )
+  expect(possibleActions(buildOrder({ state: 'paid', chargeback: 'open' }), 'seller').any).toBe(false)
 })
 
 test('a refund says why', () => {

@@ -30,8 +30,9 @@ export function turnWords(order: Order, party: Party, escrow = 'escrow'): TurnWo
   }
 }
 
-/** The key of the sentence that fits; an open dispute stands above the state. */
-function situationOf({ state, dispute }: Order): keyof typeof turn.sentences {
+/** The key of the sentence that fits; what the bank does stands above a dispute, and that above the state. */
+function situationOf({ state, dispute, chargeback }: Order): keyof typeof turn.sentences {
+  if (chargeback === 'open') return 'contested'
   if (dispute === 'open') return 'disputed'
   return state === 'created' || state === 'awaiting_payment' ? 'unpaid' : state
 }

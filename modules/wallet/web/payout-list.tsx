@@ -11,7 +11,12 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 const { methods, payouts: said } = words
 
-const tones: Record<Payout['status'], Tone> = { requested: 'wait', paid: 'good', failed: 'bad' }
+const tones: Record<Payout['status'], Tone> = {
+  requested: 'wait',
+  paid: 'good',
+  returned: 'bad',
+  failed: 'bad',
+}
 
 export function PayoutList() {
   return (

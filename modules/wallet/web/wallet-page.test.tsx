@@ -24,6 +24,7 @@ const payout: Payout = {
   amount: '50.00',
   method: 'paypal',
   status: 'paid',
+  returned: '0.00',
   createdAt: at,
   paidAt: at,
 }

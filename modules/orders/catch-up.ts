@@ -1,0 +1,25 @@
+import { reconcile } from '@/modules/orders/reconcile'
+import type { Context } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+
+/** A provider that stays away holds the deadlines up no longer than this. */
+const patienceMs = 900_000
+
+/** Hosts that have just started and have not yet heard what happened while they were down, and since when. */
+const behind = new WeakMap<Core, number>()
+
+/** After a start deadlines wait until the provider has told what happened meanwhile. */
+export async function startBehind(ctx: Context): Promise<void> {
+  behind.set(ctx.core, ctx.now())
+}
+
+/** Asks the provider about every order that waits for it. Once all were answered, the host is up to date. */
+export async function catchUp(ctx: Context): Promise<void> {
+  if (await reconcile(ctx)) behind.delete(ctx.core)
+}
+
+/** Whether a deadline may be acted upon. */
+export function isCaughtUp(ctx: Context): boolean {
+  const since = behind.get(ctx.core)
+  return since === undefined || ctx.now() - since >= patienceMs
+}

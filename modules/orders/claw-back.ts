@@ -1,0 +1,33 @@
+import { moveListing } from '@/modules/catalog/service'
+import type { Order } from '@/modules/orders/contract'
+import { ordersErrors } from '@/modules/orders/errors'
+import { OrderClawedBack } from '@/modules/orders/events'
+import { findOrder } from '@/modules/orders/find-order'
+import { moveOrder } from '@/modules/orders/move'
+import { queueRefund } from '@/modules/orders/refund'
+import { book, clawbackJournal, recover } from '@/modules/wallet/service'
+import type { PersonContext } from '@/src/core/context'
+import { transact } from '@/src/core/transact'
+
+/**
+ * Staff undo the release of a completed order: the buyer gets the whole price back, the seller owes their share, and what
+ * was paid out is taken back as far as the provider can. Throws not_found, order_state.
+ */
+export async function clawBack(ctx: PersonContext, id: string, reason: string): Promise<Order> {
+  await findOrder(ctx, id)
+  await transact(ctx, async (tx) => {
+    const order = await moveOrder(tx, id, {
+      to: 'refund_pending',
+      from: ['completed'],
+      unfrozen: true,
+      set: { refundReason: 'clawed_back', decisionReason: reason },
+      event: OrderClawedBack,
+    })
+    if (!order) throw ordersErrors.order_state()
+    await book(tx, clawbackJournal(id, order.sellerId, order))
+    await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
+    await queueRefund(tx, order, order.priceCents)
+    await recover(tx, order.sellerId, `reverse:${id}`)
+  })
+  return findOrder(ctx, id)
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'bun:test'
+import { catchUp, startBehind } from '@/modules/orders/catch-up'
+import { runClocks } from '@/modules/orders/clocks'
+import { buildPaid } from '@/modules/orders/factory'
+import { maybeOrderRow } from '@/modules/orders/move'
+import { orders } from '@/modules/orders/schema'
+import { modules } from '@/src/modules'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { eventually } from '@/src/testing/eventually'
+import { type Mood, MoodyProvider } from '@/src/testing/moody-provider'
+import { list, reserve } from '@/src/testing/trade'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** An order whose intent the provider was asked for, with what became of the asking. */
+async function asked(...moods: Mood[]) {
+  const provider = new MoodyProvider()
+  provider.moods.push(...moods)
+  const app = await createTestApp({ modules: [...modules, provider.module] })
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const listed = await list(seller)
+  const { status, body } = await reserve(buyer, listed)
+  expect([status, body.code]).toEqual([502, 'provider_unavailable'])
+  const [row] = await app.ctx.db.select().from(orders)
+  const order = () => maybeOrderRow(app.ctx, row?.id ?? '')
+  const pass = async (ms: number) => {
+    app.advance(ms)
+    await runClocks(app.ctx)
+    await app.settled()
+  }
+  return {
+    app,
+    provider,
+    buyer,
+    listed,
+    order,
+    pass,
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+test('the buyer who was told to try again has the same order and intent', async () => {
+  await using o = await asked('lose intent')
+  expect((await reserve(o.buyer, o.listed)).status).toBe(200)
+  expect(o.provider.intents.size).toBe(1)
+})
+
+test('a reservation that ends while its intent is in doubt: first the intent, then the cancel, then the listing (A38)', async () => {
+  await using o = await asked('lose intent', ...Array.from({ length: 4 }, () => 'lose intent' as const))
+  await o.pass(16 * minute)
+  expect((await o.order())?.state).toBe('expiring')
+  for (let round = 0; round < 6; round++) await o.pass(hour)
+  expect((await o.order())?.state).toBe('expired')
+  expect([...o.provider.intents.values()].map((intent) => intent.status)).toEqual(['canceled'])
+})
+
+test('a day later the provider may have forgotten the key: the intent is looked up, not made again', async () => {
+  await using o = await asked(...Array.from({ length: 40 }, () => 'lose intent' as const))
+  for (let hours = 0; hours < 23; hours++) await o.pass(hour)
+  const { intentsAsked } = o.provider
+  for (let hours = 0; hours < 3; hours++) await o.pass(hour)
+  expect(o.provider.intentsAsked - intentsAsked).toBeLessThanOrEqual(1)
+  expect((await o.order())?.state).toBe('expired')
+  expect([...o.provider.intents.values()].map((intent) => intent.status)).toEqual(['canceled'])
+})
+
+test('a day later, and the provider says that there is none: only then the listing is free', async () => {
+  await using o = await asked(...Array.from({ length: 40 }, () => 'never get intent' as const))
+  for (let hours = 0; hours < 22; hours++) await o.pass(hour)
+  expect((await o.order())?.state).toBe('expiring')
+  for (let hours = 0; hours < 3; hours++) await o.pass(hour)
+  expect((await o.order())?.state).toBe('expired')
+  expect(o.provider.intents.size).toBe(0)
+})
+
+test('a refund whose answers were lost for a day is looked up, not given again', async () => {
+  await using order = await buildPaid()
+  order.provider.moods.push(...Array.from({ length: 40 }, () => 'lose' as const))
+  const findIntent = order.provider.findIntent.bind(order.provider)
+  await order.seller.post(`/api/orders/${order.orderId}/cancel`)
+  // Nothing is heard of the refund but by asking for it.
+  order.provider.findIntent = async (_, id) => {
+    const found = await findIntent(_, id)
+    return found.outcome === 'ok' ? { outcome: 'ok', value: { ...found.value, refunds: [] } } : found
+  }
+  for (let hours = 0; hours < 22; hours++) await order.pass(hour)
+  const calls = order.provider.asked.length
+  order.provider.findIntent = findIntent
+  for (let hours = 0; hours < 3; hours++) await order.pass(hour)
+  expect(order.provider.asked).toHaveLength(calls)
+  expect(await order.state()).toBe('refunded')
+  expect(await order.broken()).toEqual([])
+})
+
+test('three reservations that lapse cost a quarter of an hour; those that were called off cost nothing (A10)', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const lapse = async () => {
+    expect((await reserve(buyer, await list(seller))).status).toBe(200)
+    app.advance(15 * minute)
+    await runClocks(app.ctx)
+    await app.settled()
+  }
+  for (let round = 0; round < 4; round++) {
+    const { body } = await reserve(buyer, await list(seller))
+    await buyer.post(`/api/orders/${body.orderId}/cancel`)
+  }
+  for (let round = 0; round < 3; round++) await lapse()
+  const refused = await reserve(buyer, await list(seller))
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_reservations'])
+  expect(Number(refused.headers.get('retry-after'))).toBe(15 * 60)
+  app.advance(15 * minute)
+  expect((await reserve(buyer, await list(seller))).status).toBe(200)
+})
+
+test('after a start no deadline is acted upon before the provider has told what happened meanwhile', async () => {
+  await using order = await buildPaid()
+  const { app, provider } = order
+  await reserve(await app.signedIn('other'), await list(order.seller))
+  app.advance(2 * hour)
+  await startBehind(app.ctx)
+  provider.moods.push('throw')
+  await catchUp(app.ctx)
+  await runClocks(app.ctx)
+  expect(await order.state()).toBe('paid')
+  await catchUp(app.ctx)
+  await runClocks(app.ctx)
+  await app.settled()
+  expect(await order.state()).toBe('refunded')
+})
+
+test('a provider that stays away holds the deadlines up for a quarter of an hour and no longer', async () => {
+  await using order = await buildPaid()
+  order.app.advance(2 * hour)
+  await startBehind(order.app.ctx)
+  await runClocks(order.app.ctx)
+  expect(await order.state()).toBe('paid')
+  order.app.advance(15 * minute)
+  await runClocks(order.app.ctx)
+  await eventually(async () => expect(await order.state()).not.toBe('paid'))
+})

@@ -1,0 +1,53 @@
+import { runClocks } from '@/modules/orders/clocks'
+import { maybeOrderRow } from '@/modules/orders/move'
+import { reconcile } from '@/modules/orders/reconcile'
+import { syncOrder } from '@/modules/orders/sync'
+import type { Env } from '@/src/core/config'
+import { checkInvariants } from '@/src/core/invariants'
+import { modules } from '@/src/modules'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { MoodyProvider } from '@/src/testing/moody-provider'
+import { list, reserve } from '@/src/testing/trade'
+
+/** A reserved order of 149.99 at a provider whose moods the test sets. */
+export async function buildReserved(env: Env = {}) {
+  const provider = new MoodyProvider()
+  const app = await createTestApp({ env, modules: [...modules, provider.module] })
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const { body } = await reserve(buyer, await list(seller))
+  const orderId = String(body.orderId)
+  const intentId = String((await maybeOrderRow(app.ctx, orderId))?.intentId)
+  return {
+    app,
+    provider,
+    seller,
+    buyer,
+    orderId,
+    intentId,
+    row: () => maybeOrderRow(app.ctx, orderId),
+    state: async () => (await maybeOrderRow(app.ctx, orderId))?.state,
+    sync: () => syncOrder(app.ctx, orderId),
+    /** Time passes: everything that is due happens. */
+    pass: async (ms: number) => {
+      app.advance(ms)
+      await runClocks(app.ctx)
+      await app.settled()
+      await reconcile(app.ctx)
+      await app.settled()
+    },
+    /** The ids of broken invariants; P1 is about the sandbox's own books, which this provider does not keep. */
+    broken: async () =>
+      (await checkInvariants(app.ctx, modules))
+        .filter(({ invariant, rows }) => rows.length > 0 && invariant.id !== 'P1')
+        .map(({ invariant }) => invariant.id),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+/** The same, paid. */
+export async function buildPaid(env: Env = {}) {
+  const order = await buildReserved(env)
+  order.provider.charge(order.intentId, order.app.ctx.now())
+  await order.sync()
+  return order
+}

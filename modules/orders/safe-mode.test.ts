@@ -1,0 +1,69 @@
+import { expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { runClocks } from '@/modules/orders/clocks'
+import { maybeOrderRow } from '@/modules/orders/move'
+import { orders } from '@/modules/orders/schema'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { buy, list, reserve } from '@/src/testing/trade'
+
+const hour = 3_600_000
+
+/** A paid order whose books somebody tampers with. */
+async function tampered() {
+  const app = await createTestApp({ env: { OPERATOR_EMAIL: 'operator@home.example' } })
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const orderId = await buy(buyer, await list(seller))
+  const paidAt = (await maybeOrderRow(app.ctx, orderId))?.paidAt ?? null
+  const setPaidAt = (at: number | null) =>
+    app.core.db.transact((tx) => tx.update(orders).set({ paidAt: at }).where(eq(orders.id, orderId)))
+  await setPaidAt(null)
+  await app.core.auditNow()
+  const mend = async () => {
+    await setPaidAt(paidAt)
+    await app.core.auditNow()
+  }
+  return { app, seller, buyer, orderId, mend, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+test('once an invariant is broken no purchase, payout or refund goes out, until it holds again', async () => {
+  await using site = await tampered()
+  const { app, seller, buyer, orderId, mend } = site
+  expect(app.core.audit().broken).toEqual(['I6'])
+  const listed = await list(seller)
+  const refused = await reserve(buyer, listed)
+  expect([refused.status, refused.body.code]).toEqual([503, 'safe_mode'])
+  expect((await seller.post('/api/payouts', { amount: '1.00', method: 'bank' })).status).toBe(503)
+  await seller.post(`/api/orders/${orderId}/cancel`)
+  await app.settled()
+  expect((await maybeOrderRow(app.ctx, orderId))?.state).toBe('refund_pending')
+
+  await mend()
+  expect((await reserve(buyer, listed)).status).toBe(200)
+  app.advance(hour)
+  await runClocks(app.ctx)
+  await app.settled()
+  expect((await maybeOrderRow(app.ctx, orderId))?.state).toBe('refunded')
+})
+
+test('it shows to whoever watches, and browsing goes on', async () => {
+  await using site = await tampered()
+  const { app } = site
+  const visitor = app.visitor()
+  expect((await visitor.get('/healthz?deep=1')).status).toBe(503)
+  expect((await visitor.get('/healthz')).status).toBe(200)
+  expect((await visitor.get('/api/items')).status).toBe(200)
+  const payments = { name: 'Payment Processing', status: 'Down' }
+  expect((await visitor.get('/api/status')).body.services).toContainEqual(payments)
+})
+
+test('the operator is written to once, when it begins', async () => {
+  await using site = await tampered()
+  const { app } = site
+  for (let hours = 0; hours < 3; hours++) {
+    app.advance(hour)
+    await app.core.auditNow()
+  }
+  const mails = sql`select count(*) as sent from core_outbox where key like 'mail:alarm:%'`
+  const [counted] = await app.core.db.read.rows<{ sent: number }>(mails)
+  expect(Number(counted?.sent)).toBe(1)
+})

@@ -1,0 +1,88 @@
+type ByParty = Record<'buyer' | 'seller' | 'staff', (told: Told) => string>
+
+/** What a sentence about an order may speak of, each ready to be read. */
+interface Told {
+  item: string
+  amount: string
+  /** What is left of the amount for the seller. */
+  net: string
+  /** When the clock ends. */
+  by: string
+  deliverTo: string
+  /** The operator's word for the money that belongs to nobody yet. */
+  escrow: string
+  /** Why the buyer gets the money back. */
+  why: string
+}
+
+const ending = 'The reservation is ending, and the payment is being closed so that nothing can be charged.'
+const endedUnpaid = 'This order ended unpaid and nothing was charged.'
+
+/** Who must act, by when, and what happens otherwise, to each who reads it: a part of the module's words. */
+export const sentences = {
+  unpaid: {
+    buyer: ({ amount, by }) => `Pay ${amount} by ${by}, or the reservation ends and nothing is charged.`,
+    seller: ({ by }) => `The buyer has until ${by} to pay, or your listing goes back on sale.`,
+    staff: ({ by }) => `The buyer has until ${by} to pay, or the reservation ends and nothing is charged.`,
+  },
+  paid: {
+    buyer: ({ by }) => `The seller has until ${by} to hand the item over, or you get a full refund.`,
+    seller: ({ deliverTo, by }) =>
+      `Hand the item over to ${deliverTo} and mark it as sent by ${by}, or the buyer gets a full refund.`,
+    staff: ({ by }) => `The seller has until ${by} to hand the item over, or the buyer gets a full refund.`,
+  },
+  sent: {
+    buyer: ({ by }) =>
+      `Confirm that the item arrived or open a dispute by ${by}, or the money goes to the seller.`,
+    seller: ({ net, by }) =>
+      `The buyer has until ${by} to confirm or to complain, or the order completes and ${net} is yours.`,
+    staff: ({ by }) =>
+      `The buyer has until ${by} to confirm or to complain, or the money goes to the seller.`,
+  },
+  completed: {
+    buyer: ({ item }) => `${item} is yours, and the seller has been paid.`,
+    seller: ({ net }) => `The sale is complete, and ${net} went to your wallet.`,
+    staff: () => 'The sale is complete, and the seller has been paid.',
+  },
+  disputed: {
+    buyer: ({ amount, escrow }) =>
+      `You opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
+    seller: ({ amount, escrow }) =>
+      `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
+    staff: ({ amount, escrow }) =>
+      `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
+  },
+  contested: {
+    buyer: ({ amount }) =>
+      `Your bank is deciding about ${amount}. Until it has decided nothing happens here.`,
+    seller: ({ amount }) =>
+      `The buyer's bank is deciding about ${amount}. Do not hand anything over until it has decided.`,
+    staff: ({ amount }) =>
+      `The buyer's bank is deciding about ${amount}. Nothing moves until it has decided.`,
+  },
+  refund_pending: {
+    buyer: ({ why, amount }) => `${why}, so your ${amount} is on its way back to you.`,
+    seller: ({ why }) => `${why}, so the buyer is getting their money back.`,
+    staff: ({ why }) => `${why}, so the buyer is getting their money back.`,
+  },
+  refunded: {
+    buyer: ({ why, amount }) => `${why}, and your ${amount} was returned to you.`,
+    seller: ({ why }) => `${why}, and the buyer's money was returned.`,
+    staff: ({ why }) => `${why}, and the buyer's money was returned.`,
+  },
+  charged_back: {
+    buyer: () => 'Your bank took the payment back, and this order has ended.',
+    seller: ({ amount }) => `This order has ended because the bank of the buyer took ${amount} back.`,
+    staff: ({ amount }) => `This order has ended because the bank of the buyer took ${amount} back.`,
+  },
+  expiring: {
+    buyer: () => ending,
+    seller: () => ending,
+    staff: () => ending,
+  },
+  expired: {
+    buyer: () => endedUnpaid,
+    seller: () => endedUnpaid,
+    staff: () => endedUnpaid,
+  },
+} satisfies Record<string, ByParty>

@@ -1,0 +1,48 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { sellerAccount } from '@/modules/wallet/journal'
+import { balanceOf } from '@/modules/wallet/ledger'
+import { payoutProviderPort } from '@/modules/wallet/ports'
+import { payouts } from '@/modules/wallet/schema'
+import { apply, payoutKey } from '@/modules/wallet/send-payout'
+import { defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
+import type { TxContext } from '@/src/core/context'
+import { use } from '@/src/core/ports'
+import { transact } from '@/src/core/transact'
+
+/** So many of a seller's latest payouts are asked for what they owe. */
+const payoutsMax = 20
+
+const ReversePayout = defineCall<{ payoutId: string; amountCents: number }>('wallet.reverse-payout')
+
+/**
+ * Takes back from a seller's latest payouts what their balance is below zero. What the provider cannot get stays a debt,
+ * set off against later sales. `key` names the cause: the same cause asks once.
+ */
+export async function recover(tx: TxContext, sellerId: string, key: string): Promise<void> {
+  let owedCents = await balanceOf(tx, sellerAccount(sellerId))
+  const paid = await tx.db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'paid')))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(payoutsMax)
+  for (const { id, amountCents: sentCents, returnedCents } of paid) {
+    const amountCents = Math.min(owedCents, sentCents - returnedCents)
+    if (amountCents <= 0) return
+    owedCents -= amountCents
+    const payload = { payoutId: id, amountCents }
+    await queueCall(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
+  }
+}
+
+export const reversePayout = perform(ReversePayout, async (ctx, queued): Promise<Outcome> => {
+  const { payoutId, amountCents } = queued.payload
+  const answer = await use(ctx, payoutProviderPort).reversePayout(ctx, {
+    key: queued.key,
+    payoutKey: payoutKey(payoutId),
+    amountCents,
+  })
+  if (answer.outcome === 'unknown') return answer
+  if (answer.outcome === 'ok') await transact(ctx, (tx) => apply(tx, payoutId, answer.value))
+  return { outcome: 'done' }
+})
