@@ -12,7 +12,8 @@ import { readSite } from '@/web/lib/site'
 import { modules } from '@/web/modules'
 
 // Asking for the style of every ancestor would be most of the time of a search by role.
-configure({ defaultHidden: true })
+// A busy machine is slow.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 // Pages answer between the tests too, so React is not told that every change of state is one of a test's own.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 

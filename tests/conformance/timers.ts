@@ -3,9 +3,14 @@ import { act } from '@testing-library/react/pure'
 type Run = (...args: unknown[]) => void
 type Handle = ReturnType<typeof setTimeout>
 
-/** Every timer that is set while a page is open, by its delay, so that a test need not wait for it. */
+/** Shorter ones are how pages and their tests take turns; nobody sees them. */
+const heldFromMs = 100
+/** No timer waits so long, and one that did would be ended with the page. */
+const foreverMs = 2_000_000_000
+
+/** While a page is open, its timers end when the test says so, by their delay: none is waited for, none comes too early. */
 export class Timers {
-  private readonly waiting = new Map<Handle, { ms: number; run: () => void }>()
+  private readonly held = new Map<Handle, { ms: number; run: () => void }>()
   private readonly real = { set: globalThis.setTimeout, clear: globalThis.clearTimeout }
 
   constructor() {
@@ -15,19 +20,19 @@ export class Timers {
   }
 
   restore(): void {
-    for (const handle of [...this.waiting.keys()]) this.clear(handle)
+    for (const handle of [...this.held.keys()]) this.clear(handle)
     globalThis.setTimeout = this.real.set
     globalThis.clearTimeout = this.real.clear
   }
 
   /** The delays that somebody waits for. */
   get delays(): number[] {
-    return [...this.waiting.values()].map(({ ms }) => ms)
+    return [...this.held.values()].map(({ ms }) => ms)
   }
 
   /** Ends the wait of those timers that were set to exactly this delay. Throws when there is none. */
   async pass(ms: number): Promise<void> {
-    const due = [...this.waiting].filter(([, timer]) => timer.ms === ms)
+    const due = [...this.held].filter(([, timer]) => timer.ms === ms)
     if (due.length === 0) throw new Error(`Nothing waits for ${ms} ms, only for ${this.delays.join(', ')}`)
     await act(async () => {
       for (const [handle, { run }] of due) {
@@ -37,18 +42,15 @@ export class Timers {
     })
   }
 
-  private set(work: () => void, ms: number): Handle {
-    const run = () => {
-      this.waiting.delete(handle)
-      work()
-    }
-    const handle = this.real.set(run, ms)
-    this.waiting.set(handle, { ms, run })
+  private set(run: () => void, ms: number): Handle {
+    if (ms < heldFromMs) return this.real.set(run, ms)
+    const handle = this.real.set(() => undefined, foreverMs)
+    this.held.set(handle, { ms, run })
     return handle
   }
 
   private clear(handle: unknown): void {
-    for (const each of [...this.waiting.keys()]) if (each === handle) this.waiting.delete(each)
+    for (const each of [...this.held.keys()]) if (each === handle) this.held.delete(each)
     Reflect.apply(this.real.clear, undefined, [handle])
   }
 }
