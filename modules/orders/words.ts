@@ -47,8 +47,9 @@ export const words = {
     platformFee: 'Platform fee',
     processingFee: 'Payment processing',
     youPay: 'You pay',
-    youReceive: 'You receive',
-    sellerReceives: 'The seller receives',
+    youPaid: 'You paid',
+    you: { receive: 'You receive', received: 'You received' },
+    seller: { receive: 'The seller receives', received: 'The seller received' },
   },
   complaint: { own: 'Your complaint', ofBuyer: "The buyer's complaint" },
   turn: {

@@ -1,35 +1,51 @@
-import type { Order } from '@/modules/orders/contract'
+import type { Order, OrderState } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
 import { words } from '@/modules/orders/words'
-import { formatMoney } from '@/web/lib/format'
+import { type Dollars, formatMoney } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
 
 const { money } = words
 
+const unpaid: readonly OrderState[] = ['created', 'awaiting_payment']
+/** The sale does not come about, or is taken back: nothing of it is the seller's. */
+const calledOff: readonly OrderState[] = ['expiring', 'expired', 'refund_pending', 'refunded', 'charged_back']
+
 /** What the buyer pays, or what is left of it for the seller. */
 export function OrderMoney({ order, party }: { order: Order; party: Party }) {
-  const { amount, fees } = order
-  if (party === 'buyer') {
-    return (
-      <Panel title={money.title}>
-        <dl className="grid gap-2 text-sm">
-          <Line label={money.price} value={formatMoney(amount)} />
-          <Line label={money.fees} value={formatMoney(0)} />
-          <Total label={money.youPay} dollars={amount} />
-        </dl>
-      </Panel>
-    )
-  }
   return (
     <Panel title={money.title}>
       <dl className="grid gap-2 text-sm">
-        <Line label={money.price} value={formatMoney(amount)} />
-        <Line label={money.platformFee} value={`−${formatMoney(fees.platform)}`} />
-        <Line label={money.processingFee} value={`−${formatMoney(fees.processing)}`} />
-        <Total label={party === 'seller' ? money.youReceive : money.sellerReceives} dollars={fees.net} />
+        <Line label={money.price} value={formatMoney(order.amount)} />
+        {party === 'buyer' ? <BuyerLines order={order} /> : <SellerLines order={order} party={party} />}
       </dl>
     </Panel>
+  )
+}
+
+function BuyerLines({ order: { state, amount, timeline } }: { order: Order }) {
+  const isPaid = timeline.some((step) => step.state === 'paid')
+  return (
+    <>
+      <Line label={money.fees} value={formatMoney(0)} />
+      {unpaid.includes(state) ? (
+        <Total label={money.youPay} dollars={amount} />
+      ) : (
+        <Total label={money.youPaid} dollars={isPaid ? amount : 0} />
+      )}
+    </>
+  )
+}
+
+function SellerLines({ order: { state, fees }, party }: { order: Order; party: Party }) {
+  const { receive, received } = party === 'seller' ? money.you : money.seller
+  if (calledOff.includes(state)) return <Total label={receive} dollars={0} />
+  return (
+    <>
+      <Line label={money.platformFee} value={`−${formatMoney(fees.platform)}`} />
+      <Line label={money.processingFee} value={`−${formatMoney(fees.processing)}`} />
+      <Total label={state === 'completed' ? received : receive} dollars={fees.net} />
+    </>
   )
 }
 
@@ -42,7 +58,7 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Total({ label, dollars }: { label: string; dollars: string }) {
+function Total({ label, dollars }: { label: string; dollars: Dollars }) {
   return (
     <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
       <dt className="font-medium">{label}</dt>

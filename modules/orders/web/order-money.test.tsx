@@ -1,0 +1,53 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import type { Order, OrderState } from '@/modules/orders/contract'
+import { OrderMoney } from '@/modules/orders/web/order-money'
+import type { Party } from '@/modules/orders/web/order-turn'
+import { buildOrder } from '@/modules/orders/web/sample-order'
+import { renderPage } from '@/web/testing/render'
+
+const at = '2026-03-01T10:00:00.000Z'
+
+/** An order that went through these states, the last of which it is in. */
+function through(...states: OrderState[]): Order {
+  return buildOrder({ state: states.at(-1), timeline: states.map((state) => ({ state, at })) })
+}
+
+function totalOf(order: Order, party: Party) {
+  const page = renderPage(<OrderMoney order={order} party={party} />)
+  const total = [...page.container.querySelectorAll('dt')].at(-1)
+  const said = [total?.textContent, total?.nextSibling?.textContent]
+  page.unmount()
+  return said
+}
+
+test('the buyer is told what they pay until they have paid it', () => {
+  const [label, amount] = totalOf(through('created', 'awaiting_payment'), 'buyer')
+  expect([label, amount]).toEqual(['You pay', expect.stringContaining('$149.99')])
+  for (const later of ['paid', 'sent', 'completed', 'refund_pending', 'refunded', 'charged_back'] as const) {
+    const said = totalOf(through('created', 'awaiting_payment', 'paid', later), 'buyer')
+    expect(said).toEqual(['You paid', expect.stringContaining('$149.99')])
+  }
+})
+
+test('an order that ended unpaid was not paid by anybody', () => {
+  for (const order of [through('created', 'expiring'), through('created', 'expiring', 'expired')]) {
+    expect(totalOf(order, 'buyer')).toEqual(['You paid', expect.stringContaining('$0.00')])
+    expect(totalOf(order, 'seller')).toEqual(['You receive', expect.stringContaining('$0.00')])
+  }
+})
+
+test('the seller is told what they receive, and what they received once the sale is complete', () => {
+  const net = expect.stringContaining('$138.14')
+  expect(totalOf(through('created', 'paid'), 'seller')).toEqual(['You receive', net])
+  expect(totalOf(through('created', 'paid', 'sent', 'completed'), 'seller')).toEqual(['You received', net])
+  expect(totalOf(through('created', 'paid', 'completed'), 'staff')).toEqual(['The seller received', net])
+})
+
+test('of a sale that was called off nothing is left for the seller', () => {
+  for (const end of ['refund_pending', 'refunded', 'charged_back'] as const) {
+    const nothing = expect.stringContaining('$0.00')
+    expect(totalOf(through('created', 'paid', end), 'seller')).toEqual(['You receive', nothing])
+    expect(totalOf(through('created', 'paid', end), 'staff')).toEqual(['The seller receives', nothing])
+  }
+})
