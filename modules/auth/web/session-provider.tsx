@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { showCarriedToast } from '@/modules/auth/web/carried-toast'
 import { currentUserQuery, useLogOutMutation } from '@/modules/auth/web/queries'
+import { useSessionEnd } from '@/modules/auth/web/use-session-end'
 import { focusPage } from '@/web/lib/focus'
 import { useSite } from '@/web/lib/site'
 import { type Viewer, ViewerProvider } from '@/web/lib/viewer'
@@ -14,6 +15,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { session } = useSite()
   const [left, setLeft] = useState(false)
   useEffect(showCarriedToast, [])
+  useSessionEnd()
   useFreshStart(left)
   return (
     <ViewerProvider viewer={useCurrentViewer(session && !left)} logOut={useLogOut(() => setLeft(true))}>

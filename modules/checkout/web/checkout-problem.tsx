@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import { Link, Redirect, useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { type Purchase, withAmount } from '@/modules/checkout/web/purchase'
 import { words } from '@/modules/checkout/words'
 import { ApiError } from '@/web/lib/api-error'
 import { focusPage } from '@/web/lib/focus'
 import { formatMoney } from '@/web/lib/format'
+import { LogInFirst } from '@/web/lib/log-in-first'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
@@ -19,7 +20,7 @@ const transactionsHref = '/profile?tab=transactions'
 export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
   const refusal = failureWords(error)
   if (!(error instanceof ApiError)) return <Failed error={error} />
-  if (error.status === 401) return <Redirect to="/auth" replace />
+  if (error.status === 401) return <LogInFirst />
   if (error.code === 'price_changed' && typeof error.members.price === 'number') {
     return <PriceChanged purchase={purchase} price={error.members.price} />
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Redirect, useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import type { Order } from '@/modules/orders/contract'
 import { OrderActions } from '@/modules/orders/web/order-actions'
 import { OrderDelivery } from '@/modules/orders/web/order-delivery'
@@ -14,6 +14,7 @@ import { TurnPanel } from '@/modules/orders/web/turn-panel'
 import { words } from '@/modules/orders/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
+import { LogInFirst } from '@/web/lib/log-in-first'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -35,7 +36,7 @@ function FoundOrder({ id, userId }: { id: string; userId: string }) {
   useDocumentTitle(order && words.numbered(order.number))
   if (order) return <OrderView order={order} userId={userId} onClockEnd={refetch} />
   if (!error) return <OrderSkeleton />
-  if (error instanceof ApiError && error.status === 401) return <Redirect to="/auth" replace />
+  if (error instanceof ApiError && error.status === 401) return <LogInFirst />
   const refusal = errorWords(error, 'Could not connect to server. Please try again.')
   return (
     <Page title={words.title}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Redirect } from 'wouter'
 import type { Wallet } from '@/modules/wallet/contract'
 import { Balances } from '@/modules/wallet/web/balances'
 import { PayoutForm } from '@/modules/wallet/web/payout-form'
@@ -9,6 +8,7 @@ import { Statement } from '@/modules/wallet/web/statement'
 import { WalletSkeleton } from '@/modules/wallet/web/wallet-skeleton'
 import { words } from '@/modules/wallet/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
+import { LogInFirst } from '@/web/lib/log-in-first'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
@@ -26,7 +26,7 @@ function FoundWallet() {
   const { data: wallet, error, refetch } = useQuery(walletQuery)
   if (wallet) return <WalletView wallet={wallet} />
   if (!error) return <WalletSkeleton />
-  if (error instanceof ApiError && error.status === 401) return <Redirect to="/auth" replace />
+  if (error instanceof ApiError && error.status === 401) return <LogInFirst />
   return (
     <ErrorState
       message={errorWords(error, 'Could not connect to server. Please try again.')}
