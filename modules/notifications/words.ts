@@ -2,7 +2,7 @@
 export const words = {
   title: 'Notifications',
   panel: 'Your notifications',
-  unread: (count: number) => `${count} unread`,
+  unread: (count: string) => `${count} unread`,
   markAll: 'Mark all as read',
   none: 'No notifications yet.',
   row: {

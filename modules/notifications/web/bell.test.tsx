@@ -88,6 +88,21 @@ test('a list that cannot be had says so', async () => {
   expect(await page.findByText('The site cannot take this right now.')).toBeTruthy()
 })
 
+test('a list that failed can be asked for again, and the keyboard stays where it was', async () => {
+  let up = false
+  answerWith({
+    [list]: () => (up ? [build({})] : problem(503, 'unavailable', 'The site cannot take this right now.')),
+  })
+  const page = open()
+  await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
+  const again = await page.findByRole('button', { name: 'Try again' })
+  up = true
+  await page.user.click(again)
+  expect(await page.findByText('Crown sold for $12.50.')).toBeTruthy()
+  const panel = page.getByRole('region', { name: 'Your notifications' })
+  expect(panel.contains(document.activeElement)).toBe(true)
+})
+
 test('what arrives while the page is open raises a toast, what was there does not', async () => {
   let all = [build({})]
   answerWith({ [list]: () => all })

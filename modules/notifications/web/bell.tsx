@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellPicture } from 'lucide-react'
 import { Suspense, useId } from 'react'
+import { ListFailed } from '@/modules/notifications/web/list-failed'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import { useArrivals } from '@/modules/notifications/web/use-arrivals'
 import { words } from '@/modules/notifications/words'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
+import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-view'
 import { useViewer } from '@/web/lib/viewer'
 import { useDisclosure } from '@/web/ui/disclosure'
 import { IconButton } from '@/web/ui/icon-button'
+import { words as shell } from '@/web/words'
 
 const NotificationList = lazyView(() => import('./notification-list').then((m) => m.NotificationList))
 const shownMax = 99
@@ -28,16 +31,16 @@ export function Bell() {
         </IconButton>
         {unread > 0 && (
           <span aria-hidden="true" className={countLook}>
-            {unread > shownMax ? `${shownMax}+` : unread}
+            {unread > shownMax ? `${formatCount(shownMax)}+` : formatCount(unread)}
           </span>
         )}
       </span>
       <span id={noteId} hidden>
-        {words.unread(unread)}
+        {words.unread(formatCount(unread))}
       </span>
       {open && (
         <section {...panelProps} aria-label={words.panel} className={panelLook}>
-          <ErrorBoundary fallback={<p className="p-5 text-sm text-ink-muted">This did not load.</p>}>
+          <ErrorBoundary fallback={<CodeFailed />}>
             <Suspense fallback={<div className="h-40" />}>
               <NotificationList onLeave={close} />
             </Suspense>
@@ -45,6 +48,13 @@ export function Bell() {
         </section>
       )}
     </div>
+  )
+}
+
+/** Reloads, because code that failed to load stays failed in this document. */
+function CodeFailed() {
+  return (
+    <ListFailed message={shell.failed.message} way={shell.broken.reload} onWay={() => location.reload()} />
   )
 }
 

@@ -1,20 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Notification } from '@/modules/notifications/contract'
+import { ListFailed } from '@/modules/notifications/web/list-failed'
 import { NotificationRow } from '@/modules/notifications/web/notification-row'
 import { notificationsQuery, useMarkRead } from '@/modules/notifications/web/queries'
 import { words } from '@/modules/notifications/words'
 import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
+import { words as shell } from '@/web/words'
 
 /** What the bell opens. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { data, error, refetch } = useQuery(notificationsQuery)
   const markRead = useMarkRead()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** The button goes away, and with it the place on the keyboard. */
+  function retry() {
+    heading.current?.focus()
+    void refetch()
+  }
+
   return (
     <>
       <div className="flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line pr-2 pl-4">
-        <h2 className="text-sm">{words.title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-sm outline-none">
+          {words.title}
+        </h2>
         {data?.some(({ isRead }) => !isRead) && (
           <Button
             variant="quiet"
@@ -30,7 +43,11 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         {data ? (
           <Rows notifications={data} onRead={markRead.mutate} onLeave={onLeave} />
         ) : error ? (
-          <Failed refusal={errorWords(error, 'This did not load.')} onRetry={() => refetch()} />
+          <ListFailed
+            message={errorWords(error, shell.failed.message)}
+            way={shell.failed.retry}
+            onWay={retry}
+          />
         ) : (
           <RowsSkeleton />
         )}
@@ -63,20 +80,9 @@ function Rows({ notifications, onRead, onLeave }: RowsProps) {
   )
 }
 
-function Failed({ refusal, onRetry }: { refusal: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className="grid justify-items-center gap-3 px-6 py-10 text-center text-sm">
-      <p className="text-ink-muted">{refusal}</p>
-      <Button size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  )
-}
-
 function RowsSkeleton() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={shell.loading}>
       {[0, 1, 2].map((row) => (
         <div key={row} className="grid gap-2 border-b border-line px-4 py-3.5 last:border-0">
           <Skeleton className="h-4 w-32" />
