@@ -45,6 +45,7 @@ test.each([
   expect(failures(text, 'web/lib/x.ts')).toHaveLength(1)
   expect(failures(text, 'web/words.ts')).toEqual([])
   expect(failures(text, 'modules/reviews/web/x.test.ts')).toEqual([])
+  expect(failures(text, 'modules/reviews/web/sample-review.ts')).toEqual([])
 })
 
 test('the place is told with the words', () => {

@@ -5,6 +5,7 @@ import { errorWords } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
+import { words as shell } from '@/web/words'
 
 export function TermsPage() {
   return <LegalPage name="terms" />
@@ -47,7 +48,11 @@ function Paragraph({ text }: { text: string }) {
 
 function ParagraphsSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="grid min-h-[70vh] animate-late content-start gap-4">
+    <div
+      role="status"
+      aria-label={shell.loading}
+      className="grid min-h-[70vh] animate-late content-start gap-4"
+    >
       {['a', 'b', 'c', 'd'].map((key) => (
         <div key={key} className="mb-4 grid gap-3">
           <Skeleton className="h-6 w-48" />

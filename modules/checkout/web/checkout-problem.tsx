@@ -10,6 +10,7 @@ import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
 import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { words as shell } from '@/web/words'
 
 type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => void }
 
@@ -48,7 +49,7 @@ export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
     return (
       <Notice title={problem.tooMany} message={refusal}>
         <Button busy={busy} onClick={onRetry}>
-          Try again
+          {shell.failed.retry}
         </Button>
         <Button asChild variant="primary">
           <Link href={transactionsHref}>{problem.transactions}</Link>

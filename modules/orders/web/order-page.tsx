@@ -12,7 +12,7 @@ import { orderQuery } from '@/modules/orders/web/queries'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
 import { TurnPanel } from '@/modules/orders/web/turn-panel'
 import { words } from '@/modules/orders/words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { LogInFirst } from '@/web/lib/log-in-first'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
@@ -21,6 +21,7 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
+import { failureWords } from '@/web/ui/say-failure'
 
 export function OrderPage() {
   const { id = '' } = useParams()
@@ -37,7 +38,7 @@ function FoundOrder({ id, userId }: { id: string; userId: string }) {
   if (order) return <OrderView order={order} userId={userId} onClockEnd={refetch} />
   if (!error) return <OrderSkeleton />
   if (error instanceof ApiError && error.status === 401) return <LogInFirst />
-  const refusal = errorWords(error, 'Could not connect to server. Please try again.')
+  const refusal = failureWords(error)
   return (
     <Page title={words.title}>
       {error instanceof ApiError && error.status === 404 ? (

@@ -10,6 +10,7 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+import { words as shell } from '@/web/words'
 
 const { transactions } = words
 
@@ -29,7 +30,7 @@ function Transactions() {
     useInfiniteQuery({ ...transactionsQuery, enabled: viewer.state === 'user' })
   const rows = data?.pages.flatMap(({ transactions }) => transactions)
   if (!rows && error) {
-    return <ErrorState message={errorWords(error, 'This did not load.')} onRetry={() => refetch()} />
+    return <ErrorState message={errorWords(error, shell.failed.message)} onRetry={() => refetch()} />
   }
   if (!rows || viewer.state !== 'user') return <RowsSkeleton />
   if (rows.length === 0) return <NoTransactions />
@@ -46,7 +47,7 @@ function Transactions() {
         <div className="grid justify-items-center gap-2">
           {isFetchNextPageError && (
             <p role="alert" className="text-sm text-bad">
-              {errorWords(error, 'This did not load.')}
+              {errorWords(error, shell.failed.message)}
             </p>
           )}
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -75,7 +76,7 @@ function NoTransactions() {
 function RowsSkeleton() {
   return (
     <Panel flush>
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={shell.loading}>
         {[0, 1, 2, 3].map((row) => (
           <div
             key={row}

@@ -1,4 +1,5 @@
 import { Button } from '@/web/ui/button'
+import { words } from '@/web/words'
 
 /** A panel's own small error state. */
 export function PanelFault({ message, onRetry }: { message: string; onRetry: () => void }) {
@@ -6,7 +7,7 @@ export function PanelFault({ message, onRetry }: { message: string; onRetry: () 
     <div role="alert" className="grid justify-items-start gap-3 text-sm">
       <p className="text-ink-muted">{message}</p>
       <Button size="sm" onClick={onRetry}>
-        Try again
+        {words.failed.retry}
       </Button>
     </div>
   )

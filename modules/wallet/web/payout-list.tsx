@@ -8,6 +8,7 @@ import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+import { words as shell } from '@/web/words'
 
 const { methods, payouts: said } = words
 
@@ -31,16 +32,16 @@ function Payouts() {
   if (!payouts && error) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 px-5 py-4 text-sm">
-        <p className="text-ink-muted">{errorWords(error, 'This did not load.')}</p>
+        <p className="text-ink-muted">{errorWords(error, shell.failed.message)}</p>
         <Button size="sm" onClick={() => refetch()}>
-          Try again
+          {shell.failed.retry}
         </Button>
       </div>
     )
   }
   if (!payouts) {
     return (
-      <div role="status" aria-label="Loading" className="flex h-16 items-center px-5">
+      <div role="status" aria-label={shell.loading} className="flex h-16 items-center px-5">
         <Skeleton className="h-5 w-full" />
       </div>
     )
