@@ -58,6 +58,8 @@ test('a catalogue takes types and what counts, and nothing that weighs', () => {
   const words = (text: string) => cataloguesStandAlone(plant({ 'modules/reviews/words.ts': text }))
   expect(words(`import type { Sort } from '@/modules/reviews/contract'`)).toEqual([])
   expect(words(`import { plural } from '@/src/core/counts'`)).toEqual([])
+  expect(words(`import { sentences } from '@/modules/reviews/turn-words'`)).toEqual([])
+  expect(words(`import { sentences } from '@/modules/orders/turn-words'`)).toHaveLength(1)
   expect(words(`import { sorts } from '@/modules/reviews/contract'`)).toHaveLength(1)
 })
 

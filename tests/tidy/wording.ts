@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { type Import, importsOf, place } from '@/tests/tidy/imports'
 import { type Found, textsOf } from '@/tests/tidy/jsx'
 import { isBrowserHalf, isTest, lineOf, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
@@ -38,12 +39,14 @@ export function cataloguesStandAlone(tree: Tree): string[] {
   ])
 }
 
+/** A long one has parts beside it: turn-words.ts. */
 function isCatalogue(path: string) {
-  return /^(?:modules\/[^/]+|web|src\/core)\/words(?:\.[\w-]+)?\.ts$/.test(path)
+  return /^(?:modules\/[^/]+|web|src\/core)\/(?:[\w-]+-)?words(?:\.[\w-]+)?\.ts$/.test(path)
 }
 
-function mayEnterCatalogue({ to, typeOnly }: Import) {
-  return typeOnly || to === 'src/core/counts' || to === 'src/core/words'
+function mayEnterCatalogue({ from, to, typeOnly }: Import) {
+  const isPart = dirname(from) === dirname(to) && isCatalogue(`${to}.ts`)
+  return typeOnly || isPart || to === 'src/core/counts' || to === 'src/core/words'
 }
 
 function isJudged(path: string) {
