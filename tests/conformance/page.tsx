@@ -5,15 +5,14 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { Actor } from '@/src/testing/actor'
 import { newVisitor } from '@/tests/conformance/site'
 import { type Socket, watchSockets } from '@/tests/conformance/sockets'
-import { Timers } from '@/tests/conformance/timers'
+import { patienceMs, Timers } from '@/tests/conformance/timers'
 import { App } from '@/web/app'
 import { createQueryClient } from '@/web/lib/query-client'
 import { readSite } from '@/web/lib/site'
 import { modules } from '@/web/modules'
 
 // Asking for the style of every ancestor would be most of the time of a search by role.
-// A busy machine is slow.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true, asyncUtilTimeout: patienceMs })
 // Pages answer between the tests too, so React is not told that every change of state is one of a test's own.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 

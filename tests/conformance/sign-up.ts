@@ -66,14 +66,13 @@ export async function openSignUp(over: Record<string, string> = {}, answers: Ans
     Password: password,
     'Confirm Password': password,
   }
-  await fill(page, { ...typed, Answer: await answerOn(page), ...over })
+  await fill(page, { ...typed, Answer: over.Answer ?? (await answerOn(page)), ...over })
   return page
 }
 
-/** The answer to the question on the page, once there is one. */
+/** The answer to the question on the page. */
 async function answerOn(page: Page): Promise<string> {
-  const question = await page.findByText(/^What is/).catch(() => undefined)
-  return answerTo(question?.textContent ?? '')
+  return answerTo((await page.findByText(/^What is/)).textContent ?? '')
 }
 
 /** The page of somebody new who has yet to prove their address. */

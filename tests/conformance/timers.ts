@@ -3,6 +3,8 @@ import { act } from '@testing-library/react/pure'
 type Run = (...args: unknown[]) => void
 type Handle = ReturnType<typeof setTimeout>
 
+/** How long a test looks for something, on a busy machine too: the one long delay that is real. */
+export const patienceMs = 9_999
 /** Shorter ones are how pages and their tests take turns; nobody sees them. */
 const heldFromMs = 100
 /** No timer waits so long, and one that did would be ended with the page. */
@@ -43,7 +45,7 @@ export class Timers {
   }
 
   private set(run: () => void, ms: number): Handle {
-    if (ms < heldFromMs) return this.real.set(run, ms)
+    if (ms < heldFromMs || ms === patienceMs) return this.real.set(run, ms)
     const handle = this.real.set(() => undefined, foreverMs)
     this.held.set(handle, { ms, run })
     return handle

@@ -53,7 +53,7 @@ const signUpForm: Row[] = [
   {
     line: '5.2a',
     says: 'the question has to be there',
-    check: says('Please wait for captcha to load', {}, { 'GET /api/auth/captcha': never }),
+    check: says('Please wait for captcha to load', { Answer: '12' }, { 'GET /api/auth/captcha': never }),
   },
   {
     line: '5.2b',
