@@ -125,7 +125,7 @@ test('whoever signed up first with a stranger’s address gains nothing when the
     password: 'attackers own 1',
     confirmPassword: 'attackers own 1',
   })
-  app.advance(1000)
+  await mails(app)
   const victim = app.visitor()
   await signUp(victim, { username: 'victim' })
   const proven = await victim.post('/api/auth/verify', {

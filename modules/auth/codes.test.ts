@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, password, signUp } from '@/modules/auth/factory'
+import { lastCode, mails, password, signUp } from '@/modules/auth/factory'
 import { sql } from '@/src/db/columns'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -71,7 +71,7 @@ test('a new password by mail: other sessions end, and nobody learns whether the 
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
-  app.advance(1)
+  await mails(app)
   const unknown = await app.visitor().post('/api/auth/forgot', { email: 'nobody@example.com' })
   const known = await ann.post('/api/auth/forgot', { email: 'ann@example.com' })
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -84,42 +84,6 @@ test('a new password by mail: other sessions end, and nobody learns whether the 
   expect((await app.visitor().post('/api/auth/login', { email: 'ann@example.com', password })).status).toBe(
     401,
   )
-})
-
-test('two-step log-in: 202 and a code by mail, then the session', async () => {
-  await using app = await createTestApp()
-  const ann = app.visitor()
-  await signUp(ann)
-  await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
-  await check(app, {
-    as: ann,
-    post: '/api/auth/two-step',
-    send: { enabled: true, currentPassword: 'wrong' },
-    status: 403,
-    code: 'password_wrong',
-  })
-  await check(app, {
-    as: ann,
-    post: '/api/auth/two-step',
-    send: { enabled: true, currentPassword: password },
-    status: 200,
-  })
-  const here = app.visitor()
-  const asked = await check(app, {
-    as: here,
-    post: '/api/auth/login',
-    send: { email: 'ann@example.com', password },
-    status: 202,
-  })
-  expect(asked.body).toEqual({ verification: { type: 'login', email: 'ann@example.com' } })
-  expect(here.cookies.has('sid')).toBe(false)
-  const code = await lastCode(app)
-  await check(app, {
-    as: here,
-    post: '/api/auth/verify',
-    send: { email: 'ann@example.com', code, type: 'login' },
-    status: 200,
-  })
 })
 
 test('a code is sent again at most once a minute, and 202 whoever asks', async () => {
@@ -136,6 +100,37 @@ test('a code is sent again at most once a minute, and 202 whoever asks', async (
     })
     expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(60)
   }
+})
+
+test('a code that is asked for again is for one’s own account, whoever signed up later with the same address (C10)', async () => {
+  await using app = await createTestApp()
+  const ann = app.visitor()
+  await signUp(ann)
+  await mails(app)
+  await signUp(app.visitor(), {
+    username: 'attacker',
+    password: 'attackers 1',
+    confirmPassword: 'attackers 1',
+  })
+  await mails(app)
+  await ann.post('/api/auth/resend-code', { email: 'ann@example.com', type: 'signup' })
+  const code = await lastCode(app)
+  const proven = await ann.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
+  expect(proven.body.user).toMatchObject({ username: 'ann', verified: true, passwordMissing: false })
+})
+
+test('a code that a stranger to the sign-up asks for proves the address alone: the password is set anew', async () => {
+  await using app = await createTestApp()
+  await signUp(app.visitor(), { username: 'attacker' })
+  await mails(app)
+  const owner = app.visitor()
+  await owner.post('/api/auth/resend-code', { email: 'ann@example.com', type: 'signup' })
+  const code = await lastCode(app)
+  const proven = await owner.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
+  expect(proven.body.user).toMatchObject({ verified: true, passwordMissing: true })
+  expect((await app.visitor().post('/api/auth/login', { email: 'ann@example.com', password })).status).toBe(
+    401,
+  )
 })
 
 test('sessions: listed, one ended, all ended; nobody ends another’s', async () => {
@@ -157,7 +152,7 @@ test('a new address is proven by a code before it counts (C18)', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
-  app.advance(1)
+  await mails(app)
   await check(app, {
     as: ann,
     post: '/api/auth/email',

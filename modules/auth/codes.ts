@@ -1,8 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
 import { codes } from '@/modules/auth/schema'
 import type { Context, TxContext } from '@/src/core/context'
-import { newId } from '@/src/core/id'
 import { hashOf, isSameSecret } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
@@ -15,33 +14,50 @@ export type CodeKind = 'signup' | 'login' | 'reset' | 'email'
 export type CodeRow = typeof codes.$inferSelect
 
 export interface CodeRequest {
+  id: string
   kind: CodeKind
-  /** Null for an address that no account has: the row is made all the same, so that both take as long. */
+  /** Null for an address that no account has: the row is made all the same. */
   userId: string | null
   email: string
-  /** What the browser that asks will be known by. */
-  browser: string
+  browserHash: string
 }
 
-/** Makes a code and answers it, for the mail; only its hash is kept. */
-export async function makeCode(
-  tx: TxContext,
-  { kind, userId, email, browser }: CodeRequest,
-): Promise<string> {
-  const id = newId(tx)
+/** Makes a code and answers it, for the mail; only its hash is kept. Answers undefined where this one was made before. */
+export async function makeCode(tx: TxContext, request: CodeRequest): Promise<string | undefined> {
   const code = sixDigits(tx)
   const times = { createdAt: tx.now(), expiresAt: tx.now() + lifeMs }
-  await tx.db.insert(codes).values({
-    id,
-    kind,
-    userId,
-    email,
-    codeHash: hashOf(id + code),
-    browserHash: hashOf(browser),
-    tries: 0,
-    ...times,
-  })
-  return code
+  const [made] = await tx.db
+    .insert(codes)
+    .values({ ...request, ...times, codeHash: hashOf(request.id + code), tries: 0 })
+    .onConflictDoNothing()
+    .returning()
+  return made && code
+}
+
+/** The newest code of an account that this browser asked for. */
+export async function maybeCodeOfBrowser(
+  ctx: Context,
+  { kind, email, browserHash }: Pick<CodeRow, 'kind' | 'email' | 'browserHash'>,
+): Promise<CodeRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(codes)
+    .where(
+      and(
+        eq(codes.email, email),
+        eq(codes.kind, kind),
+        eq(codes.browserHash, browserHash),
+        isNotNull(codes.userId),
+      ),
+    )
+    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .limit(1)
+  return row
+}
+
+/** Whether a code may still be brought. */
+export function isLive(row: CodeRow, now: number): boolean {
+  return row.usedAt === null && row.expiresAt > now
 }
 
 export interface Claim {

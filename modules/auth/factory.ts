@@ -17,6 +17,15 @@ export async function signUp(actor: Actor, over: Record<string, unknown> = {}) {
   return actor.post('/api/auth/signup', { ...form, ...(await captcha(actor)), ...over })
 }
 
+/** Ann with a proven address and two-step log-in on. */
+export async function signUpCarefully(app: TestApp): Promise<Actor> {
+  const ann = app.visitor()
+  await signUp(ann)
+  await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
+  await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
+  return ann
+}
+
 /** The mails that were written, oldest first. */
 export async function mails(app: TestApp): Promise<string[]> {
   await app.settled()

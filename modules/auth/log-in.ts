@@ -1,10 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { makeCode } from '@/modules/auth/codes'
+import { maybeAccountOf } from '@/modules/auth/addresses'
 import type { CurrentUser, LogIn } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
-import { mailCode } from '@/modules/auth/mails'
 import { verifyPassword } from '@/modules/auth/passwords'
-import { users } from '@/modules/auth/schema'
+import { askForCode } from '@/modules/auth/send-code'
 import { findCurrentUser } from '@/modules/auth/service'
 import { beginSession } from '@/modules/auth/sessions'
 import type { From } from '@/modules/auth/sign-up'
@@ -12,7 +10,6 @@ import { forgiveTry, takeTry } from '@/modules/auth/tries'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
-export type UserRow = typeof users.$inferSelect
 export type LoggedIn = { user: CurrentUser; token: string } | { codeSentTo: string }
 
 /**
@@ -33,27 +30,7 @@ export async function logIn(
     await forgiveTry(tx, trier)
     if (!account.twoStep)
       return { user: await findCurrentUser(tx, account.id), token: await beginSession(tx, account.id) }
-    await mailCode(
-      tx,
-      'login',
-      email,
-      await makeCode(tx, { kind: 'login', userId: account.id, email, browser }),
-    )
+    await askForCode(tx, { kind: 'login', userId: account.id, email, browser })
     return { codeSentTo: email }
   })
-}
-
-/** The account an address leads to: the one that has proven it, else the newest of those that have not. */
-export async function maybeAccountOf(ctx: Context, email: string): Promise<UserRow | undefined> {
-  const [account] = await ctx.db
-    .select()
-    .from(users)
-    .where(eq(users.email, email))
-    .orderBy(
-      sql`case when ${users.emailVerifiedAt} is null then 1 else 0 end`,
-      desc(users.createdAt),
-      desc(users.id),
-    )
-    .limit(1)
-  return account
 }

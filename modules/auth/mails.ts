@@ -2,7 +2,6 @@ import type { CodeKind } from '@/modules/auth/codes'
 import { read } from '@/src/core/config'
 import type { TxContext } from '@/src/core/context'
 import { hostConfig, publicUrl } from '@/src/core/host-config'
-import { newId } from '@/src/core/id'
 import { queueMail } from '@/src/core/mail'
 
 const words: Record<CodeKind, { subject: string; purpose: string }> = {
@@ -12,11 +11,15 @@ const words: Record<CodeKind, { subject: string; purpose: string }> = {
   email: { subject: 'Confirm your new email address', purpose: 'to confirm your new email address' },
 }
 
-/** Mails a six-digit code. */
-export async function mailCode(tx: TxContext, kind: CodeKind, to: string, code: string): Promise<void> {
+/** Mails a six-digit code; `key` tells it from every other mail. */
+export async function mailCode(
+  tx: TxContext,
+  key: string,
+  { kind, to, code }: { kind: CodeKind; to: string; code: string },
+): Promise<void> {
   const { SITE_NAME } = read(tx, hostConfig)
   const { subject, purpose } = words[kind]
-  await queueMail(tx, `code:${newId(tx)}`, {
+  await queueMail(tx, key, {
     to,
     subject: `${subject} at ${SITE_NAME}`,
     text: `Enter this code ${purpose}:\n\n${code}\n\nIt works for 10 minutes, once. If you did not ask for it, ignore this mail: without the code nothing happens.`,
@@ -24,9 +27,9 @@ export async function mailCode(tx: TxContext, kind: CodeKind, to: string, code: 
 }
 
 /** Tells the owner of an address that somebody tried to sign up with it; it carries no code. */
-export async function mailAlreadyRegistered(tx: TxContext, to: string): Promise<void> {
+export async function mailAlreadyRegistered(tx: TxContext, key: string, to: string): Promise<void> {
   const { SITE_NAME } = read(tx, hostConfig)
-  await queueMail(tx, `registered:${newId(tx)}`, {
+  await queueMail(tx, key, {
     to,
     subject: `You already have an account at ${SITE_NAME}`,
     text: `Somebody, perhaps you, signed up at ${SITE_NAME} with this address, which belongs to an account already.\n\nIf it was you, log in at ${publicUrl(tx)}/auth, or set a new password there. If it was not, nothing needs to be done.`,

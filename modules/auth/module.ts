@@ -2,6 +2,7 @@ import { forgetOldCodes } from '@/modules/auth/codes'
 import { authConfig } from '@/modules/auth/config'
 import { proveHumanPort } from '@/modules/auth/ports'
 import { routes } from '@/modules/auth/routes'
+import { sendCode } from '@/modules/auth/send-code'
 import { isDemoLoginOpen } from '@/modules/auth/service'
 import { sessionCookieName } from '@/modules/auth/session-cookie'
 import { areSessionsReadable, forgetEndedSessions, identifyByCookie } from '@/modules/auth/sessions'
@@ -41,6 +42,7 @@ export const auth = defineModule({
   facts: (ctx) => ({ session: ctx.actor.kind === 'user', demoLogin: isDemoLoginOpen(ctx) }),
   asks: [identifyPort, proveHumanPort],
   fills: [fill(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core)))],
+  calls: [sendCode],
   health: [{ name: 'Authentication', check: areSessionsReadable }],
   jobs: [
     every(3_600_000, 'auth.forget-ended-sessions', forgetEndedSessions),

@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { checkCode, consumeCode, makeCode } from '@/modules/auth/codes'
+import { isEmailClaimed } from '@/modules/auth/addresses'
+import { checkCode, consumeCode } from '@/modules/auth/codes'
 import type { ChangeEmail, ChangePassword, CurrentUser, SessionInfo } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
-import { mailAlreadyRegistered, mailCode } from '@/modules/auth/mails'
 import { hashPassword, requireGoodPassword, verifyPassword } from '@/modules/auth/passwords'
 import { sessions, users } from '@/modules/auth/schema'
+import { askForCode } from '@/modules/auth/send-code'
 import { findCurrentUser } from '@/modules/auth/service'
-import { isEmailClaimed } from '@/modules/auth/sign-up'
 import { forgiveTry, takeTry } from '@/modules/auth/tries'
 import { endAllSessions } from '@/modules/auth/verify'
 import type { PersonContext } from '@/src/core/context'
@@ -76,12 +76,7 @@ export async function requestEmailChange(
   browser: string,
 ): Promise<void> {
   await requirePassword(ctx, currentPassword)
-  await transact(ctx, async (tx) => {
-    const isClaimed = await isEmailClaimed(tx, email)
-    const code = await makeCode(tx, { kind: 'email', userId: isClaimed ? null : tx.actor.id, email, browser })
-    if (isClaimed) await mailAlreadyRegistered(tx, email)
-    else await mailCode(tx, 'email', email, code)
-  })
+  await transact(ctx, (tx) => askForCode(tx, { kind: 'email', userId: tx.actor.id, email, browser }))
 }
 
 /** Takes the code that was mailed to the new address. Throws code_wrong, email_taken. */

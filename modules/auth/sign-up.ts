@@ -1,15 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { makeCode } from '@/modules/auth/codes'
 import { type CurrentUser, isReserved, lookOf, type SignUp } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
-import { mailAlreadyRegistered, mailCode } from '@/modules/auth/mails'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
 import { proveHumanPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
+import { askForCode } from '@/modules/auth/send-code'
 import { findCurrentUser } from '@/modules/auth/service'
 import { beginSession } from '@/modules/auth/sessions'
 import { read } from '@/src/core/config'
-import type { Context, TxContext } from '@/src/core/context'
+import type { Context } from '@/src/core/context'
 import { hostConfig } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
 import { use } from '@/src/core/ports'
@@ -59,7 +57,7 @@ export async function signUp(
         passwordHash,
         createdAt: tx.now(),
       })
-      await tellOwner(tx, { id, email, browser: from.browser })
+      await askForCode(tx, { kind: 'signup', userId: id, email, browser: from.browser })
       return { user: await findCurrentUser(tx, id), token: await beginSession(tx, id) }
     })
   } catch (error) {
@@ -74,23 +72,4 @@ function requireFreeName(ctx: Context, username: string): void {
   if (!isReserved(username, read(ctx, hostConfig).SITE_NAME)) return
   const { detail } = authErrors.username_reserved()
   throw authErrors.username_reserved({ errors: [{ path: 'username', message: detail }] })
-}
-
-async function tellOwner(
-  tx: TxContext,
-  { id, email, browser }: { id: string; email: string; browser: string },
-): Promise<void> {
-  const isClaimed = await isEmailClaimed(tx, email)
-  const code = await makeCode(tx, { kind: 'signup', userId: isClaimed ? null : id, email, browser })
-  if (isClaimed) await mailAlreadyRegistered(tx, email)
-  else await mailCode(tx, 'signup', email, code)
-}
-
-/** Whether an account has proven this address. */
-export async function isEmailClaimed(ctx: Context, email: string): Promise<boolean> {
-  const [owner] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
-  return owner !== undefined
 }

@@ -1,14 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { type CodeRow, checkCode, consumeCode, isSameBrowser, makeCode } from '@/modules/auth/codes'
+import { isEmailClaimed } from '@/modules/auth/addresses'
+import { type CodeRow, checkCode, consumeCode, isSameBrowser } from '@/modules/auth/codes'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
-import { maybeAccountOf } from '@/modules/auth/log-in'
-import { mailCode } from '@/modules/auth/mails'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
 import { sessions, users } from '@/modules/auth/schema'
+import { askForCode } from '@/modules/auth/send-code'
 import { findCurrentUser } from '@/modules/auth/service'
 import { beginSession } from '@/modules/auth/sessions'
-import { isEmailClaimed } from '@/modules/auth/sign-up'
 import { forgiveTry } from '@/modules/auth/tries'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
@@ -45,28 +44,20 @@ export async function verify(
   })
 }
 
-/** Mails another code to an address that has one coming; whoever asks learns nothing. */
+/** Has another code mailed to an address that has one coming; whoever asks learns nothing. */
 export async function resendCode(
   ctx: Context,
   kind: 'signup' | 'login',
   email: string,
   browser: string,
 ): Promise<void> {
-  await transact(ctx, async (tx) => {
-    const account = await maybeAccountOf(tx, email)
-    const isDue = kind === 'signup' ? account?.emailVerifiedAt === null : account?.twoStep === true
-    const code = await makeCode(tx, { kind, userId: account && isDue ? account.id : null, email, browser })
-    if (account && isDue) await mailCode(tx, kind, email, code)
-  })
+  const askerId = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
+  await transact(ctx, (tx) => askForCode(tx, { kind, email, askerId, browser }))
 }
 
-/** Mails a code to set a new password; whoever asks learns nothing. */
+/** Has a code mailed to set a new password; whoever asks learns nothing. */
 export async function forgotPassword(ctx: Context, email: string, browser: string): Promise<void> {
-  await transact(ctx, async (tx) => {
-    const account = await maybeAccountOf(tx, email)
-    const code = await makeCode(tx, { kind: 'reset', userId: account?.id ?? null, email, browser })
-    if (account) await mailCode(tx, 'reset', email, code)
-  })
+  await transact(ctx, (tx) => askForCode(tx, { kind: 'reset', email, browser }))
 }
 
 /** Sets a new password by a mailed code; all other sessions end. Throws password_short, password_common, code_wrong. */
