@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { AmountCents, PriceCents } from '@/src/core/money'
+import { inputWords } from '@/modules/catalog/words'
+import { AmountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/core/money'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
 export const conditions = ['excellent', 'good', 'fair'] as const
@@ -8,19 +9,21 @@ export type Category = (typeof categories)[number]
 export type Condition = (typeof conditions)[number]
 export type Sort = (typeof sorts)[number]
 
+/** In dollars. */
+export const priceLimits = { least: dollarsOf(priceMinCents), most: dollarsOf(priceMaxCents) }
+
 export const pageSizeDefault = 48
 export const pageSizeMax = 100
 const searchMax = 100
+const nameMax = 100
+const descriptionMax = 1000
 
 const blankIsAbsent = v.transform((text: string) => (text.trim() === '' ? undefined : text.trim()))
-const limitExpected = `Ask for 1 to ${pageSizeMax} items.`
+const limitExpected = inputWords.limit(pageSizeMax)
 
 export const AssetId = v.pipe(
-  v.union(
-    [v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))],
-    'Enter the asset id, digits only.',
-  ),
-  v.regex(/^\d{1,19}$/, 'Enter the asset id, digits only.'),
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], inputWords.assetId),
+  v.regex(/^\d{1,19}$/, inputWords.assetId),
 )
 
 const PriceBound = v.union(
@@ -31,26 +34,24 @@ const PriceBound = v.union(
     ),
     AmountCents,
   ],
-  'Enter a price in dollars.',
+  inputWords.priceBound,
 )
 
 /** The query of the marketplace; every part may be left out. Category `all` is no category. */
 export const BrowseQuery = v.object({
-  search: v.optional(
-    v.pipe(v.string(), v.maxLength(searchMax, `Search for at most ${searchMax} characters.`), blankIsAbsent),
-  ),
+  search: v.optional(v.pipe(v.string(), v.maxLength(searchMax, inputWords.search(searchMax)), blankIsAbsent)),
   category: v.optional(
     v.pipe(
       v.string(),
       v.toLowerCase(),
-      v.picklist(['', 'all', ...categories], 'Choose All, Hat, Face, Gear or Package.'),
+      v.picklist(['', 'all', ...categories], inputWords.anyCategory),
       v.transform((chosen) => (chosen === '' || chosen === 'all' ? undefined : chosen)),
     ),
   ),
   sort: v.optional(
     v.pipe(
       v.string(),
-      v.picklist(['', ...sorts], 'Sort by price-low, price-high or name.'),
+      v.picklist(['', ...sorts], inputWords.sort),
       v.transform((chosen) => (chosen === '' ? undefined : chosen)),
     ),
   ),
@@ -72,32 +73,28 @@ export type BrowseQuery = v.InferOutput<typeof BrowseQuery>
 
 export const ListingInput = v.object({
   itemName: v.pipe(
-    v.string('Enter the name of the item.'),
+    v.string(inputWords.name.missing),
     v.trim(),
-    v.minLength(1, 'Enter the name of the item.'),
-    v.maxLength(100, 'The name has at most 100 characters.'),
+    v.minLength(1, inputWords.name.missing),
+    v.maxLength(nameMax, inputWords.name.long(nameMax)),
   ),
   assetId: AssetId,
-  category: v.picklist(categories, 'Choose a category.'),
+  category: v.picklist(categories, inputWords.category),
   price: PriceCents,
-  condition: v.optional(v.picklist(conditions, 'Choose a condition.')),
+  condition: v.optional(v.picklist(conditions, inputWords.condition)),
   description: v.optional(
     v.nullable(
-      v.pipe(v.string(), v.trim(), v.maxLength(1000, 'The description has at most 1,000 characters.')),
+      v.pipe(v.string(), v.trim(), v.maxLength(descriptionMax, inputWords.description(descriptionMax))),
     ),
   ),
-  userAssetId: v.optional(
-    v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'This is not the id of a copy.'))),
-  ),
-  serial: v.optional(
-    v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1, 'A serial number starts at 1.'))),
-  ),
+  userAssetId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, inputWords.copy)))),
+  serial: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1, inputWords.serial)))),
 })
 export type ListingInput = v.InferOutput<typeof ListingInput>
 
 export const ListingChange = v.object({
   price: v.optional(PriceCents),
-  status: v.optional(v.picklist(['active', 'paused'], 'A listing is active or paused.')),
+  status: v.optional(v.picklist(['active', 'paused'], inputWords.status)),
 })
 export type ListingChange = v.InferOutput<typeof ListingChange>
 

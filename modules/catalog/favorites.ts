@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { favorites, items } from '@/modules/catalog/schema'
+import { serverWords } from '@/modules/catalog/words'
 import type { PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { transact } from '@/src/core/transact'
@@ -18,7 +19,7 @@ export async function listFavorites(ctx: PersonContext): Promise<string[]> {
 export async function addFavorite(ctx: PersonContext, itemId: string): Promise<void> {
   await transact(ctx, async (tx) => {
     const [item] = await tx.db.select({ id: items.id }).from(items).where(eq(items.id, itemId))
-    if (!item) throw httpErrors.not_found({ detail: 'Item Not Found' })
+    if (!item) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
     await tx.db.insert(favorites).values({ userId: tx.actor.id, itemId, at: tx.now() }).onConflictDoNothing()
   })
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { Category, ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { items, listings, sales } from '@/modules/catalog/schema'
+import { serverWords } from '@/modules/catalog/words'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import type { Health } from '@/src/core/health'
@@ -13,7 +14,7 @@ const offersMax = 200
 /** An item by id, with its listings for a person with a session. Throws not_found. */
 export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
   const [item] = await ctx.db.select().from(items).where(eq(items.id, id))
-  if (!item) throw httpErrors.not_found({ detail: 'Item Not Found' })
+  if (!item) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
   const {
     assetId,
     name,
@@ -44,13 +45,15 @@ export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
   return ctx.actor.kind === 'user' ? { ...detail, listings: await listOffers(ctx, id) } : detail
 }
 
+const { features } = serverWords
+
 /** What comes with an item that has no list of its own, from facts alone. */
 function factsOf(item: typeof items.$inferSelect): string[] {
   return [
-    `One copy of ${item.name}`,
-    'Handed over on the game platform',
-    item.owners === null ? '' : `Owned by ${item.owners.toLocaleString('en-US')} collectors`,
-    'Payment held until the item arrives',
+    features.copy(item.name),
+    features.handedOver,
+    item.owners === null ? '' : features.owners(item.owners),
+    features.held,
   ].filter((fact) => fact !== '')
 }
 
@@ -66,7 +69,7 @@ async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]>
   return rows.map((row) => ({
     listingId: row.id,
     price: dollarsOf(row.priceCents),
-    seller: profiles.get(row.sellerId)?.username ?? 'Unknown seller',
+    seller: profiles.get(row.sellerId)?.username ?? serverWords.unknownSeller,
     sellerId: row.sellerId,
     sellerRating: null,
     sellerTrades: trades.get(row.sellerId) ?? 0,

@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { items } from '@/modules/catalog/schema'
+import { serverWords } from '@/modules/catalog/words'
 import type { Context } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
 import type { Head } from '@/src/core/module'
 import { decimalOf } from '@/src/core/money'
+
+const { head } = serverWords
 
 type Item = typeof items.$inferSelect
 
@@ -30,12 +33,9 @@ export async function listItemPaths(ctx: Context, max: number): Promise<string[]
 }
 
 function describe({ name, category, listingId, priceCents, stock, rap }: Item): string {
-  const offer =
-    listingId === null
-      ? `See its price history and be there when somebody sells it.`
-      : `On sale from $${decimalOf(priceCents)}, ${stock} ${stock === 1 ? 'listing' : 'listings'}.`
-  const average = rap === null ? '' : ` Recent average price ${rap.toLocaleString('en-US')} R$.`
-  return `${name}, a rare limited ${category}. ${offer}${average} The money is held until the item arrives.`
+  const offer = listingId === null ? head.noOffer : head.offer(decimalOf(priceCents), stock)
+  const average = rap === null ? [] : [head.average(rap)]
+  return [head.item(name, category), offer, ...average, head.held].join(' ')
 }
 
 /** https://schema.org/Product, with an offer while somebody sells it. */

@@ -4,6 +4,7 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingChanged } from '@/modules/catalog/events'
 import { refreshOffer } from '@/modules/catalog/offers'
 import { items, listings } from '@/modules/catalog/schema'
+import { serverWords } from '@/modules/catalog/words'
 import { assert } from '@/src/core/assert'
 import type { PersonContext, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -103,7 +104,7 @@ export async function findListing(
     .from(listings)
     .innerJoin(items, eq(items.id, listings.itemId))
     .where(eq(listings.id, id))
-  if (!found) throw httpErrors.not_found({ detail: 'This listing does not exist.' })
+  if (!found) throw httpErrors.not_found({ detail: serverWords.errors.listingMissing })
   return found
 }
 
@@ -122,7 +123,7 @@ async function findOwn(tx: PersonContext & TxContext, id: string): Promise<Listi
     .select()
     .from(listings)
     .where(and(eq(listings.id, id), eq(listings.sellerId, tx.actor.id)))
-  if (!found) throw httpErrors.not_found({ detail: 'This listing does not exist.' })
+  if (!found) throw httpErrors.not_found({ detail: serverWords.errors.listingMissing })
   return found
 }
 

@@ -4,8 +4,12 @@ import { invariants } from '@/modules/catalog/invariants'
 import { findItemHead, listItemPaths } from '@/modules/catalog/item-head'
 import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
 import { routes } from '@/modules/catalog/routes'
+import { serverWords, words } from '@/modules/catalog/words'
 import { platform } from '@/modules/platform/module'
 import { defineModule } from '@/src/core/module'
+
+const { titles } = words
+const { descriptions } = serverWords
 
 export const catalog = defineModule({
   name: 'catalog',
@@ -15,31 +19,28 @@ export const catalog = defineModule({
   pages: [
     {
       path: '/',
-      title: 'Rare limited items',
-      description:
-        'Buy and sell rare limited virtual items for real money. The payment is held until the item has arrived, or you get all of it back.',
+      title: titles.front,
+      description: descriptions.front,
       sitemap: true,
     },
-    { path: '/home', title: 'Home', description: 'What is on offer today, and what you could offer.' },
+    { path: '/home', title: titles.home, description: descriptions.home },
     {
       path: '/marketplace',
-      title: 'Marketplace',
-      description:
-        'Search rare limited hats, faces, gear and packages, and see every price beside the item’s recent average.',
+      title: titles.marketplace,
+      description: descriptions.marketplace,
       sitemap: true,
     },
     {
       path: '/item/:id',
-      title: 'Item',
-      description: 'A rare limited item: its listings, its statistics and its price history.',
+      title: titles.item,
+      description: descriptions.item,
       head: findItemHead,
       sitemap: listItemPaths,
     },
     {
       path: '/sell',
-      title: 'Sell',
-      description:
-        'List a limited item with your own price, and see the fees and what you receive before you do.',
+      title: titles.sell,
+      description: descriptions.sell,
     },
   ],
   invariants,

@@ -3,6 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import type { RecentPurchase } from '@/modules/catalog/contract'
 import { catalogData } from '@/modules/catalog/offers'
 import { items, rapPoints, sales } from '@/modules/catalog/schema'
+import { serverWords } from '@/modules/catalog/words'
 import type { Context, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { dollarsOf } from '@/src/core/money'
@@ -46,7 +47,7 @@ export async function listRecentPurchases(ctx: Context): Promise<RecentPurchase[
     category: item.category,
     imageUrl: item.imageUrl,
     price: dollarsOf(sale.priceCents),
-    buyer: mask(buyers.get(sale.buyerId)?.username ?? 'Someone'),
+    buyer: mask(buyers.get(sale.buyerId)?.username ?? serverWords.unknownBuyer),
     timeBought: new Date(sale.at).toISOString(),
   }))
 }
@@ -59,7 +60,7 @@ export function mask(name: string): string {
 /** Our own sales and the platform's average price over time, oldest first. Throws not_found. */
 export async function findPriceHistory(ctx: Context, itemId: string) {
   const [item] = await ctx.db.select({ id: items.id }).from(items).where(eq(items.id, itemId))
-  if (!item) throw httpErrors.not_found({ detail: 'Item Not Found' })
+  if (!item) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
   const [sold, rap] = await Promise.all([
     ctx.db.select().from(sales).where(eq(sales.itemId, itemId)).orderBy(desc(sales.at)).limit(historyMax),
     ctx.db

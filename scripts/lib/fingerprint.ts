@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 const sources = [
   'web/**/*.*',
   'modules/*/web/**/*.*',
-  'modules/*/{contract,errors,words,words.*}.ts',
+  'modules/*/{contract,errors,*words*}.ts',
   'src/core/*.ts',
   'scripts/build.ts',
   'scripts/lib/*.ts',

@@ -5,7 +5,7 @@ import { isBrowserHalf, isTest, lineOf, moduleOf, type Tree, withoutComments } f
 
 const quoted = /"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/.source
 const speaking =
-  'aria-(?:label|description|valuetext|roledescription|placeholder)|title|placeholder|alt|label|legend|caption|summary|' +
+  'data-tooltip|aria-(?:label|description|valuetext|roledescription|placeholder)|title|placeholder|alt|label|legend|caption|summary|' +
   'lead|message|description|detail|help|error|busyText|retryText'
 
 /** What is said is a text, to whatever of these it is given, a choice between two included. */
@@ -20,7 +20,7 @@ const letters = /\p{L}/u
 const entity = /&\w+;/g
 
 /** Modules whose words are still among their code. */
-const undone = new Set(['auth', 'catalog'])
+const undone = new Set(['auth'])
 
 /** What pages say to people stands in words.ts, where a translator finds it. */
 export function wordsStandInTheirCatalogue(tree: Tree): string[] {

@@ -1,8 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 import type { Category, Sort } from '@/modules/catalog/contract'
-import { categoryLabels } from '@/modules/catalog/web/category-label'
 import type { Browse } from '@/modules/catalog/web/queries'
-import { sortLabels } from '@/modules/catalog/web/sort-label'
+import { words } from '@/modules/catalog/words'
 
 export const marketplacePath = '/marketplace'
 
@@ -51,11 +50,11 @@ function readAmount(text: string | null) {
 }
 
 function isCategory(text: string | undefined): text is Category {
-  return text !== undefined && Object.hasOwn(categoryLabels, text)
+  return text !== undefined && Object.hasOwn(words.categories, text)
 }
 
 function isSort(text: string | undefined): text is Sort {
-  return text !== undefined && Object.hasOwn(sortLabels, text)
+  return text !== undefined && Object.hasOwn(words.filters.sorts, text)
 }
 
 function changed(params: URLSearchParams, change: Change) {

@@ -4,6 +4,7 @@ import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { checkoutPath, type PaymentMethod } from '@/modules/catalog/web/checkout-path'
 import { OffersTable } from '@/modules/catalog/web/offers-table'
 import { PaymentMethods } from '@/modules/catalog/web/payment-methods'
+import { words } from '@/modules/catalog/words'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Price } from '@/web/ui/price'
@@ -39,15 +40,13 @@ function Buy({ price, to }: { price: number; to: string }) {
   return (
     <div className="grid gap-3">
       <div className="flex items-baseline justify-between gap-4">
-        <span className="text-sm font-medium">You pay</span>
+        <span className="text-sm font-medium">{words.buy.youPay}</span>
         <Price dollars={price} />
       </div>
       <Button variant="primary" size="lg" onClick={() => navigate(to)}>
-        Buy Now
+        {words.buy.buy}
       </Button>
-      <p className="text-xs text-ink-muted">
-        Your payment stays in {escrow} until the item arrives. If it does not, you get all of it back.
-      </p>
+      <p className="text-xs text-ink-muted">{words.buy.promise(escrow)}</p>
     </div>
   )
 }
@@ -55,9 +54,9 @@ function Buy({ price, to }: { price: number; to: string }) {
 function OnlyYours() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="text-ink-muted">Nobody else sells this item right now.</p>
+      <p className="text-ink-muted">{words.buy.onlyYours}</p>
       <Button asChild>
-        <Link href="/profile">Your listings</Link>
+        <Link href="/profile">{words.buy.yourListings}</Link>
       </Button>
     </div>
   )

@@ -5,7 +5,8 @@ import type { ItemDetail } from '@/modules/catalog/contract'
 import { BuyForm } from '@/modules/catalog/web/buy-form'
 import { OffersSkeleton } from '@/modules/catalog/web/offers-skeleton'
 import { itemQuery } from '@/modules/catalog/web/queries'
-import { formatMoney } from '@/web/lib/format'
+import { words } from '@/modules/catalog/words'
+import { formatCount, formatMoney } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 
@@ -33,12 +34,12 @@ function LogInFirst({ item: { price, stock } }: { item: ItemDetail }) {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-5">
       <div className="grid gap-1">
-        <h2 className="text-base">Available Listings</h2>
+        <h2 className="text-base">{words.offers.title}</h2>
         <p className="text-sm text-ink-muted">{offerWords(stock, price)}</p>
       </div>
       <Button asChild variant="primary" size="lg">
         <Link href="/auth" state={{ from: path }}>
-          Log in to view listings
+          {words.offers.logIn}
         </Link>
       </Button>
     </div>
@@ -46,20 +47,19 @@ function LogInFirst({ item: { price, stock } }: { item: ItemDetail }) {
 }
 
 function offerWords(stock: number, price: number | null) {
-  if (stock === 0 || price === null) return 'Nobody sells this item right now. Log in to list yours.'
-  if (stock === 1) return `1 listing, at ${formatMoney(price)}.`
-  return `${stock} listings, from ${formatMoney(price)}.`
+  if (stock === 0 || price === null) return words.offers.noneForVisitor
+  return words.offers.count(stock, { shown: formatCount(stock), price: formatMoney(price) })
 }
 
 function NobodySells() {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-5">
       <div className="grid gap-1">
-        <h2 className="text-base">Available Listings</h2>
-        <p className="text-sm text-ink-muted">Nobody sells this item right now.</p>
+        <h2 className="text-base">{words.offers.title}</h2>
+        <p className="text-sm text-ink-muted">{words.offers.none}</p>
       </div>
       <Button asChild size="lg">
-        <Link href="/sell">Sell yours</Link>
+        <Link href="/sell">{words.offers.sellYours}</Link>
       </Button>
     </div>
   )

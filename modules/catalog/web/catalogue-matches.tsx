@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import type { TypedListing } from '@/modules/catalog/web/typed-listing'
 import type { KnownItem } from '@/modules/catalog/web/use-known-item'
+import { words } from '@/modules/catalog/words'
 
 type Props = {
   typed: TypedListing
@@ -13,17 +14,12 @@ const offeredMax = 3
 
 /** One line under the name, always of the same height: what the catalogue has by that name. */
 export function CatalogueMatches({ typed, known: { item, matches }, onChoose }: Props) {
-  if (item) return <Line>In the catalogue as {item.name}.</Line>
+  if (item) return <Line>{words.sell.known(item.name)}</Line>
   const offered = matches.slice(0, offeredMax)
-  if (offered.length === 0)
-    return (
-      <Line>
-        {typed.itemName ? 'New to the catalogue.' : 'Type a few letters to find it in the catalogue.'}
-      </Line>
-    )
+  if (offered.length === 0) return <Line>{typed.itemName ? words.sell.isNew : words.sell.typeName}</Line>
   return (
     <Line>
-      <span className="shrink-0">Is it</span>
+      <span className="shrink-0">{words.sell.isIt}</span>
       {offered.map((each) => (
         <button key={each.id} type="button" onClick={() => onChoose(partOf(each))} className={matchLook}>
           {each.name}

@@ -3,6 +3,7 @@ import { safeParse } from 'valibot'
 import { type ItemSummary, ListingChange } from '@/modules/catalog/contract'
 import { useChangeListing } from '@/modules/catalog/web/queries'
 import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
+import { words } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
@@ -11,6 +12,8 @@ import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
 import { failureWords, sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
+
+const { price } = words.own
 
 type Props = { listing: ItemSummary; onClose: () => void }
 
@@ -25,26 +28,22 @@ export function ChangePriceDialog({ listing, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Change price"
+      title={price.change}
       description={listing.name}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isPending} busyText="Saving...">
-            Save price
+          <Button onClick={onClose}>{price.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isPending} busyText={price.saving}>
+            {price.save}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Field
-          label="Price"
+          label={price.label}
           error={fault}
-          help={
-            cents
-              ? `You receive ${formatMoney(sellerFees(cents, site).net / 100)} after fees.`
-              : 'In US dollars.'
-          }
+          help={cents ? price.net(formatMoney(sellerFees(cents, site).net / 100)) : price.help}
         >
           <MoneyInput name="price" value={typed} onChange={type} className="tabular" />
         </Field>
@@ -52,9 +51,9 @@ export function ChangePriceDialog({ listing, onClose }: Props) {
     </Dialog>
   )
 
-  function type(price: string) {
+  function type(next: string) {
     setFault(undefined)
-    setTyped(price)
+    setTyped(next)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,14 +65,14 @@ export function ChangePriceDialog({ listing, onClose }: Props) {
   }
 
   function fail(error: unknown) {
-    sayFailure('Price Not Changed', error)
+    sayFailure(price.notChanged, error)
     setFault(failureWords(error))
   }
 
   function done() {
     toast({
-      title: 'Price Changed',
-      description: `${listing.name} now costs ${formatMoney(typed)}.`,
+      title: price.changed,
+      description: price.nowCosts(listing.name, formatMoney(typed)),
       tone: 'good',
     })
     onClose()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { favoritesQuery, useFavorite } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { useViewer } from '@/web/lib/viewer'
 import { classNames } from '@/web/ui/class-names'
 import { IconButton } from '@/web/ui/icon-button'
@@ -21,7 +22,7 @@ export function FavoriteButton({ itemId, name }: Props) {
   const { mutate } = useFavorite(itemId)
   return (
     <IconButton
-      label={watched ? `Remove from favorites: ${name}` : `Add to favorites: ${name}`}
+      label={watched ? words.favorite.remove(name) : words.favorite.add(name)}
       aria-pressed={watched}
       onClick={press}
       className={watched ? '!text-accent' : undefined}
@@ -35,7 +36,7 @@ export function FavoriteButton({ itemId, name }: Props) {
       navigate('/auth', { state: { from: `${location.pathname}${location.search}` } })
     if (viewer.state !== 'user') return
     mutate(!watched, {
-      onError: (error) => sayFailure('Favorite Not Saved', error),
+      onError: (error) => sayFailure(words.favorite.notSaved, error),
     })
   }
 }

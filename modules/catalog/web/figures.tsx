@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { brandingQuery } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { Skeleton } from '@/web/ui/skeleton'
+
+const { figures: labels } = words
 
 type Figure = { label: string; value: string | undefined }
 
@@ -12,12 +15,12 @@ export function LandingFigures() {
   return (
     <Figures
       figures={[
-        { label: 'Total Payouts', value: figures?.totalPayouts },
-        { label: 'Items Sold', value: figures?.itemsSold },
+        { label: labels.totalPayouts, value: figures?.totalPayouts },
+        { label: labels.itemsSold, value: figures?.itemsSold },
         figures?.successRate === null
-          ? { label: 'Active Users', value: figures.activeUsers }
-          : { label: 'Success Rate', value: figures?.successRate },
-        { label: 'Support', value: data?.support.hours },
+          ? { label: labels.activeUsers, value: figures.activeUsers }
+          : { label: labels.successRate, value: figures?.successRate },
+        { label: labels.support, value: data?.support.hours },
       ]}
     />
   )
@@ -30,12 +33,12 @@ export function HomeFigures() {
   return (
     <Figures
       figures={[
-        { label: 'Items Traded', value: figures?.itemsSold },
-        { label: 'Active Users', value: figures?.activeUsers },
+        { label: labels.itemsTraded, value: figures?.itemsSold },
+        { label: labels.activeUsers, value: figures?.activeUsers },
         figures?.successRate === null
-          ? { label: 'Total Payouts', value: figures.totalPayouts }
-          : { label: 'Satisfaction', value: figures?.successRate },
-        { label: 'Support', value: data?.support.hours },
+          ? { label: labels.totalPayouts, value: figures.totalPayouts }
+          : { label: labels.satisfaction, value: figures?.successRate },
+        { label: labels.support, value: data?.support.hours },
       ]}
     />
   )

@@ -1,21 +1,20 @@
 import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
-import { categoryLabels } from '@/modules/catalog/web/category-label'
-import { sortLabels } from '@/modules/catalog/web/sort-label'
+import { optionsOf } from '@/modules/catalog/web/options-of'
 import { useTypedText } from '@/modules/catalog/web/typed-text'
+import { words } from '@/modules/catalog/words'
 import { MoneyInput } from '@/web/ui/money-input'
 import { Select } from '@/web/ui/select'
 
-const categoryOptions = [{ value: '', label: 'All' }, ...optionsOf(categoryLabels)]
-const sortOptions = optionsOf(sortLabels)
+const { filters, categories } = words
+const categoryOptions = [{ value: '', label: filters.everyCategory }, ...optionsOf(categories)]
+const sortOptions = optionsOf(filters.sorts)
 const sortDefault = 'price-low'
-
-export const upsideDownWords = 'The lowest price is above the highest one.'
 
 export function CategorySelect({ className }: { className?: string }) {
   const { browse, change } = useBrowsePlace()
   return (
     <Select
-      aria-label="Category"
+      aria-label={filters.category}
       className={className}
       options={categoryOptions}
       value={browse.category ?? ''}
@@ -28,7 +27,7 @@ export function SortSelect({ className }: { className?: string }) {
   const { browse, change } = useBrowsePlace()
   return (
     <Select
-      aria-label="Sort by"
+      aria-label={filters.sort}
       className={className}
       options={sortOptions}
       value={browse.sort ?? sortDefault}
@@ -40,12 +39,16 @@ export function SortSelect({ className }: { className?: string }) {
 export function PriceRange({ className }: { className?: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink inside a row.
-    <div role="group" aria-label="Price range" className={`flex items-center gap-2 ${className ?? ''}`}>
-      <PriceBound name="minPrice" label="Minimum price" placeholder="Min" />
+    <div
+      role="group"
+      aria-label={filters.priceRange}
+      className={`flex items-center gap-2 ${className ?? ''}`}
+    >
+      <PriceBound name="minPrice" {...filters.least} />
       <span aria-hidden="true" className="text-ink-muted">
         –
       </span>
-      <PriceBound name="maxPrice" label="Maximum price" placeholder="Max" />
+      <PriceBound name="maxPrice" {...filters.most} />
     </div>
   )
 }
@@ -70,8 +73,4 @@ function PriceBound({ name, label, placeholder }: Bound) {
 /** Nothing can be found between a lowest price and a highest one below it. */
 export function isUpsideDown({ minPrice, maxPrice }: { minPrice?: string; maxPrice?: string }) {
   return minPrice !== undefined && maxPrice !== undefined && Number(minPrice) > Number(maxPrice)
-}
-
-function optionsOf(labels: Record<string, string>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

@@ -1,10 +1,6 @@
 import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
-import {
-  CategorySelect,
-  isUpsideDown,
-  PriceRange,
-  upsideDownWords,
-} from '@/modules/catalog/web/filter-controls'
+import { CategorySelect, isUpsideDown, PriceRange } from '@/modules/catalog/web/filter-controls'
+import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 
@@ -15,17 +11,17 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Filters"
+      title={words.filters.title}
       shape="sheet"
       footer={
         <>
           {narrowed > 0 && (
             <Button variant="quiet" onClick={clear}>
-              Clear all
+              {words.filters.clear}
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            Show items
+            {words.filters.show}
           </Button>
         </>
       }
@@ -33,17 +29,17 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
       <div className="grid gap-5">
         <div className="grid gap-1.5">
           <span aria-hidden="true" className="font-medium">
-            Category
+            {words.filters.category}
           </span>
           <CategorySelect />
         </div>
         <div className="grid gap-1.5">
           <span aria-hidden="true" className="font-medium">
-            Price
+            {words.filters.price}
           </span>
           <PriceRange />
           <p role="status" className="text-xs text-bad empty:hidden">
-            {isUpsideDown(browse) ? upsideDownWords : ''}
+            {isUpsideDown(browse) ? words.filters.upsideDown : ''}
           </p>
         </div>
       </div>

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react'
 import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
 import { CategorySelect, PriceRange, SortSelect } from '@/modules/catalog/web/filter-controls'
 import { useWide } from '@/modules/catalog/web/wide'
+import { words } from '@/modules/catalog/words'
+import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-view'
 import { Button } from '@/web/ui/button'
 
@@ -22,7 +24,7 @@ export function Filters() {
     <div className="flex flex-wrap items-center justify-end gap-2">
       {narrowed > 0 && (
         <Button variant="quiet" onClick={clear}>
-          Clear all
+          {words.filters.clear}
         </Button>
       )}
       <PriceRange className="w-60" />
@@ -38,7 +40,7 @@ function SheetButton({ count }: { count: number }) {
     <>
       <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {count > 0 ? `Filters (${count})` : 'Filters'}
+        {count > 0 ? words.filters.counted(formatCount(count)) : words.filters.title}
       </Button>
       {open && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
+import { words } from '@/modules/catalog/words'
 import { ApiError } from '@/web/lib/api-error'
 import { failureWords } from '@/web/ui/say-failure'
 
@@ -15,7 +16,7 @@ export function FormRefusal({ error }: { error: unknown }) {
           <>
             {' '}
             <Link href="/auth?mode=verify" className="font-medium underline underline-offset-2">
-              Enter the code from the mail
+              {words.sell.enterCode}
             </Link>
           </>
         )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Home } from '@/modules/catalog/web/home'
+import { words } from '@/modules/catalog/words'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
 import { useViewer } from '@/web/lib/viewer'
 import { toast } from '@/web/ui/toast'
@@ -10,7 +11,7 @@ export function HomePage() {
   const { state } = useViewer()
   useEffect(() => {
     if (state !== 'guest') return
-    toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'bad' })
+    toast({ ...words.unauthorized, tone: 'bad' })
     const timer = setTimeout(() => location.assign('/api/login'), leaveAfterMs)
     return () => clearTimeout(timer)
   }, [state])

@@ -5,11 +5,13 @@ import { HomeFigures } from '@/modules/catalog/web/figures'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/item-grid'
 import { NothingListed } from '@/modules/catalog/web/no-items'
 import { featuredQuery } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { useSite } from '@/web/lib/site'
 import { useViewer } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
 
+const { home } = words
 const featuredCount = 4
 
 export function Home() {
@@ -19,29 +21,21 @@ export function Home() {
   return (
     <div className="mx-auto grid max-w-content gap-10 px-4 py-8 sm:px-6 sm:py-10">
       <div className="grid gap-1">
-        <h1 className="text-xl">Welcome back, {name}</h1>
-        <p className="text-base text-ink-muted">What is on offer today, and what you could offer.</p>
+        <h1 className="text-xl">{home.welcome(name)}</h1>
+        <p className="text-base text-ink-muted">{home.lead}</p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-        <WayOn
-          href="/marketplace"
-          title="Browse Marketplace"
-          text="Every rare item, with its price beside its average."
-        />
-        <WayOn
-          href="/sell"
-          title="Sell Your Items"
-          text="Set a price and see what you receive before you list."
-        />
+        <WayOn href="/marketplace" {...home.browse} />
+        <WayOn href="/sell" {...home.sell} />
       </div>
       <HomeFigures />
       <section aria-labelledby="featured" className="grid gap-5">
         <div className="flex items-baseline justify-between gap-4">
           <h2 id="featured" className="text-lg">
-            Featured Items
+            {home.featured}
           </h2>
           <Link href="/marketplace" className="rounded-sm text-sm font-medium text-accent hover:underline">
-            View All
+            {home.all}
           </Link>
         </div>
         <Featured />
@@ -68,12 +62,7 @@ function WayOn({ href, title, text }: { href: string; title: string; text: strin
 function Featured() {
   const { data, error, refetch } = useQuery(featuredQuery(featuredCount))
   if (error)
-    return (
-      <ErrorState
-        message={errorWords(error, 'The items could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState message={errorWords(error, words.notFetched)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={featuredCount} />
   return data.length > 0 ? <ItemGrid items={data} /> : <NothingListed />
 }

@@ -1,14 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { categoryLabels } from '@/modules/catalog/web/category-label'
 import { FavoriteButton } from '@/modules/catalog/web/favorite-button'
 import { RapLine } from '@/modules/catalog/web/rap-line'
+import { words } from '@/modules/catalog/words'
 import { formatCount, formatRobux, toRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Badge } from '@/web/ui/badge'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Price } from '@/web/ui/price'
+
+const { card } = words
 
 type Props = {
   item: ItemSummary
@@ -29,7 +31,7 @@ export function ItemCard({ item, first }: Props) {
           {item.name}
         </h3>
         <div className="mt-1.5 flex">
-          <Badge>{categoryLabels[item.category]}</Badge>
+          <Badge>{words.categories[item.category]}</Badge>
         </div>
         <p className="mt-2 hidden min-h-8 text-xs text-ink-muted @min-[13rem]:line-clamp-2">
           {item.description}
@@ -39,15 +41,15 @@ export function ItemCard({ item, first }: Props) {
           <RapLine price={item.price} rap={item.rap} />
         </div>
         <dl className="mt-3 grid gap-x-3 gap-y-1 border-t border-line pt-3 text-xs @min-[13rem]:grid-cols-[minmax(0,1fr)_auto]">
-          <Fact name="Seller">{item.seller ?? '–'}</Fact>
-          <Fact name="Stock">{formatCount(item.stock)}</Fact>
+          <Fact name={card.seller}>{item.seller ?? '–'}</Fact>
+          <Fact name={card.stock}>{formatCount(item.stock)}</Fact>
         </dl>
         <Link
           href={`/item/${item.id}`}
-          aria-label={`View Details: ${item.name}`}
+          aria-label={card.detailsOf(item.name)}
           className="mt-3 text-sm font-medium text-ink-muted outline-none group-hover/card:text-accent after:absolute after:inset-0"
         >
-          View Details
+          {card.details}
         </Link>
       </div>
     </article>
@@ -56,7 +58,8 @@ export function ItemCard({ item, first }: Props) {
 
 function Amount({ price }: { price: number | null }) {
   const { robuxPerUsd } = useSite()
-  if (price === null) return <p className="flex h-7 items-center text-sm text-ink-muted">No listings yet</p>
+  if (price === null)
+    return <p className="flex h-7 items-center text-sm text-ink-muted">{words.noListings}</p>
   return (
     <p className="tabular flex items-baseline gap-1.5">
       <Price dollars={price} robux={false} />

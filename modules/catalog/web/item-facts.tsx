@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ItemDetail } from '@/modules/catalog/contract'
+import { words } from '@/modules/catalog/words'
 import { formatCount, formatDate, formatRobux } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'
 
@@ -14,7 +15,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
 
 function Included({ features }: { features: string[] }) {
   return (
-    <Panel title="What's Included">
+    <Panel title={words.item.included}>
       <ul className="grid gap-2 text-sm">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
@@ -27,18 +28,19 @@ function Included({ features }: { features: string[] }) {
   )
 }
 
-const unknown = 'Unknown'
+const { unknown } = words
+const { statistics } = words.item
 
 function Statistics({ item: { stats, rap, originalPrice } }: { item: ItemDetail }) {
   const rows = [
-    ['Current Owners', count(stats.owners)],
-    ['Favorited', count(stats.favorites)],
-    ['Created', stats.created === null ? unknown : formatDate(stats.created)],
-    ['RAP Value', robux(rap)],
-    ['Original price', robux(originalPrice)],
+    [statistics.owners, count(stats.owners)],
+    [statistics.favorited, count(stats.favorites)],
+    [statistics.created, stats.created === null ? unknown : formatDate(stats.created)],
+    [statistics.rap, robux(rap)],
+    [statistics.originalPrice, robux(originalPrice)],
   ]
   return (
-    <Panel title="Item Statistics">
+    <Panel title={statistics.title}>
       <dl className="grid text-sm">
         {rows.map(([label, value]) => (
           <div

@@ -1,6 +1,7 @@
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { ItemCard } from '@/modules/catalog/web/item-card'
 import { ItemCardSkeleton } from '@/modules/catalog/web/item-card-skeleton'
+import { words } from '@/modules/catalog/words'
 import { classNames } from '@/web/ui/class-names'
 
 type Columns = { columns?: keyof typeof widths }
@@ -22,7 +23,7 @@ export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSum
 
 export function ItemGridSkeleton({ count, columns }: Columns & { count: number }) {
   return (
-    <div role="status" aria-label="Loading items" className={gridLook(columns)}>
+    <div role="status" aria-label={words.loadingItems} className={gridLook(columns)}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one from another.
         <ItemCardSkeleton key={index} />

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@/modules/catalog/contract'
-import { categoryLabels } from '@/modules/catalog/web/category-label'
 import { FavoriteButton } from '@/modules/catalog/web/favorite-button'
 import { rapGap } from '@/modules/catalog/web/rap-gap'
+import { words } from '@/modules/catalog/words'
 import { formatRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Badge } from '@/web/ui/badge'
@@ -13,7 +13,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
     <div className="grid gap-3 px-5 pt-4 pb-5">
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 justify-items-start gap-2 pt-1.5">
-          <Badge>{categoryLabels[item.category]}</Badge>
+          <Badge>{words.categories[item.category]}</Badge>
           <h1 className="text-xl wrap-anywhere">{item.name}</h1>
         </div>
         <div className="-mr-2.5">
@@ -32,14 +32,16 @@ function Asking({ item: { price, rap } }: { item: ItemDetail }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       {price === null ? (
-        <span className="text-lg text-ink-muted">No listings yet</span>
+        <span className="text-lg text-ink-muted">{words.noListings}</span>
       ) : (
         <Price dollars={price} size="xl" />
       )}
       {gap && (
         <span className="flex items-baseline gap-2 text-sm">
           <Badge tone={gap.tone}>{gap.words}</Badge>
-          {rap !== null && <span className="tabular text-xs text-ink-muted">RAP {formatRobux(rap)}</span>}
+          {rap !== null && (
+            <span className="tabular text-xs text-ink-muted">{words.rap.label(formatRobux(rap))}</span>
+          )}
         </span>
       )}
     </div>

@@ -8,6 +8,7 @@ import { ItemHeading } from '@/modules/catalog/web/item-heading'
 import { ItemSkeleton } from '@/modules/catalog/web/item-skeleton'
 import { PriceHistory } from '@/modules/catalog/web/price-history'
 import { itemQuery } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { Button } from '@/web/ui/button'
@@ -24,11 +25,8 @@ export function ItemPage() {
   if (error instanceof ApiError && error.status === 404) return <ItemNotFound />
   if (!error) return <ItemSkeleton />
   return (
-    <Page title="Item" hideTitle>
-      <ErrorState
-        message={errorWords(error, 'The item could not be fetched.')}
-        onRetry={() => void refetch()}
-      />
+    <Page title={words.item.title} hideTitle>
+      <ErrorState message={errorWords(error, words.item.notFetched)} onRetry={() => void refetch()} />
     </Page>
   )
 }
@@ -50,14 +48,15 @@ function Item({ item }: { item: ItemDetail }) {
 }
 
 function ItemNotFound() {
-  useDocumentTitle('Item Not Found')
+  const { title, message, back } = words.item.missing
+  useDocumentTitle(title)
   return (
-    <Page title="Item Not Found">
+    <Page title={title}>
       <EmptyState
-        message="Nothing is at this address. The item may never have been in the catalogue, or the link was cut short."
+        message={message}
         action={
           <Button asChild variant="primary">
-            <Link href="/marketplace">Back to Marketplace</Link>
+            <Link href="/marketplace">{back}</Link>
           </Button>
         }
       />

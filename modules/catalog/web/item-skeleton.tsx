@@ -1,11 +1,12 @@
 import { ItemFrame } from '@/modules/catalog/web/item-frame'
 import { OffersSkeleton } from '@/modules/catalog/web/offers-skeleton'
+import { words } from '@/modules/catalog/words'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
 export function ItemSkeleton() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={words.loading}>
       <ItemFrame
         picture={<Skeleton shape="block" className="aspect-square" />}
         facts={<FactsSkeleton />}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { formatCount } from '@/web/lib/format'
 import { StatCard } from '@/web/ui/stat-card'
 
@@ -7,9 +8,10 @@ import { StatCard } from '@/web/ui/stat-card'
 export function ItemsListed() {
   const { data, isError, hasNextPage } = useInfiniteQuery(ownListingsQuery)
   const count = data?.pages.reduce((sum, page) => sum + page.listings.length, 0)
-  return <StatCard label="Items Listed" value={isError ? '–' : words(count, hasNextPage)} />
+  return <StatCard label={words.own.count} value={isError ? '–' : figure(count, hasNextPage)} />
 }
 
-function words(count: number | undefined, goesOn: boolean) {
-  return count === undefined ? undefined : `${formatCount(count)}${goesOn ? '+' : ''}`
+function figure(count: number | undefined, goesOn: boolean) {
+  if (count === undefined) return undefined
+  return goesOn ? words.own.atLeast(formatCount(count)) : formatCount(count)
 }

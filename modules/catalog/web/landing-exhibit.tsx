@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { categoryLabels } from '@/modules/catalog/web/category-label'
 import { chooseLots } from '@/modules/catalog/web/choose-lots'
 import { featuredQuery } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { formatRobux } from '@/web/lib/format'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -12,6 +12,7 @@ import { ItemPicture } from '@/web/ui/item-picture'
 import { Price } from '@/web/ui/price'
 import { Skeleton } from '@/web/ui/skeleton'
 
+const { onShow } = words.landing
 const asked = 48
 const besideCount = 4
 
@@ -21,17 +22,14 @@ export function LandingExhibit() {
   if (error)
     return (
       <div className="grid content-center lg:min-h-[31rem]">
-        <ErrorState
-          message={errorWords(error, 'The catalogue could not be loaded.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={errorWords(error, onShow.notFetched)} onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return <ExhibitSkeleton />
   const [main, ...beside] = chooseLots(data, besideCount + 1)
-  if (!main) return <EmptyState title="Nothing is on show yet" message="The first items will stand here." />
+  if (!main) return <EmptyState title={onShow.none} message={onShow.first} />
   return (
-    <section aria-label="On show" className={gridLook}>
+    <section aria-label={onShow.title} className={gridLook}>
       <MainLot item={main} />
       <ul className={besideLook}>
         {beside.map((item) => (
@@ -56,19 +54,19 @@ function MainLot({ item }: { item: ItemSummary }) {
       <ItemPicture src={item.imageUrl} name="" category={item.category} first />
       <div className="flex items-end justify-between gap-4 border-t border-line px-4 py-3">
         <span className="grid min-w-0">
-          <span className="text-xs text-ink-muted">{categoryLabels[item.category]}</span>
+          <span className="text-xs text-ink-muted">{words.categories[item.category]}</span>
           <span className="truncate text-base font-semibold">{item.name}</span>
           {item.rap ? (
-            <span className="tabular text-xs text-ink-muted">RAP {formatRobux(item.rap)}</span>
+            <span className="tabular text-xs text-ink-muted">{words.rap.label(formatRobux(item.rap))}</span>
           ) : (
-            <span className="text-xs text-ink-muted">No RAP yet</span>
+            <span className="text-xs text-ink-muted">{words.rap.none}</span>
           )}
         </span>
         {item.price === null ? (
-          <span className="shrink-0 text-sm text-ink-muted">No listings yet</span>
+          <span className="shrink-0 text-sm text-ink-muted">{words.noListings}</span>
         ) : (
           <span className="grid shrink-0 justify-items-end text-xs text-ink-muted">
-            from
+            {onShow.from}
             <Price dollars={item.price} robux={false} className="text-ink" />
           </span>
         )}
@@ -79,7 +77,7 @@ function MainLot({ item }: { item: ItemSummary }) {
 
 function ExhibitSkeleton() {
   return (
-    <div role="status" aria-label="Loading items" className={gridLook}>
+    <div role="status" aria-label={words.loadingItems} className={gridLook}>
       <div className={frameLook}>
         <div className="relative aspect-square">
           <Skeleton shape="fill" />

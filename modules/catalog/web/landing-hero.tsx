@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { paymentMethods } from '@/modules/catalog/web/claims'
+import { words } from '@/modules/catalog/words'
 import { lazyView } from '@/web/lib/lazy-view'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
+
+const { landing } = words
 
 const LoginDialog = lazyView(() => import('./login-dialog').then((module) => module.LoginDialog))
 
@@ -12,25 +14,22 @@ export function LandingHero() {
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
-        <h1 className="text-xl sm:text-2xl">Rare pixels, properly sold.</h1>
-        <p className="max-w-md text-base text-ink-muted">
-          {siteName} holds the money until the item has arrived. No buyer pays for something that never comes,
-          and no seller hands over something unpaid.
-        </p>
+        <h1 className="text-xl sm:text-2xl">{landing.headline}</h1>
+        <p className="max-w-md text-base text-ink-muted">{landing.lead(siteName)}</p>
       </div>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <LoginButton />
         <Button asChild size="lg">
-          <Link href="/marketplace">Browse Marketplace</Link>
+          <Link href="/marketplace">{landing.browse}</Link>
         </Button>
         <Button asChild size="lg" variant="quiet">
-          <Link href="/sell">Sell Your Items</Link>
+          <Link href="/sell">{landing.sell}</Link>
         </Button>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-4 text-sm">
-        <h2 className="text-sm font-normal text-ink-muted">Accepted payment methods</h2>
+        <h2 className="text-sm font-normal text-ink-muted">{landing.methods.title}</h2>
         <ul className="flex gap-x-4 font-medium">
-          {paymentMethods.map((method) => (
+          {landing.methods.all.map((method) => (
             <li key={method}>{method}</li>
           ))}
         </ul>
@@ -45,7 +44,7 @@ function LoginButton() {
   return (
     <>
       <Button variant="primary" size="lg" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Login with {platform}
+        {landing.logIn(platform)}
       </Button>
       {open && (
         <Suspense>

@@ -3,6 +3,7 @@ import { LandingFigures } from '@/modules/catalog/web/figures'
 import { LandingExhibit } from '@/modules/catalog/web/landing-exhibit'
 import { LandingHero } from '@/modules/catalog/web/landing-hero'
 import { HowItWorks, WhyChoose } from '@/modules/catalog/web/landing-story'
+import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 
 export function LandingPage() {
@@ -16,11 +17,9 @@ export function LandingPage() {
       <HowItWorks />
       <WhyChoose />
       <div className="flex flex-wrap items-center justify-between gap-6 border-t border-line pt-10">
-        <p className="max-w-lg text-lg font-semibold text-balance">
-          Something rare in your inventory? See what others ask for it.
-        </p>
+        <p className="max-w-lg text-lg font-semibold text-balance">{words.landing.last}</p>
         <Button asChild variant="primary" size="lg">
-          <Link href="/marketplace">Start Selling Now</Link>
+          <Link href="/marketplace">{words.landing.start}</Link>
         </Button>
       </div>
     </div>

@@ -1,14 +1,16 @@
-import { reasonsWith, steps } from '@/modules/catalog/web/claims'
+import { words } from '@/modules/catalog/words'
 import { useSite } from '@/web/lib/site'
+
+const { how, why } = words.landing
 
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="grid gap-8">
       <h2 id="how-it-works" className="text-xl">
-        How It Works
+        {how.title}
       </h2>
       <ol className="grid gap-8 md:grid-cols-3 md:gap-6">
-        {steps.map(({ title, text }, index) => (
+        {how.steps.map(({ title, text }, index) => (
           <li
             key={title}
             className="grid grid-cols-[2.5rem_1fr] gap-y-2 border-t border-line-strong pt-4 md:block"
@@ -35,10 +37,10 @@ export function WhyChoose() {
       className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-6"
     >
       <h2 id="why-choose" className="text-xl">
-        Why Choose {siteName}
+        {why.title(siteName)}
       </h2>
       <dl className="border-b border-line">
-        {reasonsWith(escrow).map(({ title, text }) => (
+        {why.reasons(escrow).map(({ title, text }) => (
           <div key={title} className="grid gap-1 border-t border-line py-5 sm:grid-cols-[12rem_1fr] sm:gap-6">
             <dt className="text-base font-semibold">{title}</dt>
             <dd className="text-sm text-ink-muted sm:pt-0.5">{text}</dd>

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { words } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
+import { words as shell } from '@/web/words'
 
 type Props = {
   list: {
@@ -41,11 +43,15 @@ export function LoadMore({ list }: Props) {
     <div ref={place} className="mt-8 grid justify-items-center gap-3">
       {isFetchNextPageError && (
         <p role="alert" className="text-sm text-bad">
-          {errorWords(error, 'More items could not be loaded.')}
+          {errorWords(error, words.marketplace.moreNotFetched)}
         </p>
       )}
-      <Button busy={isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
-        {isFetchNextPageError ? 'Try again' : 'Load more'}
+      <Button
+        busy={isFetchingNextPage}
+        busyText={words.marketplace.loadingMore}
+        onClick={() => void list.fetchNextPage()}
+      >
+        {isFetchNextPageError ? shell.failed.retry : words.marketplace.more}
       </Button>
     </div>
   )

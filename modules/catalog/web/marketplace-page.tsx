@@ -6,12 +6,14 @@ import { LoadMore } from '@/modules/catalog/web/load-more'
 import { NoItems } from '@/modules/catalog/web/no-items'
 import { type Browse, browseQuery } from '@/modules/catalog/web/queries'
 import { RecentlySold } from '@/modules/catalog/web/recently-sold'
+import { words } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 
+const { marketplace } = words
 const skeletons = 8
 
 export function MarketplacePage() {
@@ -20,7 +22,7 @@ export function MarketplacePage() {
   return (
     <>
       <RecentlySold />
-      <Page title="Marketplace" lead={<Count list={list} browse={browse} />} actions={<Filters />}>
+      <Page title={marketplace.title} lead={<Count list={list} browse={browse} />} actions={<Filters />}>
         <Items list={list} browse={browse} />
       </Page>
     </>
@@ -36,24 +38,31 @@ function useBrowse(browse: Browse) {
 /** The server never counts all that match, so more are promised without a number. */
 function Count({ list: { data, isError, hasNextPage }, browse: { search } }: Parts) {
   const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0)
-  const items = count === 1 ? '1 item' : `${formatCount(count ?? 0)} items`
-  const words = hasNextPage ? `First ${items}` : items
   return (
     <span role="status" className="tabular block min-h-6">
-      {count === undefined ? (isError ? '' : 'Loading items') : search ? `${words} for “${search}”` : words}
+      {count === undefined ? (isError ? '' : words.loadingItems) : countWords({ count, hasNextPage, search })}
     </span>
   )
+}
+
+function countWords({
+  count,
+  hasNextPage,
+  search,
+}: {
+  count: number
+  hasNextPage: boolean
+  search?: string
+}) {
+  const items = marketplace.found(count, formatCount(count))
+  const found = hasNextPage ? marketplace.goesOn(items) : items
+  return search ? marketplace.searched(found, search) : found
 }
 
 function Items({ list, browse }: Parts) {
   const { data, error, isPlaceholderData, refetch } = list
   if (!data && error)
-    return (
-      <ErrorState
-        message={errorWords(error, 'The items could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState message={errorWords(error, words.notFetched)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={skeletons} columns="upTo5" />
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <NoItems browse={browse} />
@@ -62,7 +71,7 @@ function Items({ list, browse }: Parts) {
       aria-busy={isPlaceholderData}
       className={classNames('transition-opacity', isPlaceholderData && slowLook)}
     >
-      <h2 className="sr-only">Items</h2>
+      <h2 className="sr-only">{marketplace.items}</h2>
       <ItemGrid items={items} columns="upTo5" />
       <LoadMore list={list} />
     </div>

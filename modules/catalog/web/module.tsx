@@ -1,9 +1,12 @@
 import { profileListingsSlot, profileStatSlot } from '@/modules/auth/web/slots'
 import { SearchBox } from '@/modules/catalog/web/search-box'
+import { words } from '@/modules/catalog/words'
 import { searchSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
+
+const { titles } = words
 
 const OwnListings = lazyView(() => import('./own-listings').then((m) => m.OwnListings))
 const ItemsListed = lazyView(() => import('./items-listed').then((m) => m.ItemsListed))
@@ -11,15 +14,15 @@ const ItemsListed = lazyView(() => import('./items-listed').then((m) => m.ItemsL
 export const catalog = defineWebModule({
   name: 'catalog',
   pages: [
-    { path: '/', title: 'Rare limited items', load: () => import('./root-page').then((m) => m.RootPage) },
-    { path: '/home', title: 'Home', load: () => import('./home-page').then((m) => m.HomePage) },
+    { path: '/', title: titles.front, load: () => import('./root-page').then((m) => m.RootPage) },
+    { path: '/home', title: titles.home, load: () => import('./home-page').then((m) => m.HomePage) },
     {
       path: '/marketplace',
-      title: 'Marketplace',
+      title: titles.marketplace,
       load: () => import('./marketplace-page').then((m) => m.MarketplacePage),
     },
-    { path: '/item/:id', title: 'Item', load: () => import('./item-page').then((m) => m.ItemPage) },
-    { path: '/sell', title: 'Sell', load: () => import('./sell-page').then((m) => m.SellPage) },
+    { path: '/item/:id', title: titles.item, load: () => import('./item-page').then((m) => m.ItemPage) },
+    { path: '/sell', title: titles.sell, load: () => import('./sell-page').then((m) => m.SellPage) },
   ],
   plugs: [
     plug(searchSlot, SearchBox),

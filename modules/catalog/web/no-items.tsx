@@ -1,20 +1,23 @@
 import { Link } from 'wouter'
 import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
-import { isUpsideDown, upsideDownWords } from '@/modules/catalog/web/filter-controls'
+import { isUpsideDown } from '@/modules/catalog/web/filter-controls'
 import type { Browse } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
+
+const { nothing } = words
 
 export function NoItems({ browse }: { browse: Browse }) {
   const { narrowed, clear } = useBrowsePlace()
   if (narrowed === 0) return <NothingListed />
   return (
     <EmptyState
-      title={browse.search ? `Nothing matches “${browse.search}”` : 'Nothing matches these filters'}
-      message={isUpsideDown(browse) ? upsideDownWords : 'Try a shorter name, or look at everything there is.'}
+      title={browse.search ? nothing.searched(browse.search) : nothing.filtered}
+      message={isUpsideDown(browse) ? words.filters.upsideDown : nothing.advice}
       action={
         <Button onClick={clear}>
-          {narrowed === 1 && browse.search ? 'Clear search' : 'Clear all filters'}
+          {narrowed === 1 && browse.search ? nothing.clearSearch : nothing.clearFilters}
         </Button>
       }
     />
@@ -24,11 +27,11 @@ export function NoItems({ browse }: { browse: Browse }) {
 export function NothingListed() {
   return (
     <EmptyState
-      title="No Items Available"
-      message="Be the first to offer something here."
+      title={nothing.listed}
+      message={nothing.first}
       action={
         <Button asChild>
-          <Link href="/sell">List Your First Item</Link>
+          <Link href="/sell">{nothing.list}</Link>
         </Button>
       }
     />

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ListingOffer } from '@/modules/catalog/contract'
-import { conditionLabels } from '@/modules/catalog/web/condition-label'
-import { formatCount, formatMoney } from '@/web/lib/format'
+import { words } from '@/modules/catalog/words'
+import { formatCount, formatMoney, formatTenths } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
 import { Row } from '@/web/ui/data-table'
 import { TimeAgo } from '@/web/ui/time-ago'
 
+const { offers } = words
+
 type Props = { offer: ListingOffer; group: string; own: boolean; chosen: boolean; onChoose: () => void }
 
 export function OfferRow({ offer, group, own, chosen, onChoose }: Props) {
   const serial = offer.serial === null ? undefined : `#${formatCount(offer.serial)}`
-  const condition = conditionLabels[offer.condition]
+  const condition = words.conditions[offer.condition]
   return (
     <Row
       selected={chosen}
@@ -37,7 +39,7 @@ export function OfferRow({ offer, group, own, chosen, onChoose }: Props) {
         <Small className="sm:hidden">{[serial, condition].filter(Boolean).join(' · ')}</Small>
       </Part>
       <Part wide className="tabular">
-        {serial ?? <span className="text-ink-muted">None</span>}
+        {serial ?? <span className="text-ink-muted">{offers.noSerial}</span>}
       </Part>
       <Part className="max-w-40 sm:max-w-48">
         <SellerCell offer={offer} own={own} />
@@ -54,21 +56,19 @@ function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
   return (
     <>
       <span className="flex min-w-0 items-center gap-2">
-        {own ? <Badge tone="accent">Your listing</Badge> : <span className="truncate">{offer.seller}</span>}
+        {own ? <Badge tone="accent">{offers.own}</Badge> : <span className="truncate">{offer.seller}</span>}
       </span>
       <Small>
         {ratingWords(offer.sellerRating)} ·{' '}
-        {offer.sellerTrades === 1 ? '1 trade' : `${formatCount(offer.sellerTrades)} trades`}
+        {offers.trades(offer.sellerTrades, formatCount(offer.sellerTrades))}
       </Small>
-      <Small className="sm:hidden">
-        Listed <TimeAgo iso={offer.listedDate} />
-      </Small>
+      <Small className="sm:hidden">{offers.listed(<TimeAgo key="ago" iso={offer.listedDate} />)}</Small>
     </>
   )
 }
 
 function ratingWords(rating: number | null) {
-  return rating === null ? 'New seller' : `${rating.toFixed(1)} of 5`
+  return rating === null ? offers.newSeller : offers.rating(formatTenths(rating))
 }
 
 function Part({ wide, className, children }: { wide?: boolean; className?: string; children: ReactNode }) {

@@ -1,6 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { ListingOffer } from '@/modules/catalog/contract'
 import { OfferRow } from '@/modules/catalog/web/offer-row'
+import { words } from '@/modules/catalog/words'
+import { formatCount } from '@/web/lib/format'
+
+const { columns } = words.offers
 
 type Props = {
   offers: readonly ListingOffer[]
@@ -16,22 +20,22 @@ export function OffersTable({ offers, viewerId, chosenId, onChoose }: Props) {
     <div role="radiogroup" aria-labelledby={id} className="border-t border-line">
       <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-2">
         <h2 id={id} className="text-base">
-          Available Listings
+          {words.offers.title}
         </h2>
-        <span className="tabular text-sm text-ink-muted">{offers.length}</span>
+        <span className="tabular text-sm text-ink-muted">{formatCount(offers.length)}</span>
       </div>
       <div className="max-h-[23rem] overflow-y-auto overscroll-contain">
         <table className="w-full border-collapse text-sm">
           <thead className="sticky top-0 z-10 bg-surface-raised shadow-[inset_0_-1px_var(--line)]">
             <tr>
               <Heading>
-                <span className="sr-only">Choose</span>
+                <span className="sr-only">{columns.choose}</span>
               </Heading>
-              <Heading>Price</Heading>
-              <Heading wide>Serial</Heading>
-              <Heading>Seller</Heading>
-              <Heading wide>Condition</Heading>
-              <Heading wide>Listed</Heading>
+              <Heading>{columns.price}</Heading>
+              <Heading wide>{columns.serial}</Heading>
+              <Heading>{columns.seller}</Heading>
+              <Heading wide>{columns.condition}</Heading>
+              <Heading wide>{columns.listed}</Heading>
             </tr>
           </thead>
           <tbody>

@@ -3,8 +3,11 @@ import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
 import { ChangePriceDialog } from '@/modules/catalog/web/change-price-dialog'
 import { type ListingChange, useChangeListing } from '@/modules/catalog/web/queries'
 import { WithdrawDialog } from '@/modules/catalog/web/withdraw-dialog'
+import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { sayFailure } from '@/web/ui/say-failure'
+
+const { own } = words
 
 type Props = { listing: ItemSummary; state: ListingState; nameId: string }
 
@@ -12,8 +15,7 @@ const placeLook = 'flex w-full flex-wrap items-center justify-end gap-1.5 sm:gap
 
 /** What one may still do with it. */
 export function OwnListingActions({ listing, state, nameId }: Props) {
-  if (state === 'reserved')
-    return <p className={`${placeLook} text-xs text-ink-muted`}>An order holds it: nothing can change now.</p>
+  if (state === 'reserved') return <p className={`${placeLook} text-xs text-ink-muted`}>{own.held}</p>
   if (state === 'sold' || state === 'withdrawn') return <span className="hidden lg:block lg:w-80" />
   return (
     <div className={placeLook}>
@@ -29,7 +31,7 @@ function Price({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
   return (
     <>
       <Button size="sm" className="max-sm:px-2.5!" aria-describedby={nameId} onClick={() => setOpen(true)}>
-        Change price
+        {own.price.change}
       </Button>
       {open && <ChangePriceDialog listing={listing} onClose={() => setOpen(false)} />}
     </>
@@ -45,9 +47,9 @@ function Pause({ listing, isPaused, nameId }: { listing: ItemSummary; isPaused: 
       className="w-20 px-2!"
       busy={isPending}
       aria-describedby={nameId}
-      onClick={() => mutate(change, { onError: (error) => sayFailure('Listing Not Changed', error) })}
+      onClick={() => mutate(change, { onError: (error) => sayFailure(own.notChanged, error) })}
     >
-      {isPaused ? 'Resume' : 'Pause'}
+      {isPaused ? own.resume : own.pause}
     </Button>
   )
 }
@@ -57,7 +59,7 @@ function Withdraw({ listing, nameId }: { listing: ItemSummary; nameId: string })
   return (
     <>
       <Button size="sm" variant="quiet" className="max-sm:px-2!" aria-describedby={nameId} onClick={ask}>
-        Withdraw
+        {own.withdrawal.withdraw}
       </Button>
       {open && <WithdrawDialog listing={listing} onClose={() => setOpen(false)} />}
     </>

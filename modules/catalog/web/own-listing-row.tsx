@@ -1,26 +1,25 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
-import { categoryLabels } from '@/modules/catalog/web/category-label'
 import { OwnListingActions } from '@/modules/catalog/web/own-listing-actions'
+import { words } from '@/modules/catalog/words'
 import { Badge, type Tone } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Price } from '@/web/ui/price'
 
-const statuses: Record<ListingState, { label: string; tone: Tone }> = {
-  active: { label: 'Active', tone: 'good' },
-  paused: { label: 'Paused', tone: 'wait' },
-  reserved: { label: 'Reserved', tone: 'accent' },
-  sold: { label: 'Sold', tone: 'neutral' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+const tones: Record<ListingState, Tone> = {
+  active: 'good',
+  paused: 'wait',
+  reserved: 'accent',
+  sold: 'neutral',
+  withdrawn: 'neutral',
 }
 
 export function OwnListingRow({ listing }: { listing: ItemSummary }) {
   const nameId = useId()
   const state = listing.status ?? 'active'
   const isOver = state === 'sold' || state === 'withdrawn'
-  const { label, tone } = statuses[state]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line p-4 last:border-0">
       <ItemPicture
@@ -39,8 +38,8 @@ export function OwnListingRow({ listing }: { listing: ItemSummary }) {
           {listing.name}
         </Link>
         <span className="flex items-center gap-2 text-xs text-ink-muted">
-          <Badge tone={tone}>{label}</Badge>
-          {categoryLabels[listing.category]}
+          <Badge tone={tones[state]}>{words.own.states[state]}</Badge>
+          {words.categories[listing.category]}
         </span>
       </div>
       {listing.price !== null && (

@@ -1,3 +1,4 @@
+import { words } from '@/modules/catalog/words'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const rows = ['first', 'second', 'third']
@@ -6,7 +7,7 @@ export function OwnListingsSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading"
+      aria-label={words.loading}
       className="overflow-clip rounded-md border border-line bg-surface-raised"
     >
       {rows.map((row) => (

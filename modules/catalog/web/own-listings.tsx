@@ -4,10 +4,13 @@ import { OwnListingRow } from '@/modules/catalog/web/own-listing-row'
 import { OwnListingsSkeleton } from '@/modules/catalog/web/own-listings-skeleton'
 import { PauseAll } from '@/modules/catalog/web/pause-all'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
+
+const { own } = words
 
 /** Everything one has put up for sale, newest first. */
 export function OwnListings() {
@@ -17,21 +20,18 @@ export function OwnListings() {
     <section aria-labelledby="your-listings" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id="your-listings" className="text-lg">
-          Your Listings
+          {own.title}
         </h2>
         <div className="flex flex-wrap gap-2">
           {listings && <PauseAll listings={listings} />}
           <Button asChild variant={listings?.length === 0 ? 'secondary' : 'primary'}>
-            <Link href="/sell">Add New Item</Link>
+            <Link href="/sell">{own.add}</Link>
           </Button>
         </div>
       </div>
       {!listings && !error && <OwnListingsSkeleton />}
       {!listings && error && (
-        <ErrorState
-          message={errorWords(error, 'Your listings could not be fetched.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={errorWords(error, own.notFetched)} onRetry={() => void refetch()} />
       )}
       {listings?.length === 0 && <NoListings />}
       {listings && listings.length > 0 && (
@@ -47,7 +47,7 @@ export function OwnListings() {
           busy={more.isFetchingNextPage}
           onClick={() => void more.fetchNextPage()}
         >
-          Show more
+          {own.more}
         </Button>
       )}
     </section>
@@ -57,11 +57,11 @@ export function OwnListings() {
 function NoListings() {
   return (
     <EmptyState
-      title="No Listings Yet"
-      message="Start selling your rare limiteds to other collectors!"
+      title={own.none.title}
+      message={own.none.message}
       action={
         <Button asChild variant="primary">
-          <Link href="/sell">Create Your First Listing</Link>
+          <Link href="/sell">{own.none.create}</Link>
         </Button>
       }
     />

@@ -1,5 +1,6 @@
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { useChangeListings } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { sayFailure } from '@/web/ui/say-failure'
 
@@ -15,11 +16,11 @@ export function PauseAll({ listings }: { listings: readonly ItemSummary[] }) {
       busy={isPending}
       onClick={() =>
         mutate(pausing ? { ids: active, status: 'paused' } : { ids: paused, status: 'active' }, {
-          onError: (error) => sayFailure('Not All Changed', error),
+          onError: (error) => sayFailure(words.own.notAllChanged, error),
         })
       }
     >
-      {pausing ? 'Pause all' : 'Resume all'}
+      {pausing ? words.own.pauseAll : words.own.resumeAll}
     </Button>
   )
 }

@@ -1,14 +1,17 @@
 import type { PaymentMethod } from '@/modules/catalog/web/checkout-path'
+import { words } from '@/modules/catalog/words'
 import { type RadioCard, RadioCards } from '@/web/ui/radio-cards'
 
+const { buy } = words
+
 const methods: readonly RadioCard<PaymentMethod>[] = [
-  { value: 'paypal', label: 'PayPal', detail: 'Instant' },
-  { value: 'card', label: 'Credit/Debit Card', detail: 'Instant' },
-  { value: 'crypto', label: 'Cryptocurrency', detail: '10 to 30 minutes' },
+  { value: 'paypal', label: buy.methods.paypal, detail: buy.instant },
+  { value: 'card', label: buy.methods.card, detail: buy.instant },
+  { value: 'crypto', label: buy.methods.crypto, detail: buy.cryptoTakes },
 ]
 
 type Props = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
 
 export function PaymentMethods(props: Props) {
-  return <RadioCards label="Payment method" options={methods} columns={3} {...props} />
+  return <RadioCards label={buy.method} options={methods} columns={3} {...props} />
 }

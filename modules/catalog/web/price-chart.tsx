@@ -3,6 +3,7 @@ import { PriceLegend } from '@/modules/catalog/web/price-legend'
 import type { PricePoint, PriceSpan } from '@/modules/catalog/web/price-points'
 import { priceWords } from '@/modules/catalog/web/price-words'
 import { useNearby } from '@/modules/catalog/web/use-nearby'
+import { words } from '@/modules/catalog/words'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
 import { lazyView } from '@/web/lib/lazy-view'
 import { useSite } from '@/web/lib/site'
@@ -22,7 +23,7 @@ export function PriceChart({ points, shown, span }: Props) {
   const last = shown.length - 1
   const index = chosen && shown.includes(chosen) ? shown.indexOf(chosen) : last
   const point = shown[index]
-  const words = point ? priceWords(point, robuxPerUsd) : ''
+  const reading = point ? priceWords(point, robuxPerUsd) : ''
 
   function onKeyDown(event: KeyboardEvent) {
     const next = keyMoves[event.key]?.(index, last)
@@ -36,17 +37,17 @@ export function PriceChart({ points, shown, span }: Props) {
       <div className="flex min-h-10 flex-wrap items-start justify-between gap-x-4 sm:min-h-5">
         <PriceLegend hasSales={points.some(({ sold }) => sold !== null)} />
         <p aria-hidden="true" className="tabular text-xs text-ink-muted">
-          {words}
+          {reading}
         </p>
       </div>
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Price history"
+        aria-label={words.history.title}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index}
-        aria-valuetext={words}
+        aria-valuetext={reading}
         onKeyDown={onKeyDown}
         className="relative min-h-0 flex-1 rounded-sm"
       >
@@ -82,9 +83,5 @@ const keyMoves: Record<string, (index: number, last: number) => number> = {
 }
 
 function NoPlot() {
-  return (
-    <p className="grid h-full place-items-center text-sm text-ink-muted">
-      The chart did not load. The table has the same figures.
-    </p>
-  )
+  return <p className="grid h-full place-items-center text-sm text-ink-muted">{words.history.noChart}</p>
 }

@@ -3,8 +3,11 @@ import { PriceChart } from '@/modules/catalog/web/price-chart'
 import { type PricePoint, type PriceRange, pointsWithin, priceSpan } from '@/modules/catalog/web/price-points'
 import { PriceRanges } from '@/modules/catalog/web/price-ranges'
 import { PriceTable } from '@/modules/catalog/web/price-table'
+import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
+
+const { history } = words
 
 type Props = { points: readonly PricePoint[] /** The end of every range, in milliseconds. */; now: number }
 
@@ -15,10 +18,10 @@ export function PriceHistoryView({ points, now }: Props) {
   const shown = useMemo(() => pointsWithin(points, span), [points, span])
   return (
     <Panel
-      title="Price history"
+      title={history.title}
       aside={
         <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as chart' : 'Show as table'}
+          {asTable ? history.asChart : history.asTable}
         </Button>
       }
     >
@@ -26,7 +29,7 @@ export function PriceHistoryView({ points, now }: Props) {
       <div className="mt-3 h-80">
         {shown.length === 0 ? (
           <p className="grid h-full place-items-center rounded-md border border-dashed border-line text-sm text-ink-muted">
-            No sales in this time.
+            {history.noSalesThen}
           </p>
         ) : asTable ? (
           <PriceTable points={shown} />

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { PriceHistoryView } from '@/modules/catalog/web/price-history-view'
 import { pricePoints } from '@/modules/catalog/web/price-points'
 import { priceHistoryQuery } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+
+const { history } = words
 
 /** What the item cost over time: the platform's average and our own sales. */
 export function PriceHistory({ itemId }: { itemId: string }) {
@@ -14,14 +17,11 @@ export function PriceHistory({ itemId }: { itemId: string }) {
   if (data && data.rap.length + data.sales.length > 0)
     return <PriceHistoryView points={pricePoints(data)} now={dataUpdatedAt} />
   return (
-    <Panel title="Price history">
-      {data && <EmptyState message="No sales yet." />}
+    <Panel title={history.title}>
+      {data && <EmptyState message={history.noSales} />}
       {!data && !error && <Skeleton shape="block" className="h-[22.5rem]" />}
       {!data && error && (
-        <ErrorState
-          message={errorWords(error, 'The price history could not be fetched.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={errorWords(error, history.notFetched)} onRetry={() => void refetch()} />
       )}
     </Panel>
   )

@@ -1,3 +1,7 @@
+import { words } from '@/modules/catalog/words'
+
+const { legend, noSales } = words.history
+
 /** The shapes of the chart, so that it reads without colour. */
 export function PriceLegend({ hasSales }: { hasSales: boolean }) {
   return (
@@ -6,17 +10,17 @@ export function PriceLegend({ hasSales }: { hasSales: boolean }) {
         <svg viewBox="0 0 20 10" className="h-2.5 w-5 text-ink-muted" aria-hidden="true">
           <path d="M0 5h20" stroke="currentColor" strokeWidth="2" />
         </svg>
-        RAP (R$)
+        {legend.rap}
       </li>
       {hasSales ? (
         <li className="flex items-center gap-1.5">
           <svg viewBox="0 0 10 10" className="size-2.5 text-accent" aria-hidden="true">
             <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
-          Sold here ($)
+          {legend.sold}
         </li>
       ) : (
-        <li className="text-ink-muted">No sales yet.</li>
+        <li className="text-ink-muted">{noSales}</li>
       )}
     </ul>
   )

@@ -29,9 +29,8 @@ export function plotOptions({ width, height, span, robuxPerUsd, colours }: Setti
     scales: { x: { time: true, range: [span.from / 1000, span.to / 1000] }, y: { range: roomy } },
     series: [
       {},
-      { label: 'RAP', scale: 'y', stroke: colours.ink, width: 2, spanGaps: true, points: { show: false } },
+      { scale: 'y', stroke: colours.ink, width: 2, spanGaps: true, points: { show: false } },
       {
-        label: 'Sold here',
         scale: 'y',
         stroke: colours.accent,
         paths: () => null,

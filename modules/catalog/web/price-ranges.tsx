@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { type PriceRange, priceRanges } from '@/modules/catalog/web/price-points'
-
-const labels: Record<PriceRange, string> = { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' }
+import { words } from '@/modules/catalog/words'
 
 type Props = { value: PriceRange; onChange: (range: PriceRange) => void }
 
@@ -9,7 +8,7 @@ export function PriceRanges({ value, onChange }: Props) {
   const group = useId()
   return (
     <fieldset className="flex w-fit rounded-md border border-line bg-surface-sunken p-0.5 text-xs font-medium">
-      <legend className="sr-only">Time shown</legend>
+      <legend className="sr-only">{words.history.range}</legend>
       {priceRanges.map((range) => (
         <label key={range} className={rangeLook}>
           <input
@@ -20,7 +19,7 @@ export function PriceRanges({ value, onChange }: Props) {
             onChange={() => onChange(range)}
             className="sr-only"
           />
-          {labels[range]}
+          {words.history.ranges[range]}
         </label>
       ))}
     </fieldset>

@@ -1,14 +1,20 @@
 import type { PricePoint } from '@/modules/catalog/web/price-points'
+import { words } from '@/modules/catalog/words'
 import { formatDateTime, formatMoney, formatRobux } from '@/web/lib/format'
 import { Cell, DataTable, Row } from '@/web/ui/data-table'
 
-const columns = [{ label: 'When' }, { label: 'RAP', numeric: true }, { label: 'Sold here', numeric: true }]
+const { history } = words
+const columns = [
+  { label: history.columns.when },
+  { label: history.columns.rap, numeric: true },
+  { label: history.columns.sold, numeric: true },
+]
 
 /** The chart in figures, newest first. */
 export function PriceTable({ points }: { points: readonly PricePoint[] }) {
   return (
     <div className="max-h-full overflow-y-auto rounded-md border border-line">
-      <DataTable caption="Price history" columns={columns}>
+      <DataTable caption={history.title} columns={columns}>
         {points.toReversed().map(({ at, rap, sold }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sales may share their moment and their price.
           <Row key={index}>
@@ -26,7 +32,7 @@ function None() {
   return (
     <span className="text-ink-muted">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">none</span>
+      <span className="sr-only">{history.none}</span>
     </span>
   )
 }

@@ -1,11 +1,12 @@
 import type { PricePoint } from '@/modules/catalog/web/price-points'
+import { words } from '@/modules/catalog/words'
 import { formatDate, formatMoney, formatRobux } from '@/web/lib/format'
+
+const { history } = words
 
 /** "Nov 3, 2026: RAP 2,422 R$ ($30.28)". */
 export function priceWords({ at, rap, sold }: PricePoint, robuxPerUsd: number) {
-  const facts = [
-    rap === null ? '' : `RAP ${formatRobux(rap)} (${formatMoney(rap / robuxPerUsd)})`,
-    sold === null ? '' : `sold here at ${formatMoney(sold)}`,
-  ]
-  return `${formatDate(new Date(at).toISOString())}: ${facts.filter(Boolean).join(', ')}`
+  const average = rap === null ? '' : history.average(formatRobux(rap), formatMoney(rap / robuxPerUsd))
+  const sale = sold === null ? '' : history.sold(formatMoney(sold))
+  return history.point(formatDate(new Date(at).toISOString()), average || sale)
 }

@@ -1,3 +1,4 @@
+import { words } from '@/modules/catalog/words'
 import { formatCount } from '@/web/lib/format'
 import type { Tone } from '@/web/ui/badge'
 
@@ -7,7 +8,7 @@ type Gap = { words: string; tone: Tone }
 export function rapGap(dollars: number, rap: number | null, robuxPerUsd: number): Gap | undefined {
   if (rap === null || rap <= 0) return undefined
   const percent = Math.round(((dollars * robuxPerUsd) / rap - 1) * 100)
-  if (percent === 0) return { words: 'at RAP', tone: 'neutral' }
-  if (percent < 0) return { words: `${formatCount(-percent)} % under RAP`, tone: 'good' }
-  return { words: `${formatCount(percent)} % over RAP`, tone: 'wait' }
+  if (percent === 0) return { words: words.rap.at, tone: 'neutral' }
+  if (percent < 0) return { words: words.rap.under(formatCount(-percent)), tone: 'good' }
+  return { words: words.rap.over(formatCount(percent)), tone: 'wait' }
 }

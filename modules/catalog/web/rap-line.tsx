@@ -1,4 +1,5 @@
 import { rapGap } from '@/modules/catalog/web/rap-gap'
+import { words } from '@/modules/catalog/words'
 import { formatRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import type { Tone } from '@/web/ui/badge'
@@ -13,7 +14,7 @@ export function RapLine({ price, rap }: Props) {
   const gap = price === null ? undefined : rapGap(price, rap, robuxPerUsd)
   return (
     <p className="tabular grid h-8 content-start text-xs text-ink-muted">
-      <span className="truncate">{rap ? `RAP ${formatRobux(rap)}` : 'No RAP yet'}</span>
+      <span className="truncate">{rap ? words.rap.label(formatRobux(rap)) : words.rap.none}</span>
       {gap && <span className={`truncate font-medium ${looks[gap.tone] ?? ''}`}>{gap.words}</span>}
     </p>
   )

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { RecentPurchase } from '@/modules/catalog/contract'
 import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TimeAgo } from '@/web/ui/time-ago'
+
+const { recentlySold } = words
 
 /** Fewer do not fill the width twice, and stand still. */
 const movesFrom = 8
@@ -14,9 +17,9 @@ const places = ['first', 'second', 'third', 'fourth']
 export function RecentlySold() {
   const { data: purchases = [], isPending, isError } = useQuery(recentPurchasesQuery)
   return (
-    <section aria-label="Recently Sold" className="border-b border-line bg-surface-sunken">
+    <section aria-label={recentlySold.title} className="border-b border-line bg-surface-sunken">
       <div className="mx-auto flex h-16 max-w-content items-center gap-4 px-4 sm:gap-6 sm:px-6">
-        <h2 className="w-16 shrink-0 text-sm sm:w-auto">Recently Sold</h2>
+        <h2 className="w-16 shrink-0 text-sm sm:w-auto">{recentlySold.title}</h2>
         {purchases.length > 0 ? (
           <Strip purchases={purchases} />
         ) : (
@@ -69,8 +72,15 @@ function Sales({ purchases }: { purchases: readonly RecentPurchase[] }) {
             <span className="grid text-xs">
               <span className="max-w-44 truncate font-medium group-hover:text-accent">{purchase.name}</span>
               <span className="tabular whitespace-nowrap text-ink-muted">
-                <span className="text-ink">{formatMoney(purchase.price)}</span> to {purchase.buyer},{' '}
-                <TimeAgo iso={purchase.timeBought} />
+                {recentlySold.sold({
+                  price: (
+                    <span key="price" className="text-ink">
+                      {formatMoney(purchase.price)}
+                    </span>
+                  ),
+                  buyer: purchase.buyer,
+                  ago: <TimeAgo key="ago" iso={purchase.timeBought} />,
+                })}
               </span>
             </span>
           </Link>
@@ -83,9 +93,7 @@ function Sales({ purchases }: { purchases: readonly RecentPurchase[] }) {
 function Placeholders({ loading, failed }: { loading: boolean; failed: boolean }) {
   return (
     <div className="flex min-w-0 flex-1 gap-6 overflow-hidden">
-      {!loading && (
-        <p className="sr-only">{failed ? 'The last sales did not load.' : 'Nothing has been sold yet.'}</p>
-      )}
+      {!loading && <p className="sr-only">{failed ? recentlySold.notFetched : recentlySold.none}</p>}
       {places.map((place) => (
         <div key={place} data-placeholder className="flex w-52 shrink-0 items-center gap-2.5">
           {loading ? (

@@ -1,4 +1,5 @@
 import { typedCents } from '@/modules/catalog/web/seller-fees'
+import { words } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 
@@ -6,12 +7,12 @@ import { Button } from '@/web/ui/button'
 export function SellButton({ price, isBusy }: { price: string; isBusy: boolean }) {
   const cents = typedCents(price)
   return (
-    <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText="Listing...">
+    <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={words.sell.listing}>
       <span>
-        List Item
+        {words.sell.list}
         {cents !== undefined && cents > 0 && (
           <span aria-hidden="true" className="tabular">
-            {` for ${formatMoney(cents / 100)}`}
+            {words.sell.listFor(formatMoney(cents / 100))}
           </span>
         )}
       </span>

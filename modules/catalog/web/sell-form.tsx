@@ -1,11 +1,14 @@
 import { type FormEvent, useRef } from 'react'
+import { priceLimits } from '@/modules/catalog/contract'
 import { CatalogueMatches } from '@/modules/catalog/web/catalogue-matches'
 import { FormRefusal } from '@/modules/catalog/web/form-refusal'
+import { optionsOf } from '@/modules/catalog/web/options-of'
 import { SellButton } from '@/modules/catalog/web/sell-button'
 import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
 import type { TypedListing } from '@/modules/catalog/web/typed-listing'
 import type { KnownItem } from '@/modules/catalog/web/use-known-item'
 import { useListItem } from '@/modules/catalog/web/use-list-item'
+import { words } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
@@ -14,19 +17,9 @@ import { Select } from '@/web/ui/select'
 import { TextInput } from '@/web/ui/text-input'
 import { Textarea } from '@/web/ui/textarea'
 
-const categoryOptions = [
-  { value: '', label: 'Choose a category' },
-  { value: 'hat', label: 'Hat' },
-  { value: 'face', label: 'Face' },
-  { value: 'gear', label: 'Gear' },
-  { value: 'package', label: 'Package' },
-]
-
-const conditionOptions = [
-  { value: 'excellent', label: 'Excellent' },
-  { value: 'good', label: 'Good' },
-  { value: 'fair', label: 'Fair' },
-]
+const { sell } = words
+const categoryOptions = [{ value: '', label: sell.chooseCategory }, ...optionsOf(words.categories)]
+const conditionOptions = optionsOf(words.conditions)
 
 type Props = { typed: TypedListing; onType: (part: Partial<TypedListing>) => void; known: KnownItem }
 
@@ -48,7 +41,7 @@ export function SellForm({ typed, onType, known }: Props) {
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
       <Field
-        label="Item Name"
+        label={sell.name}
         error={faults.itemName}
         help={<CatalogueMatches typed={typed} known={known} onChoose={type} />}
       >
@@ -61,7 +54,7 @@ export function SellForm({ typed, onType, known }: Props) {
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Asset ID" error={faults.assetId} help={`The number in the item's ${platform} address.`}>
+        <Field label={sell.assetId} error={faults.assetId} help={sell.assetIdHelp(platform)}>
           <TextInput
             name="assetId"
             inputMode="numeric"
@@ -71,11 +64,7 @@ export function SellForm({ typed, onType, known }: Props) {
             onChange={(event) => type({ assetId: event.target.value.replace(/\D/g, '').slice(0, 19) })}
           />
         </Field>
-        <Field
-          label="Category"
-          error={faults.category}
-          help="An item of the catalogue keeps the one it has there."
-        >
+        <Field label={sell.category} error={faults.category} help={sell.categoryHelp}>
           <Select
             name="category"
             options={categoryOptions}
@@ -83,7 +72,7 @@ export function SellForm({ typed, onType, known }: Props) {
             onChange={(event) => type({ category: event.target.value })}
           />
         </Field>
-        <Field label="Price" error={faults.price} help={<PriceHelp price={typed.price} />}>
+        <Field label={sell.price} error={faults.price} help={<PriceHelp price={typed.price} />}>
           <MoneyInput
             name="price"
             className="tabular"
@@ -91,7 +80,7 @@ export function SellForm({ typed, onType, known }: Props) {
             onChange={(price) => type({ price })}
           />
         </Field>
-        <Field label="Condition" error={faults.condition}>
+        <Field label={sell.condition} error={faults.condition}>
           <Select
             name="condition"
             options={conditionOptions}
@@ -100,7 +89,7 @@ export function SellForm({ typed, onType, known }: Props) {
           />
         </Field>
       </div>
-      <Field label="Description" optional error={faults.description} help="Anything a buyer should know.">
+      <Field label={sell.description} optional error={faults.description} help={sell.descriptionHelp}>
         <Textarea
           name="description"
           maxLength={1000}
@@ -117,6 +106,6 @@ export function SellForm({ typed, onType, known }: Props) {
 function PriceHelp({ price }: { price: string }) {
   const site = useSite()
   const cents = typedCents(price)
-  if (!cents) return 'From $0.50 to $100,000.00, in US dollars.'
-  return `${formatMoney(sellerFees(cents, site).net / 100)} of it is yours, after fees.`
+  if (!cents) return sell.priceHelp(formatMoney(priceLimits.least), formatMoney(priceLimits.most))
+  return sell.yours(formatMoney(sellerFees(cents, site).net / 100))
 }

@@ -6,6 +6,7 @@ import { SellerBenefits, SellTips } from '@/modules/catalog/web/sell-notes'
 import { SuggestedRange } from '@/modules/catalog/web/suggested-range'
 import { emptyListing, type TypedListing } from '@/modules/catalog/web/typed-listing'
 import { useKnownItem } from '@/modules/catalog/web/use-known-item'
+import { words } from '@/modules/catalog/words'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
@@ -18,7 +19,7 @@ export function SellPage() {
   const viewer = useViewer()
   if (viewer.state === 'guest') return <AuthenticationRequired />
   return (
-    <Page title="List Your Item" lead="You set the price. The buyer pays first, then you hand the item over.">
+    <Page title={words.sell.title} lead={words.sell.lead}>
       {viewer.state === 'loading' ? <SellSkeleton /> : <Sell />}
     </Page>
   )
@@ -50,7 +51,7 @@ const gridLook = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)
 
 function SellSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className={gridLook}>
+    <div role="status" aria-label={words.loading} className={gridLook}>
       <Skeleton shape="block" className="h-[40rem]" />
       <div className="grid content-start gap-4">
         <Skeleton shape="block" className="h-52" />
@@ -62,14 +63,15 @@ function SellSkeleton() {
 }
 
 function AuthenticationRequired() {
-  useDocumentTitle('Authentication Required')
+  const { title, message, logIn } = words.sell.logInFirst
+  useDocumentTitle(title)
   return (
-    <Page title="Authentication Required" width="text">
+    <Page title={title} width="text">
       <EmptyState
-        message="You need to be logged in to list an item for sale."
+        message={message}
         action={
           <Button asChild variant="primary">
-            <Link href="/">Login on Marketplace</Link>
+            <Link href="/">{logIn}</Link>
           </Button>
         }
       />

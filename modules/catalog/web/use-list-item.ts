@@ -9,6 +9,7 @@ import {
   listingFields,
   type TypedListing,
 } from '@/modules/catalog/web/typed-listing'
+import { words } from '@/modules/catalog/words'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { sayFailure } from '@/web/ui/say-failure'
@@ -33,14 +34,14 @@ export function useListItem(typed: TypedListing, form: RefObject<HTMLFormElement
     try {
       const { itemId, itemName, price } = await mutateAsync(listing)
       toast({
-        title: 'Item Listed',
-        description: `${itemName} is for sale at ${formatMoney(price)}.`,
+        title: words.sell.listed,
+        description: words.sell.forSale(itemName, formatMoney(price)),
         tone: 'good',
       })
       navigate(`/item/${itemId}`)
     } catch (error) {
       isSent.current = false
-      sayFailure('Item Not Listed', error)
+      sayFailure(words.sell.notListed, error)
       const refused = error instanceof ApiError ? faultsOf(error.errors) : {}
       if (Object.keys(refused).length > 0) complain(refused)
       else setRefusal(error)

@@ -1,10 +1,13 @@
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { FormRefusal } from '@/modules/catalog/web/form-refusal'
 import { useWithdrawListing } from '@/modules/catalog/web/queries'
+import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
+
+const { withdrawal } = words.own
 
 type Props = { listing: ItemSummary; onClose: () => void }
 
@@ -14,13 +17,18 @@ export function WithdrawDialog({ listing, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Withdraw ${listing.name}?`}
-      description="It leaves the marketplace at once and for good. You can list the item anew at any time."
+      title={withdrawal.title(listing.name)}
+      description={withdrawal.description}
       footer={
         <>
-          <Button onClick={onClose}>Keep it listed</Button>
-          <Button variant="danger" busy={isPending} busyText="Withdrawing..." onClick={() => void withdraw()}>
-            Withdraw
+          <Button onClick={onClose}>{withdrawal.keep}</Button>
+          <Button
+            variant="danger"
+            busy={isPending}
+            busyText={withdrawal.withdrawing}
+            onClick={() => void withdraw()}
+          >
+            {withdrawal.withdraw}
           </Button>
         </>
       }
@@ -33,9 +41,9 @@ export function WithdrawDialog({ listing, onClose }: Props) {
     try {
       await mutateAsync()
     } catch (failure) {
-      return sayFailure('Listing Not Withdrawn', failure)
+      return sayFailure(withdrawal.notWithdrawn, failure)
     }
-    toast({ title: 'Listing Withdrawn', description: `${listing.name} is no longer for sale.`, tone: 'good' })
+    toast({ title: withdrawal.withdrawn, description: withdrawal.noLongerSold(listing.name), tone: 'good' })
     onClose()
   }
 }

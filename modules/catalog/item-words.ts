@@ -1,0 +1,78 @@
+import { plural } from '@/src/core/counts'
+
+export const item = {
+  title: 'Item',
+  notFetched: 'The item could not be fetched.',
+  missing: {
+    title: 'Item Not Found',
+    message:
+      'Nothing is at this address. The item may never have been in the catalogue, or the link was cut short.',
+    back: 'Back to Marketplace',
+  },
+  included: "What's Included",
+  statistics: {
+    title: 'Item Statistics',
+    owners: 'Current Owners',
+    favorited: 'Favorited',
+    created: 'Created',
+    rap: 'RAP Value',
+    originalPrice: 'Original price',
+  },
+}
+
+export const offers = {
+  title: 'Available Listings',
+  logIn: 'Log in to view listings',
+  none: 'Nobody sells this item right now.',
+  noneForVisitor: 'Nobody sells this item right now. Log in to list yours.',
+  count: (count: number, { shown, price }: { shown: string; price: string }) =>
+    plural(count, { one: `${shown} listing, at ${price}.`, other: `${shown} listings, from ${price}.` }),
+  sellYours: 'Sell yours',
+  columns: {
+    choose: 'Choose',
+    price: 'Price',
+    serial: 'Serial',
+    seller: 'Seller',
+    condition: 'Condition',
+    listed: 'Listed',
+  },
+  noSerial: 'None',
+  own: 'Your listing',
+  newSeller: 'New seller',
+  rating: (rating: string) => `${rating} of 5`,
+  trades: (count: number, shown: string) =>
+    plural(count, { one: `${shown} trade`, other: `${shown} trades` }),
+  listed: <Part>(ago: Part) => ['Listed ', ago],
+}
+
+export const buy = {
+  method: 'Payment method',
+  methods: { paypal: 'PayPal', card: 'Credit/Debit Card', crypto: 'Cryptocurrency' },
+  instant: 'Instant',
+  cryptoTakes: '10 to 30 minutes',
+  youPay: 'You pay',
+  buy: 'Buy Now',
+  promise: (escrow: string) =>
+    `Your payment stays in ${escrow} until the item arrives. If it does not, you get all of it back.`,
+  onlyYours: 'Nobody else sells this item right now.',
+  yourListings: 'Your listings',
+}
+
+export const history = {
+  title: 'Price history',
+  notFetched: 'The price history could not be fetched.',
+  asChart: 'Show as chart',
+  asTable: 'Show as table',
+  range: 'Time shown',
+  ranges: { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' },
+  noSales: 'No sales yet.',
+  noSalesThen: 'No sales in this time.',
+  noChart: 'The chart did not load. The table has the same figures.',
+  legend: { rap: 'RAP (R$)', sold: 'Sold here ($)' },
+  columns: { when: 'When', rap: 'RAP', sold: 'Sold here' },
+  none: 'none',
+  /** "Nov 3, 2026: RAP 2,422 R$ ($30.28)". */
+  point: (date: string, fact: string) => `${date}: ${fact}`,
+  average: (rap: string, dollars: string) => `RAP ${rap} (${dollars})`,
+  sold: (price: string) => `sold here at ${price}`,
+}

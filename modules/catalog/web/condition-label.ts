@@ -1,7 +1,0 @@
-import type { Condition } from '@/modules/catalog/contract'
-
-export const conditionLabels: Record<Condition, string> = {
-  excellent: 'Excellent',
-  good: 'Good',
-  fair: 'Fair',
-}

@@ -1,0 +1,4 @@
+/** What a select offers of a catalogue's words: `{ hat: 'Hat' }`. */
+export function optionsOf(labels: Record<string, string>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,173 @@
+import type { Category, Condition, Sort } from '@/modules/catalog/contract'
+import { buy, history, item, offers } from '@/modules/catalog/item-words'
+import { figures, home, landing, logIn } from '@/modules/catalog/landing-words'
+import { own, sell } from '@/modules/catalog/sell-words'
+import { inFigures, plural } from '@/src/core/counts'
+
+/** Items as everybody calls them. */
+const categories: Record<Category, string> = { hat: 'Hat', face: 'Face', gear: 'Gear', package: 'Package' }
+const conditions: Record<Condition, string> = { excellent: 'Excellent', good: 'Good', fair: 'Fair' }
+
+/** On the pages. */
+export const words = {
+  titles: {
+    front: 'Rare limited items',
+    home: 'Home',
+    marketplace: 'Marketplace',
+    item: 'Item',
+    sell: 'Sell',
+  },
+  categories,
+  conditions,
+  loading: 'Loading',
+  loadingItems: 'Loading items',
+  noListings: 'No listings yet',
+  unknown: 'Unknown',
+  notFetched: 'The items could not be loaded.',
+  unauthorized: {
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+  },
+  rap: {
+    label: (rap: string) => `RAP ${rap}`,
+    none: 'No RAP yet',
+    at: 'at RAP',
+    under: (percent: string) => `${percent} % under RAP`,
+    over: (percent: string) => `${percent} % over RAP`,
+  },
+  search: { label: 'Search limiteds', placeholder: 'Search limiteds...', clear: 'Clear search' },
+  filters: {
+    title: 'Filters',
+    counted: (count: string) => `Filters (${count})`,
+    category: 'Category',
+    everyCategory: 'All',
+    sort: 'Sort by',
+    sorts: {
+      'price-low': 'Price: Low to High',
+      'price-high': 'Price: High to Low',
+      name: 'Name',
+    } satisfies Record<Sort, string>,
+    price: 'Price',
+    priceRange: 'Price range',
+    least: { label: 'Minimum price', placeholder: 'Min' },
+    most: { label: 'Maximum price', placeholder: 'Max' },
+    upsideDown: 'The lowest price is above the highest one.',
+    clear: 'Clear all',
+    show: 'Show items',
+  },
+  marketplace: {
+    title: 'Marketplace',
+    items: 'Items',
+    found: (count: number, shown: string) => plural(count, { one: `${shown} item`, other: `${shown} items` }),
+    goesOn: (found: string) => `First ${found}`,
+    searched: (found: string, search: string) => `${found} for “${search}”`,
+    more: 'Load more',
+    loadingMore: 'Loading...',
+    moreNotFetched: 'More items could not be loaded.',
+  },
+  nothing: {
+    searched: (search: string) => `Nothing matches “${search}”`,
+    filtered: 'Nothing matches these filters',
+    advice: 'Try a shorter name, or look at everything there is.',
+    clearSearch: 'Clear search',
+    clearFilters: 'Clear all filters',
+    listed: 'No Items Available',
+    first: 'Be the first to offer something here.',
+    list: 'List Your First Item',
+  },
+  recentlySold: {
+    title: 'Recently Sold',
+    /** In parts, because price and time are set apart. */
+    sold: <Part>({ price, buyer, ago }: { price: Part; buyer: string; ago: Part }) => [
+      price,
+      ` to ${buyer}, `,
+      ago,
+    ],
+    none: 'Nothing has been sold yet.',
+    notFetched: 'The last sales did not load.',
+  },
+  card: {
+    seller: 'Seller',
+    stock: 'Stock',
+    details: 'View Details',
+    detailsOf: (name: string) => `View Details: ${name}`,
+  },
+  favorite: {
+    add: (name: string) => `Add to favorites: ${name}`,
+    remove: (name: string) => `Remove from favorites: ${name}`,
+    notSaved: 'Favorite Not Saved',
+  },
+  landing,
+  figures,
+  logIn,
+  home,
+  item,
+  offers,
+  buy,
+  history,
+  sell,
+  own,
+}
+
+/** About what somebody sends: said by a form before, and by the server after. */
+export const inputWords = {
+  limit: (max: number) => `Ask for 1 to ${inFigures(max)} items.`,
+  search: (max: number) => `Search for at most ${inFigures(max)} characters.`,
+  anyCategory: 'Choose All, Hat, Face, Gear or Package.',
+  sort: 'Sort by price-low, price-high or name.',
+  priceBound: 'Enter a price in dollars.',
+  assetId: 'Enter the asset id, digits only.',
+  name: {
+    missing: 'Enter the name of the item.',
+    long: (max: number) => `The name has at most ${inFigures(max)} characters.`,
+  },
+  category: 'Choose a category.',
+  condition: 'Choose a condition.',
+  description: (max: number) => `The description has at most ${inFigures(max)} characters.`,
+  copy: 'This is not the id of a copy.',
+  serial: 'A serial number starts at 1.',
+  status: 'A listing is active or paused.',
+}
+
+/** What only the server says. */
+export const serverWords = {
+  descriptions: {
+    front:
+      'Buy and sell rare limited virtual items for real money. The payment is held until the item has arrived, or you get all of it back.',
+    home: 'What is on offer today, and what you could offer.',
+    marketplace:
+      'Search rare limited hats, faces, gear and packages, and see every price beside the item’s recent average.',
+    item: 'A rare limited item: its listings, its statistics and its price history.',
+    sell: 'List a limited item with your own price, and see the fees and what you receive before you do.',
+  },
+  errors: {
+    listing_unavailable: 'This listing has just been reserved or sold.',
+    listing_locked: 'An order holds this listing, so it cannot be changed.',
+    listing_gone: 'This listing has ended.',
+    copy_already_listed: 'This copy is already in another live listing.',
+    own_listing: 'You cannot buy your own listing.',
+    bad_cursor: 'This page of the list does not exist.',
+    itemMissing: 'Item Not Found',
+    listingMissing: 'This listing does not exist.',
+  },
+  /** What comes with an item that has no list of its own. */
+  features: {
+    copy: (name: string) => `One copy of ${name}`,
+    handedOver: 'Handed over on the game platform',
+    owners: (count: number) =>
+      `Owned by ${plural(count, { one: `${inFigures(count)} collector`, other: `${inFigures(count)} collectors` })}`,
+    held: 'Payment held until the item arrives',
+  },
+  /** For whoever meets a link to the item. */
+  head: {
+    item: (name: string, category: Category) =>
+      `${name}, a rare limited ${{ hat: 'hat', face: 'face', gear: 'gear', package: 'package' }[category]}.`,
+    offer: (price: string, stock: number) =>
+      `On sale from $${price}, ${plural(stock, { one: `${inFigures(stock)} listing`, other: `${inFigures(stock)} listings` })}.`,
+    noOffer: 'See its price history and be there when somebody sells it.',
+    average: (rap: number) => `Recent average price ${inFigures(rap)} R$.`,
+    held: 'The money is held until the item arrives.',
+  },
+  unknownSeller: 'Unknown seller',
+  unknownBuyer: 'Someone',
+}
