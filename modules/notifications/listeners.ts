@@ -4,6 +4,7 @@ import {
   ChargebackLost,
   ChargebackOpened,
   ChargebackWon,
+  DisputeAnswered,
   LatePaymentReturned,
   OrderClawedBack,
   OrderCompleted,
@@ -19,7 +20,8 @@ import { describeOrder } from '@/modules/orders/service'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { type Event, type Listener, on } from '@/src/core/events'
 
-type Party = 'buyer' | 'seller'
+const parties = ['buyer', 'seller'] as const
+type Party = (typeof parties)[number]
 
 const { orderFacts, payoutPaid, payoutReturned } = serverWords
 
@@ -44,9 +46,31 @@ export const listeners: Listener[] = [
     ...(seller ? [tell('seller', event, seller)] : []),
     ...(buyer ? [tell('buyer', event, buyer)] : []),
   ]),
+  ...parties.map((party) => tellOfAnswer(party)),
   tellOfPayout(PayoutPaid, payoutPaid),
   tellOfPayout(PayoutReturned, payoutReturned),
 ]
+
+/** Nobody is told of what they wrote themselves. */
+function tellOfAnswer(party: Party): Listener {
+  const { title, content } = serverWords.disputeAnswered
+  return on(
+    DisputeAnswered,
+    `notifications.tell-${party}-of-dispute-answered`,
+    async (ctx, { id, payload }) => {
+      if (payload.party === party) return
+      const { itemName } = await describeOrder(ctx, payload.orderId)
+      await notify(ctx, {
+        userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
+        eventId: id,
+        type: 'transaction',
+        title,
+        content: content({ item: itemName }),
+        href: `/orders/${payload.orderId}`,
+      })
+    },
+  )
+}
 
 function tellOfPayout(event: typeof PayoutPaid, words: { title: string; content: string }): Listener {
   const [, fact] = event.name.split('.')

@@ -124,6 +124,10 @@ const orderFacts = {
 
 /** What only the server says. */
 export const serverWords = {
+  disputeAnswered: {
+    title: 'New message about a dispute',
+    content: ({ item }: { item: string }) => `Somebody wrote about the dispute over ${item}.`,
+  },
   missing: 'This notification does not exist.',
   orderFacts,
   payoutReturned: {

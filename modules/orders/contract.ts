@@ -36,6 +36,23 @@ export const OpenDispute = v.object({
   ),
 })
 
+export const AnswerDispute = v.object({
+  content: v.pipe(
+    v.string(inputWords.message),
+    v.trim(),
+    v.minLength(1, inputWords.message),
+    v.maxLength(2000, inputWords.tooLong),
+  ),
+})
+
+export const DisputeMessage = v.object({
+  id: v.string(),
+  party: v.picklist(['buyer', 'seller', 'staff']),
+  content: v.string(),
+  at: v.string(),
+})
+export type DisputeMessage = v.InferOutput<typeof DisputeMessage>
+
 export const Decision = v.object({
   outcome: v.picklist(['release', 'refund'], inputWords.outcome),
   reason: v.pipe(
@@ -104,6 +121,7 @@ export const Order = v.object({
   confirmBy: v.nullable(v.string()),
   dispute: v.picklist(['none', 'open', 'decided']),
   disputeReason: v.nullable(v.string()),
+  disputeMessages: v.array(DisputeMessage),
   decisionReason: v.nullable(v.string()),
   chargeback: v.picklist(['none', 'open', 'won', 'lost']),
   refundReason: v.nullable(v.picklist(['not_delivered', 'cancelled', 'decided', 'clawed_back'])),

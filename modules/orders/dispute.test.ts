@@ -58,6 +58,43 @@ test('a moderator releases the money to the seller', async () => {
   expect((await d.seller.get('/api/wallet')).body.available).toBe('138.14')
 })
 
+test('both sides and the moderators write to one another until it is decided', async () => {
+  await using d = await disputed()
+  const path = `/api/orders/${d.id}/dispute/messages`
+  for (const [as, content] of [
+    [d.seller, 'I handed it over at noon.'],
+    [d.buyer, 'Not to me.'],
+    [d.judge, 'Show me the trade.'],
+  ] as const)
+    await check(d.app, {
+      as,
+      post: path,
+      send: { content },
+      status: 200,
+      events: ['orders.dispute-answered'],
+    })
+  expect((await d.buyer.get(`/api/orders/${d.id}`)).body.disputeMessages).toMatchObject([
+    { party: 'seller', content: 'I handed it over at noon.' },
+    { party: 'buyer', content: 'Not to me.' },
+    { party: 'staff', content: 'Show me the trade.' },
+  ])
+  await d.app.settled()
+  const news = (one: { title: string }) => one.title === 'New message about a dispute'
+  expect((await d.seller.get('/api/notifications')).body.filter(news)).toHaveLength(2)
+  expect((await d.buyer.get('/api/notifications')).body.filter(news)).toHaveLength(2)
+
+  await check(d.app, {
+    as: await d.app.signedIn('stranger'),
+    post: path,
+    send: { content: 'x' },
+    status: 404,
+  })
+  await check(d.app, { as: d.buyer, post: path, send: { content: '  ' }, status: 422 })
+  await check(d.app, { as: d.buyer, post: path, send: { content: 'x'.repeat(2001) }, status: 422 })
+  await d.judge.post(d.path, { outcome: 'refund', reason: 'No trade was seen.' })
+  await check(d.app, { as: d.buyer, post: path, send: { content: 'late' }, status: 409, code: 'order_state' })
+})
+
 test('to everybody else the address does not exist (B11)', async () => {
   await using d = await disputed()
   const send = { outcome: 'refund', reason: 'mine' }

@@ -20,6 +20,10 @@ export const OrderRefundStarted = defineEvent<OrderFact>('orders.refund-started'
 export const OrderRefunded = defineEvent<OrderFact>('orders.order-refunded')
 /** The buyer complains: the money stays where it is until staff decide. */
 export const OrderDisputed = defineEvent<OrderFact>('orders.order-disputed')
+/** Somebody wrote to the others about a dispute. */
+export const DisputeAnswered = defineEvent<OrderFact & { party: 'buyer' | 'seller' | 'staff' }>(
+  'orders.dispute-answered',
+)
 /** The buyer's bank takes the money back: everything stands still until it has decided. */
 export const ChargebackOpened = defineEvent<OrderFact>('orders.chargeback-opened')
 export const ChargebackWon = defineEvent<OrderFact>('orders.chargeback-won')

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm
 import { findProfiles } from '@/modules/auth/service'
 import { findPicture } from '@/modules/catalog/service'
 import type { Order, Transaction } from '@/modules/orders/contract'
+import { listDisputeMessages } from '@/modules/orders/dispute-messages'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { statusOf, turnOf } from '@/modules/orders/order'
 import { orders, timeline } from '@/modules/orders/schema'
@@ -32,10 +33,11 @@ function partyOf({ actor }: PersonContext, order: OrderRow): Party | undefined {
 /** One order as its buyer, its seller or staff may see it. Throws not_found. */
 export async function findOrder(ctx: PersonContext, id: string): Promise<Order> {
   const { order, party } = await findParty(ctx, id)
-  const [picture, profiles, steps] = await Promise.all([
+  const [picture, profiles, steps, messages] = await Promise.all([
     findPicture(ctx, order.itemId),
     findProfiles(ctx, [order.buyerId, order.sellerId]),
     ctx.db.select().from(timeline).where(eq(timeline.orderId, id)).orderBy(asc(timeline.step)),
+    order.dispute === 'none' ? [] : listDisputeMessages(ctx, id),
   ])
   return {
     ...presentTransaction(order),
@@ -53,6 +55,7 @@ export async function findOrder(ctx: PersonContext, id: string): Promise<Order> 
     confirmBy: iso(order.confirmBy),
     dispute: order.dispute,
     disputeReason: order.disputeReason,
+    disputeMessages: messages,
     decisionReason: order.decisionReason,
     chargeback: order.chargeback,
     refundReason: order.refundReason,

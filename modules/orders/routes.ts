@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { clawBack } from '@/modules/orders/claw-back'
 import {
+  AnswerDispute,
   ClawBack,
   Decision,
   OpenDispute,
@@ -9,7 +10,8 @@ import {
   TransactionQuery,
 } from '@/modules/orders/contract'
 import { decideDispute } from '@/modules/orders/decide'
-import { cancelOrder, confirmReceived, markSent, openDispute } from '@/modules/orders/deliver'
+import { cancelOrder, confirmReceived, markSent } from '@/modules/orders/deliver'
+import { answerDispute, openDispute } from '@/modules/orders/dispute'
 import { findOrder, listTransactions } from '@/modules/orders/find-order'
 import type { Scope } from '@/src/http/scope'
 
@@ -50,6 +52,11 @@ export function routes(scope: Scope) {
       signedIn: true,
       response,
     })
+    .post(
+      '/orders/:id/dispute/messages',
+      ({ ctx, params, body }) => answerDispute(ctx, params.id, body.content),
+      { params, body: AnswerDispute, signedIn: true, limit: '30/1h', response },
+    )
     .post('/admin/orders/:id/decision', ({ ctx, params, body }) => decideDispute(ctx, params.id, body), {
       params,
       body: Decision,

@@ -84,3 +84,19 @@ export const timeline = table(
   },
   (row) => [primaryKey({ columns: [row.orderId, row.step] })],
 )
+
+/** What the parties and staff write to one another about a dispute. */
+export const disputeMessages = table(
+  'orders_dispute_messages',
+  {
+    id: serial('id'),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    authorId: text('author_id').notNull(),
+    party: text('party').$type<'buyer' | 'seller' | 'staff'>().notNull(),
+    content: text('content').notNull(),
+    at: integer('at').notNull(),
+  },
+  (row) => [index('orders_dispute_messages_order').on(row.orderId)],
+)

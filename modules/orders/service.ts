@@ -1,4 +1,5 @@
-export { confirmReceived, markSent, openDispute } from '@/modules/orders/deliver'
+export { confirmReceived, markSent } from '@/modules/orders/deliver'
+export { answerDispute, openDispute } from '@/modules/orders/dispute'
 export { describeOrder } from '@/modules/orders/find-order'
 export { type PlaceOrder, placeOrder } from '@/modules/orders/place'
 export { syncOrder } from '@/modules/orders/sync'

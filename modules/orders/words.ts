@@ -51,7 +51,15 @@ export const words = {
     you: { receive: 'You receive', received: 'You received' },
     seller: { receive: 'The seller receives', received: 'The seller received' },
   },
-  complaint: { own: 'Your complaint', ofBuyer: "The buyer's complaint" },
+  complaint: {
+    title: 'Dispute',
+    by: { buyer: 'The buyer', seller: 'The seller', staff: 'A moderator', own: 'You' },
+    decided: 'The decision',
+    field: 'Message',
+    help: 'Both sides and the moderators read it.',
+    send: 'Send message',
+    notSent: 'Message not sent',
+  },
   turn: {
     sentences,
     label: 'Whose turn it is',
@@ -143,6 +151,7 @@ export const words = {
 /** About what somebody sends: said by a form before, and by the server after. */
 export const inputWords = {
   complaint: 'Say what is wrong.',
+  message: 'Write a message.',
   reason: 'Say why.',
   tooLong: 'Use at most 2,000 characters.',
   outcome: 'Choose release or refund.',

@@ -116,3 +116,34 @@ test('a visitor is sent to the log-in', async () => {
   await page.findByText('404 Page Not Found')
   expect(page.history).toEqual(['/auth'])
 })
+
+test('a dispute shows what everybody wrote, and takes an answer', async () => {
+  const disputed: Partial<Order> = {
+    state: 'paid',
+    dispute: 'open',
+    disputeReason: 'It never came.',
+    turn: { who: 'staff', by: null, otherwise: null },
+  }
+  const said = { id: '1', party: 'seller', content: 'I handed it over at noon.', at: later } as const
+  const asked = answerWith({
+    [find]: buildOrder(disputed),
+    'POST /api/orders/o1/dispute/messages': buildOrder({ ...disputed, disputeMessages: [said] }),
+  })
+  const page = open('u-ann')
+  await page.findByText('It never came.')
+  await page.user.click(page.getByRole('button', { name: 'Send message' }))
+  await page.findByText('Write a message.')
+  await page.user.type(page.getByLabelText('Message'), 'I handed it over at noon.')
+  await page.user.click(page.getByRole('button', { name: 'Send message' }))
+  await page.findByText('You')
+  expect(page.getByLabelText('Message')).toHaveProperty('value', '')
+  expect(asked.at(-1)?.body).toEqual({ content: 'I handed it over at noon.' })
+})
+
+test('an answer that is not sent stays in its box', async () => {
+  const disputed: Partial<Order> = { state: 'paid', dispute: 'open', disputeReason: 'It never came.' }
+  answerWith({ [find]: buildOrder(disputed), 'POST /api/orders/o1/dispute/messages': failing })
+  const page = open('u-ann')
+  await page.user.type(await page.findByLabelText('Message'), 'At noon.')
+  await expectNothingLost({ page, button: 'Send message', title: 'Message not sent' })
+})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import type { Order } from '@/modules/orders/contract'
+import { DisputePanel } from '@/modules/orders/web/dispute-panel'
 import { OrderActions } from '@/modules/orders/web/order-actions'
 import { OrderDelivery } from '@/modules/orders/web/order-delivery'
 import { OrderItem } from '@/modules/orders/web/order-item'
@@ -69,20 +70,18 @@ function OrderView({ order, userId, onClockEnd }: ViewProps) {
           <OrderActions order={order} party={party} />
         </TurnPanel>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <Panel title={words.timeline.title}>
-            <OrderTimeline order={order} />
-          </Panel>
+          <div className="grid gap-6">
+            <Panel title={words.timeline.title}>
+              <OrderTimeline order={order} />
+            </Panel>
+            <DisputePanel order={order} party={party} />
+          </div>
           <div className="grid gap-6 max-lg:order-first">
             <OrderItem order={order} party={party} />
             <OrderDelivery order={order} party={party} />
             <OrderMoney order={order} party={party} />
           </div>
         </div>
-        {order.disputeReason && (
-          <Panel title={party === 'buyer' ? words.complaint.own : words.complaint.ofBuyer}>
-            <p className="max-w-3xl text-sm whitespace-pre-wrap">{order.disputeReason}</p>
-          </Panel>
-        )}
       </div>
     </Page>
   )

@@ -67,6 +67,17 @@ export function useOrderAction(id: string) {
   })
 }
 
+/** Writes to the others about a dispute; the answer is the order with all that was written. */
+export function useAnswerDispute(id: string) {
+  const client = useQueryClient()
+  const { queryKey } = orderQuery(id)
+  return useMutation({
+    mutationFn: (content: string) => answer(api.orders({ id }).dispute.messages.post({ content })),
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (order) => client.setQueryData(queryKey, order),
+  })
+}
+
 function send(id: string, action: OrderAction) {
   const order = api.orders({ id })
   switch (action.kind) {

@@ -1,7 +1,7 @@
 import { ensureTemporaryAccount } from '@/modules/auth/service'
 import { createListing, listTradedItems } from '@/modules/catalog/service'
 import { payWithSandboxCard } from '@/modules/checkout/service'
-import { confirmReceived, markSent, openDispute, placeOrder } from '@/modules/orders/service'
+import { answerDispute, confirmReceived, markSent, openDispute, placeOrder } from '@/modules/orders/service'
 import { demoNames } from '@/modules/platform/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import { type Deal, planMarket } from '@/src/commands/demo/plan'
@@ -83,7 +83,10 @@ async function leaveSomeOpen(as: As, deals: Deal[]): Promise<void> {
   for (const [at, deal] of deals.entries()) {
     const id = await purchase(as, deal, await offer(as, deal))
     if (at % 3 === 1) await markSent(as(deal.seller), id)
-    if (at % 3 === 2) await openDispute(as(deal.buyer), id, 'The copy that came has another serial number.')
+    if (at % 3 === 2) {
+      await openDispute(as(deal.buyer), id, 'The copy that came has another serial number.')
+      await answerDispute(as(deal.seller), id, 'It is the one on my picture. Please look at the tag inside.')
+    }
   }
 }
 
