@@ -67,5 +67,7 @@ function isApi(url: string): boolean {
 /** Browsers say where a request comes from; what says nothing is no browser and carries no cookie of a victim. */
 function comesFromElsewhere(request: Request, origin: string): boolean {
   const from = request.headers.get('origin')
-  return (from !== null && from !== origin) || request.headers.get('sec-fetch-site') === 'cross-site'
+  const site = request.headers.get('sec-fetch-site')
+  if (from !== null && from !== origin) return true
+  return site === 'cross-site' || (site === 'same-site' && from === null)
 }

@@ -25,9 +25,7 @@ export function sessionRoutes(scope: Scope) {
     .post('/auth/logout', logOut)
     .post('/auth/roblox/logout', logOut)
     .get('/auth/roblox/logout', async ({ ctx, cookie, headers, redirect }) => {
-      // Only a person's own click from this site may end the session by a GET; another site's link may not.
-      if (!['same-origin', 'same-site', 'none'].includes(headers['sec-fetch-site'] ?? ''))
-        throw httpErrors.bad_origin()
+      if (!isOwnNavigation(headers)) throw httpErrors.bad_origin()
       await leave(ctx, cookie)
       return redirect('/')
     })
@@ -39,4 +37,10 @@ export function sessionRoutes(scope: Scope) {
 async function logOut({ ctx, cookie }: { ctx: Context; cookie: CookieJar }): Promise<Response> {
   await leave(ctx, cookie)
   return new Response(null, { status: 204 })
+}
+
+/** Only a person's own click within the site may end the session by a GET: no link elsewhere, and no picture anywhere. */
+function isOwnNavigation(headers: Record<string, string | undefined>): boolean {
+  const { 'sec-fetch-site': site = '', 'sec-fetch-mode': mode = 'navigate' } = headers
+  return ['same-origin', 'same-site', 'none'].includes(site) && mode === 'navigate'
 }
