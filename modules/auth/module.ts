@@ -1,6 +1,6 @@
 import { forgetOldCodes } from '@/modules/auth/codes'
 import { authConfig } from '@/modules/auth/config'
-import { proveHumanPort } from '@/modules/auth/ports'
+import { proveHumanPort, realMoneyPort } from '@/modules/auth/ports'
 import { routes } from '@/modules/auth/routes'
 import { sendCode } from '@/modules/auth/send-code'
 import { isDemoLoginOpen } from '@/modules/auth/service'
@@ -40,7 +40,7 @@ export const auth = defineModule({
     },
   ],
   facts: (ctx) => ({ session: ctx.actor.kind === 'user', demoLogin: isDemoLoginOpen(ctx) }),
-  asks: [identifyPort, proveHumanPort],
+  asks: [identifyPort, proveHumanPort, realMoneyPort],
   fills: [fill(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core)))],
   calls: [sendCode],
   health: [{ name: 'Authentication', check: areSessionsReadable }],

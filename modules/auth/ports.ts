@@ -20,3 +20,6 @@ export interface ProveHuman {
 }
 
 export const proveHumanPort = definePort<ProveHuman>('auth.prove-human')
+
+/** Whether real money moves here: then the temporary login is shut unless the operator opens it. */
+export const realMoneyPort = definePort<boolean>('auth.real-money')

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { authConfig } from '@/modules/auth/config'
 import type { CurrentUser } from '@/modules/auth/contract'
+import { realMoneyPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
 import { beginSession } from '@/modules/auth/sessions'
 import { read } from '@/src/core/config'
@@ -8,6 +9,7 @@ import type { Context, Role, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
+import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 
 /** What everybody may know of a person. */
@@ -20,7 +22,8 @@ export interface PublicProfile {
 /** Whether the temporary login is open: product decisions, section 4. */
 export function isDemoLoginOpen(ctx: Pick<Context, 'core'>): boolean {
   const { DEMO_LOGIN } = read(ctx, authConfig)
-  return DEMO_LOGIN ?? /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))
+  const isHere = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))
+  return DEMO_LOGIN ?? (isHere && !use(ctx, realMoneyPort))
 }
 
 /**

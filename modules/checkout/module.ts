@@ -1,8 +1,12 @@
+import { realMoneyPort } from '@/modules/auth/ports'
 import { catalog } from '@/modules/catalog/module'
+import { checkoutConfig, isStripeOn } from '@/modules/checkout/config'
 import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
+import { stripePayments } from '@/modules/checkout/stripe/payments'
+import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { serverWords, words } from '@/modules/checkout/words'
 import { orders } from '@/modules/orders/module'
 import { paymentProviderPort } from '@/modules/orders/ports'
@@ -17,12 +21,14 @@ export const checkout = defineModule({
   name: 'checkout',
   owns: "Taking the buyer's money: the page and the payment providers.",
   needs: [catalog, wallet, orders],
+  config: checkoutConfig,
   routes,
   pages: [{ path: '/checkout', title: words.title, description: serverWords.description }],
   facts: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
   fills: [
-    fill(paymentProviderPort, () => sandboxPayments),
-    fill(payoutProviderPort, () => sandboxPayoutProvider),
+    fill(realMoneyPort, (core) => isStripeOn({ core })),
+    fill(paymentProviderPort, (core) => (isStripeOn({ core }) ? stripePayments(core) : sandboxPayments)),
+    fill(payoutProviderPort, (core) => (isStripeOn({ core }) ? stripePayouts(core) : sandboxPayoutProvider)),
   ],
   listeners: [
     on(SandboxIntentChanged, 'checkout.sync-order', async (ctx, { payload }) => {

@@ -34,3 +34,32 @@ export const sandboxPayouts = table('checkout_sandbox_payouts', {
   key: text('key').notNull().unique(),
   amountCents: integer('amount_cents').notNull(),
 })
+
+/** What this installation is to Stripe. One row. */
+export const stripeInstallation = table('checkout_stripe_installation', {
+  only: integer('only').primaryKey(),
+  /** Before every key that Stripe gets. */
+  id: text('id').notNull(),
+  /** Up to when Stripe's list of events was read, ms since 1970. */
+  eventsReadTo: integer('events_read_to').notNull(),
+})
+
+/** Where sellers are paid: an account with Stripe that is their own. */
+export const stripeAccounts = table('checkout_stripe_accounts', {
+  sellerId: text('seller_id').primaryKey(),
+  accountId: text('account_id').notNull().unique(),
+  state: text('state').$type<'incomplete' | 'checking' | 'ready'>().notNull(),
+  /** Which banks or cards Stripe pays to, by their ids. */
+  banks: text('banks').notNull(),
+  /** Until when nothing is paid, because the account is new or was changed. */
+  frozenUntil: integer('frozen_until'),
+})
+
+/** Where each payout goes. */
+export const stripeTransfers = table('checkout_stripe_transfers', {
+  /** The payout's. */
+  key: text('key').primaryKey(),
+  accountId: text('account_id').notNull(),
+  /** Counts what was refused for good; each has a key of its own with Stripe. */
+  attempt: integer('attempt').notNull(),
+})

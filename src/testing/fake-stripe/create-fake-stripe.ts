@@ -64,6 +64,7 @@ export function createFakeStripe({ now, random = numbersFrom(1), live }: Options
   async function answer(call: Call, fault: Fault | undefined): Promise<Reply> {
     if (fault === 'lose-request') throw lost()
     if (fault === 'rate-limit') return rateLimited
+    if (fault === 'unauthorized') return unauthorized
     if (fault === 'fail') return failed
     if (fault === 'hold-request') await faults.released()
     const reply = act(call, fault === 'fail-after')
@@ -89,8 +90,7 @@ async function readCall(request: Request): Promise<Call | Reply> {
   const { pathname, searchParams } = new URL(request.url)
   const found = findRoute(request.method, pathname)
   const body = request.method === 'GET' ? searchParams.toString() : await request.text()
-  if (request.headers.get('authorization') !== `Bearer ${fakeSecretKey}`)
-    return refused(401, 'Invalid API Key provided.')
+  if (request.headers.get('authorization') !== `Bearer ${fakeSecretKey}`) return unauthorized
   if (!found) return refused(404, `Unrecognized request URL (${request.method}: ${pathname}).`)
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null
   return { ...found, params: parseForm(body), key, fingerprint: `${request.method} ${pathname} ${body}` }
@@ -129,6 +129,7 @@ const rateLimited: Reply = {
     error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
   },
 }
+const unauthorized = refused(401, 'Invalid API Key provided.')
 const failed: Reply = { status: 500, body: { error: { type: 'api_error', message: 'An error occurred.' } } }
 
 function lost(): Error {

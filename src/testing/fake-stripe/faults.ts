@@ -6,6 +6,7 @@ export type Fault =
   | 'lose-request'
   | 'lose-answer'
   | 'rate-limit'
+  | 'unauthorized'
   | 'fail'
   | 'fail-after'
   | 'hold-request'

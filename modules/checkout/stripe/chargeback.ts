@@ -1,0 +1,33 @@
+import type Stripe from 'stripe'
+import type { Chargeback } from '@/modules/orders/ports'
+
+type Dispute = Pick<Stripe.Dispute, 'status' | 'balance_transactions'>
+
+/**
+ * What a charge's disputes come to. Only those count for which money has left the balance: an inquiry of the bank, or a dispute
+ * that was prevented, moves none.
+ */
+export function foldDisputes(disputes: readonly Dispute[]): Chargeback | null {
+  const taken = disputes.filter((dispute) => takenCents(dispute) > 0)
+  if (taken.length === 0) return null
+  const out = taken.filter(({ status }) => status !== 'won')
+  const counted = out.length > 0 ? out : taken
+  return {
+    status: statusOf(out),
+    amountCents: sum(counted.map(takenCents)),
+    feeCents: sum(disputes.flatMap((dispute) => dispute.balance_transactions.map(({ fee }) => fee))),
+  }
+}
+
+function statusOf(out: readonly Dispute[]): Chargeback['status'] {
+  if (out.length === 0) return 'won'
+  return out.every(({ status }) => status === 'lost') ? 'lost' : 'open'
+}
+
+function takenCents({ balance_transactions }: Dispute): number {
+  return sum(balance_transactions.map(({ amount }) => Math.max(0, -amount)))
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((total, one) => total + one, 0)
+}

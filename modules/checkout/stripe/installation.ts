@@ -1,0 +1,24 @@
+import { stripeInstallation } from '@/modules/checkout/schema'
+import type { Context } from '@/src/core/context'
+import { newId } from '@/src/core/id'
+import { transact } from '@/src/core/transact'
+
+type Row = typeof stripeInstallation.$inferSelect
+
+/** What this installation is to Stripe, for ever: made by whoever asks first, and part of every backup. */
+export async function findInstallation(ctx: Context): Promise<Row> {
+  const [known] = await ctx.db.select().from(stripeInstallation)
+  if (known) return known
+  return transact(ctx, async (tx) => {
+    const fresh = { only: 1, id: newId(tx), eventsReadTo: tx.now() }
+    await tx.db.insert(stripeInstallation).values(fresh).onConflictDoNothing()
+    const [made] = await tx.db.select().from(stripeInstallation)
+    return made ?? fresh
+  })
+}
+
+/** The key of a call as Stripe gets it: two installations over one account never take each other's answers. */
+export async function stripeKey(ctx: Context, key: string): Promise<{ idempotencyKey: string }> {
+  const { id } = await findInstallation(ctx)
+  return { idempotencyKey: `${id}:${key}` }
+}

@@ -1,0 +1,35 @@
+import type { Env } from '@/src/core/config'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+import {
+  createFakeStripe,
+  type FakeStripe,
+  fakeSecretKey,
+} from '@/src/testing/fake-stripe/create-fake-stripe'
+import { type Endpoint, fakeWebhookSecret } from '@/src/testing/fake-stripe/webhooks'
+
+/** What connects a site to the fake. */
+export const stripeEnv = {
+  STRIPE_SECRET_KEY: fakeSecretKey,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
+  STRIPE_WEBHOOK_SECRET: fakeWebhookSecret,
+  DEMO_LOGIN: 'true',
+}
+
+export interface StripeApp extends TestApp {
+  readonly stripe: FakeStripe
+  /** Where the fake tells of events. */
+  readonly endpoint: Endpoint
+}
+
+/** The whole server with real payments, over a fake of Stripe that shares its clock. */
+export async function createStripeApp(env: Env = {}): Promise<StripeApp> {
+  let now = () => 0
+  const stripe = createFakeStripe({ now: () => now() })
+  const app = await createTestApp({ env: { ...stripeEnv, ...env }, fetch: stripe.fetch })
+  now = () => app.ctx.now()
+  const endpoint: Endpoint = {
+    url: 'http://localhost:3000/api/webhooks/stripe',
+    fetch: (request) => app.app.fetch(request),
+  }
+  return { ...app, stripe, endpoint }
+}
