@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fsyncMs } from '@/scripts/bench/fsync'
 import { median, type Row } from '@/scripts/bench/table'
 import { sql } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
@@ -47,16 +48,4 @@ async function rate(concurrent: number, write: () => Promise<unknown>): Promise<
   }
   await Promise.all(Array.from({ length: concurrent }, writer))
   return done / roundMs
-}
-
-function fsyncMs(folder: string): number {
-  const file = openSync(join(folder, 'fsync'), 'w')
-  const times = Array.from({ length: 50 }, () => {
-    const from = performance.now()
-    writeSync(file, 'x'.repeat(4096))
-    fsyncSync(file)
-    return performance.now() - from
-  })
-  closeSync(file)
-  return median(times)
 }

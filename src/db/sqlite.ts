@@ -4,20 +4,21 @@ import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { migrate } from 'drizzle-orm/bun-sqlite/migrator'
 import { assert } from '@/src/core/assert'
+import { keepStatements } from '@/src/db/kept-statements'
 import { migrationsFolder } from '@/src/db/migrations-folder'
 import type { Db, Reader, Writer } from '@/src/db/types'
-import { WriteQueue } from '@/src/db/write-queue'
+import { sharedCommitMax, WriteQueue } from '@/src/db/write-queue'
 
 /** Another process (a backup, the command line) may hold the file this long before a write gives up. */
 const busyTimeoutMs = 5_000
 
-/** Opens the embedded database: one writing connection behind a queue, one connection that can only read. */
-export function openSqlite(path: string): Db {
+/** Opens the embedded database: one writing connection behind a queue (at most `batchMax` writers share a commit), one that can only read. */
+export function openSqlite(path: string, batchMax = sharedCommitMax): Db {
   mkdirSync(dirname(path), { recursive: true })
   const writing = connect(path, { readwrite: true, create: true })
   const reading = connect(path, { readonly: true })
   const read = facade<Reader>(reading)
-  const queue = new WriteQueue(writing, facade<Writer>(writing))
+  const queue = new WriteQueue(writing, facade<Writer>(writing), batchMax)
   return {
     read,
     transact: (work) => queue.add(work),
@@ -41,6 +42,7 @@ function connect(path: string, options: { readonly?: true; readwrite?: true; cre
   database.run('PRAGMA foreign_keys = ON')
   database.run('PRAGMA cache_size = -65536')
   assertPragmas(database)
+  keepStatements(database)
   return database
 }
 

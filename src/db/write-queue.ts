@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import type { Writer } from '@/src/db/types'
 
 /** A batch shares one COMMIT, hence one fsync. More than this and the first caller waits too long for the last. */
-const batchMax = 64
+export const sharedCommitMax = 64
 
 interface Job {
   run(): Promise<void>
@@ -18,6 +18,7 @@ export class WriteQueue {
   constructor(
     private readonly database: Database,
     private readonly writer: Writer,
+    private readonly batchMax: number,
   ) {}
 
   add<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result> {
@@ -53,10 +54,10 @@ export class WriteQueue {
     try {
       this.say('BEGIN IMMEDIATE')
     } catch (error) {
-      for (const job of this.waiting.splice(0, batchMax)) job.failed(error)
+      for (const job of this.waiting.splice(0, this.batchMax)) job.failed(error)
       return
     }
-    while (done.length < batchMax) {
+    while (done.length < this.batchMax) {
       const job = this.waiting.shift()
       if (!job) break
       if (await this.attempt(job)) done.push(job)

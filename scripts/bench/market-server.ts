@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { createApp } from '@/src/app'
+import { readSettings } from '@/src/core/create-core'
+import { createLog } from '@/src/core/log'
+import { openSqlite } from '@/src/db/sqlite'
+import { modules } from '@/src/modules'
+
+/** The marketplace over DATA_DIR, with at most BATCH writers to a commit. */
+const settings = readSettings(modules, process.env)
+const db = openSqlite(join(String(process.env.DATA_DIR), 'mintmark.db'), Number(process.env.BATCH))
+await db.migrate()
+const { core, server } = createApp({ modules, settings, db, log: createLog('error') })
+server.listen({ port: Number(process.env.PORT), hostname: 'localhost' })
+await core.start()
