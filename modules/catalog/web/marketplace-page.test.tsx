@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { fireEvent, waitFor } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { MarketplacePage } from '@/modules/catalog/web/marketplace-page'
 import { SearchBox } from '@/modules/catalog/web/search-box'
@@ -116,6 +116,39 @@ test('more items come by the button, until there are no more', async () => {
   expect(await page.findByText('2 items')).toBeDefined()
   expect(page.asked).toEqual(['', '?cursor=abc'])
   expect(page.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+const sale = (name: string) => ({
+  id: name,
+  itemId: name,
+  assetId: '1',
+  name,
+  category: 'hat',
+  imageUrl: null,
+  price: 10,
+  buyer: 'Jo…n',
+  timeBought: '2026-05-01T12:00:00Z',
+})
+
+test('the last sales are one stop for the keyboard, and arrows go through them', async () => {
+  const page = renderMarketplace('/marketplace', search, [...'abcdefghij'].map(sale))
+  await page.findByText('3 items')
+  const strip = within(page.getByRole('region', { name: 'Recently Sold' }))
+  const links = strip.getAllByRole('link')
+  expect(links).toHaveLength(10)
+  act(() => page.getByRole('searchbox').focus())
+  await page.user.tab()
+  expect(document.activeElement === links[0]).toBe(true)
+  await page.user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(document.activeElement === links[2]).toBe(true)
+  await page.user.keyboard('{End}')
+  expect(document.activeElement === links[9]).toBe(true)
+  await page.user.keyboard('{ArrowRight}')
+  expect(document.activeElement === links[0]).toBe(true)
+  await page.user.keyboard('{ArrowLeft}')
+  await page.user.tab({ shift: true })
+  expect(document.activeElement === page.getByRole('searchbox')).toBe(true)
+  expect(links.filter((link) => link.tabIndex === 0)).toEqual(links.slice(0, 1))
 })
 
 test('while nothing was sold there are four places for it', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { RecentPurchase } from '@/modules/catalog/contract'
+import { useOneStop } from '@/modules/catalog/web/one-stop'
 import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
 import { words } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
@@ -40,7 +41,9 @@ function Strip({ purchases }: { purchases: readonly RecentPurchase[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on; it drifts again from where the keyboard left it.
     <div
-      onBlur={(event) => event.currentTarget.scrollTo(0, 0)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.scrollTo(0, 0)
+      }}
       className="min-w-0 flex-1 overflow-hidden py-2 motion-reduce:overflow-x-auto motion-reduce:[scrollbar-width:none] mask-[linear-gradient(90deg,transparent,black_2rem,black_calc(100%-2rem),transparent)]"
     >
       <div className="strip">
@@ -53,13 +56,16 @@ function Strip({ purchases }: { purchases: readonly RecentPurchase[] }) {
   )
 }
 
+/** One stop for the Tab key, whatever is in it. */
 function Sales({ purchases }: { purchases: readonly RecentPurchase[] }) {
+  const { groupProps, stopProps } = useOneStop()
   return (
-    <ul className="flex">
-      {purchases.map((purchase) => (
+    <ul className="flex" {...groupProps}>
+      {purchases.map((purchase, index) => (
         <li key={purchase.id} className="shrink-0 pr-6">
           <Link
             href={`/item/${purchase.itemId}`}
+            {...stopProps(index)}
             className="group flex h-10 scroll-mx-8 items-center gap-2.5 rounded-sm"
           >
             <ItemPicture
