@@ -18,12 +18,15 @@ export function TopBar({ nav }: { nav: NavPlaces }) {
   return (
     <header className="relative z-30 border-b border-line bg-surface lg:sticky lg:top-0">
       <div className="mx-auto grid max-w-content grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 px-4 sm:px-6 lg:flex lg:h-16 lg:gap-x-2">
-        <Link href="/" className="flex h-14 min-w-0 items-center gap-2 rounded-md sm:gap-2.5 sm:pr-2">
+        <Link
+          href="/"
+          className="flex h-14 min-w-0 items-center gap-2 rounded-md sm:gap-2.5 sm:pr-2 lg:max-w-56 lg:shrink-0"
+        >
           {logo ? <img src={logo} alt="" className="size-7 shrink-0 object-contain" /> : <Mark />}
           <span className="truncate text-base font-semibold tracking-tight">{siteName}</span>
         </Link>
         {hasSearch && (
-          <div className="col-span-2 row-start-2 pb-3 lg:ml-4 lg:max-w-sm lg:min-w-36 lg:flex-1 lg:pb-0">
+          <div className="col-span-2 row-start-2 pb-3 lg:ml-4 lg:max-w-sm lg:min-w-52 lg:flex-1 lg:pb-0">
             <SlotView slot={searchSlot} />
           </div>
         )}
