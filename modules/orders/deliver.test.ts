@@ -70,24 +70,6 @@ test('403: the wrong party; 404: a stranger, the same as for an order that does 
   await check(o.app, { as: o.app.visitor(), get: `/api/orders/${o.id}`, status: 401 })
 })
 
-test('received against the seller calling off: exactly one wins, and both happen (A23)', async () => {
-  await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const winners = new Set<number>()
-  for (let round = 0; round < 20; round++) {
-    const id = await buy(buyer, await list(seller))
-    const words = [
-      () => buyer.post(`/api/orders/${id}/received`),
-      () => seller.post(`/api/orders/${id}/cancel`),
-    ]
-    const first = round % 2
-    const answers = [await Promise.all([words[first]?.(), words[1 - first]?.()])].flat()
-    expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409])
-    winners.add((answers[0]?.status === 200 ? first : 1 - first) as number)
-  }
-  expect(winners.size).toBe(2)
-})
-
 test('a dispute stops both sides until it is decided', async () => {
   await using o = await paidOrder()
   await check(o.app, {

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { promote } from '@/modules/auth/service'
-import { runClocks } from '@/modules/orders/clocks'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { buy, list } from '@/src/testing/trade'
@@ -102,28 +101,3 @@ test('to everybody else the address does not exist (B11)', async () => {
     await check(d.app, { as, post: d.path, send, status: 404 })
   await check(d.app, { as: d.judge, post: d.path, send: { outcome: 'keep', reason: '' }, status: 422 })
 })
-
-test('a dispute against the clock and against the buyer’s own word: one wins, and both outcomes happen', async () => {
-  await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const outcomes = new Set<string>()
-  for (let round = 0; round < 30; round++) {
-    const id = await buy(buyer, await list(seller))
-    app.advance(3_600_000)
-    const clock = async () => {
-      await Bun.sleep(round % 3)
-      await runClocks(app.ctx)
-    }
-    const complain = async () => {
-      await Bun.sleep((round + 1) % 3)
-      return buyer.post(`/api/orders/${id}/dispute`, { reason: 'late' })
-    }
-    const [, said] = await Promise.all([clock(), complain()])
-    const { state, dispute } = (await buyer.get(`/api/orders/${id}`)).body
-    expect([said.status, state, dispute]).toEqual(
-      said.status === 200 ? [200, 'paid', 'open'] : [409, 'refund_pending', 'none'],
-    )
-    outcomes.add(state)
-  }
-  expect(outcomes.size).toBe(2)
-}, 60_000)

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { type OrderState, orderStates } from '@/modules/orders/contract'
 import { feeCents, moves, sourcesOf, statusOf, turnOf } from '@/modules/orders/order'
 import { orders } from '@/modules/orders/schema'
+import { netCents } from '@/modules/wallet/service'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 
 const clocks = { reserveUntil: 1_000, deliverBy: 2_000, confirmBy: 3_000 }
@@ -19,11 +20,30 @@ test('fees are rounded half up, and what is left is exactly the price', () => {
   expect([feeCents(14_999, 500), feeCents(14_999, 290)]).toEqual([750, 435])
 })
 
-test('a dearer item never has a smaller fee', () => {
-  for (let price = 50; price < 5_000; price++) {
-    expect(feeCents(price + 1, 500)).toBeGreaterThanOrEqual(feeCents(price, 500))
+test('of every price from 0.50 to 10,000.00 the fees are exact to the cent, never fall, and with the net are the price (A4)', () => {
+  const wrong: number[] = []
+  let before = sharesOf(49)
+  for (let price = 50; price <= 1_000_000; price++) {
+    const shares = sharesOf(price)
+    const isExact = shares.platform === exactFee(price, 500n) && shares.processing === exactFee(price, 290n)
+    const isWhole = shares.platform + shares.processing + shares.net === price
+    const isSteady = shares.platform >= before.platform && shares.processing >= before.processing
+    if (!isExact || !isWhole || !isSteady) wrong.push(price)
+    before = shares
   }
+  expect(wrong).toEqual([])
 })
+
+function sharesOf(priceCents: number) {
+  const [platformFeeCents, processingFeeCents] = [feeCents(priceCents, 500), feeCents(priceCents, 290)]
+  const net = netCents({ priceCents, platformFeeCents, processingFeeCents })
+  return { platform: platformFeeCents, processing: processingFeeCents, net }
+}
+
+/** Half up, in numbers that know no rounding. */
+function exactFee(priceCents: number, bps: bigint): number {
+  return Number((BigInt(priceCents) * bps * 2n + 10_000n) / 20_000n)
+}
 
 test('every state is entered from somewhere, and what is over stays over', () => {
   const entered = orderStates.filter((state) => state !== 'created')
@@ -78,6 +98,19 @@ test('every order says who must act', () => {
   })
 })
 
+test('the database itself refuses an order in which somebody buys from themselves (A6)', async () => {
+  await using app = await createTestApp()
+  const of = (id: string, buyerId: string) =>
+    app.core.db
+      .transact((tx) => tx.insert(orders).values({ ...orderInState('created', id), buyerId }))
+      .then(
+        () => 'taken',
+        (error: Error) => String(error.cause ?? error),
+      )
+  expect(await of('fair', 'b')).toBe('taken')
+  expect(await of('own', 's')).toContain('orders_two_parties')
+})
+
 test('the database refuses every move that the table of moves does not have', async () => {
   await using app = await createTestApp()
   const allowed: string[] = []
@@ -94,29 +127,17 @@ test('the database refuses every move that the table of moves does not have', as
 /** Puts an order into one state by hand and tries to move it, with nothing but the database in between. */
 async function databaseAllows(app: TestApp, from: OrderState, to: OrderState): Promise<boolean> {
   const id = `${from} ${to}`
-  const order = {
-    id,
-    listingId: id,
-    itemId: 'i',
-    assetId: '1',
-    itemName: 'n',
-    sellerId: 's',
-    buyerId: 'b',
-    priceCents: 50,
-  }
-  const fees = { platformFeeCents: 3, processingFeeCents: 1 }
-  const rest = {
-    method: 'card',
-    deliverTo: 'b',
-    state: from,
-    createdAt: 0,
-    reserveUntil: 0,
-    updatedAt: 0,
-  } as const
-  await app.core.db.transact((tx) => tx.insert(orders).values({ ...order, ...fees, ...rest }))
+  await app.core.db.transact((tx) => tx.insert(orders).values(orderInState(from, id)))
   const move = app.core.db.transact((tx) => tx.update(orders).set({ state: to }).where(eq(orders.id, id)))
   return move.then(
     () => true,
     () => false,
   )
+}
+
+function orderInState(state: OrderState, id: string) {
+  const parties = { sellerId: 's', buyerId: 'b', deliverTo: 'b' }
+  const item = { listingId: id, itemId: 'i', assetId: '1', itemName: 'n' }
+  const money = { priceCents: 50, platformFeeCents: 3, processingFeeCents: 1, method: 'card' } as const
+  return { id, state, ...parties, ...item, ...money, createdAt: 0, reserveUntil: 0, updatedAt: 0 }
 }

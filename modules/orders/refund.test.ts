@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test'
+import { promote } from '@/modules/auth/service'
 import { buildPaid, buildReserved } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { reconcile } from '@/modules/orders/reconcile'
+import type { Reply } from '@/src/testing/actor'
+import type { TestApp } from '@/src/testing/create-test-app'
 import type { Mood } from '@/src/testing/moody-provider'
 
 const hour = 3_600_000
@@ -22,6 +25,47 @@ test.each<[string, Mood[], number[]]>([
   )
   expect(await order.broken()).toEqual([])
 })
+
+test('called off by seller and staff a hundred times at once: one refund, of the price (A22)', async () => {
+  await using order = await buildPaid()
+  const judge = await staffOf(order.app)
+  const callOff = (at: number) =>
+    (at % 2 === 0 ? order.seller : judge).post(`/api/orders/${order.orderId}/cancel`)
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => callOff(at)))
+  expect(tally(answers)).toEqual({ 200: 1, 409: 99 })
+  await order.pass(0)
+  expect(order.provider.asked).toEqual([{ key: `refund:${order.orderId}:1`, amountCents: 14_999 }])
+  expect([await order.state(), await order.broken()]).toEqual(['refunded', []])
+})
+
+test('decided a hundred times at once, each way: one decision, and at most one refund (A22)', async () => {
+  await using order = await buildPaid()
+  await order.buyer.post(`/api/orders/${order.orderId}/dispute`, { reason: 'It never came.' })
+  const judge = await staffOf(order.app)
+  const decide = (at: number) =>
+    judge.post(`/api/admin/orders/${order.orderId}/decision`, {
+      outcome: at % 2 === 0 ? 'refund' : 'release',
+      reason: 'The evidence says so.',
+    })
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => decide(at)))
+  expect(tally(answers)).toEqual({ 200: 1, 409: 99 })
+  await order.pass(0)
+  const state = await order.state()
+  expect(['refunded', 'completed']).toContain(String(state))
+  expect(order.provider.asked).toHaveLength(state === 'refunded' ? 1 : 0)
+  expect(await order.broken()).toEqual([])
+})
+
+async function staffOf(app: TestApp) {
+  const judge = await app.signedIn('judge')
+  await promote(app.ctx, 'temporary:judge', 'moderator')
+  return judge
+}
+
+function tally(answers: Reply[]) {
+  const byStatus = Map.groupBy(answers, ({ status }) => status)
+  return Object.fromEntries([...byStatus].map(([status, of]) => [status, of.length]))
+}
 
 test('a refund that fails later stays under way, and is tried again (A25)', async () => {
   await using order = await buildPaid()

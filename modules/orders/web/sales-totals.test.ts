@@ -4,7 +4,7 @@ import { buildTransaction } from '@/modules/orders/web/sample-order'
 
 const sold = (amount: string) => buildTransaction({ status: 'completed', amount })
 
-test('completed sales are counted and summed to the cent', () => {
+test('completed sales are counted and summed to the cent (A36)', () => {
   expect(salesTotals([sold('0.10'), sold('0.20'), sold('1249.99')], 'u-ann')).toEqual({
     completed: 3,
     earned: '1250.29',
