@@ -15,6 +15,7 @@ import {
   OrderRefunded,
   OrderRefundStarted,
   OrderSent,
+  RefundFailed,
 } from '@/modules/orders/events'
 import { describeOrder } from '@/modules/orders/service'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
@@ -38,6 +39,7 @@ const told: [Event<OrderFact>, Partial<Record<Party, Told>>][] = [
   [ChargebackWon, orderFacts.chargebackWon],
   [ChargebackLost, orderFacts.chargebackLost],
   [OrderClawedBack, orderFacts.clawedBack],
+  [RefundFailed, orderFacts.refundFailed],
   [LatePaymentReturned, orderFacts.latePayment],
 ]
 

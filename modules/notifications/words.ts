@@ -114,6 +114,13 @@ const orderFacts = {
         `A moderator decided for you: your $${amount} for ${item} is on its way back.`,
     },
   },
+  refundFailed: {
+    buyer: {
+      title: 'Your refund came back',
+      content: ({ item, amount }) =>
+        `Your bank sent the $${amount} for ${item} back to us. We are trying again; you need do nothing.`,
+    },
+  },
   latePayment: {
     buyer: {
       title: 'Late payment returned',

@@ -18,6 +18,8 @@ export const OrderSent = defineEvent<OrderFact>('orders.order-sent')
 export const OrderCompleted = defineEvent<OrderFact>('orders.order-completed')
 export const OrderRefundStarted = defineEvent<OrderFact>('orders.refund-started')
 export const OrderRefunded = defineEvent<OrderFact>('orders.order-refunded')
+/** A refund came back from the buyer's bank; it is tried again. */
+export const RefundFailed = defineEvent<OrderFact>('orders.refund-failed')
 /** The buyer complains: the money stays where it is until staff decide. */
 export const OrderDisputed = defineEvent<OrderFact>('orders.order-disputed')
 /** Somebody wrote to the others about a dispute. */

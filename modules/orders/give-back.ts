@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { LatePaymentReturned, OrderRefunded } from '@/modules/orders/events'
+import { LatePaymentReturned, OrderRefunded, RefundFailed } from '@/modules/orders/events'
 import { factOf, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { refundKey } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
@@ -8,8 +8,8 @@ import { orders } from '@/modules/orders/schema'
 import {
   book,
   doubleRefundJournal,
-  isBooked,
   lateRefundJournal,
+  refundFailedJournal,
   refundJournal,
 } from '@/modules/wallet/service'
 import { isCallDone } from '@/src/core/calls'
@@ -19,24 +19,54 @@ import { use } from '@/src/core/ports'
 
 /** Level-triggered: whatever became of earlier attempts, what is owed and not under way is tried again. */
 export async function giveBack(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
-  const owed = owedCents(order) ?? 0
   const returned = returnedCents(intent)
-  if (returned >= owed) return noteReturned(tx, order, owed)
-  if (order.chargeback === 'open' || isRefundPending(intent)) return
-  const isUnderWay =
-    order.refundAttempt > 0 && !(await isCallDone(tx, refundKey(order.id, order.refundAttempt)))
-  if (!isUnderWay) await queueRefund(tx, order, owed - returned)
+  const current = returned < order.returnedCents ? await noteFailed(tx, order, returned) : order
+  if (isRefundPending(intent)) return
+  const fresh = returned - current.returnedCents
+  if (current.chargeback === 'lost') return noteDoubleRefund(tx, current, fresh)
+  const owed = owedCents(current)
+  if (owed === undefined) return
+  if (fresh >= owed) return noteReturned(tx, current, owed)
+  if (current.chargeback === 'open' || (await isUnderWay(tx, current))) return
+  await queueRefund(tx, current, owed - fresh)
 }
 
-/** A refund that was under way when the chargeback was lost may still go through. */
-export async function noteDoubleRefund(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
-  const returned = returnedCents(intent)
-  if (returned === 0 || isRefundPending(intent) || (await isReturned(tx, order.id))) return
-  await book(tx, doubleRefundJournal(order.id, providerName(tx), returned))
+/** A bank may send a refund back even after it was called done: the money is here again and not the site's. */
+async function noteFailed(tx: TxContext, order: OrderRow, returned: number): Promise<OrderRow> {
+  const failedCents = order.returnedCents - returned
+  const isLost = order.chargeback === 'lost'
+  await book(tx, refundFailedJournal(order, providerName(tx), { isLost, failedCents }))
+  if (!isLost) await publish(tx, RefundFailed, factOf(order))
+  const latePaidCents = isLost ? order.latePaidCents : (order.latePaidCents ?? 0) + failedCents
+  return change(tx, order, { returnedCents: returned, latePaidCents })
 }
 
-async function isReturned(tx: TxContext, orderId: string): Promise<boolean> {
-  return (await isBooked(tx, `refund:${orderId}`)) || isBooked(tx, `late_refund:${orderId}`)
+/** A refund that was under way when the chargeback was lost may still go through: the site bears it. */
+async function noteDoubleRefund(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
+  if (amountCents <= 0) return
+  await book(tx, doubleRefundJournal(order, providerName(tx), amountCents))
+  await change(tx, order, { returnedCents: order.returnedCents + amountCents })
+}
+
+async function noteReturned(tx: TxContext, order: OrderRow, owed: number): Promise<void> {
+  const returned = { returnedCents: order.returnedCents + owed }
+  if (order.state === 'refund_pending') {
+    await moveOrder(tx, order.id, { to: 'refunded', set: returned, event: OrderRefunded })
+    await book(tx, refundJournal(order.id, providerName(tx), owed))
+  } else {
+    await book(tx, lateRefundJournal(order, providerName(tx), owed))
+    await change(tx, order, { ...returned, latePaidCents: null })
+    await publish(tx, LatePaymentReturned, factOf(order))
+  }
+}
+
+async function isUnderWay(tx: TxContext, { id, refundAttempt }: OrderRow): Promise<boolean> {
+  return refundAttempt > 0 && !(await isCallDone(tx, refundKey(id, refundAttempt)))
+}
+
+async function change(tx: TxContext, order: OrderRow, set: Partial<OrderRow>): Promise<OrderRow> {
+  await tx.db.update(orders).set(set).where(eq(orders.id, order.id))
+  return { ...order, ...set }
 }
 
 function returnedCents({ refunds }: PaymentIntent): number {
@@ -47,17 +77,6 @@ function returnedCents({ refunds }: PaymentIntent): number {
 
 function isRefundPending({ refunds }: PaymentIntent): boolean {
   return refunds.some((refund) => refund.status === 'pending')
-}
-
-async function noteReturned(tx: TxContext, order: OrderRow, owed: number): Promise<void> {
-  if (order.state === 'refund_pending') {
-    const refunded = await moveOrder(tx, order.id, { to: 'refunded', event: OrderRefunded })
-    if (refunded) await book(tx, refundJournal(order.id, providerName(tx), owed))
-    return
-  }
-  await book(tx, lateRefundJournal(order.id, providerName(tx), owed))
-  await tx.db.update(orders).set({ latePaidCents: null }).where(eq(orders.id, order.id))
-  await publish(tx, LatePaymentReturned, factOf(order))
 }
 
 function providerName(tx: TxContext): string {

@@ -82,12 +82,14 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I13',
-    holds: 'money that no order asked for is on its way back or returned',
+    holds: 'money that is nobody’s lies in suspense until the buyer has it back, to the cent',
     rowsAtFault: sql`
-      select j.key from wallet_journals as j
-      where j.key like 'late:%'
-        and not exists (select 1 from wallet_journals as r where r.key in ('late_refund:' || j.order_id, 'dispute_lost:' || j.order_id))
-        and not exists (select 1 from orders_orders as o where o.id = j.order_id and o.late_paid_cents is not null)`,
+      select o.id, o.late_paid_cents, coalesce(sum(p.amount_cents), 0) as suspense
+      from orders_orders as o
+        left join wallet_journals as j on j.order_id = o.id
+        left join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:suspense'
+      group by o.id, o.late_paid_cents
+      having coalesce(sum(p.amount_cents), 0) <> -coalesce(o.late_paid_cents, 0)`,
   },
   {
     id: 'I14',

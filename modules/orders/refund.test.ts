@@ -125,3 +125,22 @@ test('a provider whose socket breaks stops nothing', async () => {
   await reconcile(order.app.ctx)
   expect(await order.state()).toBe('paid')
 })
+
+test('a refund that fails after it was called done is the buyer’s still, and is given again (A25)', async () => {
+  await using order = await buildPaid()
+  await order.seller.post(`/api/orders/${order.orderId}/cancel`)
+  await order.pass(0)
+  expect(await order.state()).toBe('refunded')
+  for (const attempt of [2, 3]) {
+    order.provider.end(order.intentId, 'failed')
+    await order.sync()
+    expect(await order.row()).toMatchObject({ state: 'refunded', latePaidCents: 14_999 })
+    expect(await order.broken()).toEqual([])
+    await order.pass(2 * hour)
+    await order.pass(2 * hour)
+    expect(await order.row()).toMatchObject({ latePaidCents: null, refundAttempt: attempt })
+  }
+  expect(await order.broken()).toEqual([])
+  const titles = (await order.buyer.get('/api/notifications')).body.map((one: { title: string }) => one.title)
+  expect(titles.filter((title: string) => title === 'Your refund came back')).toHaveLength(2)
+})

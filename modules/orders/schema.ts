@@ -46,6 +46,8 @@ export const orders = table(
     frozenAt: integer('frozen_at'),
     /** Money that came too late or in the wrong amount and has yet to go back. */
     latePaidCents: integer('late_paid_cents'),
+    /** What is booked as given back to the buyer. */
+    returnedCents: integer('returned_cents').notNull().default(0),
     /** How many refunds were tried; each attempt is its own call. */
     refundAttempt: integer('refund_attempt').notNull().default(0),
     createdAt: integer('created_at').notNull(),

@@ -4,11 +4,10 @@ import { followChargeback } from '@/modules/orders/chargeback'
 import { ordersConfig } from '@/modules/orders/config'
 import { OrderExpired, OrderPaid } from '@/modules/orders/events'
 import { expire } from '@/modules/orders/expiry'
-import { giveBack, noteDoubleRefund } from '@/modules/orders/give-back'
+import { giveBack } from '@/modules/orders/give-back'
 import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
-import { owedCents } from '@/modules/orders/refund'
 import { orders } from '@/modules/orders/schema'
 import { book, feeJournal, lateJournal, payJournal } from '@/modules/wallet/service'
 import type { Answer, Outcome } from '@/src/core/calls'
@@ -52,8 +51,7 @@ async function apply(tx: TxContext, order: OrderRow, intent: PaymentIntent): Pro
   if (!current) return
   current = await noteProviderFee(tx, current, intent)
   if (intent.chargeback) current = await followChargeback(tx, current, intent.chargeback)
-  if (current.chargeback === 'lost') await noteDoubleRefund(tx, current, intent)
-  else if (owedCents(current) !== undefined) await giveBack(tx, current, intent)
+  await giveBack(tx, current, intent)
 }
 
 /** The provider's record names another order: nothing of it is ours to book. */

@@ -1,4 +1,6 @@
 import {
+  type Attempted,
+  chargebackAccount,
   escrowAccount,
   type Journal,
   legsOf,
@@ -12,7 +14,6 @@ import {
 
 const disputeHoldAccount = 'asset:dispute_hold'
 const disputeFeeAccount = 'expense:dispute_fee'
-const chargebackAccount = 'expense:chargeback'
 
 /** The buyer's bank takes the money back until it has decided. */
 export function chargebackOpenJournal(orderId: string, provider: string, amountCents: number): Journal {
@@ -87,10 +88,14 @@ export function chargebackFeeReturnedJournal(
 }
 
 /** A refund went through although the chargeback was lost: the buyer has the money twice, and the site bears it. */
-export function doubleRefundJournal(orderId: string, provider: string, amountCents: number): Journal {
+export function doubleRefundJournal(
+  { id, refundAttempt }: Attempted,
+  provider: string,
+  amountCents: number,
+): Journal {
   return {
-    key: `double_refund:${orderId}`,
-    orderId,
+    key: `double_refund:${id}:${refundAttempt}`,
+    orderId: id,
     legs: move(providerAccount(provider), chargebackAccount, amountCents),
   }
 }

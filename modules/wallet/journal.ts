@@ -22,6 +22,7 @@ export const escrowAccount = 'liability:escrow'
 export const suspenseAccount = 'liability:suspense'
 export const platformFeeAccount = 'income:platform_fee'
 export const processingFeeAccount = 'income:processing_fee'
+export const chargebackAccount = 'expense:chargeback'
 export const providerFeeAccount = 'expense:provider_fee'
 
 export function sellerAccount(sellerId: string): string {
@@ -65,11 +66,35 @@ export function lateJournal(orderId: string, provider: string, amountCents: numb
   }
 }
 
-export function lateRefundJournal(orderId: string, provider: string, amountCents: number): Journal {
+/** Where refunds stand: each attempt books under a key of its own. */
+export interface Attempted {
+  id: string
+  refundAttempt: number
+}
+
+/** Money that was nobody's went back to the buyer. */
+export function lateRefundJournal(
+  { id, refundAttempt }: Attempted,
+  provider: string,
+  amountCents: number,
+): Journal {
   return {
-    key: `late_refund:${orderId}`,
-    orderId,
+    key: `late_refund:${id}:${refundAttempt}`,
+    orderId: id,
     legs: move(providerAccount(provider), suspenseAccount, amountCents),
+  }
+}
+
+/** The bank sent a refund back: it is the buyer's still, or the site's where the bank had taken the money besides. */
+export function refundFailedJournal(
+  { id, refundAttempt }: Attempted,
+  provider: string,
+  { isLost, failedCents }: { isLost: boolean; failedCents: number },
+): Journal {
+  return {
+    key: `refund_failed:${id}:${refundAttempt}`,
+    orderId: id,
+    legs: move(isLost ? chargebackAccount : suspenseAccount, providerAccount(provider), failedCents),
   }
 }
 

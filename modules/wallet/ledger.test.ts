@@ -28,7 +28,7 @@ test('every journal balances for every price and every fee', () => {
           releaseJournal('o', 's', shares),
           refundJournal('o', 'sandbox', priceCents),
           lateJournal('o', 'sandbox', priceCents),
-          lateRefundJournal('o', 'sandbox', priceCents),
+          lateRefundJournal({ id: 'o', refundAttempt: 1 }, 'sandbox', priceCents),
           payoutJournal('p', 's', 'sandbox', priceCents),
         ]
         for (const { legs } of all) {

@@ -24,11 +24,6 @@ export async function book(tx: TxContext, { key, orderId, payoutId, legs }: Jour
   return true
 }
 
-/** Whether the fact of this key is booked. */
-export async function isBooked(ctx: Context, key: string): Promise<boolean> {
-  return (await ctx.db.$count(journals, eq(journals.key, key))) > 0
-}
-
 /** The sum of an account's postings in cents: debit positive, credit negative. */
 export async function balanceOf(ctx: Context, account: string): Promise<number> {
   const [row] = await ctx.db

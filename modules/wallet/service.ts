@@ -18,10 +18,11 @@ export {
   lateRefundJournal,
   netCents,
   payJournal,
+  refundFailedJournal,
   refundJournal,
   releaseJournal,
 } from '@/modules/wallet/journal'
-export { balanceOf, book, isBooked } from '@/modules/wallet/ledger'
+export { balanceOf, book } from '@/modules/wallet/ledger'
 export { paidOutCents } from '@/modules/wallet/payouts'
 export { recover } from '@/modules/wallet/recover'
 export { syncPayout } from '@/modules/wallet/send-payout'

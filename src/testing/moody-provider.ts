@@ -52,9 +52,9 @@ export class MoodyProvider implements PaymentProvider {
     intent.chargeback = { status, feeCents, amountCents: intent.amountCents }
   }
 
-  /** Refunds that were pending come to an end. */
+  /** Refunds that have not failed come to an end; one that was called done may still fail. */
   end(intentId: string, status: 'succeeded' | 'failed'): void {
-    for (const refund of this.find(intentId).refunds) if (refund.status === 'pending') refund.status = status
+    for (const refund of this.find(intentId).refunds) if (refund.status !== 'failed') refund.status = status
   }
 
   async createIntent(
