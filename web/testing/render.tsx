@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { onTestFinished } from 'bun:test'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
@@ -20,6 +20,9 @@ type Options = {
   logOut?: () => Promise<unknown>
   plugs?: readonly Plug[]
 }
+
+// A busy machine is slow; what does come ends the waiting.
+configure({ asyncUtilTimeout: 10_000 })
 
 const noOut = async () => undefined
 
