@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { LogOutButton } from '@/web/layout/log-out-button'
 import type { NavPlaces } from '@/web/layout/nav'
 import { bellSlot } from '@/web/layout/slots'
@@ -25,17 +26,18 @@ export function AccountArea({ nav }: { nav: NavPlaces }) {
   )
 }
 
-/** Both lead to one page; the state tells it which tab was meant. */
+/** Both lead to one page; the state tells it which tab was meant, and where somebody was who was sent here to log in. */
 function WaysIn() {
+  const { from }: { from?: unknown } = Object(useHistoryState<unknown>())
   return (
     <>
       <Button asChild variant="quiet" className="px-2 sm:px-4">
-        <Link href="/auth" state={{ tab: 'login' }}>
+        <Link href="/auth" state={{ tab: 'login', from }}>
           {words.nav.logIn}
         </Link>
       </Button>
       <Button asChild variant="primary" className="px-2.5 sm:px-4">
-        <Link href="/auth" state={{ tab: 'signup' }}>
+        <Link href="/auth" state={{ tab: 'signup', from }}>
           {words.nav.signUp}
         </Link>
       </Button>

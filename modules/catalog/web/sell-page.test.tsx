@@ -2,7 +2,9 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { SellPage } from '@/modules/catalog/web/sell-page'
+import { AccountArea } from '@/web/layout/account-area'
 import { answerWith, problem } from '@/web/testing/answers'
+import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
 import { expectNothingLost, failing } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
@@ -53,6 +55,21 @@ test('a visitor is asked to log in', () => {
   const page = renderPage(<SellPage />)
   expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeDefined()
   expect(page.getByRole('link', { name: 'Login on Marketplace' }).getAttribute('href')).toBe('/')
+})
+
+test('a visitor who logs in from the front page is brought back to the form', async () => {
+  goTo('/sell')
+  const page = renderPage(
+    <AtAddress>
+      <SellPage />
+      <AccountArea nav={() => []} />
+    </AtAddress>,
+  )
+  await page.user.click(page.getByRole('link', { name: 'Login on Marketplace' }))
+  expect(currentAddress()).toBe('/')
+  await page.user.click(page.getByRole('link', { name: 'Login' }))
+  expect(currentAddress()).toBe('/auth')
+  expect(history.state).toMatchObject({ from: '/sell' })
 })
 
 test('the fees follow the price as it is typed', async () => {

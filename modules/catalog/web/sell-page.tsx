@@ -71,7 +71,9 @@ function AuthenticationRequired() {
         message={message}
         action={
           <Button asChild variant="primary">
-            <Link href="/">{logIn}</Link>
+            <Link href="/" state={{ from: '/sell' }}>
+              {logIn}
+            </Link>
           </Button>
         }
       />
