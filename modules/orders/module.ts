@@ -6,12 +6,13 @@ import { ordersConfig } from '@/modules/orders/config'
 import { sellerEscrowCents } from '@/modules/orders/find-order'
 import { areClocksUpToDate, arePaymentCallsSettled } from '@/modules/orders/health'
 import { invariants } from '@/modules/orders/invariants'
+import { nameOrders } from '@/modules/orders/name-orders'
 import { paymentCalls } from '@/modules/orders/payments'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { routes } from '@/modules/orders/routes'
 import { serverWords, words } from '@/modules/orders/words'
 import { wallet } from '@/modules/wallet/module'
-import { sellerEscrowPort } from '@/modules/wallet/ports'
+import { orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { read } from '@/src/core/config'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
@@ -29,7 +30,7 @@ export const orders = defineModule({
     return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }
   },
   asks: [paymentProviderPort],
-  fills: [fill(sellerEscrowPort, () => sellerEscrowCents)],
+  fills: [fill(sellerEscrowPort, () => sellerEscrowCents), fill(orderNamesPort, () => nameOrders)],
   calls: paymentCalls,
   jobs: [every(1_000, 'orders.run-clocks', runClocks), every(60_000, 'orders.catch-up', catchUp)],
   invariants,

@@ -29,6 +29,9 @@ export const WalletEntry = v.object({
   kind: v.picklist(['sale', 'payout', 'payout_returned', 'clawback', 'chargeback', 'other']),
   amount: v.string(),
   orderId: v.nullable(v.string()),
+  /** The running number that people read. */
+  orderNumber: v.nullable(v.number()),
+  itemName: v.nullable(v.string()),
   payoutId: v.nullable(v.string()),
   at: v.string(),
 })

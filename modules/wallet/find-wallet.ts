@@ -3,7 +3,7 @@ import { walletConfig } from '@/modules/wallet/config'
 import type { Wallet, WalletEntry } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/journal'
 import { balanceOf } from '@/modules/wallet/ledger'
-import { sellerEscrowPort } from '@/modules/wallet/ports'
+import { type OrderName, orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { journals, payouts, postings } from '@/modules/wallet/schema'
 import { read } from '@/src/core/config'
 import type { Context, PersonContext } from '@/src/core/context'
@@ -75,14 +75,21 @@ async function listEntries(ctx: Context, sellerId: string): Promise<WalletEntry[
     .where(eq(postings.account, sellerAccount(sellerId)))
     .orderBy(desc(postings.at), desc(postings.id))
     .limit(entriesMax)
+  const orderIds = rows.flatMap(({ journal }) => journal.orderId ?? [])
+  const names = await use(ctx, orderNamesPort)(ctx, [...new Set(orderIds)])
   return rows.map(({ posting, journal }) => ({
     id: String(posting.id),
     kind: kindOf(journal.key),
     amount: decimalOf(-posting.amountCents),
     orderId: journal.orderId,
+    ...nameOf(names.get(journal.orderId ?? '')),
     payoutId: journal.payoutId,
     at: new Date(posting.at).toISOString(),
   }))
+}
+
+function nameOf(name: OrderName | undefined) {
+  return { orderNumber: name?.number ?? null, itemName: name?.itemName ?? null }
 }
 
 function kindOf(key: string): WalletEntry['kind'] {

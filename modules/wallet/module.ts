@@ -1,6 +1,6 @@
 import { walletConfig } from '@/modules/wallet/config'
 import { invariants } from '@/modules/wallet/invariants'
-import { payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
+import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { reversePayout } from '@/modules/wallet/recover'
 import { routes } from '@/modules/wallet/routes'
 import { sendPayout } from '@/modules/wallet/send-payout'
@@ -15,7 +15,7 @@ export const wallet = defineModule({
   pages: [{ path: '/wallet', title: words.title, description: serverWords.description }],
   routes,
   facts: (ctx) => ({ robuxPerUsd: read(ctx, walletConfig).ROBUX_PER_USD }),
-  asks: [payoutProviderPort, sellerEscrowPort],
+  asks: [payoutProviderPort, sellerEscrowPort, orderNamesPort],
   calls: [sendPayout, reversePayout],
   invariants,
 })

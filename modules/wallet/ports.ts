@@ -36,3 +36,13 @@ export const payoutProviderPort = definePort<PayoutProvider>('wallet.payout-prov
 /** The seller's net of orders that are paid and not yet complete, in cents. */
 export const sellerEscrowPort =
   definePort<(ctx: Context, sellerId: string) => Promise<number>>('wallet.seller-escrow')
+
+export interface OrderName {
+  /** The running number that people read. */
+  number: number
+  itemName: string
+}
+
+/** What people call the orders with these ids. */
+export const orderNamesPort =
+  definePort<(ctx: Context, ids: readonly string[]) => Promise<Map<string, OrderName>>>('wallet.order-names')

@@ -19,7 +19,8 @@ export const words = {
       chargeback: 'Chargeback',
       other: 'Correction',
     } satisfies Record<WalletEntry['kind'], string>,
-    viewOrder: ': view the order',
+    of: ({ kind, item }: { kind: string; item: string }) => `${kind}: ${item}`,
+    numbered: (number: number) => `Transaction #${number}`,
     none: {
       title: 'Nothing on your statement yet',
       message: 'Your share of each completed sale appears here.',

@@ -46,12 +46,16 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
   )
 }
 
-function What({ entry: { kind, orderId } }: { entry: WalletEntry }) {
-  if (!orderId) return statement.kinds[kind]
+function What({ entry }: { entry: WalletEntry }) {
+  const { orderId, orderNumber, itemName } = entry
+  const kind = statement.kinds[entry.kind]
+  if (!orderId || orderNumber === null || itemName === null) return kind
   return (
-    <Link href={`/orders/${orderId}`} className="underline decoration-line-strong underline-offset-4">
-      {statement.kinds[kind]}
-      <span className="sr-only">{statement.viewOrder}</span>
+    <Link href={`/orders/${orderId}`} className="group grid justify-items-start gap-0.5">
+      <span className="underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
+        {statement.of({ kind, item: itemName })}
+      </span>{' '}
+      <span className="tabular text-xs text-ink-muted">{statement.numbered(orderNumber)}</span>
     </Link>
   )
 }

@@ -14,8 +14,26 @@ const full: Wallet = {
   pending: '10.00',
   escrow: '276.07',
   entries: [
-    { id: '2', kind: 'payout', amount: '-50.00', orderId: null, payoutId: 'p1', at },
-    { id: '1', kind: 'sale', amount: '138.14', orderId: 'o1', payoutId: null, at },
+    {
+      id: '2',
+      kind: 'payout',
+      amount: '-50.00',
+      orderId: null,
+      orderNumber: null,
+      itemName: null,
+      payoutId: 'p1',
+      at,
+    },
+    {
+      id: '1',
+      kind: 'sale',
+      amount: '138.14',
+      orderId: 'o1',
+      orderNumber: 1012,
+      itemName: 'Gilded Crown',
+      payoutId: null,
+      at,
+    },
   ],
 }
 const bare: Wallet = { ...full, available: '0.00', pending: '0.00', escrow: '0.00', entries: [] }
@@ -40,7 +58,9 @@ test('the balances, the statement and the payouts are on one page', async () => 
   expect(page.getByText('$276.07')).toBeTruthy()
   expect(page.getByText('+$138.14')).toBeTruthy()
   expect(page.getByText('−$50.00')).toBeTruthy()
-  expect(page.getByRole('link', { name: /^Sale/ }).getAttribute('href')).toBe('/orders/o1')
+  const sale = page.getByRole('link', { name: /^Sale/ })
+  expect(sale.getAttribute('href')).toBe('/orders/o1')
+  expect(sale.textContent).toBe('Sale: Gilded Crown Transaction #1012')
   expect(await page.findByText('Paid')).toBeTruthy()
 })
 
