@@ -33,16 +33,15 @@ export function createApp(parts: Parts, source?: PageSource): App {
       Object.assign(set.headers, isApi(request.url) ? apiHeaders : securityHeaders)
       set.headers['x-request-id'] = id
       if (changing.has(request.method) && comesFromElsewhere(request, origin)) {
-        return problemResponse(httpErrors.bad_origin(), request, id)
+        return problemResponse(httpErrors.bad_origin(), { request, requestId: id, site: origin })
       }
     })
     .onError({ as: 'global' }, ({ code, error, request, path, set }) => {
       const id = String(set.headers['x-request-id'])
       const refusal = refusalOf(core, code, error, id)
       return problemResponse(
-        refusal.status === 404 ? (wrongMethod(request.method, path) ?? refusal) : refusal,
-        request,
-        id,
+        refusal.kind.status === 404 ? (wrongMethod(request.method, path) ?? refusal) : refusal,
+        { request, requestId: id, site: origin },
       )
     })
     .use(health(core))

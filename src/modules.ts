@@ -6,6 +6,7 @@ import { checkout } from '@/modules/checkout/module'
 import { notifications } from '@/modules/notifications/module'
 import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
+import { problems } from '@/modules/problems/module'
 import { support } from '@/modules/support/module'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
@@ -24,6 +25,7 @@ export const modules = [
   notifications,
   branding,
   support,
+  problems,
 ] as const
 
 /** What the browser half knows of the server: every route of every module, by type alone. */

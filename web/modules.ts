@@ -4,6 +4,7 @@ import { catalog } from '@/modules/catalog/web/module'
 import { checkout } from '@/modules/checkout/web/module'
 import { notifications } from '@/modules/notifications/web/module'
 import { orders } from '@/modules/orders/web/module'
+import { problems } from '@/modules/problems/web/module'
 import { support } from '@/modules/support/web/module'
 import { wallet } from '@/modules/wallet/web/module'
 import type { WebModule } from '@/web/lib/module'
@@ -18,4 +19,5 @@ export const modules: readonly WebModule[] = [
   notifications,
   branding,
   support,
+  problems,
 ]

@@ -1,5 +1,6 @@
 import { forgetOldCodes } from '@/modules/auth/codes'
 import { authConfig } from '@/modules/auth/config'
+import { authErrors } from '@/modules/auth/errors'
 import { proveHumanPort, realMoneyPort } from '@/modules/auth/ports'
 import { routes } from '@/modules/auth/routes'
 import { sendCode } from '@/modules/auth/send-code'
@@ -16,6 +17,7 @@ export const auth = defineModule({
   name: 'auth',
   owns: 'Accounts, sessions and the ways in; who is asking.',
   config: authConfig,
+  errors: authErrors,
   routes,
   pages: [
     {

@@ -1,4 +1,5 @@
 import { auth } from '@/modules/auth/module'
+import { catalogErrors } from '@/modules/catalog/errors'
 import { isCatalogueReadable } from '@/modules/catalog/find-item'
 import { invariants } from '@/modules/catalog/invariants'
 import { findItemHead, listItemPaths } from '@/modules/catalog/item-head'
@@ -15,6 +16,7 @@ export const catalog = defineModule({
   name: 'catalog',
   owns: 'Items, listings, search, favourites and price history.',
   needs: [auth, platform],
+  errors: catalogErrors,
   routes,
   pages: [
     {

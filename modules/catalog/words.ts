@@ -136,17 +136,42 @@ export const serverWords = {
       'Buy and sell rare limited virtual items for real money. The payment is held until the item has arrived, or you get all of it back.',
     home: 'What is on offer today, and what you could offer.',
     marketplace:
-      'Search rare limited hats, faces, gear and packages, and see every price beside the item’s recent average.',
+      "Search rare limited hats, faces, gear and packages, and see every price beside the item's recent average.",
     item: 'A rare limited item: its listings, its statistics and its price history.',
     sell: 'List a limited item with your own price, and see the fees and what you receive before you do.',
   },
   errors: {
-    listing_unavailable: 'This listing has just been reserved or sold.',
-    listing_locked: 'An order holds this listing, so it cannot be changed.',
-    listing_gone: 'This listing has ended.',
-    copy_already_listed: 'This copy is already in another live listing.',
-    own_listing: 'You cannot buy your own listing.',
-    bad_cursor: 'This page of the list does not exist.',
+    listing_unavailable: {
+      title: 'Listing not available',
+      detail: 'This listing has just been reserved or sold.',
+      advice:
+        'Choose another listing of the item. A reservation that is not paid ends, and the listing is back.',
+    },
+    listing_locked: {
+      title: 'Listing held by an order',
+      detail: 'An order holds this listing, so it cannot be changed.',
+      advice: 'Wait until the order ends: the listing is sold then, or yours to change again.',
+    },
+    listing_gone: {
+      title: 'Listing ended',
+      detail: 'This listing has ended.',
+      advice: 'It was sold or withdrawn. List the item again if you still have it.',
+    },
+    copy_already_listed: {
+      title: 'Copy already listed',
+      detail: 'This copy is already in another live listing.',
+      advice: 'Change the listing that it is in, or withdraw that one first.',
+    },
+    own_listing: {
+      title: 'Your own listing',
+      detail: 'You cannot buy your own listing.',
+      advice: 'Choose a listing of somebody else, or withdraw yours to keep the item.',
+    },
+    bad_cursor: {
+      title: 'No such page of the list',
+      detail: 'This page of the list does not exist.',
+      advice: 'Begin at the first page, and go on by the address in the Link header of the answer.',
+    },
     itemMissing: 'Item Not Found',
     listingMissing: 'This listing does not exist.',
   },

@@ -1,6 +1,7 @@
 import { realMoneyPort } from '@/modules/auth/ports'
 import { catalog } from '@/modules/catalog/module'
 import { checkoutConfig, isStripeOn } from '@/modules/checkout/config'
+import { checkoutErrors } from '@/modules/checkout/errors'
 import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
 import { routes } from '@/modules/checkout/routes'
@@ -22,6 +23,7 @@ export const checkout = defineModule({
   owns: "Taking the buyer's money: the page and the payment providers.",
   needs: [catalog, wallet, orders],
   config: checkoutConfig,
+  errors: checkoutErrors,
   routes,
   pages: [{ path: '/checkout', title: words.title, description: serverWords.description }],
   facts: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),

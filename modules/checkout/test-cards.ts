@@ -4,10 +4,10 @@ const { declines, errors } = serverWords
 
 /** What the sandbox does with a card. The numbers are those that Stripe publishes for tests. */
 const declined: Record<string, string> = {
-  '4000000000000002': errors.card_declined,
+  '4000000000000002': errors.card_declined.detail,
   '4000000000009995': declines.noFunds,
-  '4000000000009987': errors.card_declined,
-  '4000000000009979': errors.card_declined,
+  '4000000000009987': errors.card_declined.detail,
+  '4000000000009979': errors.card_declined.detail,
   '4000000000000069': declines.expired,
   '4000000000000127': declines.incorrectCode,
   '4000000000000119': declines.processing,

@@ -106,8 +106,16 @@ export const inputWords = {
 export const serverWords = {
   description: 'Pay for a rare limited item. The money is held until the item has arrived.',
   errors: {
-    card_declined: 'Your card was declined.',
-    payment_closed: 'This payment is no longer open.',
+    card_declined: {
+      title: 'Card declined',
+      detail: 'Your card was declined.',
+      advice: 'Check what you typed, use another card, or ask your bank. Your reservation goes on.',
+    },
+    payment_closed: {
+      title: 'Payment closed',
+      detail: 'This payment is no longer open.',
+      advice: 'The reservation has ended and nothing was charged. Open the item and reserve it again.',
+    },
     paymentMissing: 'This payment does not exist.',
   },
   declines: {

@@ -3,6 +3,7 @@ import { catalog } from '@/modules/catalog/module'
 import { catchUp, startBehind } from '@/modules/orders/catch-up'
 import { runClocks } from '@/modules/orders/clocks'
 import { ordersConfig } from '@/modules/orders/config'
+import { ordersErrors } from '@/modules/orders/errors'
 import { sellerEscrowCents } from '@/modules/orders/find-order'
 import { areClocksUpToDate, arePaymentCallsSettled } from '@/modules/orders/health'
 import { invariants } from '@/modules/orders/invariants'
@@ -23,6 +24,7 @@ export const orders = defineModule({
   owns: 'The purchase of one listing from reservation to its end: states, clocks, disputes.',
   needs: [auth, catalog, wallet],
   config: ordersConfig,
+  errors: ordersErrors,
   routes,
   pages: [{ path: '/orders/:id', title: words.title, description: serverWords.description }],
   facts: (ctx) => {

@@ -165,13 +165,38 @@ export const serverWords = {
   unknownBuyer: 'Unknown buyer',
   unknownSeller: 'Unknown seller',
   errors: {
-    price_changed: 'The price of this listing has changed.',
-    ids_mismatch: 'The item and the listing do not belong together.',
+    price_changed: {
+      title: 'Price changed',
+      detail: 'The price of this listing has changed.',
+      advice: 'Look at the new price, which the answer names. Go on at it, or choose another listing.',
+    },
+    ids_mismatch: {
+      title: 'Item and listing differ',
+      detail: 'The item and the listing do not belong together.',
+      advice: 'Open the item again and choose one of its listings.',
+    },
     lapsedLately: 'You let several reservations lapse. Please wait before you reserve again.',
-    too_many_reservations: 'You have unpaid orders open. Pay or cancel one of them first.',
-    order_state: 'The order is not in a state that allows this.',
-    wrong_party: 'Only the other party of this order may do this.',
-    provider_unavailable: 'The payment provider cannot be reached. Please try again.',
+    too_many_reservations: {
+      title: 'Too many reservations',
+      detail: 'You have unpaid orders open. Pay or cancel one of them first.',
+      advice:
+        'Your unpaid orders are among the transactions of your profile. One that is not paid ends by itself.',
+    },
+    order_state: {
+      title: 'The order has moved on',
+      detail: 'The order is not in a state that allows this.',
+      advice: 'Open the order again: it says whose turn it is and what can be done now.',
+    },
+    wrong_party: {
+      title: "The other side's turn",
+      detail: 'Only the other party of this order may do this.',
+      advice: 'Wait for the other side. The order says until when, and what happens otherwise.',
+    },
+    provider_unavailable: {
+      title: 'Payment provider not reached',
+      detail: 'The payment provider cannot be reached. Please try again.',
+      advice: 'Try again in a moment. The listing stays reserved for you, and nothing was charged.',
+    },
     priceNow: (amount: string) => `The price is now $${amount}.`,
     orderMissing: 'This order does not exist.',
   },

@@ -1,4 +1,5 @@
 import { walletConfig } from '@/modules/wallet/config'
+import { walletErrors } from '@/modules/wallet/errors'
 import { invariants } from '@/modules/wallet/invariants'
 import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { reversePayout } from '@/modules/wallet/recover'
@@ -13,6 +14,7 @@ export const wallet = defineModule({
   owns: 'The double-entry ledger, balances, statements and payouts; the only writer of postings.',
   config: walletConfig,
   pages: [{ path: '/wallet', title: words.title, description: serverWords.description }],
+  errors: walletErrors,
   routes,
   facts: (ctx) => ({ robuxPerUsd: read(ctx, walletConfig).ROBUX_PER_USD }),
   asks: [payoutProviderPort, sellerEscrowPort, orderNamesPort],

@@ -67,5 +67,11 @@ export const inputWords = {
 /** What only the server says. */
 export const serverWords = {
   description: 'What is yours, what is still held, every cent on the statement, and payouts.',
-  errors: { insufficient_balance: 'You do not have that much available.' },
+  errors: {
+    insufficient_balance: {
+      title: 'Not that much available',
+      detail: 'You do not have that much available.',
+      advice: 'Ask for less. Your wallet says what is available now and what is still held.',
+    },
+  },
 }

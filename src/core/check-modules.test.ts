@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { checkModules, ports } from '@/src/core/check-modules'
 import { createCore, readSettings } from '@/src/core/create-core'
+import { defineErrors } from '@/src/core/errors'
 import { createLog } from '@/src/core/log'
 import { defineModule, type Module } from '@/src/core/module'
 import { definePort, fill, use } from '@/src/core/ports'
@@ -28,6 +29,15 @@ test('a module stands behind those it needs', () => {
 
 test('no two modules share a name', () => {
   expect(() => checkModules([paint, blue, { ...blue }])).toThrow('Two modules are called blue')
+})
+
+test('no two refusals share a code, not even with those of the host', () => {
+  const words = { title: 'Torn', detail: 'It is torn.', advice: 'Sew it.' }
+  const torn = { ...paint, errors: defineErrors({ torn: [409, words] }) }
+  const missing = { ...paint, errors: defineErrors({ not_found: [404, words] }) }
+  expect(() => checkModules([torn, red])).not.toThrow()
+  expect(() => checkModules([torn, { ...blue, errors: torn.errors }])).toThrow('Two refusals are called torn')
+  expect(() => checkModules([missing])).toThrow('Two refusals are called not_found')
 })
 
 test('a port that guards something must be filled, any other may stay empty', () => {

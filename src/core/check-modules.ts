@@ -1,7 +1,8 @@
+import { errorKinds } from '@/src/core/error-kinds'
 import type { Module } from '@/src/core/module'
 import type { Fill } from '@/src/core/ports'
 
-/** Throws when a module stands before one it needs, when two share a name, or when a guard port is unfilled. */
+/** Throws when a module stands before one it needs, two share a name or the code of a refusal, or a guard port is unfilled. */
 export function checkModules(modules: readonly Module[]): void {
   const seen = new Set<string>()
   for (const module of modules) {
@@ -14,6 +15,9 @@ export function checkModules(modules: readonly Module[]): void {
     }
     seen.add(module.name)
   }
+  const codes = errorKinds(modules).map(({ code }) => code)
+  const twice = codes.find((code, at) => codes.indexOf(code) < at)
+  if (twice) throw new Error(`Two refusals are called ${twice}`)
   const unfilled = ports(modules).rows.find((row) => row.guard && row.filledBy === undefined)
   if (unfilled) throw new Error(`The port ${unfilled.name} guards something and nobody fills it`)
 }

@@ -1,4 +1,5 @@
 import type { SettingsStore } from '@/src/core/config'
+import type { ErrorKind } from '@/src/core/errors'
 import type { Event, Listener } from '@/src/core/events'
 import type { HealthCheck } from '@/src/core/health'
 import type { Log } from '@/src/core/log'
@@ -20,6 +21,8 @@ export interface Core {
   readonly versions: Versions
   /** Of every module, in the order of the list. */
   readonly health: readonly HealthCheck[]
+  /** Every kind of refusal by its code. */
+  readonly errors: ReadonlyMap<string, ErrorKind>
   /** Milliseconds since 1970. */
   now(): number
   random(bytes: number): Uint8Array

@@ -3,6 +3,7 @@ import { checkModules, ports } from '@/src/core/check-modules'
 import { type Env, SettingsStore } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
 import type { Core, Fetch } from '@/src/core/core'
+import { errorKinds } from '@/src/core/error-kinds'
 import { hostConfig } from '@/src/core/host-config'
 import { JobRunner } from '@/src/core/jobs'
 import type { Log } from '@/src/core/log'
@@ -50,6 +51,7 @@ export function createCore(parts: Parts): RunningCore {
     log: parts.log,
     versions: new Versions(),
     health: parts.modules.flatMap((module) => module.health ?? []),
+    errors: new Map(errorKinds(parts.modules).map((kind) => [kind.code, kind])),
     now: parts.now ?? Date.now,
     random: parts.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     fetch: parts.fetch ?? fetch,

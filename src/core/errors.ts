@@ -1,3 +1,5 @@
+import { serverWords } from '@/src/core/words'
+
 export interface FieldProblem {
   path: string
   message: string
@@ -14,44 +16,65 @@ export interface ProblemExtras {
   allow?: string[]
 }
 
+/** What a refusal is called, the sentence a person reads, and what they can do about it. */
+export interface ErrorWords {
+  title: string
+  detail: string
+  advice: string
+}
+
+/** One kind of refusal, as its own page tells it. */
+export interface ErrorKind extends ErrorWords {
+  code: string
+  status: number
+}
+
 /** A refusal that the caller can act on. Everything else that is thrown is a fault of ours. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   constructor(
-    readonly code: string,
-    readonly status: number,
-    readonly detail: string,
+    readonly kind: ErrorKind,
     readonly extras: ProblemExtras = {},
   ) {
-    super(detail)
+    super(extras.detail ?? kind.detail)
+  }
+
+  /** The sentence a person reads. */
+  get detail(): string {
+    return this.message
   }
 }
 
-type Table = Record<string, readonly [status: number, detail: string]>
-type Makers<T extends Table> = { [Code in keyof T]: (extras?: ProblemExtras) => AppError }
+type Table = Record<string, readonly [status: number, words: ErrorWords]>
+type Maker = { (extras?: ProblemExtras): AppError; kind: ErrorKind }
+/** The refusals of a module by their codes; each makes the error to be thrown. */
+export type Errors = Record<string, Maker>
 
-/** Names the refusals of a module: code → status and the sentence a person reads. */
-export function defineErrors<const T extends Table>(table: T): Makers<T> {
-  const makers = Object.entries(table).map(([code, [status, detail]]) => [
-    code,
-    (extras: ProblemExtras = {}) => new AppError(code, status, extras.detail ?? detail, extras),
-  ])
+/** Names the refusals of a module: code → status and words. Its module.ts lists them, so that each has its page. */
+export function defineErrors<const T extends Table>(table: T): { [Code in keyof T]: Maker } {
+  const makers = Object.entries(table).map(([code, [status, words]]) => {
+    const kind = { code, status, ...words }
+    return [code, Object.assign((extras?: ProblemExtras) => new AppError(kind, extras), { kind })]
+  })
   return Object.fromEntries(makers)
 }
 
+const { errors } = serverWords
+
 /** The refusals that any route may answer with. */
 export const httpErrors = defineErrors({
-  bad_json: [400, 'The body is not valid JSON.'],
-  unauthorized: [401, 'Please log in to continue.'],
-  forbidden: [403, 'You may not do this.'],
-  bad_origin: [403, 'This request came from another site.'],
-  not_found: [404, 'There is nothing here.'],
-  method_not_allowed: [405, 'This address does not take that method.'],
-  body_too_large: [413, 'The request is larger than 64 KiB.'],
-  unsupported_media_type: [415, 'Send the body as application/json.'],
-  invalid: [422, 'Some of what you sent is not valid.'],
-  too_many_requests: [429, 'Too many tries. Please wait a moment.'],
-  internal: [500, 'Something went wrong on our side.'],
-  safe_mode: [503, 'No money moves at the moment: the books are being checked. Please come back later.'],
-  unavailable: [503, 'The site cannot take this right now. Please try again shortly.'],
+  bad_json: [400, errors.bad_json],
+  unauthorized: [401, errors.unauthorized],
+  forbidden: [403, errors.forbidden],
+  bad_origin: [403, errors.bad_origin],
+  email_unverified: [403, errors.email_unverified],
+  not_found: [404, errors.not_found],
+  method_not_allowed: [405, errors.method_not_allowed],
+  body_too_large: [413, errors.body_too_large],
+  unsupported_media_type: [415, errors.unsupported_media_type],
+  invalid: [422, errors.invalid],
+  too_many_requests: [429, errors.too_many_requests],
+  internal: [500, errors.internal],
+  safe_mode: [503, errors.safe_mode],
+  unavailable: [503, errors.unavailable],
 })

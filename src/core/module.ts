@@ -2,6 +2,7 @@ import type { AnyElysia, Elysia } from 'elysia'
 import type { CallHandler } from '@/src/core/calls'
 import type { Config } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
+import type { Errors } from '@/src/core/errors'
 import type { Listener } from '@/src/core/events'
 import type { HealthCheck } from '@/src/core/health'
 import type { Invariant } from '@/src/core/invariants'
@@ -45,6 +46,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly pages?: readonly Page[]
   /** Its share of what the first HTML tells the page. */
   readonly facts?: (ctx: Context) => BootFacts
+  /** The refusals it defines, for the pages that tell of them. */
+  readonly errors?: Errors
   /** Ports it defines and needs somebody to fill. */
   readonly asks?: readonly Port<unknown>[]
   readonly fills?: readonly Fill[]

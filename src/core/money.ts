@@ -1,30 +1,29 @@
 import * as v from 'valibot'
 import { assert } from '@/src/core/assert'
+import { inputWords } from '@/src/core/words'
 
 /** Prices are between these, in cents: product decisions, section 2. */
 export const priceMinCents = 50
 export const priceMaxCents = 10_000_000
 
 const grammar = /^\d{1,7}(\.\d{1,2})?$/
-const expected = 'Enter an amount in dollars with at most two decimals.'
-const outOfRange = 'Enter an amount from 0.50 to 100,000.00 dollars.'
 
 /**
  * Cents of an amount that arrives as a number of dollars or a decimal string. Exponents, signs, a third decimal and
  * anything that is not plain ASCII digits are refused.
  */
 export const AmountCents = v.pipe(
-  v.union([v.number(), v.string()], expected),
+  v.union([v.number(), v.string()], inputWords.amount),
   v.transform(String),
-  v.regex(grammar, expected),
+  v.regex(grammar, inputWords.amount),
   v.transform(centsOf),
 )
 
 /** Cents of a price: an amount within the site's limits. */
 export const PriceCents = v.pipe(
   AmountCents,
-  v.minValue(priceMinCents, outOfRange),
-  v.maxValue(priceMaxCents, outOfRange),
+  v.minValue(priceMinCents, inputWords.price),
+  v.maxValue(priceMaxCents, inputWords.price),
 )
 
 /** Cents of a decimal string such as "12.5"; never by way of a float. */

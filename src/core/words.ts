@@ -1,2 +1,89 @@
 /** The one language of the site, and the locale of what the server itself writes: mails, descriptions, link previews. */
 export const language = { tag: 'en', locale: 'en-US' }
+
+/** About what somebody sends: said by a form before, and by the server after. */
+export const inputWords = {
+  amount: 'Enter an amount in dollars with at most two decimals.',
+  price: 'Enter an amount from 0.50 to 100,000.00 dollars.',
+  expected: (shape: string) => `Expected ${shape}.`,
+  wrong: 'This is not valid.',
+}
+
+/** What only the server says. */
+export const serverWords = {
+  pageMissing: '404 Page Not Found',
+  tooDeep: 'The body is nested too deeply.',
+  errors: {
+    bad_json: {
+      title: 'Not JSON',
+      detail: 'The body is not valid JSON.',
+      advice: 'Send a body of valid JSON whose lists and objects are not nested too deeply.',
+    },
+    unauthorized: {
+      title: 'Not logged in',
+      detail: 'Please log in to continue.',
+      advice: 'Log in and try again. If you were logged in, your session has ended.',
+    },
+    forbidden: {
+      title: 'Not allowed',
+      detail: 'You may not do this.',
+      advice: 'Do it with an account that may, or ask support if you think that yours should.',
+    },
+    bad_origin: {
+      title: 'Sent from another site',
+      detail: 'This request came from another site.',
+      advice: 'Open this site itself and do it there. A program leaves the Origin header out.',
+    },
+    email_unverified: {
+      title: 'Email not verified',
+      detail: 'Please verify your email address first.',
+      advice:
+        'Enter the code that was mailed to you. The line at the top of the page leads there and sends another.',
+    },
+    not_found: {
+      title: 'Not there',
+      detail: 'There is nothing here.',
+      advice: "Check the address. What is somebody else's is answered as if it did not exist.",
+    },
+    method_not_allowed: {
+      title: 'Method not allowed',
+      detail: 'This address does not take that method.',
+      advice: 'Use one of the methods that the Allow header of the answer names.',
+    },
+    body_too_large: {
+      title: 'Too large',
+      detail: 'The request is larger than 64 KiB.',
+      advice: 'Send less: shorten what is long, or send it in several parts.',
+    },
+    unsupported_media_type: {
+      title: 'Not sent as JSON',
+      detail: 'Send the body as application/json.',
+      advice: 'Write the body as JSON and set the Content-Type header to application/json.',
+    },
+    invalid: {
+      title: 'Not valid',
+      detail: 'Some of what you sent is not valid.',
+      advice: 'The answer names each field and says what it expects. Correct these and send it again.',
+    },
+    too_many_requests: {
+      title: 'Too many tries',
+      detail: 'Too many tries. Please wait a moment.',
+      advice: 'Wait for as many seconds as the Retry-After header of the answer says, then try again.',
+    },
+    internal: {
+      title: 'Our fault',
+      detail: 'Something went wrong on our side.',
+      advice: 'Try again. If it happens once more, write to support and name the request id of the answer.',
+    },
+    safe_mode: {
+      title: 'No money moves',
+      detail: 'No money moves at the moment: the books are being checked. Please come back later.',
+      advice: 'Nothing is lost. Come back later: purchases and payouts go on once the check has ended.',
+    },
+    unavailable: {
+      title: 'Not available right now',
+      detail: 'The site cannot take this right now. Please try again shortly.',
+      advice: 'Wait for as many seconds as the Retry-After header of the answer says, then try again.',
+    },
+  },
+}

@@ -4,7 +4,6 @@ import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { use } from '@/src/core/ports'
 import { clientAddress } from '@/src/http/client-address'
-import { accountErrors } from '@/src/http/errors'
 import { identifyPort } from '@/src/http/identify'
 import { parseBody } from '@/src/http/parse-body'
 import { RateLimits } from '@/src/http/rate-limits'
@@ -52,7 +51,7 @@ function requirePerson(ctx: Context): PersonContext {
 
 function requireVerified(ctx: Context): PersonContext {
   const person = requirePerson(ctx)
-  if (!person.actor.verified) throw accountErrors.email_unverified()
+  if (!person.actor.verified) throw httpErrors.email_unverified()
   return person
 }
 

@@ -7,6 +7,7 @@ import { httpErrors } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
 import type { BootFacts, Module } from '@/src/core/module'
 import { use } from '@/src/core/ports'
+import { serverWords } from '@/src/core/words'
 import { identifyPort } from '@/src/http/identify'
 import { builtPage, type PageSource, renderShell } from '@/src/http/shell'
 import { pageFinder } from '@/src/http/site-pages'
@@ -29,7 +30,7 @@ export function pages(core: Core, modules: readonly Module[], source = builtPage
       ...modules.map((module) => module.facts?.(ctx)),
     )
     const html = renderShell(await source.html(), {
-      title: found ? `${found.title} · ${SITE_NAME}` : '404 Page Not Found',
+      title: found ? `${found.title} · ${SITE_NAME}` : serverWords.pageMissing,
       theme: /(?:^|;\s*)theme=(dark|light)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1],
       facts,
       head: found && { ...found, siteName: SITE_NAME },

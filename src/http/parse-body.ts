@@ -1,4 +1,5 @@
 import { httpErrors } from '@/src/core/errors'
+import { serverWords } from '@/src/core/words'
 
 const bodyMaxBytes = 64 * 1024
 /** Deeper JSON than this only breaks whatever walks it. */
@@ -35,7 +36,7 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw httpErrors.bad_json()
   }
-  if (isDeep(text)) throw httpErrors.bad_json({ detail: 'The body is nested too deeply.' })
+  if (isDeep(text)) throw httpErrors.bad_json({ detail: serverWords.tooDeep })
   return value
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { AppError, httpErrors } from '@/src/core/errors'
+import { defineErrors, httpErrors } from '@/src/core/errors'
 import type { Scope } from '@/src/http/scope'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { createKitApp } from '@/src/testing/kit-app'
@@ -14,6 +14,10 @@ const Hat = v.object({
   maker: v.optional(v.pipe(v.string(), v.email())),
 })
 
+const hatErrors = defineErrors({
+  hat_gone: [409, { title: 'Hat gone', detail: 'The hat is gone.', advice: 'Wear another.' }],
+})
+
 const routes = (scope: Scope) =>
   scope
     .post('/hats', ({ body }) => body, { body: Hat })
@@ -24,10 +28,7 @@ const routes = (scope: Scope) =>
       params: v.object({ id: v.pipe(v.string(), v.maxLength(20)) }),
     })
     .get('/gone', () => {
-      throw new AppError('hat_gone', 409, 'The hat is gone.', {
-        members: { price: 12 },
-        retryAfterSeconds: 7,
-      })
+      throw hatErrors.hat_gone({ members: { price: 12 }, retryAfterSeconds: 7 })
     })
     .get('/broken', () => {
       throw new Error(`the password is ${canary}`)
@@ -50,7 +51,7 @@ test('a refusal is a problem document, its id that of the answer, its sentence f
   expect(headers.get('content-type')).toBe('application/problem+json')
   expect(headers.get('retry-after')).toBe('7')
   expect(body).toEqual({
-    type: '/problems/hat-gone',
+    type: 'http://localhost:3000/problems/hat-gone',
     title: 'Hat gone',
     status: 409,
     detail: 'The hat is gone.',

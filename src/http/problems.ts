@@ -2,6 +2,7 @@ import { ParseError, ValidationError } from 'elysia'
 import * as v from 'valibot'
 import type { Core } from '@/src/core/core'
 import { AppError, type FieldProblem, httpErrors } from '@/src/core/errors'
+import { inputWords } from '@/src/core/words'
 import { isUnavailable, isUnstorable } from '@/src/db/failures'
 
 export interface Problem {
@@ -28,22 +29,30 @@ export function refusalOf(core: Core, code: string | number, error: unknown, req
   return isUnavailable(error) ? httpErrors.unavailable({ retryAfterSeconds: 5 }) : httpErrors.internal()
 }
 
+interface Asked {
+  request: Request
+  requestId: string
+  /** The origin people use. */
+  site: string
+}
+
 /** RFC 9457, with `message` beside `detail` for readers that know only that; plain text for those who ask for it. */
-export function problemResponse(refusal: AppError, request: Request, requestId: string): Response {
-  const { code, status, detail, extras } = refusal
+export function problemResponse(refusal: AppError, { request, requestId, site }: Asked): Response {
+  const { kind, message, extras } = refusal
+  const { code, status, title } = kind
   const headers = new Headers()
   if (extras.retryAfterSeconds) headers.set('retry-after', String(extras.retryAfterSeconds))
   if (extras.allow) headers.set('allow', extras.allow.join(', '))
   if (/^\s*text\/plain\b/i.test(request.headers.get('accept') ?? '')) {
     headers.set('content-type', 'text/plain; charset=utf-8')
-    return new Response(detail, { status, headers })
+    return new Response(message, { status, headers })
   }
   const problem: Problem = {
-    type: `/problems/${code.replaceAll('_', '-')}`,
-    title: titleOf(code),
+    type: site + problemPath(code),
+    title,
     status,
-    detail,
-    message: detail,
+    detail: message,
+    message,
     code,
     requestId,
     ...(extras.errors && { errors: extras.errors }),
@@ -53,9 +62,9 @@ export function problemResponse(refusal: AppError, request: Request, requestId: 
   return new Response(JSON.stringify(problem), { status, headers })
 }
 
-function titleOf(code: string): string {
-  const words = code.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** The page that tells of this kind of refusal. */
+function problemPath(code: string): string {
+  return `/problems/${code.replaceAll('_', '-')}`
 }
 
 /** Elysia's own message holds the whole input; only the paths and our sentences leave. */
@@ -78,5 +87,5 @@ function fieldsOf(error: ValidationError): FieldProblem[] {
 
 /** Stands in for Valibot's own messages, which quote what they refuse. */
 function unechoed({ kind, expected }: v.BaseIssue<unknown>): string {
-  return kind === 'schema' && expected ? `Expected ${expected}.` : 'This is not valid.'
+  return kind === 'schema' && expected ? inputWords.expected(expected) : inputWords.wrong
 }

@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+
+/** A kind of refusal; `code` and `status` are those of the answers. */
+export const Problem = v.object({
+  code: v.string(),
+  status: v.number(),
+  title: v.string(),
+  detail: v.string(),
+  advice: v.string(),
+})
+export type Problem = v.InferOutput<typeof Problem>

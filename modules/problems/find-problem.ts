@@ -1,0 +1,23 @@
+import type { Problem } from '@/modules/problems/contract'
+import type { Context } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import type { Head } from '@/src/core/module'
+
+/** A refusal by its code, as answers write it or as addresses do: price_changed, price-changed. Throws not_found. */
+export function findProblem(ctx: Pick<Context, 'core'>, code: string): Problem {
+  const found = maybeProblem(ctx, code)
+  if (!found) throw httpErrors.not_found()
+  return found
+}
+
+export async function problemHead(
+  ctx: Pick<Context, 'core'>,
+  { code = '' }: Record<string, string>,
+): Promise<Head | undefined> {
+  const found = maybeProblem(ctx, code)
+  return found && { title: found.title, description: `${found.detail} ${found.advice}` }
+}
+
+function maybeProblem({ core }: Pick<Context, 'core'>, code: string): Problem | undefined {
+  return core.errors.get(code.replaceAll('-', '_'))
+}

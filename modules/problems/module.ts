@@ -1,0 +1,18 @@
+import { problemHead } from '@/modules/problems/find-problem'
+import { routes } from '@/modules/problems/routes'
+import { serverWords, words } from '@/modules/problems/words'
+import { defineModule } from '@/src/core/module'
+
+export const problems = defineModule({
+  name: 'problems',
+  owns: 'What each refusal means and what to do about it: the pages that the type of an answer names.',
+  routes,
+  pages: [
+    {
+      path: '/problems/:code',
+      title: words.title,
+      description: serverWords.description,
+      head: problemHead,
+    },
+  ],
+})

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { Problem } from '@/modules/problems/contract'
+import { findProblem } from '@/modules/problems/find-problem'
+import type { Scope } from '@/src/http/scope'
+
+const params = v.object({ code: v.pipe(v.string(), v.maxLength(64)) })
+
+export function routes(scope: Scope) {
+  return scope.get('/problems/:code', ({ ctx, params }) => findProblem(ctx, params.code), {
+    params,
+    response: { 200: Problem },
+  })
+}

@@ -1,0 +1,44 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { problems } from '@/modules/problems/web/module'
+import { answerWith, problem } from '@/web/testing/answers'
+import { renderApp } from '@/web/testing/render'
+
+const call = 'GET /api/problems/price-changed'
+const changed = {
+  code: 'price_changed',
+  status: 409,
+  title: 'Price changed',
+  detail: 'The price of this listing has changed.',
+  advice: 'Look at the new price.',
+}
+
+function open() {
+  return renderApp({ path: '/problems/price-changed', modules: [problems] })
+}
+
+test('a refusal is told with what it means, what to do, and what programs see of it', async () => {
+  answerWith({ [call]: changed })
+  const page = open()
+  expect(await page.findByRole('heading', { name: 'Price changed', level: 1 })).toBeTruthy()
+  expect(page.getByRole('heading', { name: 'What it means' }).nextSibling?.textContent).toBe(changed.detail)
+  expect(page.getByRole('heading', { name: 'What to do' }).nextSibling?.textContent).toBe(changed.advice)
+  expect(page.getByText('Code').nextSibling?.textContent).toBe('price_changed')
+  expect(page.getByText('HTTP status').nextSibling?.textContent).toBe('409')
+  expect(document.title).toBe('Price changed · Mintmark')
+})
+
+test('what is no refusal is no page', async () => {
+  answerWith({ [call]: problem(404, 'not_found', 'There is nothing here.') })
+  expect(await open().findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+})
+
+test('an outage can be tried again', async () => {
+  let up = false
+  answerWith({ [call]: () => (up ? changed : problem(503, 'unavailable', 'Away.')) })
+  const page = open()
+  expect(await page.findByText('Away.')).toBeTruthy()
+  up = true
+  await page.user.click(page.getByRole('button', { name: 'Try again' }))
+  expect(await page.findByRole('heading', { name: 'Price changed' })).toBeTruthy()
+})

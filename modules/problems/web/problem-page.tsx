@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'wouter'
+import type { Problem } from '@/modules/problems/contract'
+import { problemQuery } from '@/modules/problems/web/queries'
+import { words } from '@/modules/problems/words'
+import { NotFoundPage } from '@/web/layout/not-found-page'
+import { PageSkeleton } from '@/web/layout/page-skeleton'
+import { ApiError } from '@/web/lib/api-error'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { ErrorState } from '@/web/ui/error-state'
+import { Page } from '@/web/ui/page'
+import { failureWords } from '@/web/ui/say-failure'
+
+/** What a refusal means: the page that the `type` of an answer names. */
+export function ProblemPage() {
+  const { code = '' } = useParams()
+  const { data: problem, error, refetch } = useQuery(problemQuery(code))
+  useDocumentTitle(problem?.title)
+  if (problem) return <ProblemView problem={problem} />
+  if (!error) return <PageSkeleton />
+  if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />
+  return (
+    <Page title={words.title}>
+      <ErrorState message={failureWords(error)} onRetry={() => void refetch()} />
+    </Page>
+  )
+}
+
+function ProblemView({ problem }: { problem: Problem }) {
+  return (
+    <Page title={problem.title} width="text">
+      <div className="grid gap-8">
+        <Part title={words.means}>{problem.detail}</Part>
+        <Part title={words.advice}>{problem.advice}</Part>
+        <section className="grid gap-3 border-t border-line pt-6">
+          <h2 className="text-sm font-medium text-ink-muted">{words.forPrograms}</h2>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1 text-sm">
+            <dt className="text-ink-muted">{words.code}</dt>
+            <dd className="font-mono break-words">{problem.code}</dd>
+            <dt className="text-ink-muted">{words.status}</dt>
+            <dd className="tabular">{problem.status}</dd>
+          </dl>
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-base text-pretty text-ink-muted">{children}</p>
+    </section>
+  )
+}

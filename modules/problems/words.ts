@@ -1,0 +1,12 @@
+/** On the pages. */
+export const words = {
+  title: 'Problem',
+  means: 'What it means',
+  advice: 'What to do',
+  forPrograms: 'For programs',
+  code: 'Code',
+  status: 'HTTP status',
+}
+
+/** What only the server says. */
+export const serverWords = { description: 'What a refusal of this site means, and what to do about it.' }
