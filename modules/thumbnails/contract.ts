@@ -23,6 +23,17 @@ export const ThumbnailParams = v.object({
   assetId: v.pipe(v.string(), v.regex(/^\d{1,19}$/, inputWords.assetId)),
 })
 
+const placeholderMax = 2000
+const side = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}$/, inputWords.side(placeholderMax)),
+  v.transform(Number),
+  v.minValue(1, inputWords.side(placeholderMax)),
+  v.maxValue(placeholderMax, inputWords.side(placeholderMax)),
+)
+
+export const PlaceholderParams = v.object({ width: side, height: side })
+
 export const Thumbnail = v.object({ imageUrl: v.string() })
 
 /** Where the bytes of an item's picture are. */

@@ -1,5 +1,12 @@
 import { maybePicture } from '@/modules/platform/service'
-import { Thumbnail, ThumbnailParams, ThumbnailQuery, thumbnailPath } from '@/modules/thumbnails/contract'
+import {
+  PlaceholderParams,
+  Thumbnail,
+  ThumbnailParams,
+  ThumbnailQuery,
+  thumbnailPath,
+} from '@/modules/thumbnails/contract'
+import { drawPlaceholder } from '@/modules/thumbnails/placeholder'
 import { serverWords } from '@/modules/thumbnails/words'
 import { httpErrors } from '@/src/core/errors'
 import type { Scope } from '@/src/http/scope'
@@ -21,16 +28,26 @@ export function routes(scope: Scope) {
       async ({ ctx, params }) => {
         const picture = await maybePicture(ctx, params.assetId)
         if (!picture) throw noPicture()
-        return new Response(picture.bytes, {
-          headers: {
-            'content-type': picture.type,
-            'cache-control': `public, max-age=${dayS}`,
-            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-          },
-        })
+        return asPicture(picture.bytes, picture.type)
       },
       { params: ThumbnailParams },
     )
+    .get(
+      '/placeholder/:width/:height',
+      ({ params }) => asPicture(drawPlaceholder(params.width, params.height), 'image/svg+xml'),
+      { params: PlaceholderParams },
+    )
+}
+
+/** A picture may be markup: opened by itself it may do nothing. */
+function asPicture(body: BodyInit, type: string): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'cache-control': `public, max-age=${dayS}`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  })
 }
 
 function noPicture() {

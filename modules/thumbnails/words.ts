@@ -2,6 +2,7 @@
 export const inputWords = {
   size: 'This size is not one of the platform.',
   assetId: 'An asset id is digits only.',
+  side: (max: number) => `A side has 1 to ${max} pixels.`,
 }
 
 /** What only the server says. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import { createTestApp } from '@/src/testing/create-test-app'
+
+test('a placeholder is a picture of the size that was asked for', async () => {
+  await using app = await createTestApp()
+  const { status, headers, body } = await app.visitor().get('/api/placeholder/320/180')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(body).toContain('width="320" height="180"')
+})
+
+test.each(['0/10', '10/2001', '-1/10', '1e2/10', 'a/b', '10/10.5', '10/%22%3E'])(
+  'there is no placeholder of %s',
+  async (size) => {
+    await using app = await createTestApp()
+    expect((await app.visitor().get(`/api/placeholder/${size}`)).status).toBe(422)
+  },
+)
