@@ -82,6 +82,7 @@ function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }
 function Failed({ error }: { error: Error }) {
   const [, go] = useLocation()
   useEffect(() => {
+    console.error(error)
     sayFailure(form.failed, error)
     go('/marketplace', { replace: true })
   }, [error, go])
