@@ -58,3 +58,20 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   if (!button) throw new Error(`There is no button ${name}`)
   await page.user.click(button)
 }
+
+export type Tone = 'destructive' | 'normal'
+
+/** Waits for a toast with this title, and holds what else it says and how it looks. */
+export async function expectToast(
+  page: Page,
+  tone: Tone,
+  title: string,
+  description?: string | RegExp,
+): Promise<void> {
+  const [heading] = await page.findAllByText(title, { selector: '[aria-label^=Toasts] *' })
+  const toast = heading?.closest('li')
+  expect(toast?.className.includes('border-bad') ? 'destructive' : 'normal').toBe(tone)
+  const rest = toast?.textContent?.replace(title, '')
+  if (description instanceof RegExp) expect(rest).toMatch(description)
+  else if (description !== undefined) expect(rest).toBe(description)
+}

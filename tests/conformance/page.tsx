@@ -10,13 +10,19 @@ import { App } from '@/web/app'
 import { createQueryClient } from '@/web/lib/query-client'
 import { readSite } from '@/web/lib/site'
 import { modules } from '@/web/modules'
+import { dismissToast, toast } from '@/web/ui/toast'
 
-// Asking for the style of every ancestor would be most of the time of a search by role.
-configure({ defaultHidden: true, asyncUtilTimeout: patienceMs })
+configure({
+  asyncUtilTimeout: patienceMs,
+  // Asking for the style of every ancestor would be most of the time of a search by role.
+  defaultHidden: true,
+  getElementError: (message) => new Error(message?.split('\n')[0]),
+})
 // Pages answer between the tests too, so React is not told that every change of state is one of a test's own.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
 export interface Asked {
+  origin: string
   /** `GET /api/items`. */
   call: string
   search: string
@@ -62,7 +68,10 @@ export async function openPage(to: string, { as, answers = {} }: Visit = {}): Pr
   const queryClient = createQueryClient()
   const screen = render(<App modules={modules} site={readSite(first)} queryClient={queryClient} />)
   close = () => {
+    // What was said outlives the page that said it.
+    dismissToast(toast({ title: '' }))
     screen.unmount()
+    screen.container.remove()
     queryClient.clear()
     sessionStorage.clear()
     for (const undo of [disconnect, stay, restore, () => timers.restore()]) undo()
@@ -87,9 +96,9 @@ export function goTo(to: string): void {
 function connect(who: Actor, answers: Answers) {
   const asked: Asked[] = []
   const reach = async (input: string | URL | Request, init: RequestInit = {}) => {
-    const { pathname, search } = new URL(String(input), location.origin)
+    const { origin, pathname, search } = new URL(String(input), location.origin)
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const one = { call: `${init.method ?? 'GET'} ${pathname}`, search, body, init }
+    const one = { origin, call: `${init.method ?? 'GET'} ${pathname}`, search, body, init }
     asked.push(one)
     return answers[one.call]?.(one) ?? who.fetch(`${pathname}${search}`, init)
   }

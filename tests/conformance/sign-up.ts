@@ -45,15 +45,19 @@ export async function signUp(
   return { who, reply, email: String(form.email) }
 }
 
-/** The six digits of the newest mail to an address. */
-export async function mailedCode(to: string): Promise<string> {
+/** The codes that were mailed to an address, in no order. */
+export async function mailedCodes(to: string): Promise<string[]> {
   await settle()
   const folder = join((await site()).dataDir, 'outbox')
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-  const codes = mails
-    .filter((mail) => mail.includes(to))
-    .flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
-  return codes.at(-1) ?? ''
+  return mails.filter((mail) => mail.includes(to)).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
+}
+
+/** The one code that was mailed to an address. */
+export async function mailedCode(to: string): Promise<string> {
+  const [code, ...others] = await mailedCodes(to)
+  if (!code || others.length > 0) throw new Error(`There is not exactly one code for ${to}`)
+  return code
 }
 
 /** The sign-up page with its form filled in rightly, but for what the test says. */

@@ -1,0 +1,168 @@
+import { expect } from 'bun:test'
+import { waitFor } from '@testing-library/react/pure'
+import { fill, press, sees } from '@/tests/conformance/look'
+import { address, openPage } from '@/tests/conformance/page'
+import type { Row } from '@/tests/conformance/row'
+import {
+  filledIn,
+  mailedCode,
+  mailedCodes,
+  openSignUp,
+  openVerification,
+  password,
+  signUp,
+} from '@/tests/conformance/sign-up'
+import { newPerson, newVisitor } from '@/tests/conformance/site'
+
+const user = { id: expect.any(String), username: expect.any(String) }
+
+const who: Row[] = [
+  {
+    line: '7.2',
+    says: 'whoever has a session is told who they are',
+    check: async () => {
+      const { status, body } = await (await newPerson('told_who')).get('/api/auth/user')
+      expect([status, body]).toEqual([200, expect.objectContaining({ ...user, username: 'told_who' })])
+    },
+  },
+  {
+    line: '7.2',
+    says: 'without a session it is a 401, and no page asks',
+    settled: 'product 4',
+    check: async () => {
+      expect((await (await newVisitor()).get('/api/auth/user')).status).toBe(401)
+      const page = await openPage('/')
+      await sees(page, 'How It Works')
+      expect(page.asked.map(({ call }) => call)).not.toContain('GET /api/auth/user')
+    },
+  },
+  ...['/api/auth/logout', '/api/auth/roblox/logout'].map((path) => ({
+    line: path === '/api/auth/logout' ? '7.3' : '7.5',
+    says: `${path} ends the session`,
+    check: async () => {
+      const person = await newPerson()
+      expect((await person.post(path)).status).toBe(204)
+      expect((await person.get('/api/auth/user')).status).toBe(401)
+    },
+  })),
+  {
+    line: '7.4',
+    says: 'the linked account of the platform is answered',
+    open: 'there is no platform yet that one could log in with',
+    check: async () => {
+      expect((await (await newVisitor()).get('/api/auth/roblox/user')).status).toBe(401)
+      expect((await (await newPerson()).get('/api/auth/roblox/user')).body.code).toBe('not_linked')
+    },
+  },
+  {
+    line: '7.6',
+    says: 'a name alone is answered with the account and what is to be put into its description',
+    open: 'there is no platform yet whose profiles can be read',
+    check: async () => {
+      const { status, body } = await (await newVisitor()).post('/api/auth/simple', { username: 'AmberQuill' })
+      expect([status, body]).toEqual([200, { userInfo: expect.any(Object), challenge: expect.any(String) }])
+    },
+  },
+  {
+    line: '7.7',
+    says: 'a name is a session, and a name that is none is told why',
+    check: async () => {
+      const visitor = await newVisitor()
+      const refused = await visitor.post('/api/auth/temp-login', { username: 'not a name' })
+      expect([refused.status, typeof refused.body.message]).toEqual([422, 'string'])
+      const { status, body } = await visitor.post('/api/auth/temp-login', { username: 'is_a_name' })
+      expect([status, body.user]).toEqual([200, expect.objectContaining(user)])
+    },
+  },
+]
+
+const byEmail: Row[] = [
+  {
+    line: '7.8',
+    says: 'a question comes with the name of its session',
+    check: async () => {
+      const { body } = await (await newVisitor()).get('/api/auth/captcha')
+      expect(body).toEqual({
+        sessionId: expect.any(String),
+        question: expect.stringMatching(/^What is \d+ \+ \d+\?$/),
+      })
+    },
+  },
+  {
+    line: '7.9',
+    says: 'the form sends six fields and leads to the front page',
+    check: async () => {
+      const page = await openSignUp()
+      await press(page, 'Sign Up')
+      await waitFor(() => expect(address()).toBe('/'))
+      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/signup')
+      const fields = ['username', 'email', 'password', 'confirmPassword', 'captchaAnswer', 'captchaSessionId']
+      expect(Object.keys(Object(sent?.body)).sort()).toEqual(fields.sort())
+    },
+  },
+  {
+    line: '7.9',
+    says: 'it answers the account, a session, and where the code went',
+    settled: 'contract 3',
+    check: async () => {
+      const { who, reply, email } = await signUp()
+      expect(reply.status).toBe(201)
+      expect(reply.body).toEqual({
+        user: expect.objectContaining(user),
+        verification: { type: 'signup', email },
+      })
+      expect((await who.get('/api/auth/user')).status).toBe(200)
+    },
+  },
+  {
+    line: '7.10',
+    says: 'an address and a password are a session, and lead to the front page',
+    check: async () => {
+      const { who, email } = await signUp()
+      await who.post('/api/auth/verify', { email, code: await mailedCode(email), type: 'signup' })
+      const page = await openPage('/auth')
+      await fill(page, { Email: email, Password: password })
+      await press(page, 'Log In')
+      await waitFor(() => expect(address()).toBe('/'))
+      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/login')
+      expect(sent?.body).toEqual({ email, password })
+    },
+  },
+  {
+    line: '7.11',
+    says: 'an address, its code and the kind of it are sent, and lead to the front page',
+    check: async () => {
+      const { page, email } = await openVerification()
+      const code = await mailedCode(email)
+      await fill(page, { 'Verification code': code })
+      await press(page, 'Verify')
+      await waitFor(() => expect(address()).toBe('/'))
+      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/verify')
+      expect(sent?.body).toEqual({ email, code, type: 'signup' })
+    },
+  },
+  {
+    line: '7.12',
+    says: 'another code is asked for by address and kind, and mailed',
+    check: async () => {
+      const { page, email } = await openVerification()
+      await press(page, 'Resend Code')
+      await sees(page, 'Code Sent')
+      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/resend-code')
+      expect(sent?.body).toEqual({ email, type: 'signup' })
+      expect(await mailedCodes(email)).toHaveLength(2)
+    },
+  },
+  {
+    line: '7.12',
+    says: 'whoever asks for one is answered the same',
+    settled: 'contract 3',
+    check: async () => {
+      const visitor = await newVisitor()
+      const { email } = await filledIn(visitor)
+      expect((await visitor.post('/api/auth/resend-code', { email, type: 'signup' })).status).toBe(202)
+    },
+  },
+]
+
+export const accounts: Row[] = [...who, ...byEmail]

@@ -1,0 +1,205 @@
+import { expect, onTestFinished } from 'bun:test'
+import { waitFor } from '@testing-library/react/pure'
+import type { Actor } from '@/src/testing/actor'
+import { eventually } from '@/src/testing/eventually'
+import { createSite } from '@/src/testing/spawn-server'
+import { openCheckout } from '@/tests/conformance/check-out'
+import { expectToast, press, sees } from '@/tests/conformance/look'
+import { closePage, openPage, type Page } from '@/tests/conformance/page'
+import type { Row } from '@/tests/conformance/row'
+import { newPerson, newVisitor, site } from '@/tests/conformance/site'
+
+const navigations: Row[] = [
+  ...['/api/auth/roblox', '/api/auth/roblox/login', '/api/login'].map((path) => ({
+    line: '7.21',
+    says: `where no platform login is configured, ${path} leads to our own`,
+    settled: 'product 4',
+    check: async () => {
+      const { status, headers } = await (await newVisitor()).get(path)
+      expect([status, headers.get('location')]).toEqual([302, '/auth'])
+    },
+  })),
+  {
+    line: '7.21',
+    says: 'the log-out by address works from our own pages alone',
+    settled: 'contract 3',
+    check: async () => {
+      const person = await newPerson()
+      const go = (site: string) =>
+        person.get('/api/auth/roblox/logout', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
+      expect((await go('cross-site')).status).toBe(403)
+      const { status, headers } = await go('same-origin')
+      expect([status, headers.get('location')]).toEqual([302, '/'])
+      expect((await person.get('/api/auth/user')).status).toBe(401)
+    },
+  },
+]
+
+const noSocket = 'there is no live connection yet'
+
+async function openLive(path: string) {
+  const person = await newPerson()
+  const page = await openPage(path, { as: person })
+  await page.findByRole('button', { name: 'Notifications' })
+  return { page, person }
+}
+
+const frames: Row[] = [
+  {
+    line: '7.22a',
+    says: 'a page opens /ws of its own origin',
+    open: noSocket,
+    check: async () => {
+      const { page } = await openLive('/support')
+      expect(page.sockets.map(({ url }) => String(url))).toEqual(['ws://localhost:3000/ws'])
+    },
+  },
+  {
+    line: '7.22b',
+    says: 'it begins by saying who is there',
+    open: noSocket,
+    check: async () => {
+      const { page, person } = await openLive('/support')
+      await page.sockets[0]?.connect()
+      const { id } = (await person.get('/api/auth/user')).body
+      expect(page.sockets[0]?.sent[0]).toEqual({ type: 'auth', userId: id })
+    },
+  },
+  {
+    line: '7.22c',
+    says: 'a message that is sent reaches its receiver',
+    open: noSocket,
+    check: async () => {
+      closePage()
+      await using live = await createSite()
+      await live.start()
+      const [ann, bob] = await Promise.all([live.signedIn('ann'), live.signedIn('bob')])
+      const { id } = (await bob.get('/api/auth/user')).body
+      const socket = await connect(live.origin, ann)
+      socket.send(JSON.stringify({ type: 'new_message', data: { receiverId: id, content: 'Hello' } }))
+      await eventually(async () =>
+        expect((await bob.get('/api/notifications')).body).toMatchObject([{ type: 'message' }]),
+      )
+      socket.close()
+    },
+  },
+  {
+    line: '7.22d',
+    says: 'what arrives is shown where it belongs',
+    open: noSocket,
+    check: async () => {
+      const { page } = await openLive('/marketplace')
+      const item = { itemId: 'i', assetId: '1', name: 'Live Crown', category: 'hat', imageUrl: null }
+      await hear(page, 'sale', { id: 's', ...item, price: 5, buyer: 'Jo…n', timeBought: await now() })
+      await sees(page, 'Live Crown')
+    },
+  },
+  {
+    line: '7.22e',
+    says: 'a notification that arrives raises a toast',
+    open: noSocket,
+    check: async () => {
+      const { page } = await openLive('/support')
+      const words = { title: 'It came live', content: 'By the socket.' }
+      await hear(page, 'notification', { id: 'n', type: 'other', ...words, createdAt: await now() })
+      await expectToast(page, 'normal', 'It came live', 'By the socket.')
+    },
+  },
+]
+
+async function now(): Promise<string> {
+  const { ctx } = await site()
+  return new Date(ctx.now()).toISOString()
+}
+
+/** The server says something over the page's connection. */
+async function hear({ sockets }: Page, type: string, data: unknown): Promise<void> {
+  const [socket] = sockets
+  if (!socket) throw new Error(noSocket)
+  await socket.connect()
+  await socket.say(JSON.stringify({ type, data }))
+}
+
+function connect(origin: string, as: Actor): Promise<WebSocket> {
+  const cookie = [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = openSocket(`${origin.replace('http', 'ws')}/ws`, { cookie })
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('open', () => resolve(socket))
+    socket.addEventListener('error', reject)
+  })
+}
+
+/** Safe: Bun's own WebSocket takes headers, which the type of the browser's does not know. */
+function openSocket(url: string, headers: Record<string, string>): WebSocket {
+  return Reflect.construct(WebSocket, [url, { headers }]) as WebSocket
+}
+
+/** What a page asks of the provider's own code, which is loaded from there in real life. */
+function standInForStripe() {
+  const keys: string[] = []
+  const confirmed: unknown[] = []
+  const element = {
+    mount: () => undefined,
+    on: () => element,
+    destroy: () => undefined,
+    unmount: () => undefined,
+  }
+  const elements = () => ({ create: () => element, submit: async () => ({}), getElement: () => element })
+  const confirmPayment = async (how: unknown) => {
+    confirmed.push(how)
+    return { paymentIntent: { status: 'succeeded' } }
+  }
+  const load = (key: string) => {
+    keys.push(key)
+    return { elements, confirmPayment, registerAppInfo: () => undefined }
+  }
+  Object.assign(globalThis, { Stripe: load })
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'Stripe'))
+  return { keys, confirmed }
+}
+
+async function openCardCheckout() {
+  const provider = standInForStripe()
+  const intent = {
+    clientSecret: 'pi_1_secret_2',
+    orderId: 'o1',
+    amount: 149.99,
+    currency: 'usd',
+    provider: 'stripe',
+    publishableKey: 'pk_test_1',
+    reserveUntil: '2099-01-01T00:00:00.000Z',
+    deliverTo: 'ann',
+    imageUrl: null,
+    category: 'hat',
+  }
+  const { page } = await openCheckout({ 'POST /api/create-payment-intent': () => Response.json(intent) })
+  await waitFor(() => expect(page.queryByText('Preparing secure checkout...')).toBeNull())
+  return { page, ...provider }
+}
+
+const noForm = 'the pages have no form of the card payment provider yet'
+
+const card: Row[] = [
+  {
+    line: '7.23a',
+    says: 'the provider is loaded with the key that the server names',
+    open: noForm,
+    check: async () => {
+      const { keys } = await openCardCheckout()
+      expect(keys).toEqual(['pk_test_1'])
+    },
+  },
+  {
+    line: '7.23b',
+    says: 'the payment is confirmed in the browser, and comes back to the marketplace',
+    open: noForm,
+    check: async () => {
+      const { page, keys, confirmed } = await openCardCheckout()
+      expect(keys).toHaveLength(1)
+      await press(page, /^Pay/)
+      await waitFor(() => expect(JSON.stringify(confirmed)).toContain('/marketplace'))
+    },
+  },
+]
+
+export const outside: Row[] = [...navigations, ...frames, ...card]

@@ -1,0 +1,99 @@
+import { expect } from 'bun:test'
+import { waitFor } from '@testing-library/react/pure'
+import { press, sees } from '@/tests/conformance/look'
+import { demoItem, offer } from '@/tests/conformance/market'
+import { openPage, refusal } from '@/tests/conformance/page'
+import { on, type Row } from '@/tests/conformance/row'
+import { newPerson, newVisitor } from '@/tests/conformance/site'
+
+const unauthorized = () => refusal(401, 'unauthorized', 'Please log in to continue.')
+
+/** An item's page, on which somebody has put the item on their list. */
+async function openItem() {
+  const { itemId } = await offer()
+  const page = await openPage(`/item/${itemId}`, { as: await newPerson() })
+  await sees(page, 'Available Listings')
+  await press(page, /^Add to favorites/)
+  await waitFor(() => expect(page.asked.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+  return { page, itemId }
+}
+
+const asked: Row[] = on(openItem, [
+  {
+    line: '7.1a',
+    says: 'every request goes to the same origin, with its cookies',
+    check: ({ page }) => {
+      expect(page.asked.length).toBeGreaterThan(4)
+      for (const { origin, init } of page.asked)
+        expect([origin, init.credentials]).toEqual([location.origin, 'same-origin'])
+    },
+  },
+  {
+    line: '7.1c',
+    says: 'what is read once has for its key the parts of its address',
+    check: ({ page, itemId }) => {
+      const keys = page.queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey.join('/'))
+      expect(keys).toEqual(
+        expect.arrayContaining(['/api/auth/user', `/api/items/${itemId}`, '/api/notifications']),
+      )
+      const read = page.asked.map(({ call }) => call)
+      for (const key of keys) expect(read).toContain(`GET ${key}`)
+    },
+  },
+  {
+    line: '7.1d',
+    says: 'answers are read as JSON',
+    check: ({ page, itemId }) =>
+      expect(page.queryClient.getQueryData(['/api/items', itemId])).toMatchObject({ id: itemId, stock: 1 }),
+  },
+])
+
+export const requests: Row[] = [
+  ...asked,
+  {
+    line: '7.1b',
+    says: 'a body is sent as JSON and says so',
+    check: async () => {
+      const page = await openPage('/demo-login')
+      await page.user.type(await page.findByLabelText('Username'), 'sends_json{Enter}')
+      await sees(page, 'Temporary Login Successful')
+      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/temp-login')
+      expect(new Headers(sent?.init.headers).get('content-type')).toBe('application/json')
+      expect(sent?.body).toEqual({ username: 'sends_json' })
+    },
+  },
+  {
+    line: '7.1b',
+    says: 'the server takes no other kind of body',
+    check: async () => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const { status } = await (await newVisitor()).post('/api/auth/login', 'email=a', headers)
+      expect(status).toBe(415)
+    },
+  },
+  {
+    line: '7.1e',
+    says: 'for the question who is here a 401 is the answer that it is nobody',
+    check: async () => {
+      const page = await openPage('/', {
+        as: await newPerson(),
+        answers: { 'GET /api/auth/user': unauthorized },
+      })
+      await sees(page, 'How It Works')
+      expect(page.queryByText('Unauthorized')).toBeNull()
+    },
+  },
+  {
+    line: '7.1f',
+    says: 'for anything else it is a failure',
+    check: async () => {
+      const { id } = await demoItem()
+      const page = await openPage(`/item/${id}`, { answers: { [`GET /api/items/${id}`]: unauthorized } })
+      const find = () => page.queryClient.getQueryState(['/api/items', id])
+      await waitFor(() => expect(find()?.error?.message).toBe('401: Please log in to continue.'))
+    },
+  },
+]

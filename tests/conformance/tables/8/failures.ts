@@ -1,0 +1,129 @@
+import { expect } from 'bun:test'
+import { fireEvent, waitFor } from '@testing-library/react/pure'
+import { openCheckout } from '@/tests/conformance/check-out'
+import { expectToast, sees } from '@/tests/conformance/look'
+import { address, openPage, type Page, refusal } from '@/tests/conformance/page'
+import type { Row } from '@/tests/conformance/row'
+import { newPerson, newVisitor } from '@/tests/conformance/site'
+
+/** The error that the page keeps for a list that the server answers like this. */
+async function errorOf(answer: Response): Promise<unknown> {
+  const page = await openPage('/marketplace', { answers: { 'GET /api/items': () => answer } })
+  const find = () => page.queryClient.getQueryCache().find({ queryKey: ['/api/items'], exact: false })
+  await waitFor(() => expect(find()?.state.status).toBe('error'))
+  return find()?.state.error?.message
+}
+
+const errors: Row[] = [
+  {
+    line: '8.1a',
+    says: 'a failure is the status and what the answer says',
+    check: async () => {
+      expect(await errorOf(new Response('Busy now', { status: 503 }))).toBe('503: Busy now')
+      expect(await errorOf(refusal(409, 'taken', 'Somebody was faster.'))).toBe('409: Somebody was faster.')
+    },
+  },
+  {
+    line: '8.1a',
+    says: 'or the status in words where it says nothing',
+    check: async () => {
+      const silent = new Response('', { status: 503, statusText: 'Service Unavailable' })
+      expect(await errorOf(silent)).toBe('503: Service Unavailable')
+    },
+  },
+  {
+    line: '8.1b',
+    says: 'data that is not there is a failure',
+    check: async () => {
+      const { queryClient } = await openPage('/support')
+      const { error } = console
+      console.error = () => undefined
+      await expect(queryClient.fetchQuery({ queryKey: ['x'], queryFn: () => undefined })).rejects.toThrow(
+        'undefined',
+      )
+      console.error = error
+    },
+  },
+  {
+    line: '8.3',
+    says: 'a platform account that is not proven says why',
+    open: 'there is no platform yet whose profiles can be read',
+    check: async () => {
+      const sent = { username: 'ann', confirmed: true, userInfo: {} }
+      const { status, body } = await (await newVisitor()).post('/api/auth/simple', sent)
+      expect([status, typeof body.message]).toEqual([403, 'string'])
+    },
+  },
+  {
+    line: '8.4',
+    says: 'a payment that cannot be prepared is logged, said and left',
+    check: async () => {
+      const logged: unknown[] = []
+      const { error } = console
+      console.error = (...words) => void logged.push(words.join(' '))
+      const refuse = () => refusal(502, 'provider_unavailable', 'The payment provider does not answer.')
+      const { page } = await openCheckout({ 'POST /api/create-payment-intent': refuse })
+      await waitFor(() => expect(address()).toBe('/marketplace'))
+      console.error = error
+      await expectToast(page, 'destructive', 'Payment Failed', 'The payment provider does not answer.')
+      expect(logged.join('\n')).toContain('502: The payment provider does not answer.')
+    },
+  },
+  {
+    line: '8.5a',
+    says: 'a picture that does not come leaves its name',
+    check: async () => {
+      const page = await openPage('/marketplace?search=Amberwood+Bow')
+      fireEvent.error(await page.findByAltText('Amberwood Bow'))
+      await sees(page, 'Limited Item')
+    },
+  },
+  {
+    line: '8.5b',
+    says: 'a frame that cannot be read disturbs nothing',
+    open: 'there is no live connection yet',
+    check: async () => {
+      const page = await openPage('/marketplace', { as: await newPerson() })
+      const [socket] = page.sockets
+      await socket?.connect()
+      await socket?.say('{"type":')
+      expect(socket?.readyState).toBe(1)
+    },
+  },
+]
+
+const heads: [address: string, heading: string, open: () => Promise<Page>][] = [
+  ['/item/nothing', 'Item Not Found', () => openPage('/item/nothing')],
+  ['/nowhere', '404 Page Not Found', () => openPage('/nowhere')],
+  ['/sell', 'Authentication Required', () => openPage('/sell')],
+]
+
+const pages: Row[] = heads.map(([path, heading, open]) => ({
+  line: '8.6',
+  says: `${path} says ${heading}`,
+  check: async () => {
+    const page = await open()
+    expect((await page.findByRole('heading', { level: 1, name: heading })).textContent).toBe(heading)
+  },
+}))
+
+const texts: Row = {
+  line: '8.7',
+  says: 'every refusal has a code and words fit to show',
+  settled: 'contract 3',
+  check: async () => {
+    const who = await newVisitor()
+    const replies = await Promise.all([
+      who.get('/api/auth/user'),
+      who.get('/api/items/nothing'),
+      who.post('/api/auth/login', { email: 'x' }),
+    ])
+    for (const { body, headers } of replies) {
+      expect(headers.get('content-type')).toBe('application/problem+json')
+      expect(body).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/), message: body.detail })
+      expect(body.detail).toMatch(/^[A-Z].*[.a-z]$/)
+    }
+  },
+}
+
+export const failures: Row[] = [...errors, ...pages, texts]

@@ -1,0 +1,213 @@
+import { expect } from 'bun:test'
+import { act, waitFor } from '@testing-library/react/pure'
+import { declinedCard, goodCard, openCheckout, payWith } from '@/tests/conformance/check-out'
+import { expectToast, fill, press, sees } from '@/tests/conformance/look'
+import { openPage, type Page, refusal, unreachable } from '@/tests/conformance/page'
+import type { Row } from '@/tests/conformance/row'
+import { openSignUp, openVerification, password, signUp } from '@/tests/conformance/sign-up'
+import { newPerson, site } from '@/tests/conformance/site'
+
+const busy = 'The site is being looked after.'
+const refuse = () => refusal(503, 'unavailable', busy)
+
+async function openLogIn(answers = {}, over = {}): Promise<Page> {
+  const page = await openPage('/auth', { answers })
+  await fill(page, { Email: 'nobody@example.com', Password: password, ...over })
+  await press(page, 'Log In')
+  return page
+}
+
+async function openTemporary(username: string, answers = {}): Promise<Page> {
+  const page = await openPage('/demo-login', { answers })
+  await fill(page, { Username: username })
+  await press(page, 'Enter Marketplace')
+  return page
+}
+
+async function verifyWith(code: string): Promise<Page> {
+  const { page } = await openVerification()
+  await fill(page, { 'Verification code': code })
+  await press(page, 'Verify')
+  return page
+}
+
+const coming: Row[] = [
+  {
+    line: '8.2.1',
+    says: 'who logs out is told so',
+    check: async () => {
+      const page = await openPage('/support', { as: await newPerson() })
+      await press(page, 'Log Out')
+      await expectToast(page, 'normal', 'Logged Out', 'You have been logged out successfully')
+    },
+  },
+  {
+    line: '8.2.2',
+    says: 'a log-out that fails says why',
+    check: async () => {
+      const page = await openPage('/support', {
+        as: await newPerson(),
+        answers: { 'POST /api/auth/logout': refuse },
+      })
+      await press(page, 'Log Out')
+      await expectToast(page, 'destructive', 'Logout Failed', busy)
+    },
+  },
+  {
+    line: '8.2.3',
+    says: 'a visitor of a page for members is told so',
+    check: async () =>
+      expectToast(
+        await openPage('/profile'),
+        'destructive',
+        'Unauthorized',
+        'You are logged out. Logging in again...',
+      ),
+  },
+  {
+    line: '8.2.4',
+    says: 'a question that does not come is said',
+    check: async () => {
+      const page = await openPage('/auth?tab=signup', { answers: { 'GET /api/auth/captcha': refuse } })
+      await expectToast(page, 'destructive', 'Failed to generate captcha')
+    },
+  },
+]
+
+const refused: Row[] = [
+  {
+    line: '8.2.5a',
+    says: 'a sign-up that is refused says why',
+    check: async () => {
+      const { who } = await signUp({ username: 'first_there' })
+      expect((await who.get('/api/auth/user')).status).toBe(200)
+      const page = await openSignUp({ Username: 'first_there' })
+      await press(page, 'Sign Up')
+      await expectToast(page, 'destructive', 'Sign Up Failed', /This username is taken/)
+    },
+  },
+  {
+    line: '8.2.5a',
+    says: 'a log-in that is refused says why',
+    check: async () =>
+      expectToast(
+        await openLogIn(),
+        'destructive',
+        'Login Failed',
+        'The email or the password is not right.',
+      ),
+  },
+  {
+    line: '8.2.5a',
+    says: 'a code that is refused says why',
+    check: async () =>
+      expectToast(await verifyWith('000000'), 'destructive', 'Verification Failed', /This code is not right/),
+  },
+  {
+    line: '8.2.5b',
+    says: 'a code that cannot be sent again says why',
+    check: async () => {
+      const { page } = await openVerification({ 'POST /api/auth/resend-code': refuse })
+      await press(page, 'Resend Code')
+      await expectToast(page, 'destructive', 'Error', busy)
+    },
+  },
+  {
+    line: '8.2.6',
+    says: 'a temporary log-in that is refused says why',
+    check: async () => {
+      const page = await openTemporary('ann', { 'POST /api/auth/temp-login': refuse })
+      await expectToast(page, 'destructive', 'Login Failed', busy)
+    },
+  },
+  {
+    line: '8.2.6',
+    says: 'and has words of its own where the server has none',
+    check: async () => {
+      const wordless = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+      const page = await openTemporary('ann', { 'POST /api/auth/temp-login': wordless })
+      await expectToast(page, 'destructive', 'Login Failed', 'Could not log in. Please try again.')
+    },
+  },
+  ...[
+    { name: 'log-in', fail: () => openLogIn({ 'POST /api/auth/login': unreachable }) },
+    {
+      name: 'temporary log-in',
+      fail: () => openTemporary('ann', { 'POST /api/auth/temp-login': unreachable }),
+    },
+  ].map(({ name, fail }) => ({
+    line: '8.2.7',
+    says: `without a network the ${name} says so`,
+    check: async () =>
+      expectToast(
+        await fail(),
+        'destructive',
+        'Connection Error',
+        'Could not connect to server. Please try again.',
+      ),
+  })),
+]
+
+const paid: Row[] = [
+  {
+    line: '8.2.8a',
+    says: 'a declined card says what the provider says',
+    check: async () => {
+      const { page } = await openCheckout()
+      await payWith(page, declinedCard)
+      await expectToast(page, 'destructive', 'Payment Failed', 'Your card was declined.')
+    },
+  },
+  {
+    line: '8.2.8b',
+    says: 'a payment says thanks',
+    check: async () => {
+      const { page } = await openCheckout()
+      await payWith(page, goodCard)
+      await expectToast(page, 'normal', 'Payment Successful', 'Thank you for your purchase!')
+    },
+  },
+  {
+    line: '8.2.9a',
+    says: 'a code that was sent again is said',
+    check: async () => {
+      const { page } = await openVerification()
+      await press(page, 'Resend Code')
+      await expectToast(page, 'normal', 'Code Sent', 'A new verification code has been sent to your email')
+    },
+  },
+  {
+    line: '8.2.9b',
+    says: 'the temporary log-in is said',
+    check: async () => expectToast(await openTemporary('said_so'), 'normal', 'Temporary Login Successful'),
+  },
+  {
+    line: '8.2.10',
+    says: 'a notification without words has these',
+    check: async () => {
+      const list: unknown[] = []
+      const answers = { 'GET /api/notifications': () => Response.json(list) }
+      const page = await openPage('/support', { as: await newPerson(), answers })
+      const told = () => page.queryClient.getQueryData(['/api/notifications'])
+      await waitFor(() => expect(told()).toEqual([]))
+      await act(() => Bun.sleep(0))
+      const at = new Date((await site()).ctx.now()).toISOString()
+      list.push({ id: 'n', type: 'other', title: '', content: '', href: null, isRead: false, createdAt: at })
+      await act(() => page.queryClient.invalidateQueries({ queryKey: ['/api/notifications'] }))
+      await expectToast(page, 'normal', 'New Notification', 'You have a new notification.')
+    },
+  },
+  {
+    line: '8.2',
+    says: 'a toast of a failure looks like one, and others do not',
+    check: async () => {
+      const page = await openPage('/support', { as: await newPerson() })
+      await press(page, 'Log Out')
+      await expectToast(page, 'normal', 'Logged Out')
+      await sees(await openPage('/home'), 'Unauthorized')
+      await expectToast(page, 'destructive', 'Unauthorized')
+    },
+  },
+]
+
+export const toasts: Row[] = [...coming, ...refused, ...paid]
