@@ -12,6 +12,7 @@ import {
   chargebackOpenJournal,
   chargebackWonJournal,
   type Holder,
+  recover,
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
@@ -49,10 +50,15 @@ async function win(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   })
 }
 
-/** The money is gone from wherever it was: the escrow, the seller, the suspense, or the site itself. */
+/**
+ * The money is gone from wherever it was: the escrow, the seller, the suspense, or the site itself. What a seller was paid out
+ * meanwhile is taken back as far as the provider can.
+ */
 async function lose(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   const { id, chargebackCents } = order
-  await book(tx, chargebackLostJournal(id, holderOf(order), chargebackCents ?? 0))
+  const holder = holderOf(order)
+  await book(tx, chargebackLostJournal(id, holder, chargebackCents ?? 0))
+  if (holder.kind === 'seller') await recover(tx, holder.sellerId, `dispute_lost:${id}`)
   await moveOrder(tx, id, { to: 'charged_back' })
   await publish(tx, ChargebackLost, factOf(order))
   return change(tx, id, { chargeback: 'lost', frozenAt: null, latePaidCents: null })

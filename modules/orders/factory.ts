@@ -2,17 +2,17 @@ import { runClocks } from '@/modules/orders/clocks'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { reconcile } from '@/modules/orders/reconcile'
 import { syncOrder } from '@/modules/orders/sync'
-import type { Env } from '@/src/core/config'
 import { checkInvariants } from '@/src/core/invariants'
+import type { Module } from '@/src/core/module'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { MoodyProvider } from '@/src/testing/moody-provider'
 import { list, reserve } from '@/src/testing/trade'
 
-/** A reserved order of 149.99 at a provider whose moods the test sets. */
-export async function buildReserved(env: Env = {}) {
+/** A reserved order of 149.99 at a provider whose moods the test sets, on a site with `more` modules. */
+export async function buildReserved(...more: Module[]) {
   const provider = new MoodyProvider()
-  const app = await createTestApp({ env, modules: [...modules, provider.module] })
+  const app = await createTestApp({ modules: [...modules, provider.module, ...more] })
   const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
   const { body } = await reserve(buyer, await list(seller))
   const orderId = String(body.orderId)
@@ -27,6 +27,13 @@ export async function buildReserved(env: Env = {}) {
     row: () => maybeOrderRow(app.ctx, orderId),
     state: async () => (await maybeOrderRow(app.ctx, orderId))?.state,
     sync: () => syncOrder(app.ctx, orderId),
+    /** The same two trade another item, and it arrives. */
+    sellAnother: async () => {
+      const { orderId } = (await reserve(buyer, await list(seller))).body
+      provider.charge(String((await maybeOrderRow(app.ctx, orderId))?.intentId), app.ctx.now())
+      await syncOrder(app.ctx, orderId)
+      await buyer.post(`/api/orders/${orderId}/received`)
+    },
     /** Time passes: everything that is due happens. */
     pass: async (ms: number) => {
       app.advance(ms)
@@ -45,8 +52,8 @@ export async function buildReserved(env: Env = {}) {
 }
 
 /** The same, paid. */
-export async function buildPaid(env: Env = {}) {
-  const order = await buildReserved(env)
+export async function buildPaid(...more: Module[]) {
+  const order = await buildReserved(...more)
   order.provider.charge(order.intentId, order.app.ctx.now())
   await order.sync()
   return order

@@ -1,18 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { payoutKey } from '@/modules/wallet/find-payout'
 import { sellerAccount } from '@/modules/wallet/journal'
 import { balanceOf } from '@/modules/wallet/ledger'
-import { payoutProviderPort } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
-import { apply, payoutKey } from '@/modules/wallet/send-payout'
-import { defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
+import { defineCall, queueCall } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
-import { use } from '@/src/core/ports'
-import { transact } from '@/src/core/transact'
 
 /** So many of a seller's latest payouts are asked for what they owe. */
 const payoutsMax = 20
 
-const ReversePayout = defineCall<{ payoutId: string; amountCents: number }>('wallet.reverse-payout')
+export const ReversePayout = defineCall<{ payoutId: string; amountCents: number }>('wallet.reverse-payout')
 
 /**
  * Takes back from a seller's latest payouts what their balance is below zero. What the provider cannot get stays a debt,
@@ -20,6 +17,7 @@ const ReversePayout = defineCall<{ payoutId: string; amountCents: number }>('wal
  */
 export async function recover(tx: TxContext, sellerId: string, key: string): Promise<void> {
   let owedCents = await balanceOf(tx, sellerAccount(sellerId))
+  if (owedCents <= 0) return
   const paid = await tx.db
     .select()
     .from(payouts)
@@ -34,15 +32,3 @@ export async function recover(tx: TxContext, sellerId: string, key: string): Pro
     await queueCall(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
   }
 }
-
-export const reversePayout = perform(ReversePayout, async (ctx, queued): Promise<Outcome> => {
-  const { payoutId, amountCents } = queued.payload
-  const answer = await use(ctx, payoutProviderPort).reversePayout(ctx, {
-    key: queued.key,
-    payoutKey: payoutKey(payoutId),
-    amountCents,
-  })
-  if (answer.outcome === 'unknown') return answer
-  if (answer.outcome === 'ok') await transact(ctx, (tx) => apply(tx, payoutId, answer.value))
-  return { outcome: 'done' }
-})

@@ -1,0 +1,116 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { buildPaid } from '@/modules/orders/factory'
+import { createCore } from '@/src/core/create-core'
+import { outbox } from '@/src/core/schema'
+import { modules } from '@/src/modules'
+import { MoodyPayouts, type PayoutMood } from '@/src/testing/moody-payouts'
+
+const hour = 3_600_000
+
+/** A seller who has 138.14 from a sale, and a provider whose moods the test sets. */
+async function earned(...moods: PayoutMood[]) {
+  const payouts = new MoodyPayouts()
+  const order = await buildPaid(payouts.module)
+  await order.buyer.post(`/api/orders/${order.orderId}/received`)
+  payouts.moods.push(...moods)
+  const ask = (amount = '138.14') => order.seller.post('/api/payouts', { amount, method: 'bank' })
+  const statuses = async () =>
+    (await order.seller.get('/api/payouts')).body.map((one: { status: string }) => one.status)
+  const available = async () => (await order.seller.get('/api/wallet')).body.available
+  return { ...order, payouts, ask, statuses, available }
+}
+
+const lostAnswers = Array.from({ length: 60 }, () => 'lose answer' as const)
+
+test('a payout whose answers are lost is one transfer under one key, however often it is tried (A28)', async () => {
+  await using s = await earned('lose answer', 'lose request', 'throw', 'lose answer')
+  expect((await s.ask()).body).toMatchObject({ status: 'requested' })
+  expect(await s.available()).toBe('0.00')
+  for (let round = 0; round < 5; round++) await s.pass(hour)
+  expect(await s.statuses()).toEqual(['paid'])
+  expect([s.payouts.transfers.size, new Set(s.payouts.asked).size, s.payouts.asked.length]).toEqual([1, 1, 5])
+  expect(await s.broken()).toEqual([])
+})
+
+test('a day later the provider may have forgotten the key: the payout is looked up, not sent again (A28)', async () => {
+  await using s = await earned(...lostAnswers)
+  await s.ask()
+  for (let hours = 0; hours < 22; hours++) await s.pass(hour)
+  const asked = s.payouts.asked.length
+  for (let hours = 0; hours < 3; hours++) await s.pass(hour)
+  expect([s.payouts.asked.length - asked, s.payouts.transfers.size]).toEqual([0, 1])
+  expect(await s.statuses()).toEqual(['paid'])
+})
+
+test('two servers on one database, one of which has died in the middle: one transfer (A28)', async () => {
+  await using s = await earned('lose answer')
+  await s.ask()
+  const { core } = s.app
+  const servers = [core, createCore({ ...core, modules: [...modules, s.payouts.module] })]
+  await core.db.transact((tx) =>
+    tx.update(outbox).set({ state: 'inflight' }).where(eq(outbox.state, 'pending')),
+  )
+  s.app.advance(hour)
+  await Promise.all(servers.map((server) => server.settled()))
+  await Promise.all(servers.map((server) => server.outbox.recover()))
+  await Promise.all(servers.map((server) => server.settled()))
+  expect([s.payouts.transfers.size, s.payouts.asked.length]).toEqual([1, 2])
+  expect([await s.statuses(), await s.broken()]).toEqual([['paid'], []])
+})
+
+test('a payout that the provider refuses is the seller’s money again', async () => {
+  await using s = await earned('refuse')
+  expect((await s.ask()).body).toMatchObject({ status: 'failed' })
+  expect(await s.available()).toBe('138.14')
+})
+
+test('sent, its answer lost, and the sale taken back by the bank meanwhile: looked up, booked, and taken back (A39)', async () => {
+  await using s = await earned('lose answer')
+  await s.ask()
+  s.provider.dispute(s.intentId, 'lost')
+  await s.sync()
+  expect(await s.available()).toBe('-138.14')
+  await s.pass(hour)
+  expect(s.payouts.asked).toHaveLength(1)
+  expect(await s.statuses()).toEqual(['returned'])
+  expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 13_814, returnedCents: 13_814 }])
+  expect(await s.available()).toBe('0.00')
+  expect(await s.broken()).toEqual([])
+})
+
+test('what the seller has spent by then is a debt, set off against the next sale (A39)', async () => {
+  await using s = await earned('lose answer')
+  s.payouts.isReversible = false
+  await s.ask()
+  s.provider.dispute(s.intentId, 'lost')
+  await s.sync()
+  await s.pass(hour)
+  expect([await s.statuses(), await s.available()]).toEqual([['paid'], '-138.14'])
+  await s.sellAnother()
+  expect(await s.available()).toBe('0.00')
+  expect((await s.ask('0.01')).status).toBe(409)
+  expect(await s.broken()).toEqual([])
+})
+
+test('never sent, and the sale taken back meanwhile: it stays here (A39)', async () => {
+  await using s = await earned('lose request')
+  await s.ask()
+  s.provider.dispute(s.intentId, 'lost')
+  await s.sync()
+  await s.pass(hour)
+  expect([await s.statuses(), s.payouts.transfers.size]).toEqual([['failed'], 0])
+  expect(await s.available()).toBe('0.00')
+  expect(await s.broken()).toEqual([])
+})
+
+test('paid out and then taken back by the bank: what the seller still has comes back (A26)', async () => {
+  await using s = await earned()
+  await s.ask('100.00')
+  s.provider.dispute(s.intentId, 'lost')
+  await s.sync()
+  await s.pass(0)
+  expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 10_000, returnedCents: 10_000 }])
+  expect([await s.statuses(), await s.available()]).toEqual([['returned'], '0.00'])
+  expect(await s.broken()).toEqual([])
+})

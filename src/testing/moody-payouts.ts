@@ -1,0 +1,64 @@
+import type { PayoutOrder, PayoutProvider, SentPayout } from '@/modules/wallet/ports'
+import { payoutProviderPort } from '@/modules/wallet/ports'
+import type { Answer } from '@/src/core/calls'
+import { defineModule, type Module } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+
+/** What the provider does with the next payouts, in their order; when the list is empty it does what it is asked. */
+export type PayoutMood = 'lose answer' | 'lose request' | 'refuse' | 'throw'
+
+interface Transfer {
+  amountCents: number
+  returnedCents: number
+}
+
+const lost = { outcome: 'unknown', reason: 'the answer was lost' } as const
+
+/** A payout provider of the tests' own, with books of its own and moods that a test sets. */
+export class MoodyPayouts implements PayoutProvider {
+  readonly name = 'sandbox'
+  readonly moods: PayoutMood[] = []
+  /** What has left the site, by key. */
+  readonly transfers = new Map<string, Transfer>()
+  /** The keys of all requests, those that were lost too. */
+  readonly asked: string[] = []
+  /** Whether sellers still have what they were paid. */
+  isReversible = true
+  private readonly reversals = new Set<string>()
+
+  /** The module that puts it in the place of the sandbox; it comes last in the list. */
+  get module(): Module {
+    return defineModule({
+      name: 'moody-payouts',
+      owns: 'A payout provider for tests.',
+      fills: [fill(payoutProviderPort, () => this)],
+    })
+  }
+
+  async sendPayout(_: unknown, { key, amountCents }: PayoutOrder): Promise<Answer<SentPayout>> {
+    this.asked.push(key)
+    const mood = this.moods.shift()
+    if (mood === 'refuse') return { outcome: 'refused', reason: 'no such bank' }
+    if (mood === 'throw') throw new Error('The socket broke')
+    if (mood === 'lose request') return lost
+    const transfer = this.transfers.get(key) ?? { amountCents, returnedCents: 0 }
+    this.transfers.set(key, transfer)
+    return mood === 'lose answer' ? lost : { outcome: 'ok', value: { returnedCents: transfer.returnedCents } }
+  }
+
+  async findPayout(_: unknown, key: string): Promise<Answer<SentPayout | null>> {
+    const transfer = this.transfers.get(key)
+    return { outcome: 'ok', value: transfer ? { returnedCents: transfer.returnedCents } : null }
+  }
+
+  async reversePayout(
+    _: unknown,
+    { key, payoutKey, amountCents }: { key: string; payoutKey: string; amountCents: number },
+  ): Promise<Answer<SentPayout>> {
+    const transfer = this.transfers.get(payoutKey)
+    if (!transfer || !this.isReversible) return { outcome: 'refused', reason: 'the seller no longer has it' }
+    if (!this.reversals.has(key)) transfer.returnedCents += amountCents
+    this.reversals.add(key)
+    return { outcome: 'ok', value: { returnedCents: transfer.returnedCents } }
+  }
+}
