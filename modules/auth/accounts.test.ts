@@ -140,3 +140,12 @@ test('whoever signed up first with a stranger’s address gains nothing when the
   expect(back.status).toBe(401)
   expect((await attacker.get('/api/auth/user')).body).toMatchObject({ username: 'attacker', verified: false })
 })
+
+test('the operator’s shortest password is what the page is told and the server asks', async () => {
+  const html = '<!doctype html><html lang="en"><title></title><meta name="mintmark" content="{}"></html>'
+  await using app = await createTestApp({ env: { PASSWORD_MIN: '12' }, pages: { html: async () => html } })
+  expect((await app.visitor().get('/auth')).body).toContain('&quot;passwordMin&quot;:12')
+  const short = { password: 'eleven char', confirmPassword: 'eleven char' }
+  const { status, body } = await signUp(app.visitor(), short)
+  expect([status, body.message]).toEqual([422, 'Password must be at least 12 characters long'])
+})

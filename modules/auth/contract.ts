@@ -1,13 +1,15 @@
 import * as v from 'valibot'
+import { inputWords } from '@/modules/auth/words'
 
-const nameExpected = 'Use letters, digits and underscores, at most 32.'
+const temporaryNameMax = 32
 
 /** A name for the temporary login. ASCII only, so that no two names look alike. */
 export const TemporaryName = v.pipe(
-  v.string('Please enter a username to continue'),
+  v.string(inputWords.temporaryName.missing),
   v.trim(),
-  v.minLength(1, 'Please enter a username to continue'),
-  v.regex(/^[A-Za-z0-9_]{1,32}$/, nameExpected),
+  v.minLength(1, inputWords.temporaryName.missing),
+  v.maxLength(temporaryNameMax, inputWords.temporaryName.letters(temporaryNameMax)),
+  v.regex(/^[A-Za-z0-9_]+$/, inputWords.temporaryName.letters(temporaryNameMax)),
 )
 
 /** Names that speak for the site, or stand for nobody. */
@@ -41,35 +43,34 @@ export function isReserved(name: string, siteName = 'mintmark'): boolean {
 
 /** A name of the site's own accounts: specification, section 5. */
 export const Username = v.pipe(
-  v.string('Choose a username.'),
-  v.minLength(3, 'A username has 3 to 20 characters.'),
-  v.maxLength(20, 'A username has 3 to 20 characters.'),
-  v.regex(/^[A-Za-z0-9_]+$/, 'Use letters, digits and underscores.'),
-  v.check((name) => !isReserved(name), 'This username is reserved.'),
+  v.string(inputWords.username.missing),
+  v.minLength(3, inputWords.username.length),
+  v.maxLength(20, inputWords.username.length),
+  v.regex(/^[A-Za-z0-9_]+$/, inputWords.username.letters),
+  v.check((name) => !isReserved(name), inputWords.username.reserved),
 )
 
 /** Addresses are compared in lower case. */
 export const Email = v.pipe(
-  v.string('Enter your email address.'),
+  v.string(inputWords.email.missing),
   v.trim(),
-  v.maxLength(254, 'Enter a valid email address.'),
-  v.email('Enter a valid email address.'),
+  v.maxLength(254, inputWords.email.wrong),
+  v.email(inputWords.email.wrong),
   v.toLowerCase(),
 )
 
+const passwordMax = 128
+
 /** As typed, nothing trimmed; the shortest length is the operator's and checked by the server. */
 export const Password = v.pipe(
-  v.string('Enter a password.'),
-  v.minLength(1, 'Enter a password.'),
-  v.maxLength(128, 'A password has at most 128 characters.'),
+  v.string(inputWords.password.missing),
+  v.minLength(1, inputWords.password.missing),
+  v.maxLength(passwordMax, inputWords.password.long(passwordMax)),
 )
 
-export const Code = v.pipe(
-  v.string('Please enter a 6-digit verification code'),
-  v.regex(/^\d{6}$/, 'Please enter a 6-digit verification code'),
-)
+export const Code = v.pipe(v.string(inputWords.code), v.regex(/^\d{6}$/, inputWords.code))
 
-const CodeType = v.picklist(['signup', 'login'], 'The type is signup or login.')
+const CodeType = v.picklist(['signup', 'login'], inputWords.codeType)
 
 export const SignUp = v.object({
   username: Username,
@@ -77,12 +78,12 @@ export const SignUp = v.object({
   password: Password,
   confirmPassword: Password,
   captchaAnswer: v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.transform(String))], 'Answer the question.'),
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))], inputWords.captcha.answer),
     v.maxLength(2000),
   ),
   captchaSessionId: v.pipe(
-    v.string('Please wait for captcha to load'),
-    v.minLength(1, 'Please wait for captcha to load'),
+    v.string(inputWords.captcha.missing),
+    v.minLength(1, inputWords.captcha.missing),
     v.maxLength(2000),
   ),
 })
@@ -108,7 +109,7 @@ export const ChangeEmail = v.object({
 export type ChangeEmail = v.InferOutput<typeof ChangeEmail>
 
 export const TwoStep = v.object({
-  enabled: v.boolean('Say whether it is on.'),
+  enabled: v.boolean(inputWords.twoStep),
   currentPassword: v.optional(Password),
 })
 

@@ -8,10 +8,14 @@ import { isDemoLoginOpen } from '@/modules/auth/service'
 import { sessionCookieName } from '@/modules/auth/session-cookie'
 import { areSessionsReadable, forgetEndedSessions, identifyByCookie } from '@/modules/auth/sessions'
 import { forgetOldTries } from '@/modules/auth/tries'
+import { serverWords, words } from '@/modules/auth/words'
+import { read } from '@/src/core/config'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 import { fill } from '@/src/core/ports'
 import { identifyPort } from '@/src/http/identify'
+
+const { descriptions } = serverWords
 
 export const auth = defineModule({
   name: 'auth',
@@ -20,28 +24,16 @@ export const auth = defineModule({
   errors: authErrors,
   routes,
   pages: [
-    {
-      path: '/auth',
-      title: 'Log in',
-      description: 'Log in or sign up to buy and sell rare limited items.',
-    },
-    {
-      path: '/demo-login',
-      title: 'Temporary Login',
-      description: 'Enter the marketplace by a name alone, to try it.',
-    },
-    {
-      path: '/profile',
-      title: 'Profile',
-      description: 'Your listings, your purchases and sales, and what you earned.',
-    },
-    {
-      path: '/security',
-      title: 'Security',
-      description: 'Your sessions, password, email and two-step log-in.',
-    },
+    { path: '/auth', title: words.titles.logIn, description: descriptions.logIn },
+    { path: '/demo-login', title: words.titles.temporary, description: descriptions.temporary },
+    { path: '/profile', title: words.profile.title, description: descriptions.profile },
+    { path: '/security', title: words.security.title, description: descriptions.security },
   ],
-  facts: (ctx) => ({ session: ctx.actor.kind === 'user', demoLogin: isDemoLoginOpen(ctx) }),
+  facts: (ctx) => ({
+    session: ctx.actor.kind === 'user',
+    demoLogin: isDemoLoginOpen(ctx),
+    passwordMin: read(ctx, authConfig).PASSWORD_MIN,
+  }),
   asks: [identifyPort, proveHumanPort, realMoneyPort],
   fills: [fill(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core)))],
   calls: [sendCode],

@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { authConfig } from '@/modules/auth/config'
 import { authErrors } from '@/modules/auth/errors'
+import { inputWords } from '@/modules/auth/words'
 import { read } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 
@@ -20,7 +21,7 @@ let running = 0
 export function requireGoodPassword(ctx: Context, password: string): void {
   const { PASSWORD_MIN } = read(ctx, authConfig)
   if (password.length < PASSWORD_MIN) {
-    const detail = `Password must be at least ${PASSWORD_MIN} characters long`
+    const detail = inputWords.password.short(PASSWORD_MIN)
     throw authErrors.password_short({ detail, errors: [{ path: 'password', message: detail }] })
   }
   if (commonest.has(password.toLowerCase())) {

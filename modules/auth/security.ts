@@ -9,6 +9,7 @@ import { askForCode } from '@/modules/auth/send-code'
 import { findCurrentUser } from '@/modules/auth/service'
 import { forgiveTry, takeTry } from '@/modules/auth/tries'
 import { endAllSessions } from '@/modules/auth/verify'
+import { serverWords } from '@/modules/auth/words'
 import type { PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { transact } from '@/src/core/transact'
@@ -36,7 +37,7 @@ export async function endOwnSession(ctx: PersonContext, id: string): Promise<voi
       .where(and(eq(sessions.id, id), eq(sessions.userId, tx.actor.id)))
       .returning(),
   )
-  if (!ended) throw httpErrors.not_found({ detail: 'This session does not exist.' })
+  if (!ended) throw httpErrors.not_found({ detail: serverWords.noSession })
 }
 
 /** Signs the person out everywhere, this browser included. */

@@ -6,6 +6,7 @@ import { users } from '@/modules/auth/schema'
 import { askForCode } from '@/modules/auth/send-code'
 import { findCurrentUser } from '@/modules/auth/service'
 import { beginSession } from '@/modules/auth/sessions'
+import { inputWords } from '@/modules/auth/words'
 import { read } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { hostConfig } from '@/src/core/host-config'
@@ -34,7 +35,7 @@ export async function signUp(
   const { username, email, password } = input
   if (password !== input.confirmPassword)
     throw authErrors.passwords_differ({
-      errors: [{ path: 'confirmPassword', message: 'Passwords do not match' }],
+      errors: [{ path: 'confirmPassword', message: inputWords.password.differ }],
     })
   requireFreeName(ctx, username)
   requireGoodPassword(ctx, password)

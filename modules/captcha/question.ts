@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Challenge, HumanProof } from '@/modules/auth/ports'
 import { challenges } from '@/modules/captcha/schema'
+import { serverWords } from '@/modules/captcha/words'
 import type { Context } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { hashOf, isSameSecret } from '@/src/core/secret'
@@ -19,7 +20,7 @@ export async function ask(ctx: Context, address: string): Promise<Challenge> {
       .insert(challenges)
       .values({ id, networkHash: networkOf(address), answer: String(a + b), expiresAt: tx.now() + lifeMs }),
   )
-  return { sessionId: id, question: `What is ${a} + ${b}?` }
+  return { sessionId: id, question: serverWords.question(a, b) }
 }
 
 /** Whether the answer is right. The challenge is burned by the first answer, right or wrong. */

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { type Import, importsOf, place } from '@/tests/tidy/imports'
 import { type Found, textsOf } from '@/tests/tidy/jsx'
-import { isBrowserHalf, isTest, lineOf, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { isBrowserHalf, isTest, lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
 
 const quoted = /"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/.source
 const speaking =
@@ -18,9 +18,6 @@ const literal = new RegExp(`(?<!\\b(?:Error|FontFace)\\()(?:${quoted})`, 'gm')
 const prose = /^\p{Lu}[\p{L}’']*[,:]? (?:\p{L}|\$\{|\d)/u
 const letters = /\p{L}/u
 const entity = /&\w+;/g
-
-/** Modules whose words are still among their code. */
-const undone = new Set(['auth'])
 
 /** What pages say to people stands in words.ts, where a translator finds it. */
 export function wordsStandInTheirCatalogue(tree: Tree): string[] {
@@ -51,7 +48,7 @@ function mayEnterCatalogue({ from, to, typeOnly }: Import) {
 
 function isJudged(path: string) {
   if (!isBrowserHalf(path) || !/\.tsx?$/.test(path) || isTest(path)) return false
-  return path !== 'web/words.ts' && !isForTests(path) && !undone.has(moduleOf(path) ?? '')
+  return path !== 'web/words.ts' && !isForTests(path)
 }
 
 function isForTests(path: string) {

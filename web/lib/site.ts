@@ -8,6 +8,8 @@ export type Site = {
   robuxPerUsd: number
   sandbox: boolean
   demoLogin: boolean
+  /** The shortest password. */
+  passwordMin: number
   platform: string
   /** What the seller pays of the price, in hundredths of a percent. */
   platformFeeBps: number
@@ -26,6 +28,7 @@ const fallback: Site = {
   robuxPerUsd: 80,
   sandbox: false,
   demoLogin: false,
+  passwordMin: 6,
   platform: 'Roblox',
   platformFeeBps: 500,
   processingFeeBps: 290,
@@ -48,6 +51,7 @@ export function readSite(from: ParentNode = document): Site {
     robuxPerUsd: numberOr(facts.robuxPerUsd, fallback.robuxPerUsd),
     sandbox: facts.sandbox === true,
     demoLogin: facts.demoLogin === true,
+    passwordMin: numberOr(facts.passwordMin, fallback.passwordMin),
     platform: textOr(facts.platform, fallback.platform),
     platformFeeBps: numberOr(facts.platformFeeBps, fallback.platformFeeBps),
     processingFeeBps: numberOr(facts.processingFeeBps, fallback.processingFeeBps),

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { words } from '@/modules/auth/words'
 import { useViewer } from '@/web/lib/viewer'
+
+const { banner } = words
 
 /** What keeps a person from buying, selling or coming back; not on the page that mends it. */
 export function AccountBanner() {
@@ -10,28 +13,28 @@ export function AccountBanner() {
   const { verified, passwordMissing } = viewer.user
   if (!verified && path !== '/auth')
     return (
-      <Line words="Before you can buy or sell:">
+      <Line lead={banner.unverified}>
         <Link href="/auth?mode=verify" className={linkLook}>
-          Verify your email
+          {banner.verify}
         </Link>
       </Line>
     )
   if (passwordMissing && path !== '/security')
     return (
-      <Line words="Your account has no password:">
+      <Line lead={banner.passwordMissing}>
         <Link href="/security" className={linkLook}>
-          Set a password
+          {banner.setPassword}
         </Link>
       </Line>
     )
   return null
 }
 
-function Line({ words, children }: { words: string; children: ReactNode }) {
+function Line({ lead, children }: { lead: string; children: ReactNode }) {
   return (
-    <aside aria-label="Account" className="border-b border-line bg-wait-soft">
+    <aside aria-label={banner.label} className="border-b border-line bg-wait-soft">
       <p className="mx-auto max-w-content px-4 py-2 text-center text-sm sm:px-6">
-        {words} {children}
+        {lead} {children}
       </p>
     </aside>
   )

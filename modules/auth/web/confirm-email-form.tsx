@@ -5,9 +5,13 @@ import { useChangeEmail } from '@/modules/auth/web/queries'
 import { Refusal } from '@/modules/auth/web/refusal'
 import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
+import { words } from '@/modules/auth/words'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { toast } from '@/web/ui/toast'
+
+const { code: said, verify } = words
+const { email: change } = words.security
 
 type Props = { email: string; onDone: () => void }
 
@@ -15,19 +19,17 @@ export function ConfirmEmailForm({ email, onDone }: Props) {
   const { typed, faults, refusal, isBusy, type, formProps } = useConfirmation({ email, onDone })
   return (
     <form noValidate {...formProps} className="grid gap-4">
-      <p className="text-sm wrap-anywhere text-ink-muted">
-        We've sent a 6-digit code to <span className="text-ink">{email}</span>
-      </p>
-      <Field label="Verification code" error={faults.code} help="It works for 10 minutes.">
+      <p className="text-sm wrap-anywhere text-ink-muted">{verify.lead(email)}</p>
+      <Field label={said.label} error={faults.code} help={said.help}>
         <CodeInput ref={useFirstFocus()} value={typed.code} onChange={(digits) => type('code', digits)} />
       </Field>
       <Refusal words={refusal} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy} busyText="Confirming...">
-          Confirm email
+        <Button type="submit" busy={isBusy} busyText={change.confirming}>
+          {change.confirm}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Another address
+          {change.another}
         </Button>
       </div>
     </form>
@@ -35,14 +37,14 @@ export function ConfirmEmailForm({ email, onDone }: Props) {
 }
 
 function useConfirmation({ email, onDone }: Props) {
-  const { mutateAsync: change } = useChangeEmail()
+  const { mutateAsync: changeTo } = useChangeEmail()
   return useAuthForm({
     fields: ['code'],
-    failure: 'Verification Failed',
+    failure: change.failed,
     check: ({ code }) => ({ code: faultOf(Code, code) }),
     send: async ({ code }) => {
-      await change({ email, code })
-      toast({ title: 'Email Changed', description: `It is ${email} now.`, tone: 'good' })
+      await changeTo({ email, code })
+      toast({ ...change.done(email), tone: 'good' })
       onDone()
     },
   })

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { carryToast } from '@/modules/auth/web/carried-toast'
 import { useTemporaryLogin } from '@/modules/auth/web/queries'
+import { inputWords, words } from '@/modules/auth/words'
 import { ApiError } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
@@ -8,9 +9,10 @@ import { failureWords, sayFailure } from '@/web/ui/say-failure'
 import { TextInput } from '@/web/ui/text-input'
 import { toast } from '@/web/ui/toast'
 
+const said = words.temporary
+const { missing } = inputWords.temporaryName
+
 const reloadAfterMs = 100
-const required = 'Please enter a username to continue'
-const wordless = 'Could not log in. Please try again.'
 
 export function DemoLoginForm() {
   const [username, setUsername] = useState('')
@@ -24,7 +26,7 @@ export function DemoLoginForm() {
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field label="Username" help="Letters, digits and underscores." error={error}>
+      <Field label={said.username.label} help={said.username.help} error={error}>
         <TextInput
           ref={input}
           name="username"
@@ -38,8 +40,8 @@ export function DemoLoginForm() {
           }}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" busy={busy} busyText="Entering...">
-        Enter Marketplace
+      <Button type="submit" variant="primary" size="lg" busy={busy} busyText={said.submitting}>
+        {said.submit}
       </Button>
     </form>
   )
@@ -55,8 +57,8 @@ function useEntry(username: string) {
   async function submit() {
     if (isPending || entered) return true
     if (username === '') {
-      setError(required)
-      toast({ title: 'Username Required', description: required, tone: 'bad' })
+      setError(missing)
+      toast({ title: said.missing, description: missing, tone: 'bad' })
       return false
     }
     try {
@@ -66,15 +68,15 @@ function useEntry(username: string) {
       return false
     }
     setEntered(true)
-    carryToast({ title: 'Temporary Login Successful', description: `You are in as ${username}.` })
+    carryToast(said.done(username))
     setTimeout(() => location.replace('/marketplace'), reloadAfterMs)
     return true
   }
 
   function fail(failure: unknown) {
-    sayFailure('Login Failed', failure, wordless)
+    sayFailure(said.failed.title, failure, said.failed.wordless)
     const ofField =
       failure instanceof ApiError ? failure.errors.find((each) => each.path === 'username') : undefined
-    setError(ofField?.message ?? failureWords(failure, wordless))
+    setError(ofField?.message ?? failureWords(failure, said.failed.wordless))
   }
 }

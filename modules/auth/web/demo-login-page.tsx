@@ -1,23 +1,23 @@
 import { Link } from 'wouter'
 import { DemoLoginForm } from '@/modules/auth/web/demo-login-form'
+import { words } from '@/modules/auth/words'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 
+const said = words.temporary
+
 export function DemoLoginPage() {
   const { demoLogin, platform } = useSite()
   if (!demoLogin) return <Closed />
   return (
-    <Page title="Temporary Login" width="form" lead="A name is enough: the same name is the same account.">
+    <Page title={said.title} width="form" lead={said.lead}>
       <Panel>
         <div className="grid gap-5">
           <DemoLoginForm />
-          <p className="border-t border-line pt-4 text-xs text-ink-muted">
-            This is temporary test access until the {platform} login is configured. It asks for no password,
-            so anyone who types your name enters as you.
-          </p>
+          <p className="border-t border-line pt-4 text-xs text-ink-muted">{said.note(platform)}</p>
         </div>
       </Panel>
     </Page>
@@ -26,13 +26,13 @@ export function DemoLoginPage() {
 
 function Closed() {
   return (
-    <Page title="Temporary Login" width="form">
+    <Page title={said.title} width="form">
       <EmptyState
-        title="The temporary login is switched off"
-        message="Whoever runs this site has closed it."
+        title={said.closed.title}
+        message={said.closed.message}
         action={
           <Button asChild>
-            <Link href="/auth">Other ways to log in</Link>
+            <Link href="/auth">{said.closed.others}</Link>
           </Button>
         }
       />

@@ -2,22 +2,29 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { ConfirmEmailForm } from '@/modules/auth/web/confirm-email-form'
 import { NewEmailForm } from '@/modules/auth/web/new-email-form'
+import { words } from '@/modules/auth/words'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
+
+const { email: said } = words.security
 
 /** A new address counts once the code that went there has come back. */
 export function EmailPanel({ user }: { user: ViewerUser }) {
   const [asked, setAsked] = useState<string>()
   return (
-    <Panel title="Email">
+    <Panel title={said.title}>
       <div className="grid max-w-md gap-4">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-          <span className="wrap-anywhere">{user.email ?? 'No address yet'}</span>
-          {user.verified ? <Badge tone="good">Verified</Badge> : <Badge tone="wait">Not verified</Badge>}
+          <span className="wrap-anywhere">{user.email ?? said.none}</span>
+          {user.verified ? (
+            <Badge tone="good">{said.verified}</Badge>
+          ) : (
+            <Badge tone="wait">{said.unverified}</Badge>
+          )}
           {!user.verified && user.email && (
             <Link href="/auth?mode=verify" className="rounded-sm underline underline-offset-4">
-              Enter the code
+              {said.enterCode}
             </Link>
           )}
         </div>

@@ -7,27 +7,30 @@ import { StepScreen } from '@/modules/auth/web/step-screen'
 import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
+import { words } from '@/modules/auth/words'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
+
+const said = words.forgot
 
 export function ForgotScreen() {
   const { from } = useAuthPlace()
   const { faults, refusal, isBusy, control, formProps } = useForgotForm()
   return (
-    <StepScreen title="Forgot password" lead="A code that lets you choose a new one goes to your email.">
+    <StepScreen title={said.title} lead={said.lead}>
       <form noValidate {...formProps} className="grid gap-5">
-        <Field label="Email" error={faults.email}>
+        <Field label={said.email} error={faults.email}>
           <TextInput ref={useFirstFocus()} type="email" autoComplete="username" {...control('email')} />
         </Field>
         <Refusal words={refusal} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText="Sending...">
-          Send code
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
+          {said.submit}
         </Button>
       </form>
       <Button asChild variant="quiet" className="-ml-4 justify-self-start">
         <Link href="/auth" state={{ tab: 'login', from }}>
-          Back to Login
+          {words.backToLogin}
         </Link>
       </Button>
     </StepScreen>
@@ -41,7 +44,7 @@ function useForgotForm() {
   return useAuthForm({
     fields: ['email'],
     initial: { email: known },
-    failure: 'Error',
+    failure: said.failed,
     check: ({ email }) => ({ email: faultOf(Email, email) }),
     send: async (typed) => {
       const email = typed.email.trim()

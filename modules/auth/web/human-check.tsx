@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId } from 'react'
 import { type CaptchaResult, currentChallenge } from '@/modules/auth/web/current-challenge'
 import { captchaQuery } from '@/modules/auth/web/queries'
+import { words } from '@/modules/auth/words'
 import { classNames } from '@/web/ui/class-names'
 import { Field } from '@/web/ui/field'
 import { IconButton } from '@/web/ui/icon-button'
@@ -10,7 +11,7 @@ import { Skeleton } from '@/web/ui/skeleton'
 import { TextInput } from '@/web/ui/text-input'
 import { toast } from '@/web/ui/toast'
 
-const failed = 'Failed to generate captcha'
+const said = words.human
 
 type Props = {
   error: string | undefined
@@ -24,19 +25,19 @@ export function HumanCheck({ error, answer, onRefresh }: Props) {
   useFailureToast(captcha)
   return (
     <fieldset aria-describedby={id} className="grid gap-3 rounded-md border border-line px-4 pt-1 pb-4">
-      <legend className="-ml-1 px-1 text-sm font-medium">Human Verification</legend>
+      <legend className="-ml-1 px-1 text-sm font-medium">{said.title}</legend>
       <div className="flex items-center justify-between gap-2">
         <p id={id} aria-live="polite" className="tabular min-w-0 text-base">
           <Question captcha={captcha} />
         </p>
-        <IconButton label="New question" className="-mr-2" onClick={onRefresh} disabled={captcha.isFetching}>
+        <IconButton label={said.renew} className="-mr-2" onClick={onRefresh} disabled={captcha.isFetching}>
           <RefreshCw
             aria-hidden="true"
             className={classNames('size-4', captcha.isFetching && 'animate-spin')}
           />
         </IconButton>
       </div>
-      <Field label="Answer" error={error}>
+      <Field label={said.answer} error={error}>
         <TextInput inputMode="numeric" autoComplete="off" className="tabular" {...answer} />
       </Field>
     </fieldset>
@@ -47,12 +48,11 @@ function Question({ captcha }: { captcha: CaptchaResult }) {
   const challenge = currentChallenge(captcha)
   if (challenge) return challenge.question
   if (captcha.isFetching) return <Skeleton className="h-5 w-36" />
-  return <span className="text-sm text-bad">No question came. Ask for a new one.</span>
+  return <span className="text-sm text-bad">{said.none}</span>
 }
 
 function useFailureToast({ errorUpdatedAt, isError }: CaptchaResult) {
   useEffect(() => {
-    if (isError && errorUpdatedAt > 0)
-      toast({ title: failed, description: 'Ask for a new question.', tone: 'bad' })
+    if (isError && errorUpdatedAt > 0) toast({ ...said.failed, tone: 'bad' })
   }, [isError, errorUpdatedAt])
 }

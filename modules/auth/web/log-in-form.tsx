@@ -3,31 +3,34 @@ import { PasswordInput } from '@/modules/auth/web/password-input'
 import { Refusal } from '@/modules/auth/web/refusal'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import type { useLogInForm } from '@/modules/auth/web/use-log-in-form'
+import { words } from '@/modules/auth/words'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
+
+const said = words.logIn
 
 export function LogInForm({ form }: { form: ReturnType<typeof useLogInForm> }) {
   const { from } = useAuthPlace()
   const { typed, faults, refusal, isBusy, control, formProps } = form
   return (
     <form noValidate {...formProps} className="grid gap-5">
-      <Field label="Email" error={faults.email}>
+      <Field label={said.email} error={faults.email}>
         <TextInput type="email" autoComplete="username" {...control('email')} />
       </Field>
-      <Field label="Password" error={faults.password}>
+      <Field label={said.password} error={faults.password}>
         <PasswordInput autoComplete="current-password" {...control('password')} />
       </Field>
       <Refusal words={refusal} />
-      <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText="Logging in...">
-        Log In
+      <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
+        {said.submit}
       </Button>
       <Link
         href="/auth?mode=forgot"
         state={{ email: typed.email.trim(), from }}
         className="justify-self-center rounded-sm text-sm text-ink-muted underline underline-offset-4 hover:text-ink"
       >
-        Forgot password?
+        {said.forgot}
       </Link>
     </form>
   )

@@ -4,9 +4,12 @@ import { PasswordInput } from '@/modules/auth/web/password-input'
 import { useChangeEmail } from '@/modules/auth/web/queries'
 import { Refusal } from '@/modules/auth/web/refusal'
 import { useAuthForm } from '@/modules/auth/web/use-auth-form'
+import { words } from '@/modules/auth/words'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
+
+const { email: said, currentPassword, failed } = words.security
 
 type Props = { passwordMissing: boolean; onAsked: (email: string) => void }
 
@@ -14,17 +17,17 @@ export function NewEmailForm(props: Props) {
   const { faults, refusal, isBusy, control, formProps } = useNewEmail(props)
   return (
     <form noValidate {...formProps} className="grid gap-4">
-      <Field label="New email" error={faults.email} help="A code goes there to prove that it is yours.">
+      <Field label={said.label} error={faults.email} help={said.help}>
         <TextInput type="email" autoComplete="email" {...control('email')} />
       </Field>
       {!props.passwordMissing && (
-        <Field label="Current password" error={faults.currentPassword}>
+        <Field label={currentPassword} error={faults.currentPassword}>
           <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
         </Field>
       )}
       <Refusal words={refusal} />
-      <Button type="submit" className="justify-self-start" busy={isBusy} busyText="Sending...">
-        Send code
+      <Button type="submit" className="justify-self-start" busy={isBusy} busyText={said.sending}>
+        {said.send}
       </Button>
     </form>
   )
@@ -34,7 +37,7 @@ function useNewEmail({ passwordMissing, onAsked }: Props) {
   const { mutateAsync: change } = useChangeEmail()
   return useAuthForm({
     fields: ['email', 'currentPassword'],
-    failure: 'Error',
+    failure: failed,
     check: ({ email, currentPassword }) => ({
       email: faultOf(Email, email),
       currentPassword: passwordMissing ? undefined : faultOf(Password, currentPassword),

@@ -1,5 +1,10 @@
 import { minLength, pipe } from 'valibot'
 import { Password } from '@/modules/auth/contract'
+import { inputWords } from '@/modules/auth/words'
+import { useSite } from '@/web/lib/site'
 
-/** The least that any site asks for; the operator may ask for more, and the server says so. */
-export const NewPassword = pipe(Password, minLength(6, 'Password must be at least 6 characters long'))
+/** What this site asks of a new password, as the server does. */
+export function useNewPasswordRule() {
+  const { passwordMin } = useSite()
+  return pipe(Password, minLength(passwordMin, inputWords.password.short(passwordMin)))
+}

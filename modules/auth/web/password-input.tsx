@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { words } from '@/modules/auth/words'
 import { IconButton } from '@/web/ui/icon-button'
 import { TextInput } from '@/web/ui/text-input'
 
@@ -15,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       spellCheck={false}
       after={
         <IconButton
-          label={shown ? 'Hide characters' : 'Show characters'}
+          label={shown ? words.password.hide : words.password.show}
           className="!size-9"
           onClick={() => setShown(!shown)}
         >

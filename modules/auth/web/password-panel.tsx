@@ -1,34 +1,39 @@
 import { Password } from '@/modules/auth/contract'
 import { faultOf } from '@/modules/auth/web/faults'
-import { NewPassword } from '@/modules/auth/web/new-password'
+import { useNewPasswordRule } from '@/modules/auth/web/new-password'
 import { PasswordInput } from '@/modules/auth/web/password-input'
 import { useChangePassword } from '@/modules/auth/web/queries'
 import { Refusal } from '@/modules/auth/web/refusal'
 import { useAuthForm } from '@/modules/auth/web/use-auth-form'
+import { words } from '@/modules/auth/words'
+import { useSite } from '@/web/lib/site'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toast'
 
+const { password: said, currentPassword: current, failed } = words.security
+
 export function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser }) {
+  const { passwordMin } = useSite()
   const { faults, refusal, isBusy, control, formProps } = usePasswordForm(passwordMissing)
   return (
-    <Panel title="Password">
+    <Panel title={said.title}>
       <form noValidate {...formProps} className="grid max-w-md gap-4">
         {passwordMissing ? (
-          <p className="text-sm text-ink-muted">Your account has no password. Set one to log in with it.</p>
+          <p className="text-sm text-ink-muted">{said.missing}</p>
         ) : (
-          <Field label="Current password" error={faults.currentPassword}>
+          <Field label={current} error={faults.currentPassword}>
             <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
           </Field>
         )}
-        <Field label="New password" error={faults.password} help="Your other sessions end when it changes.">
+        <Field label={said.label} error={faults.password} help={said.help(passwordMin)}>
           <PasswordInput autoComplete="new-password" {...control('password')} />
         </Field>
         <Refusal words={refusal} />
-        <Button type="submit" className="justify-self-start" busy={isBusy} busyText="Saving...">
-          {passwordMissing ? 'Set password' : 'Change password'}
+        <Button type="submit" className="justify-self-start" busy={isBusy} busyText={said.saving}>
+          {passwordMissing ? said.set : said.change}
         </Button>
       </form>
     </Panel>
@@ -37,17 +42,18 @@ export function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser 
 
 function usePasswordForm(passwordMissing: boolean) {
   const { mutateAsync: change } = useChangePassword()
+  const newPassword = useNewPasswordRule()
   const form = useAuthForm({
     fields: ['currentPassword', 'password'],
-    failure: 'Error',
+    failure: failed,
     check: ({ currentPassword, password }) => ({
       currentPassword: passwordMissing ? undefined : faultOf(Password, currentPassword),
-      password: faultOf(NewPassword, password),
+      password: faultOf(newPassword, password),
     }),
     send: async ({ currentPassword, password }) => {
       await change(passwordMissing ? { password } : { currentPassword, password })
       form.clear()
-      toast({ title: 'Password Changed', description: 'All other sessions have ended.', tone: 'good' })
+      toast({ ...said.done, tone: 'good' })
     },
   })
   return form

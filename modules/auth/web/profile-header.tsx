@@ -1,14 +1,17 @@
+import { words } from '@/modules/auth/words'
 import { formatDate } from '@/web/lib/format'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { Badge } from '@/web/ui/badge'
+
+const said = words.profile
 
 export function ProfileHeader({ user }: { user: ViewerUser }) {
   const fullName = `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim()
   const alias = user.displayName ?? user.username
   return (
     <section
-      aria-label="Account"
+      aria-label={said.account}
       className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-md border border-line bg-surface-raised p-5"
     >
       <Avatar
@@ -19,13 +22,13 @@ export function ProfileHeader({ user }: { user: ViewerUser }) {
       />
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg wrap-anywhere">
-          {fullName || 'Anonymous User'}
-          {user.temporary && <Badge tone="wait">Temporary</Badge>}
+          {fullName || said.anonymous}
+          {user.temporary && <Badge tone="wait">{said.temporary}</Badge>}
         </h2>
         {!fullName && <p className="text-sm font-medium wrap-anywhere">{alias}</p>}
         {user.email && <p className="text-sm text-ink-muted wrap-anywhere">{user.email}</p>}
         <p className="text-sm text-ink-muted">
-          Member since {user.createdAt === null ? 'Unknown' : formatDate(user.createdAt)}
+          {said.memberSince(user.createdAt === null ? said.unknownDate : formatDate(user.createdAt))}
         </p>
       </div>
     </section>

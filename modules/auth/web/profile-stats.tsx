@@ -1,4 +1,5 @@
 import { profileStatSlot } from '@/modules/auth/web/slots'
+import { words } from '@/modules/auth/words'
 import { SlotView, usePlugs } from '@/web/lib/slots'
 import { StatCard } from '@/web/ui/stat-card'
 
@@ -8,7 +9,7 @@ export function ProfileStats() {
   return (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {isFilled && <SlotView slot={profileStatSlot} fallback={<StatCard label=" " />} />}
-      <StatCard label="Messages" value="0" />
+      <StatCard label={words.profile.messages} value="0" />
     </div>
   )
 }

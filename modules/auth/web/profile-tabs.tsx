@@ -1,8 +1,11 @@
 import { useSearchParams } from 'wouter'
 import { profileListingsSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
+import { words } from '@/modules/auth/words'
 import { type Slot, SlotView, usePlugs } from '@/web/lib/slots'
 import { Skeleton } from '@/web/ui/skeleton'
 import { Tabs } from '@/web/ui/tabs'
+
+const said = words.profile
 
 type ProfileTab = 'listings' | 'transactions'
 
@@ -12,12 +15,12 @@ export function ProfileTabs() {
   const tab: ProfileTab = search.get('tab') === 'transactions' ? 'transactions' : 'listings'
   return (
     <Tabs
-      label="Profile"
+      label={said.title}
       value={tab}
       onChange={(next) => setSearch(next === 'listings' ? {} : { tab: next })}
       tabs={[
-        { value: 'listings', label: 'My Listings', content: <Part slot={profileListingsSlot} /> },
-        { value: 'transactions', label: 'Transactions', content: <Part slot={profileTransactionsSlot} /> },
+        { value: 'listings', label: said.listings, content: <Part slot={profileListingsSlot} /> },
+        { value: 'transactions', label: said.transactions, content: <Part slot={profileTransactionsSlot} /> },
       ]}
     />
   )

@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import { words } from '@/modules/auth/words'
 import { Button } from '@/web/ui/button'
 import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
+
+const said = words.resend
 
 export function ResendButton({ onResend }: { onResend: () => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false)
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void resend()}>
-      Resend Code
+      {said.button}
     </Button>
   )
 
@@ -15,13 +18,9 @@ export function ResendButton({ onResend }: { onResend: () => Promise<unknown> })
     setBusy(true)
     try {
       await onResend()
-      toast({
-        title: 'Code Sent',
-        description: 'A new verification code has been sent to your email',
-        tone: 'good',
-      })
+      toast({ ...said.done, tone: 'good' })
     } catch (error) {
-      sayFailure('Error', error)
+      sayFailure(said.failed, error)
     } finally {
       setBusy(false)
     }

@@ -2,15 +2,18 @@ import { EmailPanel } from '@/modules/auth/web/email-panel'
 import { PasswordPanel } from '@/modules/auth/web/password-panel'
 import { SessionsPanel } from '@/modules/auth/web/sessions-panel'
 import { TwoStepPanel } from '@/modules/auth/web/two-step-panel'
+import { words } from '@/modules/auth/words'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
+const said = words.security
+
 /** An account of the temporary login has sessions alone. */
 export function SecurityPage() {
   return (
-    <Page title="Security" width="text" lead="Where you are logged in, and what it takes to log in as you.">
+    <Page title={said.title} width="text" lead={said.lead}>
       <div className="grid gap-6">
         <SignedInOnly waiting={<Waiting />}>
           {(user) => (
@@ -35,11 +38,8 @@ export function SecurityPage() {
 
 function NothingToSet() {
   return (
-    <Panel title="Password and email">
-      <p className="text-sm text-ink-muted">
-        This is a temporary account: a name alone lets anyone in, so there is no password, email or two-step
-        log-in to set. Sign up for an account of your own to have them.
-      </p>
+    <Panel title={said.temporary.title}>
+      <p className="text-sm text-ink-muted">{said.temporary.text}</p>
     </Panel>
   )
 }

@@ -1,11 +1,14 @@
 import type { SessionInfo } from '@/modules/auth/contract'
 import { useEndSession } from '@/modules/auth/web/queries'
+import { words } from '@/modules/auth/words'
 import { formatDateTime } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { sayFailure } from '@/web/ui/say-failure'
 import { TimeAgo } from '@/web/ui/time-ago'
 import { toast } from '@/web/ui/toast'
+
+const { sessions: said, failed } = words.security
 
 export function SessionRow({ session }: { session: SessionInfo }) {
   const { id, createdAt, seenAt, current } = session
@@ -14,26 +17,26 @@ export function SessionRow({ session }: { session: SessionInfo }) {
   return (
     <li className="flex min-h-[68px] items-center justify-between gap-4 px-5 py-3">
       <div className="grid min-w-0 gap-0.5">
-        <p className="text-sm font-medium">Logged in {since}</p>
+        <p className="text-sm font-medium">{said.loggedIn(since)}</p>
         <p className="text-xs text-ink-muted">
-          Last seen <TimeAgo iso={seenAt} />
+          {said.lastSeen} <TimeAgo iso={seenAt} />
         </p>
       </div>
       {current ? (
-        <Badge tone="good">This browser</Badge>
+        <Badge tone="good">{said.current}</Badge>
       ) : (
         <Button
           size="sm"
           busy={isPending}
-          aria-label={`End the session of ${since}`}
+          aria-label={said.endOf(since)}
           onClick={() =>
             end(id, {
-              onSuccess: () => toast({ title: 'Session Ended', tone: 'good' }),
-              onError: (error) => sayFailure('Error', error),
+              onSuccess: () => toast({ title: said.ended, tone: 'good' }),
+              onError: (error) => sayFailure(failed, error),
             })
           }
         >
-          End
+          {said.end}
         </Button>
       )}
     </li>

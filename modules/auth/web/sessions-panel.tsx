@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sessionsQuery, useEndSessions } from '@/modules/auth/web/queries'
 import { SessionRow } from '@/modules/auth/web/session-row'
+import { words } from '@/modules/auth/words'
 import { errorWords } from '@/web/lib/api-error'
 import { useLogOut } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
@@ -9,16 +10,19 @@ import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { sayFailure } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
+import { words as shellWords } from '@/web/words'
+
+const { sessions: said, failed } = words.security
 
 export function SessionsPanel() {
   const { isBusy, leave } = useLeaveEverywhere()
   return (
-    <Panel title="Sessions" flush>
+    <Panel title={said.title} flush>
       <SessionList />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4">
-        <p className="text-sm text-ink-muted">This browser is signed out too.</p>
-        <Button variant="danger" busy={isBusy} busyText="Signing out..." onClick={() => void leave()}>
-          Sign out everywhere
+        <p className="text-sm text-ink-muted">{said.note}</p>
+        <Button variant="danger" busy={isBusy} busyText={said.leaving} onClick={() => void leave()}>
+          {said.everywhere}
         </Button>
       </div>
     </Panel>
@@ -38,14 +42,11 @@ function SessionList() {
   if (error)
     return (
       <div className="p-5">
-        <ErrorState
-          message={errorWords(error, 'Your sessions could not be listed.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState message={errorWords(error, said.notListed)} onRetry={() => void refetch()} />
       </div>
     )
   return (
-    <div role="status" aria-label="Loading" className="grid h-[68px] content-center gap-2 px-5">
+    <div role="status" aria-label={shellWords.loading} className="grid h-[68px] content-center gap-2 px-5">
       <Skeleton className="h-4 w-32" />
       <Skeleton className="h-3 w-52" />
     </div>
@@ -65,7 +66,7 @@ function useLeaveEverywhere() {
       await endAll()
       await logOut()
     } catch (error) {
-      sayFailure('Error', error)
+      sayFailure(failed, error)
     } finally {
       setBusy(false)
     }

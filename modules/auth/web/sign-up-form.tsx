@@ -3,15 +3,20 @@ import { HumanCheck } from '@/modules/auth/web/human-check'
 import { PasswordInput } from '@/modules/auth/web/password-input'
 import { Refusal } from '@/modules/auth/web/refusal'
 import type { useSignUpForm } from '@/modules/auth/web/use-sign-up-form'
+import { words } from '@/modules/auth/words'
+import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
 
+const said = words.signUp
+
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
+  const { passwordMin } = useSite()
   const { faults, refusal, isBusy, control, formProps, askAnew } = form
   return (
     <form noValidate {...formProps} className="grid gap-5">
-      <Field label="Username" error={faults.username} help="3 to 20 letters, digits and underscores; public.">
+      <Field label={said.username.label} error={faults.username} help={said.username.help}>
         <TextInput
           autoComplete="nickname"
           autoCapitalize="none"
@@ -20,30 +25,30 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
           {...control('username')}
         />
       </Field>
-      <Field label="Email" error={faults.email} help="A 6-digit code goes there.">
+      <Field label={said.email.label} error={faults.email} help={said.email.help}>
         <TextInput type="email" autoComplete="username" {...control('email')} />
       </Field>
-      <Field label="Password" error={faults.password} help="At least 6 characters.">
+      <Field label={said.password.label} error={faults.password} help={said.password.help(passwordMin)}>
         <PasswordInput autoComplete="new-password" {...control('password')} />
       </Field>
-      <Field label="Confirm Password" error={faults.confirmPassword}>
+      <Field label={said.confirm} error={faults.confirmPassword}>
         <PasswordInput autoComplete="new-password" {...control('confirmPassword')} />
       </Field>
       <HumanCheck error={faults.captchaAnswer} answer={control('captchaAnswer')} onRefresh={askAnew} />
       <Refusal words={refusal} />
       <p className="text-xs text-ink-muted">
-        By signing up you confirm that you are 18 or older and accept the{' '}
+        {said.consent.before}{' '}
         <Link href="/terms" className={linkLook}>
-          Terms
+          {said.consent.terms}
         </Link>{' '}
-        and the{' '}
+        {said.consent.between}{' '}
         <Link href="/privacy" className={linkLook}>
-          Privacy Policy
+          {said.consent.privacy}
         </Link>
-        .
+        {said.consent.after}
       </p>
-      <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText="Signing up...">
-        Sign Up
+      <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
+        {said.submit}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { AuthPage } from '@/modules/auth/web/auth-page'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
+import type { Site } from '@/web/lib/site'
 import { useViewer } from '@/web/lib/viewer'
 import { answerWith, problem } from '@/web/testing/answers'
 import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
@@ -28,7 +29,7 @@ function captchas() {
   }
 }
 
-function open() {
+function open(site: Partial<Site> = {}) {
   goTo('/auth?tab=signup')
   return renderPage(
     <AtAddress>
@@ -38,6 +39,7 @@ function open() {
         <ToastHost />
       </SessionProvider>
     </AtAddress>,
+    { site },
   )
 }
 
@@ -52,6 +54,14 @@ async function signUp(page: ReturnType<typeof open>, over: Partial<typeof form> 
   }
   await page.user.click(page.getByRole('button', { name: 'Sign Up' }))
 }
+
+test('the shortest password is the operator’s, in the help and in the refusal', async () => {
+  answerWith({ 'GET /api/auth/captcha': captchas() })
+  const page = open({ passwordMin: 12 })
+  expect(page.getByText('At least 12 characters.')).toBeDefined()
+  await signUp(page, { Password: 'eleven char', 'Confirm Password': 'eleven char' })
+  expect(page.getByText('Password must be at least 12 characters long')).toBeDefined()
+})
 
 test('an account is made with the answer to the question, and the person is in', async () => {
   const asked = answerWith({

@@ -5,6 +5,7 @@ import { PasswordInput } from '@/modules/auth/web/password-input'
 import { useTwoStep } from '@/modules/auth/web/queries'
 import { Refusal } from '@/modules/auth/web/refusal'
 import { useAuthForm } from '@/modules/auth/web/use-auth-form'
+import { words } from '@/modules/auth/words'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -12,20 +13,23 @@ import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toast'
 
+const { twoStep: said, currentPassword: current, failed } = words.security
+
 export function TwoStepPanel({ user }: { user: ViewerUser }) {
   return (
-    <Panel title="Two-step log-in" aside={user.twoStep ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
+    <Panel
+      title={said.title}
+      aside={user.twoStep ? <Badge tone="good">{said.on}</Badge> : <Badge>{said.off}</Badge>}
+    >
       <div className="grid max-w-md gap-4">
-        <p className="text-sm text-ink-muted">
-          After your password, a code from your email is asked for at every log-in.
-        </p>
+        <p className="text-sm text-ink-muted">{said.lead}</p>
         {user.verified ? (
           <TwoStepForm user={user} />
         ) : (
           <p className="text-sm">
-            The address must be yours for that:{' '}
+            {said.unproven}{' '}
             <Link href="/auth?mode=verify" className="rounded-sm underline underline-offset-4">
-              enter the code
+              {said.enterCode}
             </Link>
           </p>
         )}
@@ -39,13 +43,13 @@ function TwoStepForm({ user: { twoStep, passwordMissing } }: { user: ViewerUser 
   return (
     <form noValidate {...formProps} className="grid gap-4">
       {!passwordMissing && (
-        <Field label="Current password" error={faults.currentPassword}>
+        <Field label={current} error={faults.currentPassword}>
           <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
         </Field>
       )}
       <Refusal words={refusal} />
-      <Button type="submit" className="justify-self-start" busy={isBusy} busyText="Saving...">
-        {twoStep ? 'Turn off two-step log-in' : 'Turn on two-step log-in'}
+      <Button type="submit" className="justify-self-start" busy={isBusy} busyText={said.saving}>
+        {twoStep ? said.turnOff : said.turnOn}
       </Button>
     </form>
   )
@@ -55,14 +59,14 @@ function useSwitch(enabled: boolean, passwordMissing: boolean) {
   const { mutateAsync: set } = useTwoStep()
   const form = useAuthForm({
     fields: ['currentPassword'],
-    failure: 'Error',
+    failure: failed,
     check: ({ currentPassword }) => ({
       currentPassword: passwordMissing ? undefined : faultOf(Password, currentPassword),
     }),
     send: async ({ currentPassword }) => {
       await set(passwordMissing ? { enabled } : { enabled, currentPassword })
       form.clear()
-      toast({ title: enabled ? 'Two-Step Log-In Is On' : 'Two-Step Log-In Is Off', tone: 'good' })
+      toast({ title: enabled ? said.isOn : said.isOff, tone: 'good' })
     },
   })
   return form

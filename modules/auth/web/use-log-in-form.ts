@@ -4,7 +4,10 @@ import { faultOf } from '@/modules/auth/web/faults'
 import { useLogIn } from '@/modules/auth/web/queries'
 import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
+import { words } from '@/modules/auth/words'
 import { toast } from '@/web/ui/toast'
+
+const said = words.logIn
 
 /** The page itself leads on once it knows who is here; a code that was mailed is asked for first. */
 export function useLogInForm() {
@@ -13,7 +16,7 @@ export function useLogInForm() {
   const { mutateAsync: logIn } = useLogIn()
   return useAuthForm({
     fields: ['email', 'password'],
-    failure: 'Login Failed',
+    failure: said.failed,
     check: ({ email, password }) => ({
       email: faultOf(Email, email),
       password: faultOf(Password, password),
@@ -21,7 +24,7 @@ export function useLogInForm() {
     send: async ({ email, password }) => {
       const verification = await logIn({ email: email.trim(), password })
       if (verification) navigate('/auth?mode=verify', { state: { ...verification, from } })
-      else toast({ title: 'Welcome Back', description: 'You are logged in.', tone: 'good' })
+      else toast({ ...said.done, tone: 'good' })
     },
   })
 }

@@ -2,35 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { Email, Username } from '@/modules/auth/contract'
 import { currentChallenge } from '@/modules/auth/web/current-challenge'
 import { faultOf } from '@/modules/auth/web/faults'
-import { NewPassword } from '@/modules/auth/web/new-password'
+import { useNewPasswordRule } from '@/modules/auth/web/new-password'
 import { captchaQuery, useSignUp } from '@/modules/auth/web/queries'
 import { useAuthForm } from '@/modules/auth/web/use-auth-form'
+import { inputWords, words } from '@/modules/auth/words'
 import { toast } from '@/web/ui/toast'
 
-const captchaMissing = 'Please wait for captcha to load'
+const { captcha: asked, password: passwordWords } = inputWords
 
 /** Asks for a question at once, which is there when the tab is opened. */
 export function useSignUpForm() {
   const captcha = useQuery(captchaQuery)
+  const newPassword = useNewPasswordRule()
   const { mutateAsync: signUp } = useSignUp()
   const challenge = currentChallenge(captcha)
   const form = useAuthForm({
     fields: ['username', 'email', 'password', 'confirmPassword', 'captchaAnswer'],
-    failure: 'Sign Up Failed',
+    failure: words.signUp.failed,
     check: ({ username, email, password, confirmPassword, captchaAnswer }) => ({
       username: faultOf(Username, username),
       email: faultOf(Email, email),
-      password: faultOf(NewPassword, password),
-      confirmPassword: password === confirmPassword ? undefined : 'Passwords do not match',
+      password: faultOf(newPassword, password),
+      confirmPassword: password === confirmPassword ? undefined : passwordWords.differ,
       captchaAnswer: answerFault(challenge !== undefined, captchaAnswer),
     }),
     send: async (typed) => {
       await signUp({ ...typed, email: typed.email.trim(), captchaSessionId: challenge?.sessionId ?? '' })
-      toast({
-        title: 'Account Created',
-        description: 'A verification code is on its way to your email.',
-        tone: 'good',
-      })
+      toast({ ...words.signUp.done, tone: 'good' })
     },
     // A question is good for one try, whatever was wrong with the rest.
     onFail: () => askAnew(),
@@ -44,6 +42,6 @@ export function useSignUpForm() {
 }
 
 function answerFault(isAsked: boolean, answer: string) {
-  if (!isAsked) return captchaMissing
-  return answer.trim() === '' ? 'Answer the question.' : undefined
+  if (!isAsked) return asked.missing
+  return answer.trim() === '' ? asked.answer : undefined
 }

@@ -4,7 +4,10 @@ import { faultOf } from '@/modules/auth/web/faults'
 import { type CodeType, useVerify } from '@/modules/auth/web/queries'
 import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
+import { words } from '@/modules/auth/words'
 import { toast } from '@/web/ui/toast'
+
+const said = words.verify
 
 export function useVerifyForm(email: string, type: CodeType) {
   const { from } = useAuthPlace()
@@ -12,12 +15,11 @@ export function useVerifyForm(email: string, type: CodeType) {
   const { mutateAsync: verify } = useVerify()
   return useAuthForm({
     fields: ['code'],
-    failure: 'Verification Failed',
+    failure: said.failed,
     check: ({ code }) => ({ code: faultOf(Code, code) }),
     send: async ({ code }) => {
       await verify({ email, code, type })
-      const title = type === 'signup' ? 'Account verified successfully!' : 'Logged in successfully!'
-      toast({ title, tone: 'good' })
+      toast({ title: type === 'signup' ? said.signedUp : said.loggedIn, tone: 'good' })
       navigate(from ?? '/', { replace: true })
     },
   })

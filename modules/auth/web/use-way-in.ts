@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { words } from '@/modules/auth/words'
 import type { Viewer } from '@/web/lib/viewer'
 import { toast } from '@/web/ui/toast'
 
@@ -8,11 +9,7 @@ const leaveAfterMs = 500
 export function useWayIn({ state }: Viewer) {
   useEffect(() => {
     if (state !== 'guest') return
-    toast({
-      title: 'Unauthorized',
-      description: 'You are logged out. Logging in again...',
-      tone: 'bad',
-    })
+    toast({ ...words.profile.unauthorized, tone: 'bad' })
     const timer = setTimeout(() => location.assign('/api/login'), leaveAfterMs)
     return () => clearTimeout(timer)
   }, [state])

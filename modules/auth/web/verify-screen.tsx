@@ -8,9 +8,12 @@ import { StepScreen } from '@/modules/auth/web/step-screen'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
 import { useVerifyForm } from '@/modules/auth/web/use-verify-form'
+import { words } from '@/modules/auth/words'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
+
+const said = words.verify
 
 /** For the address that was carried here, else for the one that the person has yet to prove. */
 export function VerifyScreen() {
@@ -29,9 +32,9 @@ function Verify({ email, type }: { email: string; type: CodeType }) {
   const { mutateAsync: resend } = useResendCode()
   const { typed, faults, refusal, isBusy, type: setTyped, formProps } = useVerifyForm(email, type)
   return (
-    <StepScreen title="Email Verification" lead={`We've sent a 6-digit code to ${email}`}>
+    <StepScreen title={said.title} lead={said.lead(email)}>
       <form noValidate {...formProps} className="grid gap-5">
-        <Field label="Verification code" error={faults.code} help="It works for 10 minutes.">
+        <Field label={words.code.label} error={faults.code} help={words.code.help}>
           <CodeInput
             ref={useFirstFocus()}
             value={typed.code}
@@ -45,9 +48,9 @@ function Verify({ email, type }: { email: string; type: CodeType }) {
           size="lg"
           disabled={!isWholeCode(typed.code)}
           busy={isBusy}
-          busyText="Verifying..."
+          busyText={said.submitting}
         >
-          Verify
+          {said.submit}
         </Button>
       </form>
       <div className="-mx-4 flex flex-wrap justify-between gap-2">
@@ -56,9 +59,9 @@ function Verify({ email, type }: { email: string; type: CodeType }) {
       </div>
       {!isGuest && type === 'signup' && (
         <p className="border-t border-line pt-4 text-xs text-ink-muted">
-          Is the address wrong?{' '}
+          {said.wrongAddress}{' '}
           <Link href="/security" className="rounded-sm text-ink underline underline-offset-2">
-            Change it
+            {said.change}
           </Link>
         </p>
       )}
@@ -71,7 +74,7 @@ function BackToLogin() {
   const { from } = useAuthPlace()
   return (
     <Button variant="quiet" onClick={() => navigate('/auth', { state: { tab: 'login', from } })}>
-      Back to Login
+      {words.backToLogin}
     </Button>
   )
 }

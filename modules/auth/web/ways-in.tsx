@@ -5,10 +5,13 @@ import { TrustNotes } from '@/modules/auth/web/trust-notes'
 import { type AuthTab, useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import { useLogInForm } from '@/modules/auth/web/use-log-in-form'
 import { useSignUpForm } from '@/modules/auth/web/use-sign-up-form'
+import { words } from '@/modules/auth/words'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { useSite } from '@/web/lib/site'
 import { Page } from '@/web/ui/page'
 import { Tabs } from '@/web/ui/tabs'
+
+const { titles, welcome } = words
 
 /** Log in and sign up; what was typed in one stays while one looks at the other. */
 export function WaysIn() {
@@ -16,25 +19,21 @@ export function WaysIn() {
   const { tab, from } = useAuthPlace()
   const [, navigate] = useLocation()
   const [logIn, signUp] = [useLogInForm(), useSignUpForm()]
-  useDocumentTitle(tab === 'signup' ? 'Sign up' : 'Log in')
+  useDocumentTitle(tab === 'signup' ? titles.signUp : titles.logIn)
   return (
-    <Page
-      title={`Welcome to ${siteName}`}
-      width="text"
-      lead="Anyone may browse. Buying and selling need an account."
-    >
+    <Page title={welcome.title(siteName)} width="text" lead={welcome.lead}>
       <div className="mx-auto grid max-w-md gap-10 lg:max-w-none lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-6">
           <Tabs
-            label="Ways in"
+            label={welcome.ways}
             fill
             value={tab}
             onChange={(next: AuthTab) =>
               navigate(`/auth?tab=${next}`, { replace: true, state: { tab: next, from } })
             }
             tabs={[
-              { value: 'login', label: 'Log In', content: <LogInForm form={logIn} /> },
-              { value: 'signup', label: 'Sign Up', content: <SignUpForm form={signUp} /> },
+              { value: 'login', label: words.logIn.tab, content: <LogInForm form={logIn} /> },
+              { value: 'signup', label: words.signUp.tab, content: <SignUpForm form={signUp} /> },
             ]}
           />
           <TemporaryWayIn />
@@ -50,11 +49,11 @@ function TemporaryWayIn() {
   if (!demoLogin) return null
   return (
     <p className="border-t border-line pt-4 text-sm text-ink-muted">
-      Just looking around?{' '}
+      {welcome.lookAround}{' '}
       <Link href="/demo-login" className="rounded-sm font-medium text-ink underline underline-offset-4">
-        Temporary Login
+        {welcome.temporary}
       </Link>{' '}
-      asks for a name alone.
+      {welcome.byName}
     </p>
   )
 }

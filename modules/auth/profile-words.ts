@@ -1,0 +1,14 @@
+/** The profile page. */
+export const profile = {
+  title: 'Profile',
+  loading: 'Loading profile...',
+  account: 'Account',
+  anonymous: 'Anonymous User',
+  temporary: 'Temporary',
+  memberSince: (date: string) => `Member since ${date}`,
+  unknownDate: 'Unknown',
+  messages: 'Messages',
+  listings: 'My Listings',
+  transactions: 'Transactions',
+  unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
+}

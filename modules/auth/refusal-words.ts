@@ -1,0 +1,50 @@
+/** What the server refuses, and what to do about it; a detail that a form says too stands with the words of input. */
+export const refusals = {
+  login_failed: {
+    title: 'Log-in failed',
+    detail: 'The email or the password is not right.',
+    advice: 'Check both and try again. If the password is forgotten, have a code mailed and set a new one.',
+  },
+  password_wrong: {
+    title: 'Wrong password',
+    detail: 'The password is not right.',
+    advice: 'Enter the password of this account as it is now.',
+  },
+  username_taken: {
+    title: 'Username taken',
+    detail: 'This username is taken.',
+    advice: 'Choose another. Upper and lower case make no difference, and no two names may look alike.',
+  },
+  email_taken: {
+    title: 'Email taken',
+    detail: 'This email address belongs to another account.',
+    advice: 'Log in to the account that it belongs to, or use another address.',
+  },
+  captcha_failed: {
+    title: 'Wrong answer',
+    detail: 'The answer to the question is not right.',
+    advice: 'A new question stands there. Each can be answered once, within five minutes.',
+  },
+  passwords_differ: {
+    title: 'Passwords differ',
+    advice: 'Type the same password into both fields.',
+  },
+  password_common: {
+    title: 'Password too common',
+    detail: 'This password is one of the most common ones. Choose another.',
+    advice: 'Choose one that nobody would guess first: several words do well.',
+  },
+  password_short: {
+    title: 'Password too short',
+    advice: 'Choose a longer one: several words do well.',
+  },
+  username_reserved: {
+    title: 'Username reserved',
+    advice: "Choose another: names that look like the site's own are kept from everybody.",
+  },
+  code_wrong: {
+    title: 'Wrong code',
+    detail: 'This code is not right, or it has run out.',
+    advice: 'Enter the newest code that was mailed to you, within ten minutes, or have another sent.',
+  },
+}

@@ -1,0 +1,67 @@
+import { inFigures } from '@/src/core/counts'
+
+const currentPassword = 'Current password'
+
+/** The page of a person's own security. */
+export const security = {
+  title: 'Security',
+  lead: 'Where you are logged in, and what it takes to log in as you.',
+  failed: 'Error',
+  currentPassword,
+  sessions: {
+    title: 'Sessions',
+    loggedIn: (time: string) => `Logged in ${time}`,
+    lastSeen: 'Last seen',
+    current: 'This browser',
+    end: 'End',
+    endOf: (time: string) => `End the session of ${time}`,
+    ended: 'Session Ended',
+    everywhere: 'Sign out everywhere',
+    leaving: 'Signing out...',
+    note: 'This browser is signed out too.',
+    notListed: 'Your sessions could not be listed.',
+  },
+  password: {
+    title: 'Password',
+    missing: 'Your account has no password. Set one to log in with it.',
+    label: 'New password',
+    help: (min: number) => `At least ${inFigures(min)} characters. Your other sessions end when it changes.`,
+    set: 'Set password',
+    change: 'Change password',
+    saving: 'Saving...',
+    done: { title: 'Password Changed', description: 'All other sessions have ended.' },
+  },
+  email: {
+    title: 'Email',
+    none: 'No address yet',
+    verified: 'Verified',
+    unverified: 'Not verified',
+    enterCode: 'Enter the code',
+    label: 'New email',
+    help: 'A code goes there to prove that it is yours.',
+    send: 'Send code',
+    sending: 'Sending...',
+    confirm: 'Confirm email',
+    confirming: 'Confirming...',
+    another: 'Another address',
+    failed: 'Verification Failed',
+    done: (email: string) => ({ title: 'Email Changed', description: `It is ${email} now.` }),
+  },
+  twoStep: {
+    title: 'Two-step log-in',
+    on: 'On',
+    off: 'Off',
+    lead: 'After your password, a code from your email is asked for at every log-in.',
+    unproven: 'The address must be yours for that:',
+    enterCode: 'enter the code',
+    turnOn: 'Turn on two-step log-in',
+    turnOff: 'Turn off two-step log-in',
+    saving: 'Saving...',
+    isOn: 'Two-Step Log-In Is On',
+    isOff: 'Two-Step Log-In Is Off',
+  },
+  temporary: {
+    title: 'Password and email',
+    text: 'This is a temporary account: a name alone lets anyone in, so there is no password, email or two-step log-in to set. Sign up for an account of your own to have them.',
+  },
+}

@@ -1,0 +1,192 @@
+import { profile } from '@/modules/auth/profile-words'
+import { refusals } from '@/modules/auth/refusal-words'
+import { security } from '@/modules/auth/security-words'
+import { inFigures } from '@/src/core/counts'
+
+/** On the pages. */
+export const words = {
+  titles: { logIn: 'Log in', signUp: 'Sign up', temporary: 'Temporary Login' },
+  welcome: {
+    title: (siteName: string) => `Welcome to ${siteName}`,
+    lead: 'Anyone may browse. Buying and selling need an account.',
+    ways: 'Ways in',
+    lookAround: 'Just looking around?',
+    temporary: 'Temporary Login',
+    byName: 'asks for a name alone.',
+  },
+  password: { show: 'Show characters', hide: 'Hide characters' },
+  logIn: {
+    tab: 'Log In',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Log In',
+    submitting: 'Logging in...',
+    forgot: 'Forgot password?',
+    failed: 'Login Failed',
+    done: { title: 'Welcome Back', description: 'You are logged in.' },
+  },
+  signUp: {
+    tab: 'Sign Up',
+    username: { label: 'Username', help: '3 to 20 letters, digits and underscores; public.' },
+    email: { label: 'Email', help: 'A 6-digit code goes there.' },
+    password: { label: 'Password', help: (min: number) => `At least ${inFigures(min)} characters.` },
+    confirm: 'Confirm Password',
+    consent: {
+      before: 'By signing up you confirm that you are 18 or older and accept the',
+      terms: 'Terms',
+      between: 'and the',
+      privacy: 'Privacy Policy',
+      after: '.',
+    },
+    submit: 'Sign Up',
+    submitting: 'Signing up...',
+    failed: 'Sign Up Failed',
+    done: { title: 'Account Created', description: 'A verification code is on its way to your email.' },
+  },
+  human: {
+    title: 'Human Verification',
+    answer: 'Answer',
+    renew: 'New question',
+    none: 'No question came. Ask for a new one.',
+    failed: { title: 'Failed to generate captcha', description: 'Ask for a new question.' },
+  },
+  code: { label: 'Verification code', help: 'It works for 10 minutes.' },
+  verify: {
+    title: 'Email Verification',
+    lead: (email: string) => `We've sent a 6-digit code to ${email}`,
+    submit: 'Verify',
+    submitting: 'Verifying...',
+    failed: 'Verification Failed',
+    signedUp: 'Account verified successfully!',
+    loggedIn: 'Logged in successfully!',
+    wrongAddress: 'Is the address wrong?',
+    change: 'Change it',
+  },
+  resend: {
+    button: 'Resend Code',
+    done: { title: 'Code Sent', description: 'A new verification code has been sent to your email' },
+    failed: 'Error',
+  },
+  backToLogin: 'Back to Login',
+  forgot: {
+    title: 'Forgot password',
+    lead: 'A code that lets you choose a new one goes to your email.',
+    email: 'Email',
+    submit: 'Send code',
+    submitting: 'Sending...',
+    failed: 'Error',
+  },
+  reset: {
+    title: 'New password',
+    lead: (email: string) => `If ${email} has an account, a 6-digit code is on its way there`,
+    password: 'Password',
+    help: (min: number) => `The new one, of at least ${inFigures(min)} characters; your other sessions end.`,
+    submit: 'Set password',
+    submitting: 'Setting password...',
+    failed: 'Error',
+    done: { title: 'Password Changed', description: 'You are logged in.' },
+  },
+  trust: {
+    label: 'Safety',
+    trading: {
+      title: 'Secure Trading',
+      text: (escrow: string) =>
+        `All transactions are protected by ${escrow}: the seller is paid once the item has arrived, and the buyer is refunded if it does not.`,
+    },
+    email: {
+      title: 'Email Verification',
+      text: 'A 6-digit code proves that the address is yours before you buy or sell.',
+    },
+  },
+  temporary: {
+    title: 'Temporary Login',
+    lead: 'A name is enough: the same name is the same account.',
+    note: (platform: string) =>
+      `This is temporary test access until the ${platform} login is configured. It asks for no password, so anyone who types your name enters as you.`,
+    username: { label: 'Username', help: 'Letters, digits and underscores.' },
+    submit: 'Enter Marketplace',
+    submitting: 'Entering...',
+    missing: 'Username Required',
+    failed: { title: 'Login Failed', wordless: 'Could not log in. Please try again.' },
+    done: (username: string) => ({
+      title: 'Temporary Login Successful',
+      description: `You are in as ${username}.`,
+    }),
+    closed: {
+      title: 'The temporary login is switched off',
+      message: 'Whoever runs this site has closed it.',
+      others: 'Other ways to log in',
+    },
+  },
+  banner: {
+    label: 'Account',
+    unverified: 'Before you can buy or sell:',
+    verify: 'Verify your email',
+    passwordMissing: 'Your account has no password:',
+    setPassword: 'Set a password',
+  },
+  logOut: {
+    done: { title: 'Logged Out', description: 'You have been logged out successfully' },
+    failed: 'Logout Failed',
+  },
+  profile,
+  security,
+}
+
+/** About what somebody types: said by a form before, and by the server after. */
+export const inputWords = {
+  temporaryName: {
+    missing: 'Please enter a username to continue',
+    letters: (max: number) => `Use letters, digits and underscores, at most ${inFigures(max)}.`,
+  },
+  username: {
+    missing: 'Choose a username.',
+    length: 'A username has 3 to 20 characters.',
+    letters: 'Use letters, digits and underscores.',
+    reserved: 'This username is reserved.',
+  },
+  email: { missing: 'Enter your email address.', wrong: 'Enter a valid email address.' },
+  password: {
+    missing: 'Enter a password.',
+    short: (min: number) => `Password must be at least ${inFigures(min)} characters long`,
+    long: (max: number) => `A password has at most ${inFigures(max)} characters.`,
+    differ: 'Passwords do not match',
+  },
+  code: 'Please enter a 6-digit verification code',
+  codeType: 'The type is signup or login.',
+  captcha: { missing: 'Please wait for captcha to load', answer: 'Answer the question.' },
+  twoStep: 'Say whether it is on.',
+}
+
+/** What only the server says. */
+export const serverWords = {
+  descriptions: {
+    logIn: 'Log in or sign up to buy and sell rare limited items.',
+    temporary: 'Enter the marketplace by a name alone, to try it.',
+    profile: 'Your listings, your purchases and sales, and what you earned.',
+    security: 'Your sessions, password, email and two-step log-in.',
+  },
+  refusals,
+  noSession: 'This session does not exist.',
+  mail: {
+    subjects: {
+      signup: (siteName: string) => `Verify your email address at ${siteName}`,
+      login: (siteName: string) => `Your log-in code at ${siteName}`,
+      reset: (siteName: string) => `Set a new password at ${siteName}`,
+      email: (siteName: string) => `Confirm your new email address at ${siteName}`,
+    },
+    leads: {
+      signup: 'Enter this code to verify your email address:',
+      login: 'Enter this code to finish logging in:',
+      reset: 'Enter this code to set a new password:',
+      email: 'Enter this code to confirm your new email address:',
+    },
+    code: (lead: string, code: string) =>
+      `${lead}\n\n${code}\n\nIt works for 10 minutes, once. If you did not ask for it, ignore this mail: without the code nothing happens.`,
+    registered: {
+      subject: (siteName: string) => `You already have an account at ${siteName}`,
+      text: (siteName: string, logInUrl: string) =>
+        `Somebody, perhaps you, signed up at ${siteName} with this address, which belongs to an account already.\n\nIf it was you, log in at ${logInUrl}, or set a new password there. If it was not, nothing needs to be done.`,
+    },
+  },
+}
