@@ -1,5 +1,6 @@
 import { notify } from '@/modules/notifications/notify'
-import { serverWords, type Told } from '@/modules/notifications/words'
+import type { Told } from '@/modules/notifications/told'
+import { serverWords } from '@/modules/notifications/words'
 import {
   ChargebackLost,
   ChargebackOpened,

@@ -1,3 +1,5 @@
+import type { Told } from '@/modules/notifications/told'
+
 /** On the pages. */
 export const words = {
   title: 'Notifications',
@@ -10,12 +12,6 @@ export const words = {
     markRead: (title: string) => `Mark as read: ${title}`,
   },
   untitled: { title: 'New Notification', content: 'You have a new notification.' },
-}
-
-export interface Told {
-  title: string
-  /** `amount` is a decimal string of dollars. */
-  content: (order: { item: string; amount: string }) => string
 }
 
 /** What happened to an order, to each side that is told of it. */

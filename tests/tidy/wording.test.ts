@@ -67,4 +67,12 @@ test('words have one name, whoever takes them', () => {
   const taken = (from: string) => cataloguesStandAlone(plant({ [page]: `import { words } from '${from}'` }))
   expect(taken('@/modules/reviews/words')).toEqual([])
   expect(taken('../words')).toHaveLength(1)
+  expect(taken('@/modules/reviews/star-words')).toEqual([
+    `${page}:1 takes words from modules/reviews/star-words; only @/modules/reviews/words is found in every language`,
+  ])
+})
+
+test('a type that only one language has is named', () => {
+  const words = plant({ 'modules/reviews/words.ts': 'export interface Told { title: string }' })
+  expect(cataloguesStandAlone(words)).toHaveLength(1)
 })

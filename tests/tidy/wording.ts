@@ -16,6 +16,7 @@ const given = new RegExp(
 /** "The items could not be loaded.", wherever it stands; what breaks is told to developers. */
 const literal = new RegExp(`(?<!\\b(?:Error|FontFace)\\()(?:${quoted})`, 'gm')
 const prose = /^\p{Lu}[\p{L}’']*[,:]? (?:\p{L}|\$\{|\d)/u
+const typeOfItsOwn = /^export (?:type|interface)\b/m
 const letters = /\p{L}/u
 const entity = /&\w+;/g
 
@@ -26,14 +27,23 @@ export function wordsStandInTheirCatalogue(tree: Tree): string[] {
 
 /** A catalogue weighs nothing but its words, and is found by a name that a build in another language can turn. */
 export function cataloguesStandAlone(tree: Tree): string[] {
-  return importsOf(tree).flatMap((found) => [
-    ...(isCatalogue(`${found.from}`) && !mayEnterCatalogue(found)
-      ? [`${place(found)} takes ${found.to} into a catalogue, which holds nothing but words`]
-      : []),
-    ...(isCatalogue(`${found.to}.ts`) && found.relative && !found.typeOnly
-      ? [`${place(found)} names its words by a relative path; only @/${found.to} is found in every language`]
-      : []),
-  ])
+  const exporting = [...tree].filter(([path, text]) => isCatalogue(path) && typeOfItsOwn.test(text))
+  return [
+    ...importsOf(tree).flatMap(strayImport),
+    ...exporting.map(([path]) => `${path} exports a type, which a catalogue in another language would lack`),
+  ]
+}
+
+function strayImport(found: Import): string[] {
+  const whole = found.to.replace(/[\w-]+-words$/, 'words')
+  if (isCatalogue(found.from))
+    return mayEnterCatalogue(found)
+      ? []
+      : [`${place(found)} takes ${found.to} into a catalogue, which holds nothing but words`]
+  if (!isCatalogue(`${found.to}.ts`) || found.typeOnly) return []
+  return found.relative || whole !== found.to
+    ? [`${place(found)} takes words from ${found.to}; only @/${whole} is found in every language`]
+    : []
 }
 
 /** A long one has parts beside it: turn-words.ts. */
