@@ -1,6 +1,7 @@
 import { realMoneyPort } from '@/modules/auth/ports'
 import { catalog } from '@/modules/catalog/module'
 import { checkoutConfig, isStripeOn } from '@/modules/checkout/config'
+import { forgetOldDeclines } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
@@ -15,6 +16,7 @@ import { syncOrder } from '@/modules/orders/service'
 import { wallet } from '@/modules/wallet/module'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { on } from '@/src/core/events'
+import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 import { fill, use } from '@/src/core/ports'
 
@@ -38,5 +40,6 @@ export const checkout = defineModule({
       if (read.outcome === 'unknown') throw new Error(read.reason)
     }),
   ],
+  jobs: [every(3_600_000, 'checkout.forget-old-declines', forgetOldDeclines)],
   invariants,
 })

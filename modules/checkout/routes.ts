@@ -35,8 +35,8 @@ export function routes(scope: Scope) {
     )
     .post(
       '/sandbox/confirm',
-      async ({ ctx, body }) => {
-        await payWithSandboxCard(ctx, body.clientSecret, body.card)
+      async ({ ctx, body, address }) => {
+        await payWithSandboxCard(ctx, { ...body, address: address() })
         return { status: 'succeeded' as const }
       },
       { body: SandboxConfirm, verified: true, limit: '120/1m', response: { 200: SandboxConfirmed } },

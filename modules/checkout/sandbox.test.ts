@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { declineOf } from '@/modules/checkout/test-cards'
+import type { Actor } from '@/src/testing/actor'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { declinedCard, goodCard, list, pay, reserve } from '@/src/testing/trade'
@@ -32,6 +33,7 @@ async function reserved() {
   }
 }
 
+const minute = 60_000
 const confirm = '/api/sandbox/confirm'
 
 test('402: a declined card leaves the order open, and another card pays it', async () => {
@@ -46,6 +48,41 @@ test('402: a declined card leaves the order open, and another card pays it', asy
     status: 200,
     events: ['checkout.sandbox-intent-changed', 'orders.order-paid', 'catalog.listing-changed'],
   })
+})
+
+test('five declined cards within the hour end the trying, for the person and for the address (A35)', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } })
+  const [seller, tester, neighbour] = await Promise.all([
+    app.signedIn('seller'),
+    app.signedIn('tester'),
+    app.signedIn('neighbour'),
+  ])
+  const secretOf = async (buyer: Actor) => (await reserve(buyer, await list(seller))).body.clientSecret
+  const [tested, neighbours] = [await secretOf(tester), await secretOf(neighbour)]
+  const pay = (buyer: Actor, clientSecret: string, card: object, from: string) =>
+    buyer.post(confirm, { clientSecret, card }, { 'x-forwarded-for': from })
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => pay(tester, tested, declinedCard, '7.7.7.7')),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array.from({ length: 5 }, () => 402),
+    ...Array.from({ length: 15 }, () => 429),
+  ])
+  app.advance(20 * minute)
+  const refused = [
+    await pay(tester, tested, goodCard, '7.7.7.7'),
+    await pay(tester, tested, goodCard, '8.8.8.8'),
+    await pay(neighbour, neighbours, goodCard, '7.7.7.7'),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    refused.map(() => [429, 'too_many_requests']),
+  )
+  expect(refused[0]?.headers.get('retry-after')).toBe(String(40 * 60))
+  expect((await pay(neighbour, neighbours, goodCard, '9.9.9.9')).status).toBe(200)
+  app.advance(40 * minute)
+  const again = await secretOf(tester)
+  expect((await pay(tester, again, goodCard, '7.7.7.7')).status).toBe(200)
 })
 
 test("404: another person's payment, the same as one that does not exist (A21)", async () => {

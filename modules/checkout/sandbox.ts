@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { countDecline, requireFewDeclines } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checkout/schema'
@@ -7,7 +8,7 @@ import { declineOf } from '@/modules/checkout/test-cards'
 import { serverWords } from '@/modules/checkout/words'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
 import type { PayoutProvider } from '@/modules/wallet/ports'
-import type { Context, PersonContext } from '@/src/core/context'
+import type { Context, PersonContext, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
@@ -81,31 +82,41 @@ export const sandboxPayoutProvider: PayoutProvider = {
 
 /**
  * Pays an intent of the person's own with a test card; one that is paid already stays so. Answers the order it was for.
- * Throws not_found, card_declined, payment_closed.
+ * Throws not_found, card_declined, payment_closed, too_many_requests.
  */
 export async function confirmSandboxPayment(
   ctx: PersonContext,
-  clientSecret: string,
-  card: Card,
+  { clientSecret, card, address }: { clientSecret: string; card: Card; address: string },
 ): Promise<{ orderId: string }> {
-  return transact(ctx, async (tx) => {
-    const [intent] = await tx.db
-      .select()
-      .from(sandboxIntents)
-      .where(eq(sandboxIntents.clientSecret, clientSecret))
-    if (!intent || intent.buyerId !== tx.actor.id)
-      throw httpErrors.not_found({ detail: serverWords.errors.paymentMissing })
+  const { intent, decline } = await transact(ctx, async (tx) => {
+    const intent = await findOwnIntent(tx, clientSecret)
     if (intent.status === 'canceled') throw checkoutErrors.payment_closed()
-    if (intent.status === 'succeeded') return intent
+    if (intent.status === 'succeeded') return { intent }
+    await requireFewDeclines(tx, address)
     const decline = declineOf(card, tx.now())
-    if (decline) throw checkoutErrors.card_declined({ detail: decline })
-    await tx.db
-      .update(sandboxIntents)
-      .set({ status: 'succeeded', chargedAt: tx.now() })
-      .where(eq(sandboxIntents.id, intent.id))
-    await publish(tx, SandboxIntentChanged, { intentId: intent.id, orderId: intent.orderId })
-    return intent
+    await (decline ? countDecline(tx, address) : charge(tx, intent))
+    return { intent, decline }
   })
+  if (decline) throw checkoutErrors.card_declined({ detail: decline })
+  return intent
+}
+
+async function findOwnIntent(ctx: PersonContext, clientSecret: string): Promise<IntentRow> {
+  const [intent] = await ctx.db
+    .select()
+    .from(sandboxIntents)
+    .where(eq(sandboxIntents.clientSecret, clientSecret))
+  if (!intent || intent.buyerId !== ctx.actor.id)
+    throw httpErrors.not_found({ detail: serverWords.errors.paymentMissing })
+  return intent
+}
+
+async function charge(tx: TxContext, { id, orderId }: IntentRow): Promise<void> {
+  await tx.db
+    .update(sandboxIntents)
+    .set({ status: 'succeeded', chargedAt: tx.now() })
+    .where(eq(sandboxIntents.id, id))
+  await publish(tx, SandboxIntentChanged, { intentId: id, orderId })
 }
 
 async function answer(ctx: Context, which: ReturnType<typeof eq>) {

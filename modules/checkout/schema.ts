@@ -1,4 +1,4 @@
-import { index, integer, table, text } from '@/src/db/columns'
+import { index, integer, serial, table, text } from '@/src/db/columns'
 
 /** The sandbox provider's own books, apart from the site's: what a real provider would keep on its side. */
 export const sandboxIntents = table(
@@ -34,6 +34,17 @@ export const sandboxPayouts = table('checkout_sandbox_payouts', {
   key: text('key').notNull().unique(),
   amountCents: integer('amount_cents').notNull(),
 })
+
+/** Cards that were declined within the last hour, by the hash of whose or from where. */
+export const declines = table(
+  'checkout_declines',
+  {
+    id: serial('id'),
+    key: text('key').notNull(),
+    at: integer('at').notNull(),
+  },
+  (row) => [index('checkout_declines_key').on(row.key, row.at), index('checkout_declines_at').on(row.at)],
+)
 
 /** What this installation is to Stripe. One row. */
 export const stripeInstallation = table('checkout_stripe_installation', {

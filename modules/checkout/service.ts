@@ -3,12 +3,14 @@ import type { Card } from '@/modules/checkout/test-cards'
 import { syncOrder } from '@/modules/orders/service'
 import type { PersonContext } from '@/src/core/context'
 
-/** Pays an intent of the person's own with a sandbox card. Throws not_found, card_declined, payment_closed. */
+/**
+ * Pays an intent of the person's own with a sandbox card. Throws not_found, card_declined, payment_closed,
+ * too_many_requests.
+ */
 export async function payWithSandboxCard(
   ctx: PersonContext,
-  clientSecret: string,
-  card: Card,
+  payment: { clientSecret: string; card: Card; address: string },
 ): Promise<void> {
-  const { orderId } = await confirmSandboxPayment(ctx, clientSecret, card)
+  const { orderId } = await confirmSandboxPayment(ctx, payment)
   await syncOrder(ctx, orderId)
 }

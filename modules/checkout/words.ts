@@ -117,6 +117,7 @@ export const serverWords = {
       advice: 'The reservation has ended and nothing was charged. Open the item and reserve it again.',
     },
     paymentMissing: 'This payment does not exist.',
+    declinedOften: 'Too many cards were declined. Please wait before you try another one.',
   },
   declines: {
     incorrectNumber: 'Your card number is incorrect.',

@@ -50,7 +50,7 @@ const stages = {
 }
 
 test.each(Object.entries(stages))(
-  'a chargeback of an order that is %s and is lost (A26)',
+  'a chargeback of an order that is %s and is lost (A26, A27)',
   async (stage, reach) => {
     await using order = await buildPaid()
     await reach(order)
@@ -117,7 +117,7 @@ test('once it is won the clocks go on from where they stood', async () => {
   expect(await order.state()).toBe('refunded')
 })
 
-test('a refund that the provider refuses during a chargeback is tried again once that is won (A40)', async () => {
+test('a refund that the provider refuses during a chargeback is tried again once that is won, and not before (A27, A40)', async () => {
   await using order = await buildPaid()
   order.provider.moods.push('refuse')
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)

@@ -109,6 +109,6 @@ async function purchase(as: As, { buyer, item, price }: Deal, listingId: string)
     assetId: item.assetId,
     listingId,
   })
-  await payWithSandboxCard(as(buyer), order.clientSecret, card)
+  await payWithSandboxCard(as(buyer), { clientSecret: order.clientSecret, card, address: 'demo' })
   return order.id
 }
