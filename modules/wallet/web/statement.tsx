@@ -32,7 +32,11 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
       <DataTable caption={statement.title} columns={columns}>
         {entries.map((entry) => (
           <Row key={entry.id}>
-            <Cell className="tabular text-ink-muted">{formatDate(entry.at)}</Cell>
+            <Cell className="tabular text-ink-muted">
+              <time dateTime={entry.at} className="inline-block min-w-14 max-sm:whitespace-normal">
+                {formatDate(entry.at)}
+              </time>
+            </Cell>
             <Cell>
               <What entry={entry} />
             </Cell>
@@ -51,7 +55,10 @@ function What({ entry }: { entry: WalletEntry }) {
   const kind = statement.kinds[entry.kind]
   if (!orderId || orderNumber === null || itemName === null) return kind
   return (
-    <Link href={`/orders/${orderId}`} className="group grid justify-items-start gap-0.5">
+    <Link
+      href={`/orders/${orderId}`}
+      className="group grid min-w-24 justify-items-start gap-0.5 whitespace-normal"
+    >
       <span className="underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
         {statement.of({ kind, item: itemName })}
       </span>{' '}
