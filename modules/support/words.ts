@@ -40,6 +40,13 @@ export const words = {
     title: 'System Status',
     loading: 'Measuring the status',
     failed: 'The status could not be measured.',
+    /** By the names that the server measures under; any other is shown as it is. */
+    services: {
+      Marketplace: 'Marketplace',
+      'Payment Processing': 'Payment Processing',
+      'Item Delivery': 'Item Delivery',
+      Authentication: 'Authentication',
+    },
     states: {
       Operational: 'Operational',
       Degraded: 'Degraded',

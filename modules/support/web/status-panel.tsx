@@ -13,6 +13,8 @@ const looks: Record<ServiceStatus, { text: string; dot: string }> = {
   Down: { text: 'text-bad', dot: 'bg-bad' },
 }
 
+const serviceNames = new Map(Object.entries(words.status.services))
+
 /** As the server measured it just now. */
 export function StatusPanel() {
   const { data, error, refetch } = useQuery(statusQuery)
@@ -22,7 +24,7 @@ export function StatusPanel() {
         <ul className="grid">
           {data.services.map(({ name, status }) => (
             <li key={name} className={rowLook}>
-              <span>{name}</span>
+              <span>{serviceNames.get(name) ?? name}</span>
               <span className={classNames('flex items-center gap-2 font-medium', looks[status].text)}>
                 <span aria-hidden="true" className={classNames('size-1.5 rounded-full', looks[status].dot)} />
                 {words.status.states[status]}
