@@ -75,3 +75,5 @@ export const SandboxConfirm = v.object({
 export type SandboxConfirm = v.InferOutput<typeof SandboxConfirm>
 
 export const SandboxConfirmed = v.object({ status: v.literal('succeeded') })
+
+export const WebhookReceived = v.object({ received: v.literal(true) })

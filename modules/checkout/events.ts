@@ -4,3 +4,6 @@ import { defineEvent } from '@/src/core/events'
 export const SandboxIntentChanged = defineEvent<{ intentId: string; orderId: string }>(
   'checkout.sandbox-intent-changed',
 )
+
+/** The money of a seller goes to another bank from now on. */
+export const PayoutAccountChanged = defineEvent<{ sellerId: string }>('checkout.payout-account-changed')

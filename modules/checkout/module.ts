@@ -7,8 +7,10 @@ import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
+import { readAgain } from '@/modules/checkout/stripe/inbox'
 import { stripePayments } from '@/modules/checkout/stripe/payments'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
+import { pullEvents } from '@/modules/checkout/stripe/pull-events'
 import { serverWords, words } from '@/modules/checkout/words'
 import { orders } from '@/modules/orders/module'
 import { paymentProviderPort } from '@/modules/orders/ports'
@@ -40,6 +42,11 @@ export const checkout = defineModule({
       if (read.outcome === 'unknown') throw new Error(read.reason)
     }),
   ],
-  jobs: [every(3_600_000, 'checkout.forget-old-declines', forgetOldDeclines)],
+  calls: [readAgain],
+  jobs: [
+    every(3_600_000, 'checkout.forget-old-declines', forgetOldDeclines),
+    every(3_600_000, 'checkout.pull-stripe-events', pullEvents),
+  ],
   invariants,
+  start: pullEvents,
 })

@@ -4,12 +4,15 @@ import {
   PaymentIntentInput,
   SandboxConfirm,
   SandboxConfirmed,
+  WebhookReceived,
 } from '@/modules/checkout/contract'
 import { payWithSandboxCard } from '@/modules/checkout/service'
+import { hearStripe } from '@/modules/checkout/stripe/webhook'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { placeOrder } from '@/modules/orders/service'
 import { dollarsOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
+import { rawBody } from '@/src/http/parse-body'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
@@ -40,5 +43,13 @@ export function routes(scope: Scope) {
         return { status: 'succeeded' as const }
       },
       { body: SandboxConfirm, verified: true, limit: '120/1m', response: { 200: SandboxConfirmed } },
+    )
+    .post(
+      '/webhooks/stripe',
+      async ({ ctx, request }) => {
+        await hearStripe(ctx, rawBody(request), request.headers.get('stripe-signature') ?? '')
+        return { received: true as const }
+      },
+      { response: { 200: WebhookReceived } },
     )
 }

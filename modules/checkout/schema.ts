@@ -70,7 +70,25 @@ export const stripeAccounts = table('checkout_stripe_accounts', {
 export const stripeTransfers = table('checkout_stripe_transfers', {
   /** The payout's. */
   key: text('key').primaryKey(),
+  payoutId: text('payout_id').notNull(),
   accountId: text('account_id').notNull(),
   /** Counts what was refused for good; each has a key of its own with Stripe. */
   attempt: integer('attempt').notNull(),
 })
+
+/** What Stripe told of, each event once. */
+export const stripeEvents = table(
+  'checkout_stripe_events',
+  {
+    /** Stripe's own. */
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    kind: text('kind').$type<'intent' | 'payout' | 'account'>().notNull(),
+    /** What is to be read again: a payment intent, a payout's key, an account. */
+    objectId: text('object_id').notNull(),
+    receivedAt: integer('received_at').notNull(),
+    /** `stranger`: nothing here has to do with it. */
+    state: text('state').$type<'waiting' | 'read' | 'stranger'>().notNull(),
+  },
+  (row) => [index('checkout_stripe_events_received').on(row.receivedAt)],
+)

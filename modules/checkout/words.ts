@@ -118,6 +118,12 @@ export const serverWords = {
     },
     paymentMissing: 'This payment does not exist.',
     declinedOften: 'Too many cards were declined. Please wait before you try another one.',
+    bad_signature: {
+      title: 'Message not signed',
+      detail: 'This message is not signed by the payment provider, or is too old.',
+      advice:
+        "Check that the site has the signing secret of this endpoint, and that the machine's clock is right. The provider sends the message again.",
+    },
   },
   declines: {
     incorrectNumber: 'Your card number is incorrect.',

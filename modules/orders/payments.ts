@@ -1,12 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { OrderExpired } from '@/modules/orders/events'
 import { expire } from '@/modules/orders/expiry'
-import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { CancelIntent, CreateIntent, RefundOrder } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
 import { owedCents } from '@/modules/orders/refund'
-import { orders } from '@/modules/orders/schema'
+import { storeIntent } from '@/modules/orders/store-intent'
 import { syncOrder } from '@/modules/orders/sync'
 import { type Answer, isKeyStale, type Outcome, perform } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
@@ -24,7 +23,7 @@ export const paymentCalls = [
       : await createIntent(ctx, queued.key, order)
     if (answer.outcome === 'unknown') return answer
     if (answer.outcome === 'refused') await transact(ctx, (tx) => expire(tx, order, OrderExpired))
-    else await storeIntent(ctx, order.id, answer.value)
+    else await transact(ctx, (tx) => storeIntent(tx, order.id, answer.value))
     return { outcome: 'done' }
   }),
   perform(CancelIntent, async (ctx, { key, payload }): Promise<Outcome> => {
@@ -83,14 +82,4 @@ async function readBack(
   if (after && unsettled.includes(after.state))
     return { outcome: 'unknown', reason: 'the provider has not decided yet' }
   return { outcome: 'done' }
-}
-
-async function storeIntent(ctx: Context, orderId: string, intent: PaymentIntent): Promise<void> {
-  await transact(ctx, async (tx) => {
-    await tx.db
-      .update(orders)
-      .set({ intentId: intent.id, clientSecret: intent.clientSecret })
-      .where(and(eq(orders.id, orderId), inArray(orders.state, unpaidStates)))
-    await moveOrder(tx, orderId, { to: 'awaiting_payment', from: ['created'] })
-  })
 }

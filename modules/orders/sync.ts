@@ -9,6 +9,7 @@ import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
+import { storeIntent } from '@/modules/orders/store-intent'
 import { book, feeJournal, lateJournal, payJournal } from '@/modules/wallet/service'
 import type { Answer, Outcome } from '@/src/core/calls'
 import { read } from '@/src/core/config'
@@ -32,6 +33,24 @@ export async function syncOrder(ctx: Context, orderId: string): Promise<Outcome>
     if (current) await apply(tx, current, answer.value)
   })
   return { outcome: 'done' }
+}
+
+/**
+ * The same by the provider's id of an intent, which may be heard of before the answer that made it: then the order learns of
+ * it here. `stranger`: no order of ours is paid by it.
+ */
+export async function syncIntent(ctx: Context, intentId: string): Promise<Outcome | { outcome: 'stranger' }> {
+  const answer = await findIntent(ctx, intentId)
+  if (answer.outcome === 'refused') return { outcome: 'stranger' }
+  if (answer.outcome === 'unknown') return answer
+  const intent = answer.value
+  return transact(ctx, async (tx) => {
+    const known = await maybeOrderRow(tx, intent.orderId)
+    const order = known?.intentId === null ? await storeIntent(tx, known.id, intent) : known
+    if (order?.intentId !== intent.id) return { outcome: 'stranger' }
+    await apply(tx, order, intent)
+    return { outcome: 'done' }
+  })
 }
 
 async function findIntent(ctx: Context, intentId: string): Promise<Answer<PaymentIntent>> {

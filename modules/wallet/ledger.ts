@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Journal } from '@/modules/wallet/journal'
+import { type Journal, sellerAccount } from '@/modules/wallet/journal'
 import { journals, postings } from '@/modules/wallet/schema'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
@@ -31,4 +31,9 @@ export async function balanceOf(ctx: Context, account: string): Promise<number> 
     .from(postings)
     .where(eq(postings.account, account))
   return row?.cents ?? 0
+}
+
+/** Whether a seller's account was ever posted to. */
+export async function hasEarned(ctx: Context, sellerId: string): Promise<boolean> {
+  return (await ctx.db.$count(postings, eq(postings.account, sellerAccount(sellerId)))) > 0
 }

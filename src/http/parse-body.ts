@@ -5,11 +5,19 @@ const bodyMaxBytes = 64 * 1024
 /** Deeper JSON than this only breaks whatever walks it. */
 const depthMax = 32
 
+const readBodies = new WeakMap<Request, Uint8Array>()
+
+/** The body of a request to the byte, for whoever must check a signature over it. */
+export function rawBody(request: Request): Uint8Array {
+  return readBodies.get(request) ?? new Uint8Array()
+}
+
 /** The JSON body of a request. Throws 413, 415 or 400; an absent body is undefined. */
 export async function parseBody(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bodyMaxBytes) throw httpErrors.body_too_large()
   const bytes = await readCapped(request)
   if (bytes.length === 0) return undefined
+  readBodies.set(request, bytes)
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw httpErrors.unsupported_media_type()
   }

@@ -175,7 +175,7 @@ test('what settles nothing is unknown: a lost answer, a failure, too many reques
 
 test('the same key while its first request is under way is unknown', async () => {
   await using t = await open()
-  t.app.stripe.faults.next('hold-answer')
+  t.app.stripe.faults.next('hold-work')
   const first = t.create()
   await eventually(async () => expect(t.app.stripe.asked).toHaveLength(1))
   const reason = expect.stringContaining('idempotency_key_in_use')

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
+import { refreshAccountOf } from '@/modules/checkout/stripe/accounts'
 import { stripeKey } from '@/modules/checkout/stripe/installation'
 import { type Ask, isRefusedAs, linkTo } from '@/modules/checkout/stripe/link'
-import { chooseRoute, nextAttempt } from '@/modules/checkout/stripe/transfer-route'
+import { chooseRoute, maybeRoute, nextAttempt } from '@/modules/checkout/stripe/transfer-route'
 import type { PayoutOrder, PayoutProvider, SentPayout } from '@/modules/wallet/ports'
 import type { Answer } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
@@ -9,6 +10,7 @@ import type { Core } from '@/src/core/core'
 
 const currency = 'usd'
 const pageMax = 100
+const done = { outcome: 'done' } as const
 
 /** Pays sellers by transfers to their connected accounts. The transfer group is the payout's key, by which it is found again. */
 export function stripePayouts(core: Core): PayoutProvider {
@@ -34,13 +36,13 @@ export function stripePayouts(core: Core): PayoutProvider {
   }
 }
 
-async function sendPayout(
-  ctx: Context,
-  ask: Ask,
-  { key, payoutId, sellerId, amountCents, method }: PayoutOrder,
-): Promise<Answer<SentPayout>> {
+async function sendPayout(ctx: Context, ask: Ask, payout: PayoutOrder): Promise<Answer<SentPayout>> {
+  const { key, payoutId, amountCents, method } = payout
   if (method !== 'bank') return { outcome: 'refused', reason: 'only bank payouts go by Stripe' }
-  const route = await chooseRoute(ctx, key, sellerId)
+  // Where the money goes may have been changed at Stripe since anybody looked.
+  const known = (await maybeRoute(ctx, key)) ? done : await refreshAccountOf(ctx, payout.sellerId)
+  if (known.outcome === 'unknown') return known
+  const route = await chooseRoute(ctx, payout)
   if (!route) return { outcome: 'refused', reason: 'there is no account that can be paid' }
   const options = await stripeKey(ctx, `${key}:${route.attempt}`)
   const params = {

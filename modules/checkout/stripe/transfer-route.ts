@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { stripeAccounts, stripeTransfers } from '@/modules/checkout/schema'
+import type { PayoutOrder } from '@/modules/wallet/ports'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
@@ -9,9 +10,12 @@ type Route = typeof stripeTransfers.$inferSelect
  * Where a payout goes: decided once, by the account that the seller then has, so that no repetition of it goes elsewhere.
  * Undefined while the seller has none that can be paid.
  */
-export async function chooseRoute(ctx: Context, key: string, sellerId: string): Promise<Route | undefined> {
+export async function chooseRoute(
+  ctx: Context,
+  { key, payoutId, sellerId }: PayoutOrder,
+): Promise<Route | undefined> {
   return transact(ctx, async (tx) => {
-    const [chosen] = await tx.db.select().from(stripeTransfers).where(eq(stripeTransfers.key, key))
+    const chosen = await maybeRoute(tx, key)
     if (chosen) return chosen
     const isUnfrozen = or(isNull(stripeAccounts.frozenUntil), lte(stripeAccounts.frozenUntil, tx.now()))
     const [account] = await tx.db
@@ -21,10 +25,16 @@ export async function chooseRoute(ctx: Context, key: string, sellerId: string): 
     if (!account) return undefined
     const [route] = await tx.db
       .insert(stripeTransfers)
-      .values({ key, accountId: account.accountId, attempt: 1 })
+      .values({ key, payoutId, accountId: account.accountId, attempt: 1 })
       .returning()
     return route
   })
+}
+
+/** Where a payout goes that was sent at least once. */
+export async function maybeRoute(ctx: Context, key: string): Promise<Route | undefined> {
+  const [route] = await ctx.db.select().from(stripeTransfers).where(eq(stripeTransfers.key, key))
+  return route
 }
 
 /** The attempt was refused for good: the next one has another key. */

@@ -1,7 +1,7 @@
 import { announce } from '@/src/testing/fake-stripe/announce'
 import { type Books, get, keep, newId, seconds } from '@/src/testing/fake-stripe/books'
 import { hash, type Params, text } from '@/src/testing/fake-stripe/form'
-import type { Account } from '@/src/testing/fake-stripe/objects'
+import type { Account, Bank } from '@/src/testing/fake-stripe/objects'
 import { invalid, missing } from '@/src/testing/fake-stripe/refusal'
 
 const linkSeconds = 300
@@ -16,6 +16,7 @@ export function createAccount(books: Books, params: Params): Account {
     created: seconds(books),
     details_submitted: false,
     email: text(params, 'email') ?? null,
+    external_accounts: { object: 'list', data: [] },
     metadata: hash(params, 'metadata'),
     payouts_enabled: false,
   })
@@ -46,7 +47,20 @@ export function onboard(books: Books, accountId: string, transfers: 'active' | '
   const account = get(books, 'account', accountId)
   const isActive = transfers === 'active'
   Object.assign(account, { details_submitted: true, payouts_enabled: isActive, capabilities: { transfers } })
+  if (account.external_accounts.data.length === 0) setBank(books, account)
   announce(books, 'account.updated', account, accountId)
+}
+
+/** Whoever is signed in at Stripe has the money go to another bank. */
+export function changeBank(books: Books, accountId: string): void {
+  const account = get(books, 'account', accountId)
+  announce(books, 'account.external_account.created', setBank(books, account), accountId)
+}
+
+function setBank(books: Books, account: Account): Bank {
+  const bank: Bank = { id: newId(books, 'ba'), object: 'bank_account' }
+  account.external_accounts.data = [bank]
+  return bank
 }
 
 /** The seller's money leaves the connected account, so that nothing of it can be taken back. */

@@ -63,16 +63,13 @@ export function createFakeStripe({ now, random = numbersFrom(1), live }: Options
 
   async function answer(call: Call, fault: Fault | undefined): Promise<Reply> {
     if (fault === 'lose-request') throw lost()
-    if (fault === 'rate-limit') return rateLimited
-    if (fault === 'unauthorized') return unauthorized
-    if (fault === 'fail') return failed
+    const turnedAway = fault && atTheDoor[fault]
+    if (turnedAway) return turnedAway
     if (fault === 'hold-request') await faults.released()
     const reply = act(call, fault === 'fail-after')
     if (fault === 'lose-answer') throw lost()
-    if (fault !== 'hold-answer') return reply
-    const finish = underWay(keys, call.key)
-    await faults.released()
-    finish()
+    if (fault === 'hold-work') await underWay(keys, call.key, faults.released())
+    if (fault === 'hold-answer') await faults.released()
     return reply
   }
 
@@ -123,14 +120,20 @@ function refused(status: number, message: string): Reply {
   return { status, body: { error: { type: 'invalid_request_error', message } } }
 }
 
-const rateLimited: Reply = {
-  status: 429,
-  body: {
-    error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
-  },
-}
 const unauthorized = refused(401, 'Invalid API Key provided.')
 const failed: Reply = { status: 500, body: { error: { type: 'api_error', message: 'An error occurred.' } } }
+
+/** What is answered before Stripe has done anything. */
+const atTheDoor: Partial<Record<Fault, Reply>> = {
+  'rate-limit': {
+    status: 429,
+    body: {
+      error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
+    },
+  },
+  unauthorized,
+  fail: failed,
+}
 
 function lost(): Error {
   return new TypeError('The connection to Stripe was lost')

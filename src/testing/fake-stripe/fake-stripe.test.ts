@@ -74,7 +74,7 @@ test('the same key answers the same for a day, refuses other parameters, and is 
 
 test('the same key while the first request is under way is refused as in use', async () => {
   const { fake, intent } = open()
-  fake.faults.next('hold-answer')
+  fake.faults.next('hold-work')
   const first = intent('k')
   await eventually(async () => expect(fake.asked).toHaveLength(1))
   await expect(intent('k')).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })

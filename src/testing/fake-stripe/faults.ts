@@ -1,6 +1,7 @@
 /**
  * What goes wrong between the site and Stripe. `lose-…`: the network fails before or after Stripe has acted; `fail-after`: it
- * has acted and says 500, and says so again under the same key; `hold-…`: nothing comes until the test releases it.
+ * has acted and says 500, and says so again under the same key; `hold-…`: the request, the work on it or the answer waits until
+ * the test releases it.
  */
 export type Fault =
   | 'lose-request'
@@ -10,6 +11,7 @@ export type Fault =
   | 'fail'
   | 'fail-after'
   | 'hold-request'
+  | 'hold-work'
   | 'hold-answer'
 
 interface Chance {

@@ -36,15 +36,14 @@ export function once(keys: Keys, { key, fingerprint, now }: Keyed, work: () => R
   return reply
 }
 
-/** Until it is called to its end, the same key meets a request that is under way. */
-export function underWay(keys: Keys, key: string | null): () => void {
+/** Meanwhile the same key meets a request that is under way. */
+export async function underWay(keys: Keys, key: string | null, until: Promise<void>): Promise<void> {
   const known = key === null ? undefined : keys.get(key)
-  if (!known) return () => {}
+  if (!known) return until
   const { reply } = known
   known.reply = undefined
-  return () => {
-    known.reply = reply
-  }
+  await until
+  known.reply = reply
 }
 
 function replay({ fingerprint, reply }: Remembered, asked: string): Reply {

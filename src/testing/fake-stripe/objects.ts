@@ -75,8 +75,14 @@ export type Account = Kept<
   | 'details_submitted'
   | 'email'
   | 'metadata'
-  | 'payouts_enabled'
+  | 'payouts_enabled',
+  { external_accounts: { object: 'list'; data: Bank[] } }
 >
+
+export interface Bank {
+  id: string
+  object: 'bank_account'
+}
 
 export type Transfer = Kept<
   Stripe.Transfer,

@@ -11,7 +11,7 @@ export function serveFakeStripe(stripe: FakeStripe): ServedStripe {
     hostname: '127.0.0.1',
     // Only the fetch of the site itself gives up on what is held.
     idleTimeout: 0,
-    fetch: (request) => stripe.fetch(request).catch(() => brokenOff()),
+    fetch: (request) => stripe.fetch(request).catch(() => badGateway()),
   })
   return {
     origin: `http://127.0.0.1:${server.port}`,
@@ -19,7 +19,7 @@ export function serveFakeStripe(stripe: FakeStripe): ServedStripe {
   }
 }
 
-/** A connection that ends in the middle of its answer. */
-function brokenOff(): Response {
-  return new Response(new ReadableStream({ pull: (body) => body.error(new Error('broken off')) }))
+/** What a proxy says that has lost the other side. */
+function badGateway(): Response {
+  return new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
 }

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { PayoutAccountChanged } from '@/modules/checkout/events'
+import { stripeAccounts } from '@/modules/checkout/schema'
+import { isRefusedAs, linkTo } from '@/modules/checkout/stripe/link'
+import { hasEarned } from '@/modules/wallet/service'
+import type { Outcome } from '@/src/core/calls'
+import type { Context, TxContext } from '@/src/core/context'
+import { publish } from '@/src/core/events'
+import { transact } from '@/src/core/transact'
+
+/** Time for a seller to hear that their money now goes elsewhere, and to stop it. */
+const freezeMs = 24 * 3_600_000
+
+type Row = typeof stripeAccounts.$inferSelect
+type Found = Outcome | { outcome: 'stranger' }
+
+/**
+ * Reads a seller's account with Stripe again. Where the money goes elsewhere than before, the seller is told and payouts
+ * stand still for a day; so too for a first account, unless the seller had earned nothing that could be stolen.
+ */
+export async function refreshAccount(ctx: Context, accountId: string): Promise<Found> {
+  const found = await linkTo(ctx.core)((stripe) => stripe.accounts.retrieve(accountId).catch(unlessGone))
+  if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
+  const now = describe(found.value)
+  return transact(ctx, async (tx) => {
+    const [before] = await tx.db.select().from(stripeAccounts).where(eq(stripeAccounts.accountId, accountId))
+    if (!before) return { outcome: 'stranger' }
+    const isMoved = now.banks !== '' && now.banks !== before.banks
+    const frozenUntil = isMoved ? await freezeUntil(tx, before) : before.frozenUntil
+    await tx.db
+      .update(stripeAccounts)
+      .set({ ...now, banks: now.banks || before.banks, frozenUntil })
+      .where(eq(stripeAccounts.accountId, accountId))
+    if (isMoved) await publish(tx, PayoutAccountChanged, { sellerId: before.sellerId })
+    return { outcome: 'done' }
+  })
+}
+
+/** The same for the account that a seller has. */
+export async function refreshAccountOf(ctx: Context, sellerId: string): Promise<Found> {
+  const account = await maybeAccount(ctx, sellerId)
+  return account ? refreshAccount(ctx, account.accountId) : { outcome: 'stranger' }
+}
+
+export async function maybeAccount(ctx: Context, sellerId: string): Promise<Row | undefined> {
+  const [account] = await ctx.db.select().from(stripeAccounts).where(eq(stripeAccounts.sellerId, sellerId))
+  return account
+}
+
+async function freezeUntil(tx: TxContext, { sellerId, banks, frozenUntil }: Row): Promise<number | null> {
+  const isRisky = banks !== '' || (await hasEarned(tx, sellerId))
+  return isRisky ? tx.now() + freezeMs : frozenUntil
+}
+
+function describe(account: Stripe.Account | undefined): Pick<Row, 'state' | 'banks'> {
+  const banks = (account?.external_accounts?.data ?? []).map(({ id }) => id).sort()
+  return { state: stateOf(account), banks: banks.join(' ') }
+}
+
+function stateOf(account: Stripe.Account | undefined): Row['state'] {
+  if (!account?.details_submitted) return 'incomplete'
+  return account.payouts_enabled && account.capabilities?.transfers === 'active' ? 'ready' : 'checking'
+}
+
+/** The seller has closed the account, or taken it away from the site. */
+function unlessGone(error: unknown): undefined {
+  if (!isRefusedAs(error, 'account_invalid')) throw error
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { checkoutConfig, isLiveKey } from '@/modules/checkout/config'
+import { stripeAccounts, stripeEvents } from '@/modules/checkout/schema'
+import { type StripeEvent, type Subject, subjectOf } from '@/modules/checkout/stripe/event'
+import { readSubject } from '@/modules/checkout/stripe/read-subject'
+import { defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
+import { read } from '@/src/core/config'
+import type { Context, TxContext } from '@/src/core/context'
+import { transact } from '@/src/core/transact'
+
+/** What is not known by then never will be: an order is written before Stripe hears of it. */
+const strangerAfterMs = 3_600_000
+
+type Row = typeof stripeEvents.$inferSelect
+
+const ReadAgain = defineCall<{ eventId: string }>('checkout.read-stripe-again')
+
+/** Keeps an event, once, and has what it tells of read again. One that cannot be of this site's account is ignored. */
+export async function receive(ctx: Context, event: StripeEvent): Promise<void> {
+  const subject = subjectOf(event)
+  if (!subject || !(await isOwn(ctx, event))) return
+  await transact(ctx, (tx) => keep(tx, event, subject))
+}
+
+async function keep(tx: TxContext, { id, type }: StripeEvent, subject: Subject): Promise<void> {
+  const [fresh] = await tx.db
+    .insert(stripeEvents)
+    .values({ id, type, ...subject, receivedAt: tx.now(), state: 'waiting' })
+    .onConflictDoNothing()
+    .returning()
+  if (!fresh) return
+  await queueCall(tx, ReadAgain, {
+    key: `stripe_event:${id}`,
+    subject: `stripe:${subject.objectId}`,
+    payload: { eventId: id },
+  })
+}
+
+async function isOwn(ctx: Context, { id, type, livemode, account }: StripeEvent): Promise<boolean> {
+  const live = isLiveKey(read(ctx, checkoutConfig).STRIPE_SECRET_KEY)
+  const isKnown = !account || (await ctx.db.$count(stripeAccounts, eq(stripeAccounts.accountId, account))) > 0
+  if (livemode === live && isKnown) return true
+  ctx.core.log.error('an event of another mode or account', { eventId: id, type, livemode })
+  return false
+}
+
+export const readAgain = perform(ReadAgain, async (ctx, { payload }): Promise<Outcome> => {
+  const [event] = await ctx.db.select().from(stripeEvents).where(eq(stripeEvents.id, payload.eventId))
+  if (event?.state !== 'waiting') return { outcome: 'done' }
+  const found = await readSubject(ctx, event)
+  if (found.outcome === 'unknown') return found
+  if (found.outcome === 'stranger' && ctx.now() - event.receivedAt < strangerAfterMs)
+    return { outcome: 'unknown', reason: 'nothing here has to do with it yet' }
+  await close(ctx, event, found.outcome === 'done' ? 'read' : 'stranger')
+  return { outcome: 'done' }
+})
+
+async function close(ctx: Context, { id, type, objectId }: Row, state: Row['state']): Promise<void> {
+  if (state === 'stranger')
+    ctx.core.log.error('an event that nothing here has to do with', { eventId: id, type, objectId })
+  await transact(ctx, (tx) => tx.db.update(stripeEvents).set({ state }).where(eq(stripeEvents.id, id)))
+}

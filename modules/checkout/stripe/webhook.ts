@@ -1,0 +1,41 @@
+import { checkoutConfig, isStripeOn } from '@/modules/checkout/config'
+import { checkoutErrors } from '@/modules/checkout/errors'
+import { readEvent } from '@/modules/checkout/stripe/event'
+import { receive } from '@/modules/checkout/stripe/inbox'
+import { read } from '@/src/core/config'
+import type { Context } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+
+/** An older message is a recorded one that somebody plays again. */
+const toleranceSeconds = 300
+
+/**
+ * Takes a message of Stripe's: what it tells of is kept before it is answered, and read again afterwards. Throws bad_signature,
+ * and not_found where Stripe is not in use.
+ */
+export async function hearStripe(ctx: Context, body: Uint8Array, signature: string): Promise<void> {
+  if (!isStripeOn(ctx)) throw httpErrors.not_found()
+  const event = readEvent(await verify(ctx, body, signature))
+  if (!event) throw httpErrors.bad_json()
+  await receive({ ...ctx, actor: { kind: 'provider', name: 'stripe' } }, event)
+}
+
+async function verify(ctx: Context, body: Uint8Array, signature: string): Promise<unknown> {
+  const { default: Stripe } = await import('stripe')
+  for (const secret of read(ctx, checkoutConfig).STRIPE_WEBHOOK_SECRET ?? []) {
+    try {
+      return await Stripe.webhooks.constructEventAsync(
+        body,
+        signature,
+        secret,
+        toleranceSeconds,
+        undefined,
+        ctx.now(),
+      )
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+    }
+  }
+  ctx.core.log.warn('a message to the webhook was refused', { bytes: body.length })
+  throw checkoutErrors.bad_signature()
+}

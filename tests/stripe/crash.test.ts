@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test'
+import { syncOrder } from '@/modules/orders/service'
+import { createApp } from '@/src/app'
+import { openDb } from '@/src/db/open'
+import { modules } from '@/src/modules'
+import { eventually } from '@/src/testing/eventually'
+import { charge } from '@/src/testing/fake-stripe/bank'
+import { list, reserve } from '@/src/testing/trade'
+import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
+
+/** Longer than a dead process's claim on its calls lasts. */
+const leaseMs = 121_000
+
+type Built = Awaited<ReturnType<typeof buildStripeOrder>>
+
+/** A call to the route was made, Stripe has acted, and the process never hears the answer; another takes over. */
+async function dieAfter(t: Built, route: string, act: () => Promise<unknown>): Promise<void> {
+  const { core } = t.app
+  const before = t.stripe.asked.filter((one) => one.route === route).length
+  t.stripe.faults.next('hold-answer', route)
+  void act().catch(() => undefined)
+  await eventually(async () =>
+    expect(t.stripe.asked.filter((one) => one.route === route)).toHaveLength(before + 1),
+  )
+  t.app.advance(leaseMs)
+  const db = openDb(t.app.location)
+  const next = createApp({
+    modules,
+    settings: core.settings,
+    db,
+    log: core.log,
+    fetch: t.stripe.fetch,
+    now: core.now,
+  })
+  await next.core.outbox.recover()
+  await next.core.settled()
+  await db.close()
+}
+
+test('a crash between the call and its commit makes no second intent, and the order goes on (A37)', async () => {
+  await using t = await buildStripeOrder()
+  const other = await list(t.seller, { price: 20 })
+  await dieAfter(t, 'POST /v1/payment_intents', () => reserve(t.buyer, other))
+  expect(t.books.tables.payment_intent.size).toBe(2)
+  expect((await reserve(t.buyer, other)).status).toBe(200)
+  t.stripe.faults.release()
+  expect(await t.broken()).toEqual([])
+})
+
+test('nor is a cancel lost, or a refund made twice (A37)', async () => {
+  await using t = await buildStripeOrder()
+  await dieAfter(t, 'POST /v1/payment_intents/:id/cancel', () =>
+    t.buyer.post(`/api/orders/${t.orderId}/cancel`),
+  )
+  expect(await t.state()).toBe('expired')
+  t.stripe.faults.release()
+
+  await using u = await buildStripeOrder()
+  charge(u.books, u.intentId)
+  await syncOrder(u.app.ctx, u.orderId)
+  await dieAfter(u, 'POST /v1/refunds', async () => {
+    await u.seller.post(`/api/orders/${u.orderId}/cancel`)
+    await u.app.settled()
+  })
+  expect([await u.state(), u.books.tables.refund.size]).toEqual(['refunded', 1])
+  u.stripe.faults.release()
+  expect(await u.broken()).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'bun:test'
+import { stripeEvents } from '@/modules/checkout/schema'
+import { pullEvents } from '@/modules/checkout/stripe/pull-events'
+import { runClocks } from '@/modules/orders/clocks'
+import { charge, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
+import { get } from '@/src/testing/fake-stripe/books'
+import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
+import { list, reserve } from '@/src/testing/trade'
+import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
+
+const minute = 60_000
+const day = 86_400_000
+
+test('what no message told is heard from the list of events: a payment, and a chargeback after the sale (A18)', async () => {
+  await using t = await buildStripeOrder()
+  const pull = async () => {
+    t.books.untold.splice(0)
+    await pullEvents(t.app.ctx)
+    await t.app.settled()
+  }
+  charge(t.books, t.intentId)
+  await pull()
+  expect(await t.state()).toBe('paid')
+  await t.buyer.post(`/api/orders/${t.orderId}/received`)
+  t.app.advance(4 * day)
+  const dispute = openDispute(t.books, t.intentId)
+  t.app.advance(day)
+  await pull()
+  expect((await t.row())?.chargeback).toBe('open')
+  closeDispute(t.books, dispute, 'lost')
+  t.app.advance(20 * day)
+  await pull()
+  expect([await t.state(), await t.broken()]).toEqual(['charged_back', []])
+})
+
+test('the list is read from where it was read to, and an event of it is kept once', async () => {
+  await using t = await buildStripeOrder()
+  charge(t.books, t.intentId)
+  await t.tellAll()
+  const kept = () => t.app.ctx.db.$count(stripeEvents)
+  const heard = await kept()
+  for (let round = 0; round < 3; round++) {
+    t.app.advance(60 * minute)
+    await pullEvents(t.app.ctx)
+  }
+  expect(await kept()).toBe(heard)
+  const since = t.stripe.asked
+    .filter(({ route }) => route === 'GET /v1/events')
+    .map(({ params }) => Number((params.created as Record<string, string>).gte))
+  expect(since[1]).toBe(since[2])
+})
+
+test('while Stripe cannot be read, what is new waits for the next time', async () => {
+  await using t = await buildStripeOrder()
+  charge(t.books, t.intentId)
+  t.stripe.faults.next('fail', 'GET /v1/events')
+  await pullEvents(t.app.ctx)
+  expect(await t.state()).toBe('awaiting_payment')
+  await pullEvents(t.app.ctx)
+  await t.app.settled()
+  expect(await t.state()).toBe('paid')
+})
+
+test("the browser's return from Stripe moves nothing, whatever it says (A19)", async () => {
+  await using t = await buildStripeOrder()
+  const { clientSecret } = (await t.row()) ?? {}
+  const said = `redirect_status=succeeded&payment_intent=${t.intentId}&payment_intent_client_secret=${clientSecret}`
+  for (const path of [`/checkout?${said}`, `/orders/${t.orderId}?${said}`]) await t.buyer.get(path)
+  await t.app.settled()
+  expect((await t.buyer.get(`/api/orders/${t.orderId}`)).body.state).toBe('awaiting_payment')
+})
+
+test('a payment of another amount or currency than agreed is never the order’s, and goes back (A20)', async () => {
+  for (const changed of [{ amount: 50 }, { amount: 15_000 }]) {
+    await using t = await buildStripeOrder()
+    Object.assign(get(t.books, 'payment_intent', t.intentId), changed)
+    charge(t.books, t.intentId)
+    await t.tellAll()
+    await t.tellAll()
+    expect(await t.state()).toBe('expired')
+    const { latest_charge } = get(t.books, 'payment_intent', t.intentId)
+    expect(get(t.books, 'charge', String(latest_charge))).toMatchObject({ refunded: true })
+    expect(t.app.logged.join()).toContain('money that no order asked for')
+    expect(await t.broken()).toEqual([])
+    expect((await reserve(t.buyer, t.listed)).status).toBe(200)
+  }
+})
+
+test('a cheap payment does not pay a dear order, even if Stripe’s record of it is made to name that order (A21)', async () => {
+  await using t = await buildStripeOrder()
+  const dear = await reserve(t.buyer, await list(t.seller, { price: 5_000 }))
+  get(t.books, 'payment_intent', t.intentId).metadata.order_id = dear.body.orderId
+  charge(t.books, t.intentId)
+  await t.tellAll()
+  expect([await t.state(), await t.state(dear.body.orderId)]).toEqual([
+    'awaiting_payment',
+    'awaiting_payment',
+  ])
+})
+
+test('a payment that is under way when the reservation ends holds the listing until it is decided', async () => {
+  for (const [end, state] of [
+    ['succeeded', 'paid'],
+    ['failed', 'expired'],
+  ] as const) {
+    await using t = await buildStripeOrder()
+    startProcessing(t.books, t.intentId)
+    t.app.advance(16 * minute)
+    await runClocks(t.app.ctx)
+    await t.app.settled()
+    expect(await t.state()).toBe('expiring')
+    settle(t.books, t.intentId, end)
+    t.app.advance(16 * minute)
+    await t.tellAll()
+    expect([end, await t.state()]).toEqual([end, state])
+    expect(await t.broken()).toEqual([])
+  }
+})
