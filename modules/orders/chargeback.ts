@@ -61,7 +61,9 @@ async function lose(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   if (holder.kind === 'seller') await recover(tx, holder.sellerId, `dispute_lost:${id}`)
   await moveOrder(tx, id, { to: 'charged_back' })
   await publish(tx, ChargebackLost, factOf(order))
-  return change(tx, id, { chargeback: 'lost', frozenAt: null, latePaidCents: null })
+  // What the bank has decided a moderator need not.
+  const dispute = order.dispute === 'open' ? 'decided' : order.dispute
+  return change(tx, id, { chargeback: 'lost', dispute, frozenAt: null, latePaidCents: null })
 }
 
 function holderOf(order: OrderRow): Holder {

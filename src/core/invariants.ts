@@ -21,7 +21,7 @@ export async function checkInvariants(ctx: Context, modules: readonly Module[]):
   const findings: Finding[] = []
   for (const invariant of modules.flatMap((module) => module.invariants ?? [])) {
     // On SQLite a query holds up the whole process: requests get their turn between two.
-    await Bun.sleep(0)
+    await new Promise((resolve) => setImmediate(resolve))
     findings.push({ invariant, rows: await ctx.db.rows<Record<string, unknown>>(invariant.rowsAtFault) })
   }
   return findings
