@@ -37,6 +37,21 @@ export const WalletEntry = v.object({
 })
 export type WalletEntry = v.InferOutput<typeof WalletEntry>
 
+/** `cursor` is where the page before ended: time and id of its last line. */
+export const EntriesQuery = v.object({
+  limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/, inputWords.limit), v.transform(Number))),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,15}\.\d{1,15}$/, inputWords.cursor),
+      v.transform((written) => {
+        const [at = 0, id = 0] = written.split('.').map(Number)
+        return { at, id }
+      }),
+    ),
+  ),
+})
+
 export const Wallet = v.object({
   currency: v.literal('usd'),
   available: v.string(),

@@ -1,16 +1,17 @@
-import { and, desc, eq, gt, like, sql } from 'drizzle-orm'
+import { and, eq, gt, like, sql } from 'drizzle-orm'
 import { walletConfig } from '@/modules/wallet/config'
-import type { Wallet, WalletEntry } from '@/modules/wallet/contract'
+import type { Wallet } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/journal'
 import { balanceOf } from '@/modules/wallet/ledger'
-import { type OrderName, orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
+import { sellerEscrowPort } from '@/modules/wallet/ports'
 import { journals, payouts, postings } from '@/modules/wallet/schema'
+import { listEntries } from '@/modules/wallet/statement'
 import { read } from '@/src/core/config'
 import type { Context, PersonContext } from '@/src/core/context'
 import { decimalOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 
-const entriesMax = 100
+const entriesShown = 100
 const hourMs = 3_600_000
 
 /** The person's balances and the latest lines of their statement. */
@@ -19,7 +20,7 @@ export async function findWallet(ctx: PersonContext): Promise<Wallet> {
   const [{ availableCents, pendingCents }, escrowCents, entries] = await Promise.all([
     findBalances(ctx, sellerId),
     use(ctx, sellerEscrowPort)(ctx, sellerId),
-    listEntries(ctx, sellerId),
+    listEntries(ctx, { limit: entriesShown }),
   ])
   return {
     currency: 'usd',
@@ -65,36 +66,4 @@ async function requestedCents(ctx: Context, sellerId: string): Promise<number> {
     .from(payouts)
     .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'requested')))
   return row?.cents ?? 0
-}
-
-async function listEntries(ctx: Context, sellerId: string): Promise<WalletEntry[]> {
-  const rows = await ctx.db
-    .select({ posting: postings, journal: journals })
-    .from(postings)
-    .innerJoin(journals, eq(journals.id, postings.journalId))
-    .where(eq(postings.account, sellerAccount(sellerId)))
-    .orderBy(desc(postings.at), desc(postings.id))
-    .limit(entriesMax)
-  const orderIds = rows.flatMap(({ journal }) => journal.orderId ?? [])
-  const names = await use(ctx, orderNamesPort)(ctx, [...new Set(orderIds)])
-  return rows.map(({ posting, journal }) => ({
-    id: String(posting.id),
-    kind: kindOf(journal.key),
-    amount: decimalOf(-posting.amountCents),
-    orderId: journal.orderId,
-    ...nameOf(names.get(journal.orderId ?? '')),
-    payoutId: journal.payoutId,
-    at: new Date(posting.at).toISOString(),
-  }))
-}
-
-function nameOf(name: OrderName | undefined) {
-  return { orderNumber: name?.number ?? null, itemName: name?.itemName ?? null }
-}
-
-function kindOf(key: string): WalletEntry['kind'] {
-  const [fact] = key.split(':')
-  if (fact === 'release') return 'sale'
-  if (fact === 'payout' || fact === 'payout_returned' || fact === 'clawback') return fact
-  return fact === 'dispute_lost' ? 'chargeback' : 'other'
 }

@@ -1,12 +1,36 @@
 import * as v from 'valibot'
-import { Payout, PayoutInput, Wallet } from '@/modules/wallet/contract'
+import { EntriesQuery, Payout, PayoutInput, Wallet, WalletEntry } from '@/modules/wallet/contract'
 import { findWallet } from '@/modules/wallet/find-wallet'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts'
+import { listEntries, placeAfter, writeStatement } from '@/modules/wallet/statement'
 import type { Scope } from '@/src/http/scope'
+import { streamText } from '@/src/http/stream-text'
 
 export function routes(scope: Scope) {
   return scope
     .get('/wallet', ({ ctx }) => findWallet(ctx), { signedIn: true, response: { 200: Wallet } })
+    .get(
+      '/wallet/entries',
+      async ({ ctx, query: { limit = 50, cursor }, set }) => {
+        const entries = await listEntries(ctx, { limit, after: cursor })
+        const next = entries.length === limit ? placeAfter(entries) : undefined
+        if (next)
+          set.headers.link = `</api/wallet/entries?limit=${limit}&cursor=${next.at}.${next.id}>; rel="next"`
+        return entries
+      },
+      { query: EntriesQuery, signedIn: true, response: { 200: v.array(WalletEntry) } },
+    )
+    .get(
+      '/wallet/statement.csv',
+      ({ ctx }) =>
+        new Response(streamText(writeStatement(ctx)), {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': 'attachment; filename="statement.csv"',
+          },
+        }),
+      { signedIn: true, limit: '10/1m' },
+    )
     .get('/payouts', ({ ctx }) => listPayouts(ctx), { signedIn: true, response: { 200: v.array(Payout) } })
     .post(
       '/payouts',

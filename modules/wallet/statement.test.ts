@@ -2,20 +2,48 @@ import { expect, test } from 'bun:test'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { buy, list } from '@/src/testing/trade'
 
-test('a line of the statement names the item and the number of the order it comes from', async () => {
-  await using app = await createTestApp()
+/** A seller with so many sales, and their names as given. */
+async function sold(names: string[]) {
+  const app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const sales = []
-  for (const itemName of ['Moon Crown', 'Sun Crown']) {
-    const orderId = await buy(buyer, await list(seller, { itemName }))
-    await buyer.post(`/api/orders/${orderId}/received`)
-    const { number } = (await seller.get(`/api/orders/${orderId}`)).body
-    sales.unshift({ kind: 'sale', orderId, orderNumber: number, itemName })
+  for (const itemName of names) {
+    const id = await buy(buyer, await list(seller, { itemName, price: 10 }))
+    await buyer.post(`/api/orders/${id}/received`)
   }
-  await seller.post('/api/payouts', { amount: 20, method: 'bank' })
-  await app.settled()
-  expect((await seller.get('/api/wallet')).body.entries).toMatchObject([
-    { kind: 'payout', amount: '-20.00', orderId: null, orderNumber: null, itemName: null },
-    ...sales,
+  await seller.post('/api/payouts', { amount: '5.00', method: 'bank' })
+  return { app, seller, buyer, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+test('the statement comes page by page, newest first, each line once', async () => {
+  await using s = await sold(['A', 'B', 'C', 'D'])
+  const seen: string[] = []
+  let next: string | undefined = '/api/wallet/entries?limit=2'
+  while (next) {
+    const { body, headers } = await s.seller.get(next)
+    seen.push(...body.map((entry: { kind: string; itemName: string | null }) => entry.itemName ?? entry.kind))
+    next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
+  }
+  expect(seen).toEqual(['payout', 'D', 'C', 'B', 'A'])
+  expect((await s.buyer.get('/api/wallet/entries')).body).toEqual([])
+})
+
+test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=1', 'cursor=x.y'])('422: %s', async (query) => {
+  await using s = await sold([])
+  expect((await s.seller.get(`/api/wallet/entries?${query}`)).status).toBe(422)
+})
+
+test('the statement as a file: numbers stay numbers, and a name is never a formula (D11)', async () => {
+  await using s = await sold(['=HYPERLINK("http://x.example")', 'Plain, with a comma'])
+  const { status, headers, body } = await s.seller.get('/api/wallet/statement.csv')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+  expect(headers.get('content-disposition')).toBe('attachment; filename="statement.csv"')
+  expect(headers.get('cache-control')).toContain('no-store')
+  const lines = String(body).trimEnd().split('\r\n')
+  expect(lines).toEqual([
+    'date,kind,amount,currency,order,item,payout',
+    expect.stringMatching(/^2026-01-15T12:00:00.000Z,payout,-5.00,usd,,,\w+$/),
+    '2026-01-15T12:00:00.000Z,sale,9.21,usd,2,"Plain, with a comma",',
+    '2026-01-15T12:00:00.000Z,sale,9.21,usd,1,"\'=HYPERLINK(""http://x.example"")",',
   ])
+  expect((await s.app.visitor().get('/api/wallet/statement.csv')).status).toBe(401)
 })

@@ -10,6 +10,7 @@ export const words = {
   },
   statement: {
     title: 'Statement',
+    download: 'Download all (CSV)',
     columns: { date: 'Date', what: 'What', amount: 'Amount' },
     kinds: {
       sale: 'Sale',
@@ -62,6 +63,8 @@ export const words = {
 export const inputWords = {
   amount: 'Enter an amount above zero.',
   method: 'Choose bank, paypal or crypto.',
+  limit: 'Ask for 1 to 100.',
+  cursor: 'This page of the list does not exist.',
 }
 
 /** What only the server says. */

@@ -12,7 +12,7 @@ const { statement } = words
 const { date, what, amount } = statement.columns
 const columns = [{ label: date }, { label: what }, { label: amount, numeric: true }] as const
 
-/** Every line that moved the person's money, newest first. */
+/** The latest lines that moved the person's money, newest first. */
 export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
   if (entries.length === 0) {
     return (
@@ -28,7 +28,7 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
     )
   }
   return (
-    <Panel title={statement.title} flush>
+    <Panel title={statement.title} aside={<Download />} flush>
       <DataTable caption={statement.title} columns={columns}>
         {entries.map((entry) => (
           <Row key={entry.id}>
@@ -47,6 +47,19 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
         ))}
       </DataTable>
     </Panel>
+  )
+}
+
+/** Here are the latest lines; the file has them all. */
+function Download() {
+  return (
+    <a
+      href="/api/wallet/statement.csv"
+      download
+      className="underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+    >
+      {statement.download}
+    </a>
   )
 }
 

@@ -58,6 +58,8 @@ test('the balances, the statement and the payouts are on one page', async () => 
   expect(page.getByText('$276.07')).toBeTruthy()
   expect(page.getByText('+$138.14')).toBeTruthy()
   expect(page.getByText('−$50.00')).toBeTruthy()
+  const file = page.getByRole('link', { name: 'Download all (CSV)' })
+  expect(file.getAttribute('href')).toBe('/api/wallet/statement.csv')
   const sale = page.getByRole('link', { name: /^Sale/ })
   expect(sale.getAttribute('href')).toBe('/orders/o1')
   expect(sale.textContent).toBe('Sale: Gilded Crown Transaction #1012')

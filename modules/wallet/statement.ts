@@ -1,0 +1,87 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import type { WalletEntry } from '@/modules/wallet/contract'
+import { sellerAccount } from '@/modules/wallet/journal'
+import { type OrderName, orderNamesPort } from '@/modules/wallet/ports'
+import { journals, postings } from '@/modules/wallet/schema'
+import type { PersonContext } from '@/src/core/context'
+import { csvRow } from '@/src/core/csv'
+import { decimalOf } from '@/src/core/money'
+import { use } from '@/src/core/ports'
+
+/** Where a page of the statement begins: after the line of this time (ms) and id. */
+export interface Place {
+  at: number
+  id: number
+}
+
+const csvPage = 500
+
+/** Lines of the person's statement, newest first, from a place on. */
+export async function listEntries(
+  ctx: PersonContext,
+  { limit, after }: { limit: number; after?: Place },
+): Promise<WalletEntry[]> {
+  const rows = await ctx.db
+    .select({ posting: postings, journal: journals })
+    .from(postings)
+    .innerJoin(journals, eq(journals.id, postings.journalId))
+    .where(and(eq(postings.account, sellerAccount(ctx.actor.id)), after && isAfter(after)))
+    .orderBy(desc(postings.at), desc(postings.id))
+    .limit(limit)
+  const orderIds = rows.flatMap(({ journal }) => journal.orderId ?? [])
+  const names = await use(ctx, orderNamesPort)(ctx, [...new Set(orderIds)])
+  return rows.map(({ posting, journal }) => ({
+    id: String(posting.id),
+    kind: kindOf(journal.key),
+    amount: decimalOf(-posting.amountCents),
+    orderId: journal.orderId,
+    ...nameOf(names.get(journal.orderId ?? '')),
+    payoutId: journal.payoutId,
+    at: new Date(posting.at).toISOString(),
+  }))
+}
+
+/** Where the page after these lines begins. */
+export function placeAfter(entries: readonly WalletEntry[]): Place | undefined {
+  const last = entries.at(-1)
+  return last && { at: Date.parse(last.at), id: Number(last.id) }
+}
+
+/** The whole statement as a file for a spreadsheet, in pieces. */
+export async function* writeStatement(ctx: PersonContext): AsyncGenerator<string> {
+  yield csvRow(['date', 'kind', 'amount', 'currency', 'order', 'item', 'payout'])
+  let after: Place | undefined
+  for (;;) {
+    const entries = await listEntries(ctx, { limit: csvPage, after })
+    yield entries.map(writeEntry).join('')
+    if (entries.length < csvPage) return
+    after = placeAfter(entries)
+  }
+}
+
+function writeEntry({ at, kind, amount, orderNumber, itemName, payoutId }: WalletEntry): string {
+  return csvRow([
+    at,
+    kind,
+    amount,
+    'usd',
+    orderNumber === null ? '' : String(orderNumber),
+    itemName ?? '',
+    payoutId ?? '',
+  ])
+}
+
+function isAfter({ at, id }: Place) {
+  return or(lt(postings.at, at), and(eq(postings.at, at), lt(postings.id, id)))
+}
+
+function nameOf(name: OrderName | undefined) {
+  return { orderNumber: name?.number ?? null, itemName: name?.itemName ?? null }
+}
+
+function kindOf(key: string): WalletEntry['kind'] {
+  const [fact] = key.split(':')
+  if (fact === 'release') return 'sale'
+  if (fact === 'payout' || fact === 'payout_returned' || fact === 'clawback') return fact
+  return fact === 'dispute_lost' ? 'chargeback' : 'other'
+}
