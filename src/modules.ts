@@ -6,6 +6,7 @@ import { checkout } from '@/modules/checkout/module'
 import { notifications } from '@/modules/notifications/module'
 import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
+import { privacy } from '@/modules/privacy/module'
 import { problems } from '@/modules/problems/module'
 import { support } from '@/modules/support/module'
 import { thumbnails } from '@/modules/thumbnails/module'
@@ -25,6 +26,7 @@ export const modules = [
   notifications,
   branding,
   support,
+  privacy,
   problems,
 ] as const
 

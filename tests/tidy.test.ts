@@ -1,11 +1,14 @@
 /** The architecture as tests: docs/architecture.md says why, `tests/tidy/` how. */
 import { expect, test } from 'bun:test'
+import { holdersOf } from '@/src/core/create-core'
+import { modules } from '@/src/modules'
 import { browserReachesNoServerPackage, browserTakesNoServerFile } from '@/tests/tidy/browser'
 import { doorsAreUsed } from '@/tests/tidy/doors'
 import { importsPointDown } from '@/tests/tidy/layers'
 import { listsAreComplete, pagesHaveModule } from '@/tests/tidy/lists'
 import { needsAreDeclared, needsHaveNoCycle } from '@/tests/tidy/needs'
 import { namedPathsExist } from '@/tests/tidy/papers'
+import { papersTellOfPeople, peopleAreRemembered } from '@/tests/tidy/people'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
 import { filesAreShort } from '@/tests/tidy/size'
 import { tablesAreOwned } from '@/tests/tidy/tables'
@@ -14,6 +17,7 @@ import { cataloguesStandAlone, wordsStandInTheirCatalogue } from '@/tests/tidy/w
 import { namesSaySomething, wordsAreAllowed } from '@/tests/tidy/words'
 
 const tree = readTree()
+const holders = holdersOf(modules)
 
 const rules: Record<string, Rule> = {
   'modules meet at their doors': doorsAreUsed,
@@ -32,6 +36,8 @@ const rules: Record<string, Rule> = {
   'what pages say stands in words.ts': wordsStandInTheirCatalogue,
   'a catalogue of words stands alone': cataloguesStandAlone,
   'tables bear the name of their module': tablesAreOwned,
+  'what is held of people is declared': (all) => peopleAreRemembered(all, holders),
+  'people can read what is held of them': (all) => papersTellOfPeople(all, holders),
 }
 
 for (const [name, rule] of Object.entries(rules)) test(name, () => expect(rule(tree)).toEqual([]))

@@ -7,8 +7,10 @@ const { password, username } = inputWords
 export const authErrors = defineErrors({
   login_failed: [401, refusals.login_failed],
   password_wrong: [403, refusals.password_wrong],
+  log_in_again: [403, refusals.log_in_again],
   username_taken: [409, refusals.username_taken],
   email_taken: [409, refusals.email_taken],
+  role_held: [409, refusals.role_held],
   captcha_failed: [422, refusals.captcha_failed],
   passwords_differ: [422, { ...refusals.passwords_differ, detail: password.differ }],
   password_common: [422, refusals.password_common],

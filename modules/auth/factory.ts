@@ -40,3 +40,11 @@ export async function mails(app: TestApp): Promise<string[]> {
 export async function lastCode(app: TestApp): Promise<string> {
   return /^(\d{6})\r?$/m.exec((await mails(app)).at(-1) ?? '')?.[1] ?? 'no code'
 }
+
+/** Somebody with an account of the site's own, whose address is proven. */
+export async function signedUp(app: TestApp, username: string): Promise<Actor> {
+  const [actor, email] = [app.visitor(), `${username.toLowerCase()}@home.example`]
+  await signUp(actor, { username, email })
+  await actor.post('/api/auth/verify', { email, code: await lastCode(app), type: 'signup' })
+  return actor
+}

@@ -27,9 +27,9 @@ export async function logIn(
   if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account)
     throw authErrors.login_failed()
   return transact(ctx, async (tx) => {
+    const user = await findCurrentUser(tx, account.id)
     await forgiveTry(tx, trier)
-    if (!account.twoStep)
-      return { user: await findCurrentUser(tx, account.id), token: await beginSession(tx, account.id) }
+    if (!account.twoStep) return { user, token: await beginSession(tx, account.id) }
     await askForCode(tx, { kind: 'login', userId: account.id, email, browser })
     return { codeSentTo: email }
   })

@@ -1,14 +1,16 @@
 import { forgetOldCodes } from '@/modules/auth/codes'
 import { authConfig } from '@/modules/auth/config'
 import { authErrors } from '@/modules/auth/errors'
+import { personal } from '@/modules/auth/personal'
 import { proveHumanPort, realMoneyPort } from '@/modules/auth/ports'
 import { routes } from '@/modules/auth/routes'
 import { sendCode } from '@/modules/auth/send-code'
-import { isDemoLoginOpen } from '@/modules/auth/service'
+import { isAccountOpen, isDemoLoginOpen } from '@/modules/auth/service'
 import { sessionCookieName } from '@/modules/auth/session-cookie'
 import { areSessionsReadable, forgetEndedSessions, identifyByCookie } from '@/modules/auth/sessions'
 import { forgetOldTries } from '@/modules/auth/tries'
 import { serverWords, words } from '@/modules/auth/words'
+import { accountPort } from '@/src/core/account'
 import { read } from '@/src/core/config'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
@@ -34,9 +36,13 @@ export const auth = defineModule({
     demoLogin: isDemoLoginOpen(ctx),
     passwordMin: read(ctx, authConfig).PASSWORD_MIN,
   }),
-  asks: [identifyPort, proveHumanPort, realMoneyPort],
-  fills: [fill(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core)))],
+  asks: [identifyPort, accountPort, proveHumanPort, realMoneyPort],
+  fills: [
+    fill(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
+    fill(accountPort, () => isAccountOpen),
+  ],
   calls: [sendCode],
+  personal,
   health: [{ name: 'Authentication', check: areSessionsReadable }],
   jobs: [
     every(3_600_000, 'auth.forget-ended-sessions', forgetEndedSessions),

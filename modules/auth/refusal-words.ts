@@ -10,6 +10,11 @@ export const refusals = {
     detail: 'The password is not right.',
     advice: 'Enter the password of this account as it is now.',
   },
+  log_in_again: {
+    title: 'Log in again',
+    detail: 'Log in again first: for this, your log-in must be less than ten minutes old.',
+    advice: 'Log out, log in, and come back. Who has just logged in is who has the account.',
+  },
   username_taken: {
     title: 'Username taken',
     detail: 'This username is taken.',
@@ -19,6 +24,11 @@ export const refusals = {
     title: 'Email taken',
     detail: 'This email address belongs to another account.',
     advice: 'Log in to the account that it belongs to, or use another address.',
+  },
+  role_held: {
+    title: 'Part of the staff',
+    detail: 'You are part of the staff here. Ask an administrator to take that role from you first.',
+    advice: 'Whoever runs the site takes the role away. Then try again.',
   },
   captcha_failed: {
     title: 'Wrong answer',

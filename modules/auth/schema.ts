@@ -20,9 +20,13 @@ export const users = table(
     profileImageUrl: text('profile_image_url'),
     role: text('role').$type<'user' | 'moderator' | 'admin'>().notNull().default('user'),
     createdAt: integer('created_at').notNull(),
+    /** From here on the row names nobody: what must be kept of this person elsewhere refers to it. */
+    deletedAt: integer('deleted_at'),
   },
   (row) => [
-    uniqueIndex('auth_users_name').on(row.namespace, sql`lower(${row.username})`),
+    uniqueIndex('auth_users_name')
+      .on(row.namespace, sql`lower(${row.username})`)
+      .where(sql`deleted_at is null`),
     uniqueIndex('auth_users_look').on(row.look),
     // An address may stand on many accounts until one of them proves it.
     uniqueIndex('auth_users_email').on(row.email).where(sql`email_verified_at is not null`),
@@ -75,3 +79,6 @@ export const tries = table(
   },
   (row) => [index('auth_tries_last').on(row.lastAt)],
 )
+
+/** Names of deleted accounts, as a hash that leads back to none of them: nobody else may trade under such a name. */
+export const retiredNames = table('auth_retired_names', { nameHash: text('name_hash').primaryKey() })

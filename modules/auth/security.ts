@@ -3,11 +3,11 @@ import { isEmailClaimed } from '@/modules/auth/addresses'
 import { checkCode, consumeCode } from '@/modules/auth/codes'
 import type { ChangeEmail, ChangePassword, CurrentUser, SessionInfo } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
-import { hashPassword, requireGoodPassword, verifyPassword } from '@/modules/auth/passwords'
+import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
+import { requirePassword } from '@/modules/auth/proof'
 import { sessions, users } from '@/modules/auth/schema'
 import { askForCode } from '@/modules/auth/send-code'
 import { findCurrentUser } from '@/modules/auth/service'
-import { forgiveTry, takeTry } from '@/modules/auth/tries'
 import { endAllSessions } from '@/modules/auth/verify'
 import { serverWords } from '@/modules/auth/words'
 import type { PersonContext } from '@/src/core/context'
@@ -96,18 +96,4 @@ export async function confirmEmailChange(
     await endAllSessions(tx, tx.actor.id, tx.actor.sessionId)
     return findCurrentUser(tx, tx.actor.id)
   })
-}
-
-async function requirePassword(ctx: PersonContext, password: string | undefined): Promise<void> {
-  const [user] = await ctx.db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, ctx.actor.id))
-  if (user?.passwordHash === null) return
-  const trier = { account: ctx.actor.id }
-  await takeTry(ctx, trier)
-  if (await verifyPassword(password ?? '', user?.passwordHash ?? null))
-    return transact(ctx, (tx) => forgiveTry(tx, trier))
-  const { detail } = authErrors.password_wrong()
-  throw authErrors.password_wrong({ errors: [{ path: 'currentPassword', message: detail }] })
 }

@@ -3,6 +3,7 @@ import { isEmailClaimed, maybeAccountOf } from '@/modules/auth/addresses'
 import { type CodeKind, isLive, makeCode, maybeCodeOfBrowser } from '@/modules/auth/codes'
 import { mailAlreadyRegistered, mailCode } from '@/modules/auth/mails'
 import { users } from '@/modules/auth/schema'
+import { isAccountOpen } from '@/modules/auth/service'
 import { defineCall, perform, queueCall } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
@@ -44,6 +45,7 @@ export const sendCode = perform(SendCode, async (ctx, { key, payload: { kind, em
       browserHash = wanted.browserHash,
       isOthers,
     } = await ownerOf(tx, { kind, email, ...wanted })
+    if (userId !== null && !(await isAccountOpen(tx, userId))) return
     const code = await makeCode(tx, { id: key, kind, email, userId, browserHash })
     if (code === undefined) return
     if (isOthers) await mailAlreadyRegistered(tx, key, email)

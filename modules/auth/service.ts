@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { authConfig } from '@/modules/auth/config'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { realMoneyPort } from '@/modules/auth/ports'
@@ -12,11 +12,17 @@ import { newId } from '@/src/core/id'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 
+export { deletedName, findLeaver } from '@/modules/auth/leave'
+export { requireFreshProof } from '@/modules/auth/proof'
+export { clearSessionCookie } from '@/modules/auth/session-cookie'
+
 /** What everybody may know of a person. */
 export interface PublicProfile {
   id: string
+  /** "Deleted account" for somebody who left. */
   username: string
   temporary: boolean
+  deleted: boolean
 }
 
 /** Whether the temporary login is open: product decisions, section 4. */
@@ -43,11 +49,7 @@ export async function logInTemporarily(
 
 /** The id of the temporary account of that name, made when there is none. */
 export async function ensureTemporaryAccount(tx: TxContext, username: string): Promise<string> {
-  const ofThatName = and(
-    eq(users.namespace, 'temporary'),
-    sql`lower(${users.username}) = ${username.toLowerCase()}`,
-  )
-  const [found] = await tx.db.select({ id: users.id }).from(users).where(ofThatName)
+  const [found] = await tx.db.select({ id: users.id }).from(users).where(isCalled('temporary', username))
   if (found) return found.id
   const id = newId(tx)
   await tx.db
@@ -58,7 +60,10 @@ export async function ensureTemporaryAccount(tx: TxContext, username: string): P
 
 /** The person's own view of their account. Throws unauthorized when it is gone. */
 export async function findCurrentUser(ctx: Context, userId: string): Promise<CurrentUser> {
-  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!row) throw httpErrors.unauthorized()
   const { id, username, displayName, firstName, lastName, email, profileImageUrl, role, twoStep } = row
   const temporary = row.namespace === 'temporary'
@@ -81,7 +86,7 @@ export async function findCurrentUser(ctx: Context, userId: string): Promise<Cur
 
 /** How many accounts there are. */
 export function countAccounts(ctx: Context): Promise<number> {
-  return ctx.db.$count(users)
+  return ctx.db.$count(users, isNull(users.deletedAt))
 }
 
 /** Public profiles by id; ids of nobody are absent. */
@@ -92,11 +97,19 @@ export async function findProfiles(
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const rows = await ctx.db
-    .select({ id: users.id, username: users.username, namespace: users.namespace })
+    .select({
+      id: users.id,
+      username: users.username,
+      namespace: users.namespace,
+      deletedAt: users.deletedAt,
+    })
     .from(users)
     .where(inArray(users.id, wanted))
   return new Map(
-    rows.map(({ id, username, namespace }) => [id, { id, username, temporary: namespace === 'temporary' }]),
+    rows.map(({ id, username, namespace, deletedAt }) => [
+      id,
+      { id, username, temporary: namespace === 'temporary', deleted: deletedAt !== null },
+    ]),
   )
 }
 
@@ -105,11 +118,7 @@ export async function promote(ctx: Context, name: string, role: Role): Promise<b
   const [, prefix, username = ''] = /^(temporary:)?(.*)$/.exec(name) ?? []
   const namespace = prefix ? 'temporary' : 'site'
   const [promoted] = await transact(ctx, (tx) =>
-    tx.db
-      .update(users)
-      .set({ role })
-      .where(and(eq(users.namespace, namespace), sql`lower(${users.username}) = ${username.toLowerCase()}`))
-      .returning(),
+    tx.db.update(users).set({ role }).where(isCalled(namespace, username)).returning(),
   )
   return promoted !== undefined
 }
@@ -121,4 +130,18 @@ export async function listStaff(ctx: Context): Promise<{ name: string; role: Rol
     name: namespace === 'temporary' ? `temporary:${username}` : username,
     role,
   }))
+}
+
+/** Whether this account is there and was not deleted. Every transaction of a person asks, so the query is written out. */
+export async function isAccountOpen(ctx: Context, userId: string): Promise<boolean> {
+  const open = sql`select id from auth_users where id = ${userId} and deleted_at is null`
+  return (await ctx.db.rows(open)).length > 0
+}
+
+function isCalled(namespace: 'site' | 'temporary', username: string) {
+  return and(
+    eq(users.namespace, namespace),
+    sql`lower(${users.username}) = ${username.toLowerCase()}`,
+    isNull(users.deletedAt),
+  )
 }

@@ -1,5 +1,6 @@
 import { type CurrentUser, isReserved, lookOf, type SignUp } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
+import { isNameRetired } from '@/modules/auth/leave'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
 import { proveHumanPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
@@ -47,6 +48,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password)
   try {
     return await transact(ctx, async (tx) => {
+      if (await isNameRetired(tx, username)) throw usernameTaken()
       const id = newId(tx)
       await tx.db.insert(users).values({
         id,
@@ -62,9 +64,7 @@ export async function signUp(
       return { user: await findCurrentUser(tx, id), token: await beginSession(tx, id) }
     })
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    const { detail } = authErrors.username_taken()
-    throw authErrors.username_taken({ errors: [{ path: 'username', message: detail }] })
+    throw isUniqueViolation(error) ? usernameTaken() : error
   }
 }
 
@@ -73,4 +73,9 @@ function requireFreeName(ctx: Context, username: string): void {
   if (!isReserved(username, read(ctx, hostConfig).SITE_NAME)) return
   const { detail } = authErrors.username_reserved()
   throw authErrors.username_reserved({ errors: [{ path: 'username', message: detail }] })
+}
+
+function usernameTaken() {
+  const { detail } = authErrors.username_taken()
+  return authErrors.username_taken({ errors: [{ path: 'username', message: detail }] })
 }

@@ -167,6 +167,7 @@ export const serverWords = {
     security: 'Your sessions, password, email and two-step log-in.',
   },
   refusals,
+  deletedAccount: 'Deleted account',
   noSession: 'This session does not exist.',
   mail: {
     subjects: {

@@ -2,13 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ListingChange, ListingInput, ListingState, OwnListing } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingChanged } from '@/modules/catalog/events'
-import { refreshOffer } from '@/modules/catalog/offers'
+import { refreshOffers } from '@/modules/catalog/offers'
 import { items, listings } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
 import { assert } from '@/src/core/assert'
 import type { PersonContext, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
-import { publish } from '@/src/core/events'
+import { publishAll } from '@/src/core/events'
 import { newId } from '@/src/core/id'
 import { dollarsOf } from '@/src/core/money'
 import { transact } from '@/src/core/transact'
@@ -94,6 +94,16 @@ export async function moveListing(
   return moved
 }
 
+/** Takes everything that a seller has on sale off the market; what an order holds stays as it is. */
+export async function withdrawAll(tx: TxContext, sellerId: string): Promise<void> {
+  const withdrawn = await tx.db
+    .update(listings)
+    .set({ state: 'withdrawn', updatedAt: tx.now() })
+    .where(and(eq(listings.sellerId, sellerId), inArray(listings.state, ['active', 'paused'])))
+    .returning()
+  await changed(tx, ...withdrawn)
+}
+
 /** A listing with its item, whoever asks. Throws not_found. */
 export async function findListing(
   ctx: Pick<TxContext, 'db'> | PersonContext,
@@ -108,14 +118,10 @@ export async function findListing(
   return found
 }
 
-async function changed(tx: TxContext, listing: Listing): Promise<void> {
-  await refreshOffer(tx, listing.itemId)
-  await publish(tx, ListingChanged, {
-    listingId: listing.id,
-    itemId: listing.itemId,
-    sellerId: listing.sellerId,
-    state: listing.state,
-  })
+async function changed(tx: TxContext, ...changed: Listing[]): Promise<void> {
+  await refreshOffers(tx, [...new Set(changed.map((listing) => listing.itemId))])
+  const facts = changed.map(({ id, itemId, sellerId, state }) => ({ listingId: id, itemId, sellerId, state }))
+  await publishAll(tx, ListingChanged, facts)
 }
 
 async function findOwn(tx: PersonContext & TxContext, id: string): Promise<Listing> {

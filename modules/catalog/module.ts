@@ -3,6 +3,7 @@ import { catalogErrors } from '@/modules/catalog/errors'
 import { isCatalogueReadable } from '@/modules/catalog/find-item'
 import { invariants } from '@/modules/catalog/invariants'
 import { findItemHead, listItemPaths } from '@/modules/catalog/item-head'
+import { personal } from '@/modules/catalog/personal'
 import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
 import { routes } from '@/modules/catalog/routes'
 import { serverWords, words } from '@/modules/catalog/words'
@@ -46,6 +47,7 @@ export const catalog = defineModule({
     },
   ],
   invariants,
+  personal,
   health: [{ name: 'Marketplace', check: isCatalogueReadable }],
   start: takeOverPlatformCatalogue,
 })

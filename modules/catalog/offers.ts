@@ -1,28 +1,27 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { items, listings } from '@/modules/catalog/schema'
+import { inArray, sql } from 'drizzle-orm'
+import { items } from '@/modules/catalog/schema'
+import { chunks } from '@/src/core/chunks'
 import type { TxContext } from '@/src/core/context'
 import { touch } from '@/src/core/versions'
 
 /** What the marketplace's answers are computed from. */
 export const catalogData = 'catalog'
 
-/** Brings an item's price, cheapest listing and stock in line with its active listings, after any of them changed. */
-export async function refreshOffer(tx: TxContext, itemId: string): Promise<void> {
-  const active = and(eq(listings.itemId, itemId), eq(listings.state, 'active'))
-  const [cheapest] = await tx.db
-    .select()
-    .from(listings)
-    .where(active)
-    .orderBy(asc(listings.priceCents), asc(listings.id))
-    .limit(1)
-  await tx.db
-    .update(items)
-    .set({
-      unlisted: cheapest ? 0 : 1,
-      priceCents: cheapest?.priceCents ?? 0,
-      listingId: cheapest?.id ?? null,
-      stock: await tx.db.$count(listings, active),
-    })
-    .where(eq(items.id, itemId))
+const itemsAtOnce = 500
+const active = sql`from catalog_listings as l where l.item_id = catalog_items.id and l.state = 'active'`
+const cheapest = sql`${active} order by l.price_cents, l.id limit 1`
+
+/** Brings the price, cheapest listing and stock of items in line with their active listings, after any of them changed. */
+export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): Promise<void> {
+  for (const some of chunks(itemIds, itemsAtOnce))
+    await tx.db
+      .update(items)
+      .set({
+        unlisted: sql`case when exists (select 1 ${active}) then 0 else 1 end`,
+        priceCents: sql`coalesce((select l.price_cents ${cheapest}), 0)`,
+        listingId: sql`(select l.id ${cheapest})`,
+        stock: sql`(select count(*) ${active})`,
+      })
+      .where(inArray(items.id, some))
   touch(tx, catalogData)
 }

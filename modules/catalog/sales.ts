@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { findProfiles } from '@/modules/auth/service'
+import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import type { RecentPurchase } from '@/modules/catalog/contract'
 import { catalogData } from '@/modules/catalog/offers'
 import { items, rapPoints, sales } from '@/modules/catalog/schema'
@@ -47,9 +47,13 @@ export async function listRecentPurchases(ctx: Context): Promise<RecentPurchase[
     category: item.category,
     imageUrl: item.imageUrl,
     price: dollarsOf(sale.priceCents),
-    buyer: mask(buyers.get(sale.buyerId)?.username ?? serverWords.unknownBuyer),
+    buyer: maskedName(buyers.get(sale.buyerId)),
     timeBought: new Date(sale.at).toISOString(),
   }))
+}
+
+function maskedName(buyer: PublicProfile | undefined): string {
+  return buyer && !buyer.deleted ? mask(buyer.username) : serverWords.unknownBuyer
 }
 
 /** "Jonathan" → "Jo…n": enough to see that people differ, too little to tell who they are. */

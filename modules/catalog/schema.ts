@@ -32,7 +32,7 @@ export const items = table(
     /** When the platform made it. */
     releasedAt: integer('released_at'),
     features: json<string[]>('features').notNull(),
-    // The cheapest active listing, kept here by refreshOffer so that the marketplace reads one table in order.
+    // The cheapest active listing, kept here by refreshOffers so that the marketplace reads one table in order.
     unlisted: integer('unlisted').notNull().default(1),
     priceCents: integer('price_cents').notNull().default(0),
     listingId: text('listing_id'),

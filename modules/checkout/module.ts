@@ -5,6 +5,7 @@ import { forgetOldDeclines } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
+import { personal } from '@/modules/checkout/personal'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
 import { readAgain } from '@/modules/checkout/stripe/inbox'
@@ -48,5 +49,6 @@ export const checkout = defineModule({
     every(3_600_000, 'checkout.pull-stripe-events', pullEvents),
   ],
   invariants,
+  personal,
   start: pullEvents,
 })

@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { isAccountOpen } from '@/modules/auth/service'
 import type { Notification, NotificationType } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/schema'
 import { serverWords } from '@/modules/notifications/words'
@@ -18,14 +19,15 @@ export interface Notice {
   href: string | null
 }
 
-/** Tells a person something, once for each event. */
+/** Tells a person something, once for each event; nobody is told who left meanwhile. */
 export async function notify(ctx: Context, notice: Notice): Promise<void> {
-  await transact(ctx, (tx) =>
-    tx.db
+  await transact(ctx, async (tx) => {
+    if (!(await isAccountOpen(tx, notice.userId))) return
+    await tx.db
       .insert(notifications)
       .values({ ...notice, id: newId(tx), createdAt: tx.now() })
-      .onConflictDoNothing(),
-  )
+      .onConflictDoNothing()
+  })
 }
 
 /** What the person was told, newest first. */

@@ -10,4 +10,6 @@ export const ordersErrors = defineErrors({
   order_state: [409, errors.order_state],
   wrong_party: [403, errors.wrong_party],
   provider_unavailable: [502, errors.provider_unavailable],
+  orders_open: [409, errors.orders_open],
+  chargeback_open: [409, errors.chargeback_open],
 })

@@ -9,6 +9,7 @@ import { areClocksUpToDate, arePaymentCallsSettled } from '@/modules/orders/heal
 import { invariants } from '@/modules/orders/invariants'
 import { nameOrders } from '@/modules/orders/name-orders'
 import { paymentCalls } from '@/modules/orders/payments'
+import { personal } from '@/modules/orders/personal'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { routes } from '@/modules/orders/routes'
 import { serverWords, words } from '@/modules/orders/words'
@@ -36,6 +37,7 @@ export const orders = defineModule({
   calls: paymentCalls,
   jobs: [every(1_000, 'orders.run-clocks', runClocks), every(60_000, 'orders.catch-up', catchUp)],
   invariants,
+  personal,
   health: [
     { name: 'Payment Processing', check: arePaymentCallsSettled },
     { name: 'Item Delivery', check: areClocksUpToDate },

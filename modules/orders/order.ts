@@ -17,6 +17,9 @@ export const moves: Record<OrderState, readonly OrderState[]> = {
 /** Unpaid orders: they hold a reservation of the listing. */
 export const unpaidStates: OrderState[] = ['created', 'awaiting_payment', 'expiring']
 
+/** Orders that are under way: money or a listing hangs on them. */
+export const openStates: OrderState[] = [...unpaidStates, 'paid', 'sent', 'refund_pending']
+
 const statuses: Record<OrderState, OrderStatus> = {
   created: 'pending',
   awaiting_payment: 'pending',

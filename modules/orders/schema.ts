@@ -100,5 +100,8 @@ export const disputeMessages = table(
     content: text('content').notNull(),
     at: integer('at').notNull(),
   },
-  (row) => [index('orders_dispute_messages_order').on(row.orderId)],
+  (row) => [
+    index('orders_dispute_messages_order').on(row.orderId),
+    index('orders_dispute_messages_author').on(row.authorId),
+  ],
 )

@@ -197,6 +197,16 @@ export const serverWords = {
       detail: 'The payment provider cannot be reached. Please try again.',
       advice: 'Try again in a moment. The listing stays reserved for you, and nothing was charged.',
     },
+    orders_open: {
+      title: 'Orders under way',
+      detail: 'You have orders under way. Finish or cancel them first.',
+      advice: 'They are among the transactions of your profile. Each says whose turn it is.',
+    },
+    chargeback_open: {
+      title: 'Chargeback under way',
+      detail: 'A bank is still deciding about a payment of yours. That has to end first.',
+      advice: 'The order says when the bank has decided. Nobody here can hurry it.',
+    },
     priceNow: (amount: string) => `The price is now $${amount}.`,
     orderMissing: 'This order does not exist.',
   },

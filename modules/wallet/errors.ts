@@ -5,4 +5,7 @@ const { errors } = serverWords
 
 export const walletErrors = defineErrors({
   insufficient_balance: [409, errors.insufficient_balance],
+  payout_under_way: [409, errors.payout_under_way],
+  balance_left: [409, errors.balance_left],
+  balance_owed: [409, errors.balance_owed],
 })

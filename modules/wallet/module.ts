@@ -1,6 +1,7 @@
 import { walletConfig } from '@/modules/wallet/config'
 import { walletErrors } from '@/modules/wallet/errors'
 import { invariants } from '@/modules/wallet/invariants'
+import { personal } from '@/modules/wallet/personal'
 import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { reversePayout } from '@/modules/wallet/reverse-payout'
 import { routes } from '@/modules/wallet/routes'
@@ -20,4 +21,5 @@ export const wallet = defineModule({
   asks: [payoutProviderPort, sellerEscrowPort, orderNamesPort],
   calls: [sendPayout, reversePayout],
   invariants,
+  personal,
 })

@@ -79,7 +79,8 @@ function nameOf(name: OrderName | undefined) {
   return { orderNumber: name?.number ?? null, itemName: name?.itemName ?? null }
 }
 
-function kindOf(key: string): WalletEntry['kind'] {
+/** What a line is, by the key of its journal. */
+export function kindOf(key: string): WalletEntry['kind'] {
   const [fact] = key.split(':')
   if (fact === 'release') return 'sale'
   if (fact === 'payout' || fact === 'payout_returned' || fact === 'clawback') return fact

@@ -76,5 +76,20 @@ export const serverWords = {
       detail: 'You do not have that much available.',
       advice: 'Ask for less. Your wallet says what is available now and what is still held.',
     },
+    payout_under_way: {
+      title: 'Payout under way',
+      detail: 'A payout to you is under way. Wait until it has arrived.',
+      advice: 'Your wallet says how it stands.',
+    },
+    balance_left: {
+      title: 'Money in the wallet',
+      detail: 'There is money in your wallet. Have it paid out first.',
+      advice: 'Ask for a payout in your wallet. What is still held can be paid out once the hold ends.',
+    },
+    balance_owed: {
+      title: 'Wallet below zero',
+      detail: 'Your wallet is below zero. Write to support to settle it first.',
+      advice: 'The statement in your wallet says where it comes from.',
+    },
   },
 }

@@ -4,6 +4,7 @@ import type { Event, Listener } from '@/src/core/events'
 import type { HealthCheck } from '@/src/core/health'
 import type { Log } from '@/src/core/log'
 import type { Outbox } from '@/src/core/outbox'
+import type { Holder } from '@/src/core/personal'
 import type { Audit } from '@/src/core/safe-mode'
 import type { Versions } from '@/src/core/versions'
 import type { Db } from '@/src/db/types'
@@ -23,6 +24,8 @@ export interface Core {
   readonly health: readonly HealthCheck[]
   /** Every kind of refusal by its code. */
   readonly errors: ReadonlyMap<string, ErrorKind>
+  /** Whoever holds something of people: the host itself, then the modules in the order of the list. */
+  readonly holders: readonly Holder[]
   /** Milliseconds since 1970. */
   now(): number
   random(bytes: number): Uint8Array

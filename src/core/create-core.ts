@@ -4,12 +4,15 @@ import { type Env, SettingsStore } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
 import type { Core, Fetch } from '@/src/core/core'
 import { errorKinds } from '@/src/core/error-kinds'
+import { forgetMailFiles } from '@/src/core/forget-mails'
 import { hostConfig } from '@/src/core/host-config'
+import { hostPersonal } from '@/src/core/host-personal'
 import { JobRunner } from '@/src/core/jobs'
 import type { Log } from '@/src/core/log'
 import { sendMail } from '@/src/core/mail'
 import type { Module } from '@/src/core/module'
 import { Outbox } from '@/src/core/outbox'
+import type { Holder } from '@/src/core/personal'
 import { Relay } from '@/src/core/relay'
 import { Versions } from '@/src/core/versions'
 import { dialect } from '@/src/db/columns'
@@ -56,7 +59,11 @@ export function createCore(parts: Parts): RunningCore {
     random: parts.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     fetch: parts.fetch ?? fetch,
     audit: () => auditor.audit,
-    outbox: new Outbox(() => core, [sendMail, ...parts.modules.flatMap((module) => module.calls ?? [])]),
+    holders: holdersOf(parts.modules),
+    outbox: new Outbox(
+      () => core,
+      [sendMail, forgetMailFiles, ...parts.modules.flatMap((module) => module.calls ?? [])],
+    ),
     listenersOf: (event) => listeners.filter((listener) => listener.event === event),
     committed: () => {
       relay.wake()
@@ -85,4 +92,10 @@ export function createCore(parts: Parts): RunningCore {
   const jobs = new JobRunner(core, [auditor.job, ...parts.modules.flatMap((module) => module.jobs ?? [])])
   for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))
   return core
+}
+
+/** Whoever holds something of people. */
+export function holdersOf(modules: readonly Module[]): Holder[] {
+  const own = modules.flatMap(({ name, personal }) => (personal ? [{ name, personal }] : []))
+  return [{ name: 'core', personal: hostPersonal }, ...own]
 }

@@ -1,3 +1,4 @@
+import { chunks } from '@/src/core/chunks'
 import type { Context, TxContext } from '@/src/core/context'
 import { deliveries, events } from '@/src/core/schema'
 
@@ -22,6 +23,9 @@ export interface Listener {
   readonly run: (ctx: Context, published: Published<unknown>) => Promise<void>
 }
 
+/** Well below the number of values that one statement may carry. */
+const rowsAtOnce = 500
+
 export function defineEvent<Payload extends Record<string, unknown>>(name: string): Event<Payload> {
   return { name }
 }
@@ -40,16 +44,22 @@ export async function publish<Payload>(
   event: Event<Payload>,
   payload: Payload,
 ): Promise<void> {
-  const at = tx.now()
-  const [written] = await tx.db
-    .insert(events)
-    .values({ name: event.name, payload, actor: tx.actor, at })
-    .returning()
-  const listeners = tx.core.listenersOf(event)
-  if (!written || listeners.length === 0) return
-  await tx.db
-    .insert(deliveries)
-    .values(
-      listeners.map((listener) => ({ eventSeq: written.seq, listener: listener.name, tries: 0, nextAt: at })),
+  await publishAll(tx, event, [payload])
+}
+
+/** Writes many facts of one kind, as one statement for each so many. */
+export async function publishAll<Payload>(
+  tx: TxContext,
+  event: Event<Payload>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  const [at, listeners] = [tx.now(), tx.core.listenersOf(event)]
+  for (const some of chunks(payloads, rowsAtOnce)) {
+    const facts = some.map((payload) => ({ name: event.name, payload, actor: tx.actor, at }))
+    const written = await tx.db.insert(events).values(facts).returning({ seq: events.seq })
+    const told = written.flatMap(({ seq }) =>
+      listeners.map((listener) => ({ eventSeq: seq, listener: listener.name, tries: 0, nextAt: at })),
     )
+    for (const rows of chunks(told, rowsAtOnce)) await tx.db.insert(deliveries).values(rows)
+  }
 }

@@ -21,7 +21,7 @@ interface Posted extends Mail, Record<string, unknown> {
 }
 
 const sendWithinMs = 20_000
-const SendMail = defineCall<Posted>('core.send-mail', { isSecret: true })
+export const SendMail = defineCall<Posted>('core.send-mail', { isSecret: true })
 
 /** Queues a mail in the transaction of its cause; `key` keeps the same mail from being queued twice. */
 export async function queueMail(tx: TxContext, key: string, mail: Mail): Promise<void> {
@@ -45,6 +45,11 @@ export const sendMail = perform(SendMail, async (ctx, { payload, firstAt }): Pro
   else await handOver(SMTP_URL, message)
   return { outcome: 'done' }
 })
+
+/** Where mails go without an SMTP server, one file each, its name beginning with the time of the cause. */
+export function mailFolder(ctx: Context): string {
+  return join(read(ctx, hostConfig).DATA_DIR, 'outbox')
+}
 
 function compose(ctx: Context, { to, subject, text, replyTo, messageId }: Posted): SendMailOptions {
   const { MAIL_FROM, SITE_NAME } = read(ctx, hostConfig)
@@ -75,7 +80,7 @@ async function handOver(url: string, message: SendMailOptions): Promise<void> {
 }
 
 async function writeFile(ctx: Context, message: SendMailOptions, name: string): Promise<void> {
-  const folder = join(read(ctx, hostConfig).DATA_DIR, 'outbox')
+  const folder = mailFolder(ctx)
   mkdirSync(folder, { recursive: true })
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
   await Bun.write(join(folder, name), bytes as Buffer)

@@ -7,6 +7,7 @@ import type { Listener } from '@/src/core/events'
 import type { HealthCheck } from '@/src/core/health'
 import type { Invariant } from '@/src/core/invariants'
 import type { Job } from '@/src/core/jobs'
+import type { Personal } from '@/src/core/personal'
 import type { Fill, Port } from '@/src/core/ports'
 import type { Scope } from '@/src/http/scope'
 
@@ -57,6 +58,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly calls?: readonly CallHandler[]
   /** What must hold in its tables at any moment. */
   readonly invariants?: readonly Invariant[]
+  /** What it holds of people: a module with a table that refers to them says so. */
+  readonly personal?: Personal
   /** How it tells whether its share of the site works, for the status panel. */
   readonly health?: readonly HealthCheck[]
   /** Runs once before the server takes requests; harmless at every start. */

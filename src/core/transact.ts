@@ -1,8 +1,10 @@
+import { requireOpenAccount } from '@/src/core/account'
 import type { Context, TxContext } from '@/src/core/context'
 
 /**
  * Runs `work` in one transaction; inside another it joins that one. `work` may run twice, so it holds nothing but
- * database work. Events it published and calls it queued go out after the commit.
+ * database work. Events it published and calls it queued go out after the commit. Throws unauthorized for a person whose
+ * account is gone.
  */
 export async function transact<Ctx extends Context, Result>(
   ctx: Ctx,
@@ -10,9 +12,11 @@ export async function transact<Ctx extends Context, Result>(
 ): Promise<Result> {
   if (isTransaction(ctx)) return work(ctx)
   let touched = new Set<string>()
-  const result = await ctx.core.db.transact((db) => {
+  const result = await ctx.core.db.transact(async (db) => {
     touched = new Set()
-    return work({ ...ctx, db, inTransaction: true, touched })
+    const tx = { ...ctx, db, inTransaction: true as const, touched }
+    await requireOpenAccount(tx)
+    return work(tx)
   })
   ctx.core.versions.raise(touched)
   ctx.core.committed()

@@ -1,3 +1,4 @@
+import { accountPort } from '@/src/core/account'
 import type { Actor, Role } from '@/src/core/context'
 import { defineModule } from '@/src/core/module'
 import { fill } from '@/src/core/ports'
@@ -7,8 +8,11 @@ import { identifyPort } from '@/src/http/identify'
 export const door = defineModule({
   name: 'door',
   owns: 'Who is asking, by a header alone.',
-  asks: [identifyPort],
-  fills: [fill(identifyPort, () => async (headers) => personOf(headers.get('x-person')))],
+  asks: [identifyPort, accountPort],
+  fills: [
+    fill(identifyPort, () => async (headers) => personOf(headers.get('x-person'))),
+    fill(accountPort, () => async () => true),
+  ],
 })
 
 const roles: Role[] = ['moderator', 'admin']

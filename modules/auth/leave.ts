@@ -1,0 +1,70 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { lookOf } from '@/modules/auth/contract'
+import { codes, retiredNames, sessions, users } from '@/modules/auth/schema'
+import { forgiveTry } from '@/modules/auth/tries'
+import { serverWords } from '@/modules/auth/words'
+import type { PersonContext, TxContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import type { Leaver } from '@/src/core/personal'
+import { hashOf } from '@/src/core/secret'
+
+/** What stands in the place of the name of somebody who left. */
+export const deletedName = serverWords.deletedAccount
+
+/** Who is about to leave, as long as the session that asks for it has not ended meanwhile. Throws unauthorized. */
+export async function findLeaver(tx: PersonContext & TxContext): Promise<Leaver> {
+  const [found] = await tx.db
+    .select({ user: users })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(sessions.id, tx.actor.sessionId), eq(users.id, tx.actor.id)))
+  if (!found) throw httpErrors.unauthorized()
+  const { id, username, email, emailVerifiedAt } = found.user
+  return { id, username, email: emailVerifiedAt === null ? null : email }
+}
+
+/** The account becomes a number that names nobody; whatever let somebody in as this person is gone. */
+export async function forgetAccount(tx: TxContext, { id, username, email }: Leaver): Promise<void> {
+  const [left] = await tx.db
+    .update(users)
+    .set({
+      username: deletedName,
+      look: null,
+      displayName: deletedName,
+      firstName: null,
+      lastName: null,
+      email: null,
+      emailVerifiedAt: null,
+      passwordHash: null,
+      twoStep: false,
+      profileImageUrl: null,
+      deletedAt: tx.now(),
+    })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .returning()
+  if (!left) throw httpErrors.unauthorized()
+  await tx.db.delete(sessions).where(eq(sessions.userId, id))
+  await tx.db
+    .delete(codes)
+    .where(or(eq(codes.userId, id), email === null ? undefined : eq(codes.email, email)))
+  for (const account of [id, email]) if (account !== null) await forgiveTry(tx, { account })
+  // Anybody may enter by any temporary name, so keeping one from others would protect nobody.
+  if (left.namespace === 'site') await retireName(tx, username)
+}
+
+/** Whether somebody left under this name. */
+export async function isNameRetired(tx: TxContext, username: string): Promise<boolean> {
+  return (await tx.db.$count(retiredNames, eq(retiredNames.nameHash, hashOfName(username)))) > 0
+}
+
+async function retireName(tx: TxContext, username: string): Promise<void> {
+  await tx.db
+    .insert(retiredNames)
+    .values({ nameHash: hashOfName(username) })
+    .onConflictDoNothing()
+}
+
+/** Of the look: a name that only looks like a retired one would deceive as well. */
+function hashOfName(username: string): string {
+  return hashOf(lookOf(username))
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { authErrors } from '@/modules/auth/errors'
+import { forgetAccount } from '@/modules/auth/leave'
+import { codes, sessions, users } from '@/modules/auth/schema'
+import { isoTime } from '@/src/core/iso-time'
+import { inPages, type Json, type Personal, pageRows, type Records } from '@/src/core/personal'
+
+const account: Records = (ctx, userId) =>
+  inPages(
+    () => ctx.db.select().from(users).where(eq(users.id, userId)),
+    (rows) => rows.map(presentAccount),
+  )
+
+const ownSessions: Records = (ctx, userId) =>
+  inPages<typeof sessions.$inferSelect>(
+    (after) =>
+      ctx.db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), after && gt(sessions.id, after.id)))
+        .orderBy(asc(sessions.id))
+        .limit(pageRows),
+    (rows) =>
+      rows.map(({ id, createdAt, seenAt }) => ({
+        id,
+        createdAt: isoTime(createdAt),
+        seenAt: isoTime(seenAt),
+      })),
+  )
+
+const ownCodes: Records = (ctx, userId) =>
+  inPages<typeof codes.$inferSelect>(
+    (after) =>
+      ctx.db
+        .select()
+        .from(codes)
+        .where(and(eq(codes.userId, userId), after && gt(codes.id, after.id)))
+        .orderBy(asc(codes.id))
+        .limit(pageRows),
+    (rows) =>
+      rows.map(({ kind, email, createdAt, expiresAt, usedAt }) => ({
+        kind,
+        email,
+        createdAt: isoTime(createdAt),
+        expiresAt: isoTime(expiresAt),
+        usedAt: isoTime(usedAt),
+      })),
+  )
+
+export const personal: Personal = {
+  tables: {
+    auth_users: {
+      fate: 'blanked',
+      why: 'Orders and the ledger keep the id; name, email, password and picture go, and it is called a deleted account.',
+      download: { account },
+    },
+    auth_sessions: {
+      fate: 'erased',
+      why: 'Every session ends.',
+      download: { sessions: ownSessions },
+    },
+    auth_codes: {
+      fate: 'erased',
+      why: 'No code lets anybody in any more.',
+      download: { codes: ownCodes },
+    },
+    auth_retired_names: {
+      fate: 'kept',
+      why: 'Nobody may take the name of somebody who traded here; it is kept as a hash that leads to no account.',
+      leftOut: 'While the account is there, it is not.',
+    },
+  },
+  obstacles: async (ctx, userId) => {
+    const [user] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+    return user && user.role !== 'user' ? [authErrors.role_held()] : []
+  },
+  forget: forgetAccount,
+}
+
+function presentAccount(row: typeof users.$inferSelect): Json {
+  const { id, namespace, username, displayName, firstName, lastName, email, twoStep, profileImageUrl, role } =
+    row
+  return {
+    id,
+    username,
+    displayName,
+    firstName,
+    lastName,
+    email,
+    emailVerifiedAt: isoTime(row.emailVerifiedAt),
+    hasPassword: row.passwordHash !== null,
+    twoStep,
+    profileImageUrl,
+    role,
+    temporary: namespace === 'temporary',
+    createdAt: isoTime(row.createdAt),
+  }
+}

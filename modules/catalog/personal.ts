@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { withdrawAll } from '@/modules/catalog/listings'
+import { catalogData } from '@/modules/catalog/offers'
+import { favorites, items, listings } from '@/modules/catalog/schema'
+import type { TxContext } from '@/src/core/context'
+import { isoTime } from '@/src/core/iso-time'
+import { decimalOf } from '@/src/core/money'
+import { inPages, type Json, type Leaver, type Personal, pageRows, type Records } from '@/src/core/personal'
+import { touch } from '@/src/core/versions'
+
+interface Listed {
+  listing: typeof listings.$inferSelect
+  item: typeof items.$inferSelect
+}
+
+interface Watched {
+  favorite: typeof favorites.$inferSelect
+  name: string
+}
+
+const ownListings: Records = (ctx, userId) =>
+  inPages<Listed>(
+    (after) =>
+      ctx.db
+        .select({ listing: listings, item: items })
+        .from(listings)
+        .innerJoin(items, eq(items.id, listings.itemId))
+        .where(and(eq(listings.sellerId, userId), after && gt(listings.id, after.listing.id)))
+        .orderBy(asc(listings.id))
+        .limit(pageRows),
+    (rows) => rows.map(presentListing),
+  )
+
+const ownFavorites: Records = (ctx, userId) =>
+  inPages<Watched>(
+    (after) =>
+      ctx.db
+        .select({ favorite: favorites, name: items.name })
+        .from(favorites)
+        .innerJoin(items, eq(items.id, favorites.itemId))
+        .where(and(eq(favorites.userId, userId), after && gt(favorites.itemId, after.favorite.itemId)))
+        .orderBy(asc(favorites.itemId))
+        .limit(pageRows),
+    (rows) => rows.map(({ favorite, name }) => ({ itemId: favorite.itemId, name, at: isoTime(favorite.at) })),
+  )
+
+export const personal: Personal = {
+  tables: {
+    catalog_listings: {
+      fate: 'blanked',
+      why: 'Orders refer to it. What is on sale is withdrawn, and the words of the seller go.',
+      download: { listings: ownListings },
+    },
+    catalog_sales: {
+      fate: 'kept',
+      why: 'Price history and the number of sales are made of it; it holds ids and prices.',
+      leftOut: 'The orders in the download say the same and more.',
+    },
+    catalog_favorites: {
+      fate: 'erased',
+      why: 'Nobody else needs it.',
+      download: { favorites: ownFavorites },
+    },
+  },
+  forget,
+}
+
+async function forget(tx: TxContext, { id }: Leaver): Promise<void> {
+  await withdrawAll(tx, id)
+  const own = and(eq(listings.sellerId, id), isNotNull(listings.description))
+  // The first listing of an asset that nobody knew describes the item too.
+  const described = tx.db.select({ id: listings.itemId }).from(listings).where(own)
+  const inTheirWords = sql`exists (select 1 from catalog_listings as l where l.item_id = catalog_items.id and l.seller_id = ${id} and l.description = catalog_items.description)`
+  await tx.db
+    .update(items)
+    .set({ description: null })
+    .where(and(inArray(items.id, described), inTheirWords))
+  await tx.db.update(listings).set({ description: null }).where(own)
+  await tx.db.delete(favorites).where(eq(favorites.userId, id))
+  // Recently Sold shows the name of a buyer.
+  touch(tx, catalogData)
+}
+
+function presentListing({ listing, item }: Listed): Json {
+  const { id, itemId, priceCents, condition, description, userAssetId, serial, state } = listing
+  return {
+    id,
+    itemId,
+    assetId: item.assetId,
+    itemName: item.name,
+    price: decimalOf(priceCents),
+    condition,
+    description,
+    userAssetId,
+    serial,
+    state,
+    createdAt: isoTime(listing.createdAt),
+    updatedAt: isoTime(listing.updatedAt),
+  }
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { sandboxIntents, stripeAccounts } from '@/modules/checkout/schema'
+import { isoTime } from '@/src/core/iso-time'
+import { decimalOf } from '@/src/core/money'
+import { inPages, type Personal, pageRows, type Records } from '@/src/core/personal'
+
+const ownPayments: Records = (ctx, userId) =>
+  inPages<typeof sandboxIntents.$inferSelect>(
+    (after) =>
+      ctx.db
+        .select()
+        .from(sandboxIntents)
+        .where(and(eq(sandboxIntents.buyerId, userId), after && gt(sandboxIntents.id, after.id)))
+        .orderBy(asc(sandboxIntents.id))
+        .limit(pageRows),
+    (rows) =>
+      rows.map(({ id, orderId, amountCents, status, chargedAt }) => ({
+        id,
+        orderId,
+        amount: decimalOf(amountCents),
+        status,
+        chargedAt: isoTime(chargedAt),
+      })),
+  )
+
+const ownStripeAccount: Records = (ctx, userId) =>
+  inPages(
+    () => ctx.db.select().from(stripeAccounts).where(eq(stripeAccounts.sellerId, userId)),
+    (rows) =>
+      rows.map(({ accountId, state, frozenUntil }) => ({
+        accountId,
+        state,
+        frozenUntil: isoTime(frozenUntil),
+      })),
+  )
+
+export const personal: Personal = {
+  tables: {
+    checkout_sandbox_intents: {
+      fate: 'kept',
+      why: 'These are the books of the payment provider, which the ledger is compared with; they hold ids and amounts.',
+      download: { sandboxPayments: ownPayments },
+    },
+    checkout_stripe_accounts: {
+      fate: 'erased',
+      why: 'Nothing is paid out any more. The account with Stripe is theirs, and stays with Stripe.',
+      download: { stripeAccounts: ownStripeAccount },
+    },
+    checkout_stripe_transfers: {
+      fate: 'kept',
+      why: 'Without Stripe’s number of the account that a payout went to it could neither be proven nor taken back.',
+      leftOut: 'The payouts in the download say when and how much, the account with Stripe where to.',
+    },
+    checkout_stripe_events: {
+      fate: 'kept',
+      why: 'Each message of Stripe is heard once; it names what changed by the number that Stripe gave it.',
+      leftOut: 'What it made known is in the download.',
+    },
+  },
+  forget: async (tx, { id }) => {
+    await tx.db.delete(stripeAccounts).where(eq(stripeAccounts.sellerId, id))
+  },
+}

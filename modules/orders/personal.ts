@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
+import { deletedName } from '@/modules/auth/service'
+import { ordersErrors } from '@/modules/orders/errors'
+import type { OrderRow } from '@/modules/orders/move'
+import { openStates, statusOf } from '@/modules/orders/order'
+import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
+import type { Context, TxContext } from '@/src/core/context'
+import type { AppError } from '@/src/core/errors'
+import { isoTime } from '@/src/core/iso-time'
+import { decimalOf } from '@/src/core/money'
+import { inPages, type Json, type Leaver, type Personal, pageRows, type Records } from '@/src/core/personal'
+
+/** What the buyer wrote and where they had the item sent is in theirs alone. */
+const purchases: Records = (ctx, userId) =>
+  inPages<OrderRow>(
+    (after) =>
+      ctx.db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.buyerId, userId), after && gt(orders.number, after.number)))
+        .orderBy(asc(orders.number))
+        .limit(pageRows),
+    (rows) =>
+      withTimelines(ctx, rows, (order) => ({
+        ...common(order),
+        method: order.method,
+        deliverTo: order.deliverTo,
+        disputeReason: order.disputeReason,
+      })),
+  )
+
+/** A sale shows once it is paid. */
+const sales: Records = (ctx, userId) =>
+  inPages<OrderRow>(
+    (after) =>
+      ctx.db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.sellerId, userId),
+            isNotNull(orders.paidAt),
+            after && gt(orders.number, after.number),
+          ),
+        )
+        .orderBy(asc(orders.number))
+        .limit(pageRows),
+    (rows) =>
+      withTimelines(ctx, rows, (order) => ({
+        ...common(order),
+        platformFee: decimalOf(order.platformFeeCents),
+        processingFee: decimalOf(order.processingFeeCents),
+      })),
+  )
+
+const ownMessages: Records = (ctx, userId) =>
+  inPages<typeof disputeMessages.$inferSelect>(
+    (after) =>
+      ctx.db
+        .select()
+        .from(disputeMessages)
+        .where(and(eq(disputeMessages.authorId, userId), after && gt(disputeMessages.id, after.id)))
+        .orderBy(asc(disputeMessages.id))
+        .limit(pageRows),
+    (rows) => rows.map(({ orderId, party, content, at }) => ({ orderId, party, content, at: isoTime(at) })),
+  )
+
+export const personal: Personal = {
+  tables: {
+    orders_orders: {
+      fate: 'blanked',
+      why: 'Both parties, the ledger and the law need it. Where it was to be delivered goes; the words of a dispute stay, for the decision about the money rests on them.',
+      download: { purchases, sales },
+    },
+    orders_dispute_messages: {
+      fate: 'kept',
+      why: 'The decision about the money rests on what was written; the other party and staff have read it.',
+      download: { disputeMessages: ownMessages },
+    },
+  },
+  obstacles,
+  forget,
+}
+
+async function obstacles(ctx: Context, userId: string): Promise<AppError[]> {
+  const own = or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
+  const isOpen = or(
+    inArray(orders.state, openStates),
+    eq(orders.dispute, 'open'),
+    isNotNull(orders.latePaidCents),
+  )
+  const open = await ctx.db.$count(orders, and(own, isOpen))
+  const charged = await ctx.db.$count(orders, and(own, eq(orders.chargeback, 'open')))
+  return [
+    ...(open > 0 ? [ordersErrors.orders_open({ members: { href: '/profile' } })] : []),
+    ...(charged > 0 ? [ordersErrors.chargeback_open({ members: { href: '/profile' } })] : []),
+  ]
+}
+
+async function forget(tx: TxContext, { id }: Leaver): Promise<void> {
+  await tx.db.update(orders).set({ deliverTo: deletedName }).where(eq(orders.buyerId, id))
+}
+
+async function withTimelines(
+  ctx: Context,
+  rows: OrderRow[],
+  present: (order: OrderRow) => { [name: string]: Json },
+): Promise<Json[]> {
+  const ids = rows.map((order) => order.id)
+  const steps = await ctx.db
+    .select()
+    .from(timeline)
+    .where(inArray(timeline.orderId, ids))
+    .orderBy(asc(timeline.orderId), asc(timeline.step))
+  const ofOrder = Map.groupBy(steps, (step) => step.orderId)
+  return rows.map((order) => ({
+    ...present(order),
+    timeline: (ofOrder.get(order.id) ?? []).map(({ state, at }) => ({ state, at: isoTime(at) })),
+  }))
+}
+
+function common(order: OrderRow): { [name: string]: Json } {
+  const { id, number, itemId, itemName, assetId, listingId, priceCents, state, decisionReason } = order
+  return {
+    id,
+    number,
+    itemId,
+    itemName,
+    assetId,
+    listingId,
+    price: decimalOf(priceCents),
+    state,
+    status: statusOf(order),
+    decisionReason,
+    createdAt: isoTime(order.createdAt),
+  }
+}

@@ -1,0 +1,68 @@
+import { findLeaver, requireFreshProof } from '@/modules/auth/service'
+import type { DeleteAccount, Obstacle } from '@/modules/privacy/contract'
+import { AccountDeleted } from '@/modules/privacy/events'
+import { serverWords } from '@/modules/privacy/words'
+import { read } from '@/src/core/config'
+import type { Context, PersonContext, TxContext } from '@/src/core/context'
+import { AppError } from '@/src/core/errors'
+import { publish } from '@/src/core/events'
+import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { queueMail } from '@/src/core/mail'
+import type { Leaver } from '@/src/core/personal'
+import { requireSafe } from '@/src/core/safe-mode'
+import { transact } from '@/src/core/transact'
+
+/** What keeps the account for now; an empty list means that it may go. */
+export async function listObstacles(ctx: PersonContext): Promise<Obstacle[]> {
+  const found = await findObstacles(ctx, ctx.actor.id)
+  return found.map(({ kind, detail, extras }) => {
+    const href = extras.members?.href
+    return { code: kind.code, message: detail, href: typeof href === 'string' ? href : null }
+  })
+}
+
+/**
+ * Deletes the person's own account in one transaction, in which every module forgets them. Throws password_wrong,
+ * log_in_again, safe_mode, and the first obstacle.
+ */
+export async function deleteAccount(ctx: PersonContext, { currentPassword }: DeleteAccount): Promise<void> {
+  // What is under way cannot be told while the books are at odds.
+  requireSafe(ctx)
+  await requireFreshProof(ctx, currentPassword)
+  await transact(ctx, async (tx) => {
+    const leaver = await findLeaver(tx)
+    refuseIfKept(await findObstacles(tx, leaver.id))
+    // Who needs others comes before them, and the account itself goes last.
+    for (const { personal } of tx.core.holders.toReversed()) await personal.forget?.(tx, leaver)
+    await publish(tx, AccountDeleted, { userId: leaver.id })
+    await sayFarewell(tx, leaver)
+  })
+}
+
+async function findObstacles(ctx: Context, userId: string): Promise<AppError[]> {
+  const found: AppError[] = []
+  for (const { personal } of ctx.core.holders)
+    found.push(...((await personal.obstacles?.(ctx, userId)) ?? []))
+  return found
+}
+
+/** The first gives its name to the refusal; all of them are in its list. */
+function refuseIfKept(obstacles: AppError[]): void {
+  const [first] = obstacles
+  if (!first) return
+  const errors = obstacles.map(({ kind, detail }) => ({ path: kind.code, message: detail }))
+  throw new AppError(first.kind, { ...first.extras, errors })
+}
+
+/** Only to an address that was proven: another may be a stranger's. */
+async function sayFarewell(tx: TxContext, { id, username, email }: Leaver): Promise<void> {
+  if (email === null) return
+  const { SITE_NAME } = read(tx, hostConfig)
+  const at = new Date(tx.now()).toUTCString()
+  const support = `${publicUrl(tx)}/support`
+  await queueMail(tx, `farewell:${id}`, {
+    to: email,
+    subject: serverWords.farewell.subject(SITE_NAME),
+    text: serverWords.farewell.text({ site: SITE_NAME, username, at, support }),
+  })
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { password, signedUp } from '@/modules/auth/factory'
+import { idOf, rows } from '@/modules/privacy/factory'
+import { pageRows } from '@/src/core/personal'
+import { dialect } from '@/src/db/columns'
+import { check } from '@/src/testing/check'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+import { buy, list } from '@/src/testing/trade'
+
+const path = '/api/privacy/download'
+
+/** A person whom so many notifications were sent. */
+async function told(app: TestApp, count: number) {
+  const ann = await app.signedIn('ann')
+  const notices = Array.from({ length: count }, (_, at) => String(at).padStart(6, '0'))
+  const id = await idOf(ann)
+  const values = notices.map(
+    (one) => sql`(${one}, ${id}, ${one}, 'other', 'Hello', ${one}, ${dialect === 'postgres' ? false : 0}, 0)`,
+  )
+  await rows(
+    app,
+    sql`insert into notifications_notifications (id, user_id, event_id, type, title, content, is_read, created_at) values ${sql.join(values, sql`, `)}`,
+  )
+  return ann
+}
+
+test('200: everything that is theirs, as a file that nobody keeps', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await signedUp(app, 'Sella'), await signedUp(app, 'Buya')]
+  const listed = await list(seller, { price: 40, description: 'Bought in 2019.' })
+  const orderId = await buy(buyer, listed)
+  await seller.post(`/api/orders/${orderId}/sent`)
+  await buyer.post(`/api/orders/${orderId}/received`)
+  await buyer.put(`/api/favorites/${listed.itemId}`)
+  await seller.post('/api/payouts', { amount: 10, method: 'paypal' })
+  const ticket = { email: 'sella@home.example', subject: 'Hello', message: 'Is anybody there?' }
+  await seller.post('/api/support/tickets', ticket)
+  await app.settled()
+
+  const sold = await check(app, { as: seller, get: path, status: 200 })
+  expect(sold.headers.get('content-disposition')).toBe('attachment; filename="my-data-2026-01-15.json"')
+  expect(sold.headers.get('cache-control')).toBe('no-store')
+  expect(sold.body).toMatchObject({ format: 'mintmark-personal-data/1', site: 'http://localhost:3000' })
+  expect(sold.body.data).toMatchObject({
+    'auth.account': [{ username: 'Sella', email: 'sella@home.example', hasPassword: true }],
+    'auth.sessions': [{}],
+    'auth.codes': [{ kind: 'signup', email: 'sella@home.example' }],
+    'catalog.listings': [{ price: '40.00', description: 'Bought in 2019.', state: 'sold' }],
+    'catalog.favorites': [],
+    'wallet.statement': [
+      { kind: 'sale', amount: '36.84', orderId },
+      { kind: 'payout', amount: '-10.00' },
+    ],
+    'wallet.payouts': [{ amount: '10.00', method: 'paypal', state: 'paid' }],
+    'orders.purchases': [],
+    'orders.sales': [{ id: orderId, price: '40.00', state: 'completed', platformFee: '2.00' }],
+    'support.tickets': [{ subject: 'Hello', message: 'Is anybody there?', state: 'open' }],
+  })
+  expect(sold.body.data['notifications.notifications'].length).toBeGreaterThan(1)
+
+  const bought = (await buyer.get(path)).body.data
+  expect(bought['orders.purchases']).toMatchObject([{ id: orderId, deliverTo: 'Buya', method: 'card' }])
+  expect(bought['orders.purchases'][0].timeline.map((step: { state: string }) => step.state)).toEqual([
+    'created',
+    'awaiting_payment',
+    'paid',
+    'sent',
+    'completed',
+  ])
+  expect(bought['catalog.favorites']).toMatchObject([{ itemId: listed.itemId }])
+  expect(bought['checkout.sandboxPayments']).toMatchObject([
+    { orderId, amount: '40.00', status: 'succeeded' },
+  ])
+})
+
+test('it tells nothing of the other party, and no secret', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await signedUp(app, 'Sella'), await signedUp(app, 'Buya')]
+  const orderId = await buy(buyer, await list(seller))
+  await buyer.post(`/api/orders/${orderId}/dispute`, { reason: 'It is not the one that was shown.' })
+  await app.settled()
+  const [sold, bought] = [
+    JSON.stringify((await seller.get(path)).body),
+    JSON.stringify((await buyer.get(path)).body),
+  ]
+  for (const [file, other] of [
+    [sold, buyer],
+    [bought, seller],
+  ] as const)
+    expect(file).not.toContain(await idOf(other))
+  for (const word of ['Buya', 'buya@', 'not the one that was shown']) expect(sold).not.toContain(word)
+  for (const word of ['Sella', 'sella@']) expect(bought).not.toContain(word)
+  expect(bought).toContain('not the one that was shown')
+  for (const file of [sold, bought])
+    expect(file).not.toMatch(new RegExp(`argon2|[0-9a-f]{64}|_secret|${password}`, 'i'))
+})
+
+test('of many pages nothing is missing, nothing doubled, and others have their turn between them', async () => {
+  await using app = await createTestApp()
+  const count = 3 * pageRows + 7
+  const ann = await told(app, count)
+  let turns = 0
+  let isOver = false
+  const others = (async () => {
+    while (!isOver) {
+      await new Promise((resolve) => setImmediate(resolve))
+      turns++
+    }
+  })()
+  const { body } = await ann.get(path)
+  isOver = true
+  await others
+  const found = body.data['notifications.notifications'].map((row: { content: string }) =>
+    Number(row.content),
+  )
+  expect(found).toEqual(Array.from({ length: count }, (_, at) => at))
+  expect(turns).toBeGreaterThanOrEqual(4)
+})
+
+test('a browser that goes away is read for no longer', async () => {
+  await using app = await createTestApp()
+  const ann = await told(app, 5 * pageRows)
+  const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
+  const response = await app.app.fetch(new Request(`http://localhost:3000${path}`, { headers: { cookie } }))
+  const reader = response.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toStartWith('{"format":')
+  await reader?.cancel()
+  expect((await ann.get(path)).status).toBe(200)
+})
+
+test('401: a visitor has no file', async () => {
+  await using app = await createTestApp()
+  await check(app, { as: app.visitor(), get: path, status: 401, code: 'unauthorized' })
+})
+
+test('429: ten an hour are enough', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const ann = await app.signedIn('ann')
+  for (let time = 0; time < 10; time++) expect((await ann.get(path)).status).toBe(200)
+  const { headers } = await check(app, { as: ann, get: path, status: 429, code: 'too_many_requests' })
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,74 @@
+import type { PersonContext } from '@/src/core/context'
+import { publicUrl } from '@/src/core/host-config'
+import { isoTime } from '@/src/core/iso-time'
+import type { Holder, Json, Records } from '@/src/core/personal'
+
+/** Raised when a name in the file changes its meaning. */
+const format = 'mintmark-personal-data/1'
+
+/** Everything that the site holds of the person, as a file: docs/personal-data.md has its shape. */
+export function download(ctx: PersonContext): Response {
+  const day = isoTime(ctx.now()).slice(0, 10)
+  return new Response(streamOf(ctx, write(ctx)), {
+    headers: {
+      'content-type': 'application/json',
+      'content-disposition': `attachment; filename="my-data-${day}.json"`,
+    },
+  })
+}
+
+/** Piece by piece: what somebody with ten thousand orders gets is never in memory as a whole. */
+async function* write(ctx: PersonContext): AsyncGenerator<string> {
+  const { id } = ctx.actor
+  yield `{"format":"${format}","site":${text(publicUrl(ctx))},"madeAt":"${isoTime(ctx.now())}","userId":"${id}","data":{`
+  let before = '\n'
+  for (const [name, records] of ctx.core.holders.flatMap(downloadsOf)) {
+    yield `${before}"${name}":[`
+    yield* joined(records(ctx, id))
+    yield ']'
+    before = ',\n'
+  }
+  yield '\n}}\n'
+}
+
+async function* joined(pages: AsyncIterable<readonly Json[]>): AsyncGenerator<string> {
+  let before = '\n'
+  for await (const page of pages) {
+    yield before + page.map(text).join(',\n')
+    before = ',\n'
+  }
+}
+
+/** Under the name of its module, so that no two modules can mean different things by one name. */
+function downloadsOf({ name, personal }: Holder): [string, Records][] {
+  return Object.values(personal.tables).flatMap((table) =>
+    'download' in table
+      ? Object.entries(table.download).map(([own, records]): [string, Records] => [`${name}.${own}`, records])
+      : [],
+  )
+}
+
+/** Reads on as the browser takes it, and no further once the browser is gone. */
+function streamOf({ core }: PersonContext, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        // The status is sent already: only a file that breaks off tells the browser.
+        core.log.error('a download broke off', { error })
+        controller.error(error)
+      }
+    },
+    cancel: async () => {
+      await pieces.return(undefined)
+    },
+  })
+}
+
+function text(value: Json): string {
+  return JSON.stringify(value)
+}

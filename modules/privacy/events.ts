@@ -1,0 +1,4 @@
+import { defineEvent } from '@/src/core/events'
+
+/** The account is gone; its id names nobody from here on. */
+export const AccountDeleted = defineEvent<{ userId: string }>('privacy.account-deleted')

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { clearSessionCookie } from '@/modules/auth/service'
+import { DeleteAccount, Obstacle } from '@/modules/privacy/contract'
+import { deleteAccount, listObstacles } from '@/modules/privacy/delete-account'
+import { download } from '@/modules/privacy/download'
+import type { Scope } from '@/src/http/scope'
+
+export function routes(scope: Scope) {
+  return scope
+    .get('/privacy/download', ({ ctx }) => download(ctx), { signedIn: true, limit: '10/1h' })
+    .get('/privacy/obstacles', ({ ctx }) => listObstacles(ctx), {
+      signedIn: true,
+      response: { 200: v.array(Obstacle) },
+    })
+    .post(
+      '/privacy/deletion',
+      async ({ ctx, body, cookie }) => {
+        await deleteAccount(ctx, body)
+        clearSessionCookie(ctx.core, cookie)
+        return new Response(null, { status: 204 })
+      },
+      { body: DeleteAccount, signedIn: true, limit: '20/15m' },
+    )
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { tickets } from '@/modules/support/schema'
+import type { TxContext } from '@/src/core/context'
+import { isoTime } from '@/src/core/iso-time'
+import { inPages, type Leaver, type Personal, pageRows, type Records } from '@/src/core/personal'
+
+const own: Records = (ctx, userId) =>
+  inPages<typeof tickets.$inferSelect>(
+    (after) =>
+      ctx.db
+        .select()
+        .from(tickets)
+        .where(and(eq(tickets.userId, userId), after && gt(tickets.id, after.id)))
+        .orderBy(asc(tickets.id))
+        .limit(pageRows),
+    (rows) =>
+      rows.map(({ id, email, category, subject, message, state, createdAt, updatedAt }) => ({
+        id,
+        email,
+        category,
+        subject,
+        message,
+        state,
+        createdAt: isoTime(createdAt),
+        updatedAt: isoTime(updatedAt),
+      })),
+  )
+
+export const personal: Personal = {
+  tables: {
+    support_tickets: {
+      fate: 'blanked',
+      why: 'How many asked about what is worth knowing; who asked, and in which words, goes. What was open is closed.',
+      download: { tickets: own },
+    },
+  },
+  forget,
+}
+
+/** Those that were written without logging in count too, where the address was proven to be theirs. */
+async function forget(tx: TxContext, { id, email }: Leaver): Promise<void> {
+  const asVisitor = email === null ? undefined : and(isNull(tickets.userId), eq(tickets.email, email))
+  await tx.db
+    .update(tickets)
+    .set({ userId: null, email: '', subject: '', message: '', state: 'closed', updatedAt: tx.now() })
+    .where(or(eq(tickets.userId, id), asVisitor))
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { walletErrors } from '@/modules/wallet/errors'
+import { sellerAccount } from '@/modules/wallet/journal'
+import { balanceOf } from '@/modules/wallet/ledger'
+import { journals, payouts, postings } from '@/modules/wallet/schema'
+import { kindOf } from '@/modules/wallet/statement'
+import type { Context } from '@/src/core/context'
+import type { AppError } from '@/src/core/errors'
+import { isoTime } from '@/src/core/iso-time'
+import { decimalOf } from '@/src/core/money'
+import { inPages, type Personal, pageRows, type Records } from '@/src/core/personal'
+
+interface Entry {
+  posting: typeof postings.$inferSelect
+  journal: typeof journals.$inferSelect
+}
+
+const statement: Records = (ctx, userId) =>
+  inPages<Entry>(
+    (after) =>
+      ctx.db
+        .select({ posting: postings, journal: journals })
+        .from(postings)
+        .innerJoin(journals, eq(journals.id, postings.journalId))
+        .where(and(eq(postings.account, sellerAccount(userId)), after && gt(postings.id, after.posting.id)))
+        .orderBy(asc(postings.id))
+        .limit(pageRows),
+    (rows) =>
+      rows.map(({ posting, journal }) => ({
+        id: String(posting.id),
+        kind: kindOf(journal.key),
+        amount: decimalOf(-posting.amountCents),
+        orderId: journal.orderId,
+        payoutId: journal.payoutId,
+        at: isoTime(posting.at),
+      })),
+  )
+
+const ownPayouts: Records = (ctx, userId) =>
+  inPages<typeof payouts.$inferSelect>(
+    (after) =>
+      ctx.db
+        .select()
+        .from(payouts)
+        .where(and(eq(payouts.sellerId, userId), after && gt(payouts.id, after.id)))
+        .orderBy(asc(payouts.id))
+        .limit(pageRows),
+    (rows) =>
+      rows.map(({ id, amountCents, method, state, createdAt, paidAt }) => ({
+        id,
+        amount: decimalOf(amountCents),
+        method,
+        state,
+        createdAt: isoTime(createdAt),
+        paidAt: isoTime(paidAt),
+      })),
+  )
+
+export const personal: Personal = {
+  tables: {
+    wallet_postings: {
+      fate: 'kept',
+      why: 'The ledger is append-only: every cent that ever moved must be provable. It holds ids and amounts.',
+      download: { statement },
+    },
+    wallet_payouts: {
+      fate: 'kept',
+      why: 'Every payout is proven by the ledger and by the provider. It holds ids and amounts.',
+      download: { payouts: ownPayouts },
+    },
+  },
+  obstacles,
+}
+
+/** Money that is theirs, or that they owe, would be nobody's. */
+async function obstacles(ctx: Context, userId: string): Promise<AppError[]> {
+  const found: AppError[] = []
+  const underWay = and(eq(payouts.sellerId, userId), eq(payouts.state, 'requested'))
+  const isUnderWay = (await ctx.db.$count(payouts, underWay)) > 0
+  if (isUnderWay) found.push(walletErrors.payout_under_way({ members: { href: '/wallet' } }))
+  const ownedCents = -(await balanceOf(ctx, sellerAccount(userId)))
+  if (ownedCents > 0 && !isUnderWay) found.push(walletErrors.balance_left({ members: { href: '/wallet' } }))
+  if (ownedCents < 0) found.push(walletErrors.balance_owed({ members: { href: '/support' } }))
+  return found
+}

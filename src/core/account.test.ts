@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test'
+import { accountPort } from '@/src/core/account'
+import { contextOf, systemContext } from '@/src/core/context'
+import { defineEvent, publish } from '@/src/core/events'
+import { defineModule } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+import { transact } from '@/src/core/transact'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { door } from '@/src/testing/door'
+
+const Waved = defineEvent<Record<string, never>>('trial.waved')
+
+test('somebody whose account is gone writes nothing, and the host still does', async () => {
+  const closed = new Set<string>()
+  const accounts = defineModule({
+    name: 'accounts',
+    owns: 'Who is still there.',
+    fills: [fill(accountPort, () => async (_, userId) => !closed.has(userId))],
+  })
+  await using app = await createTestApp({ modules: [door, accounts] })
+  const person = { kind: 'user', id: 'ann', role: 'user', verified: true, sessionId: 's' } as const
+  const wave = (ctx: typeof app.ctx) => transact(ctx, (tx) => publish(tx, Waved, {}))
+  await wave(contextOf(app.core, person))
+  closed.add('ann')
+  await expect(wave(contextOf(app.core, person))).rejects.toMatchObject({
+    kind: { code: 'unauthorized' },
+  })
+  await wave(systemContext(app.core, 'trial'))
+  expect(await app.eventNames()).toEqual(['trial.waved', 'trial.waved'])
+})

@@ -1,0 +1,6 @@
+/** A list in parts of at most so many. */
+export function chunks<One>(all: readonly One[], most: number): One[][] {
+  return Array.from({ length: Math.ceil(all.length / most) }, (_, at) =>
+    all.slice(at * most, (at + 1) * most),
+  )
+}

@@ -1,0 +1,60 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { defineCall, perform, queueCall } from '@/src/core/calls'
+import type { TxContext } from '@/src/core/context'
+import { type Mail, mailFolder, SendMail } from '@/src/core/mail'
+import { outbox } from '@/src/core/schema'
+
+const ForgetMailFiles = defineCall<{ address: string }>('core.forget-mail-files', { isSecret: true })
+/** The head of a mail is shorter; its text may be long. */
+const headBytes = 4096
+
+/** Mails to an address, or that would be answered to it: those not yet sent are dropped, those written as files removed. */
+export async function forgetMails(tx: TxContext, userId: string, address: string): Promise<void> {
+  await dropUnsent(tx, address)
+  await queueCall(tx, ForgetMailFiles, {
+    key: `forget-mails:${userId}`,
+    subject: `forget-mails:${userId}`,
+    payload: { address },
+  })
+}
+
+export const forgetMailFiles = perform(ForgetMailFiles, async (ctx, { payload: { address }, firstAt }) => {
+  const folder = mailFolder(ctx)
+  for (const name of await readdir(folder).catch(() => [])) {
+    // The farewell was queued at the same moment and stays.
+    const isOlder = Number.parseInt(name, 10) < firstAt
+    const path = join(folder, name)
+    if (isOlder && isAddressed(await Bun.file(path).slice(0, headBytes).text(), address)) await rm(path)
+  }
+  return { outcome: 'done' }
+})
+
+async function dropUnsent(tx: TxContext, address: string): Promise<void> {
+  const mentions = `%"${address.replace(/[\\%_]/g, '\\$&')}"%`
+  const found = await tx.db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        inArray(outbox.state, ['pending', 'inflight']),
+        eq(outbox.kind, SendMail.kind),
+        sql`${outbox.payload} like ${mentions} escape '\\'`,
+      ),
+    )
+  const keys = found.filter(({ payload }) => concerns(payload, address)).map(({ key }) => key)
+  if (keys.length > 0) await tx.db.delete(outbox).where(inArray(outbox.key, keys))
+}
+
+function concerns(payload: unknown, address: string): boolean {
+  const { to, replyTo }: Partial<Mail> = Object(payload)
+  return to === address || replyTo === address
+}
+
+function isAddressed(mail: string, address: string): boolean {
+  const [head = ''] = mail.split('\r\n\r\n')
+  return head
+    .split('\r\n')
+    .some((line) => /^(to|reply-to):/i.test(line) && line.split(/[\s<>,]+/).includes(address))
+}

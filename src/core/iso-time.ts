@@ -1,0 +1,6 @@
+/** "2026-01-15T12:00:00.000Z" of ms since 1970. */
+export function isoTime(at: number): string
+export function isoTime(at: number | null): string | null
+export function isoTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,68 @@
+import type { Context, TxContext } from '@/src/core/context'
+import type { AppError } from '@/src/core/errors'
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [name: string]: Json | undefined }
+
+/** Somebody whose account is about to go. */
+export interface Leaver {
+  readonly id: string
+  readonly username: string
+  /** The address that was theirs beyond doubt: one that was never proven may be a stranger's. */
+  readonly email: string | null
+}
+
+/** What a module holds of a person, page by page: theirs alone, no secret, nothing of anybody else. */
+export type Records = (ctx: Context, userId: string) => AsyncIterable<readonly Json[]>
+
+/** A table that refers to people. */
+export type Holding = {
+  /** What becomes of its rows when the account goes. */
+  readonly fate: 'erased' | 'blanked' | 'kept'
+  /** Why, in a sentence. */
+  readonly why: string
+} /** By the names that they have in the download. */ & (
+  | { readonly download: Readonly<Record<string, Records>> }
+  /** Why the download does without it. */
+  | { readonly leftOut: string }
+)
+
+/** What a module holds of people: every table that refers to them, what they get of it, and what becomes of it when they go. */
+export interface Personal {
+  readonly tables: Readonly<Record<string, Holding>>
+  /** What is under way and keeps the account, in words that the person can act on. */
+  readonly obstacles?: (ctx: Context, userId: string) => Promise<AppError[]>
+  /** Part of the one transaction in which the account goes; the modules that need others come first. */
+  readonly forget?: (tx: TxContext, leaver: Leaver) => Promise<void>
+}
+
+/** What one part of the host holds of people. */
+export interface Holder {
+  readonly name: string
+  readonly personal: Personal
+}
+
+/** So many rows are read in a few milliseconds: nobody who waits behind them notices. */
+export const pageRows = 250
+
+/**
+ * Records of any number, read in pages of `pageRows` with a turn for everybody else between two of them. `read` answers
+ * the rows that follow one, or the first ones.
+ */
+export async function* inPages<Row>(
+  read: (after: Row | undefined) => Promise<Row[]>,
+  present: (rows: Row[]) => Promise<Json[]> | Json[],
+): AsyncGenerator<Json[]> {
+  let last: Row | undefined
+  do {
+    const rows = await read(last)
+    if (rows.length > 0) yield await present(rows)
+    last = rows.length < pageRows ? undefined : rows.at(-1)
+    await new Promise((resolve) => setImmediate(resolve))
+  } while (last !== undefined)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test'
+import type { Holder } from '@/src/core/personal'
+import { papersTellOfPeople, peopleAreRemembered } from '@/tests/tidy/people'
+import { plant } from '@/tests/tidy/tree'
+
+const path = 'modules/reviews/schema.ts'
+const schema = (...columns: string[]) =>
+  plant({
+    [path]: `export const reviews = table('reviews_reviews', {\n${columns.map((one) => `  a: ${one},`).join('\n')}\n})`,
+  })
+const holder = (...tables: string[]): Holder => ({
+  name: 'reviews',
+  personal: {
+    tables: Object.fromEntries(
+      tables.map((name) => [name, { fate: 'kept', why: 'It is a test.', leftOut: 'It is a test.' }]),
+    ),
+  },
+})
+
+test('a table of things needs no word about people', () => {
+  expect(peopleAreRemembered(schema("text('id')", "text('review_id')", "integer('at')"), [])).toEqual([])
+  expect(peopleAreRemembered(schema("text('asset_id')", "json<string[]>('features')"), [])).toEqual([])
+})
+
+test.each(["text('reviewer_id')", "text('email')", "json<Actor>('actor')", "text('deliver_to')"])(
+  'a table with %s is declared',
+  (column) => {
+    const name = /'(\w+)'/.exec(column)?.[1]
+    const tree = schema("text('id')", `${column}.notNull()`)
+    expect(peopleAreRemembered(tree, [])).toEqual([
+      `${path}:1 reviews_reviews.${name} may refer to people, and \`personal\` of the module does not name it`,
+    ])
+    expect(peopleAreRemembered(tree, [holder('reviews_reviews')])).toEqual([])
+  },
+)
+
+test('what is declared is there and in the paper', () => {
+  const tree = schema("text('reviewer_id')").set('docs/personal-data.md', 'has `reviews_reviews`')
+  expect(papersTellOfPeople(tree, [holder('reviews_reviews')])).toEqual([])
+  expect(papersTellOfPeople(tree, [holder('reviews_votes')])).toEqual([
+    'reviews_votes is declared to hold something of people, and there is no such table',
+    'docs/personal-data.md does not tell of reviews_votes',
+  ])
+})
