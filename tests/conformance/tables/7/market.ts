@@ -1,16 +1,12 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import type { Actor } from '@/src/testing/actor'
 import { reserve } from '@/src/testing/trade'
 import { press, sees } from '@/tests/conformance/look'
 import { complete, demoItem, offer, sell } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
+import { idOf } from '@/tests/conformance/shapes'
 import { newPerson, newVisitor } from '@/tests/conformance/site'
-
-async function idOf(person: Actor): Promise<string> {
-  return (await person.get('/api/auth/user')).body.id
-}
 
 const items: Row[] = [
   {

@@ -4,10 +4,11 @@ import type { Actor } from '@/src/testing/actor'
 import { eventually } from '@/src/testing/eventually'
 import { createSite } from '@/src/testing/spawn-server'
 import { openCheckout } from '@/tests/conformance/check-out'
+import { hear, noSocket, nowIso, openLive } from '@/tests/conformance/live'
 import { expectToast, press, sees } from '@/tests/conformance/look'
-import { closePage, openPage, type Page } from '@/tests/conformance/page'
+import { closePage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { newPerson, newVisitor, site } from '@/tests/conformance/site'
+import { newPerson, newVisitor } from '@/tests/conformance/site'
 
 const navigations: Row[] = [
   ...['/api/auth/roblox', '/api/auth/roblox/login', '/api/login'].map((path) => ({
@@ -34,15 +35,6 @@ const navigations: Row[] = [
     },
   },
 ]
-
-const noSocket = 'there is no live connection yet'
-
-async function openLive(path: string) {
-  const person = await newPerson()
-  const page = await openPage(path, { as: person })
-  await page.findByRole('button', { name: 'Notifications' })
-  return { page, person }
-}
 
 const frames: Row[] = [
   {
@@ -90,7 +82,7 @@ const frames: Row[] = [
     check: async () => {
       const { page } = await openLive('/marketplace')
       const item = { itemId: 'i', assetId: '1', name: 'Live Crown', category: 'hat', imageUrl: null }
-      await hear(page, 'sale', { id: 's', ...item, price: 5, buyer: 'Jo…n', timeBought: await now() })
+      await hear(page, 'sale', { id: 's', ...item, price: 5, buyer: 'Jo…n', timeBought: await nowIso() })
       await sees(page, 'Live Crown')
     },
   },
@@ -101,24 +93,11 @@ const frames: Row[] = [
     check: async () => {
       const { page } = await openLive('/support')
       const words = { title: 'It came live', content: 'By the socket.' }
-      await hear(page, 'notification', { id: 'n', type: 'other', ...words, createdAt: await now() })
+      await hear(page, 'notification', { id: 'n', type: 'other', ...words, createdAt: await nowIso() })
       await expectToast(page, 'normal', 'It came live', 'By the socket.')
     },
   },
 ]
-
-async function now(): Promise<string> {
-  const { ctx } = await site()
-  return new Date(ctx.now()).toISOString()
-}
-
-/** The server says something over the page's connection. */
-async function hear({ sockets }: Page, type: string, data: unknown): Promise<void> {
-  const [socket] = sockets
-  if (!socket) throw new Error(noSocket)
-  await socket.connect()
-  await socket.say(JSON.stringify({ type, data }))
-}
 
 function connect(origin: string, as: Actor): Promise<WebSocket> {
   const cookie = [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,9 +1,11 @@
 import { expect } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
 import { openCheckout } from '@/tests/conformance/check-out'
+import { noSocket } from '@/tests/conformance/live'
 import { expectToast, sees } from '@/tests/conformance/look'
 import { address, openPage, type Page, refusal } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
+import { noPlatform } from '@/tests/conformance/simple-login'
 import { newPerson, newVisitor } from '@/tests/conformance/site'
 
 /** The error that the page keeps for a list that the server answers like this. */
@@ -47,7 +49,7 @@ const errors: Row[] = [
   {
     line: '8.3',
     says: 'a platform account that is not proven says why',
-    open: 'there is no platform yet whose profiles can be read',
+    open: noPlatform,
     check: async () => {
       const sent = { username: 'ann', confirmed: true, userInfo: {} }
       const { status, body } = await (await newVisitor()).post('/api/auth/simple', sent)
@@ -81,7 +83,7 @@ const errors: Row[] = [
   {
     line: '8.5b',
     says: 'a frame that cannot be read disturbs nothing',
-    open: 'there is no live connection yet',
+    open: noSocket,
     check: async () => {
       const page = await openPage('/marketplace', { as: await newPerson() })
       const [socket] = page.sockets

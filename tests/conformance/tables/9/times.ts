@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { payOnPage } from '@/tests/conformance/check-out'
+import { noSocket } from '@/tests/conformance/live'
 import { sees } from '@/tests/conformance/look'
 import { demoItem } from '@/tests/conformance/market'
 import { address, openPage, type Page } from '@/tests/conformance/page'
@@ -43,7 +44,7 @@ export const delays: Row[] = [
   {
     line: '9.8d',
     says: 'a lost connection is made again after 5 s',
-    open: 'there is no live connection yet',
+    open: noSocket,
     check: async () => {
       const { sockets, timers } = await openPage('/marketplace', { as: await newPerson() })
       await sockets.at(-1)?.connect()

@@ -1,0 +1,25 @@
+import { openPage, type Page } from '@/tests/conformance/page'
+import { newPerson, site } from '@/tests/conformance/site'
+
+export const noSocket = 'there is no live connection yet'
+
+/** A page of somebody logged in, who has a live connection. */
+export async function openLive(path: string) {
+  const person = await newPerson()
+  const page = await openPage(path, { as: person })
+  await page.findByRole('button', { name: 'Notifications' })
+  return { page, person }
+}
+
+/** The server says something over the page's connection. */
+export async function hear({ sockets }: Page, type: string, data: unknown): Promise<void> {
+  const [socket] = sockets
+  if (!socket) throw new Error(noSocket)
+  await socket.connect()
+  await socket.say(JSON.stringify({ type, data }))
+}
+
+export async function nowIso(): Promise<string> {
+  const { ctx } = await site()
+  return new Date(ctx.now()).toISOString()
+}

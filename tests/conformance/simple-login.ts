@@ -1,0 +1,40 @@
+import type { Answers, Page } from '@/tests/conformance/page'
+import { openPage } from '@/tests/conformance/page'
+import { newPerson } from '@/tests/conformance/site'
+
+export const noPlatform = 'there is no platform yet whose profiles can be read'
+
+export const platformUser = {
+  id: '8000000001',
+  username: 'AmberQuill',
+  displayName: 'Amber Quill',
+  avatarUrl: null,
+  hasVerifiedBadge: true,
+  created: '2011-05-02T00:00:00.000Z',
+  description: 'Collects bows.',
+}
+
+interface Told {
+  userInfo?: Partial<typeof platformUser>
+  /** What a confirmation is answered with. */
+  confirmed?: () => Response | Promise<Response>
+}
+
+/** The landing page, once a name of the platform was typed into the login modal. */
+export async function openConfirmation({ userInfo = {}, confirmed }: Told = {}): Promise<Page> {
+  const { body } = await (await newPerson()).get('/api/auth/user')
+  const answers: Answers = {
+    'POST /api/auth/simple': ({ body: sent }) => {
+      if (Object(sent).confirmed === true) return confirmed?.() ?? Response.json({ user: body })
+      return Response.json({ userInfo: { ...platformUser, ...userInfo }, challenge: 'amber bow quill' })
+    },
+  }
+  const page = await openPage('/', { answers })
+  await page.user.click(await page.findByRole('button', { name: /^Login with/ }))
+  await page.findByRole('dialog')
+  const name = page.queryByLabelText('Username')
+  if (!name) throw new Error(noPlatform)
+  await page.user.type(name, `${platformUser.username}{Enter}`)
+  await page.findByRole('dialog', { name: 'Confirm Your Roblox Account' })
+  return page
+}

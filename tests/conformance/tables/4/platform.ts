@@ -1,0 +1,70 @@
+import { expect } from 'bun:test'
+import { waitFor } from '@testing-library/react/pure'
+import { press, sees } from '@/tests/conformance/look'
+import { openPage, refusal } from '@/tests/conformance/page'
+import type { Row } from '@/tests/conformance/row'
+import { noPlatform, openConfirmation } from '@/tests/conformance/simple-login'
+import { site } from '@/tests/conformance/site'
+
+const refuse = () => refusal(403, 'proof_missing', 'The phrase is not in your description yet.')
+
+export const platform: Row[] = [
+  {
+    line: '4.1',
+    says: 'the button opens the modal, and from there a whole navigation leads out',
+    check: async () => {
+      const page = await openPage('/')
+      await press(page, 'Login with Roblox')
+      const link = await page.findByRole('link', { name: 'Login with Roblox OAuth' })
+      expect(link.getAttribute('href')).toBe('/api/auth/roblox/login')
+    },
+  },
+  {
+    line: '4.1',
+    says: 'the platform asks for the log-in',
+    open: 'there is no platform yet that one could log in with',
+    check: async () => {
+      const env = { ROBLOX_CLIENT_ID: '1', ROBLOX_CLIENT_SECRET: 's', ROBLOX_TERMS_ACKNOWLEDGED: 'true' }
+      const { headers } = await (await site(env)).visitor().get('/api/auth/roblox/login')
+      expect(headers.get('location')).toMatch(/^https:\/\/apis\.roblox\.com\/oauth\/v1\/authorize\?/)
+    },
+  },
+  {
+    line: '4.2a',
+    says: 'a name of the platform is shown for confirmation',
+    open: noPlatform,
+    check: async () => sees(await openConfirmation(), 'Confirm Your Roblox Account', 'Amber Quill'),
+  },
+  {
+    line: '4.2b',
+    says: 'a confirmed one loads the page anew',
+    open: noPlatform,
+    check: async () => {
+      const page = await openConfirmation()
+      await press(page, 'Yes, This is Me')
+      await waitFor(() => expect(page.left).toEqual(['reload']))
+    },
+  },
+  {
+    line: '4.2c',
+    says: 'a refused one leads back to the modal, which keeps why',
+    open: noPlatform,
+    check: async () => {
+      const page = await openConfirmation({ confirmed: refuse })
+      await press(page, 'Yes, This is Me')
+      await sees(page, 'The phrase is not in your description yet.', 'Login with Roblox OAuth')
+      expect(page.queryByText('Confirm Your Roblox Account')).toBeNull()
+    },
+  },
+  {
+    line: '4.2d',
+    says: 'Cancel leads back to the modal',
+    open: noPlatform,
+    check: async () => {
+      const page = await openConfirmation()
+      await press(page, 'Cancel')
+      await sees(page, 'Login with Roblox OAuth')
+      expect(page.queryByText('Confirm Your Roblox Account')).toBeNull()
+    },
+  },
+]
