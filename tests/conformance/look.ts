@@ -75,3 +75,9 @@ export async function expectToast(
   if (description instanceof RegExp) expect(rest).toMatch(description)
   else if (description !== undefined) expect(rest).toBe(description)
 }
+
+/** These words are not on the page. Told without the elements, whose printing takes a minute. */
+export function lacks(page: Page, ...words: string[]): void {
+  const found = words.filter((word) => page.queryAllByText(word).length > 0)
+  if (found.length > 0) throw new Error(`The page says ${found.join(', ')}`)
+}

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { promote } from '@/modules/auth/service'
 import { reserve } from '@/src/testing/trade'
-import { sees } from '@/tests/conformance/look'
+import { lacks, sees } from '@/tests/conformance/look'
 import { offer, sell } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
@@ -78,7 +78,7 @@ const member: Row[] = [
       await sees(await openPage('/home', { as: await newPerson() }), 'Featured Items')
       const page = await openPage('/home')
       await sees(page, 'Unauthorized')
-      expect(page.queryByText('Featured Items')).toBeNull()
+      lacks(page, 'Featured Items')
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { press, sees } from '@/tests/conformance/look'
+import { lacks, press, sees } from '@/tests/conformance/look'
 import { openPage, refusal } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
 import { noPlatform, openConfirmation } from '@/tests/conformance/simple-login'
@@ -53,7 +53,7 @@ export const platform: Row[] = [
       const page = await openConfirmation({ confirmed: refuse })
       await press(page, 'Yes, This is Me')
       await sees(page, 'The phrase is not in your description yet.', 'Login with Roblox OAuth')
-      expect(page.queryByText('Confirm Your Roblox Account')).toBeNull()
+      lacks(page, 'Confirm Your Roblox Account')
     },
   },
   {
@@ -64,7 +64,7 @@ export const platform: Row[] = [
       const page = await openConfirmation()
       await press(page, 'Cancel')
       await sees(page, 'Login with Roblox OAuth')
-      expect(page.queryByText('Confirm Your Roblox Account')).toBeNull()
+      lacks(page, 'Confirm Your Roblox Account')
     },
   },
 ]

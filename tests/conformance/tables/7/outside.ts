@@ -5,7 +5,7 @@ import { eventually } from '@/src/testing/eventually'
 import { createSite } from '@/src/testing/spawn-server'
 import { openCheckout } from '@/tests/conformance/check-out'
 import { hear, noSocket, nowIso, openLive } from '@/tests/conformance/live'
-import { expectToast, press, sees } from '@/tests/conformance/look'
+import { expectToast, lacks, press, sees } from '@/tests/conformance/look'
 import { closePage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
 import { newPerson, newVisitor } from '@/tests/conformance/site'
@@ -152,7 +152,7 @@ async function openCardCheckout() {
     category: 'hat',
   }
   const { page } = await openCheckout({ 'POST /api/create-payment-intent': () => Response.json(intent) })
-  await waitFor(() => expect(page.queryByText('Preparing secure checkout...')).toBeNull())
+  await waitFor(() => lacks(page, 'Preparing secure checkout...'))
   return { page, ...provider }
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { press, sees } from '@/tests/conformance/look'
+import { lacks, press, sees } from '@/tests/conformance/look'
 import { demoItem, offer } from '@/tests/conformance/market'
 import { openPage, refusal } from '@/tests/conformance/page'
 import { on, type Row } from '@/tests/conformance/row'
@@ -83,7 +83,7 @@ export const requests: Row[] = [
         answers: { 'GET /api/auth/user': unauthorized },
       })
       await sees(page, 'How It Works')
-      expect(page.queryByText('Unauthorized')).toBeNull()
+      lacks(page, 'Unauthorized')
     },
   },
   {
