@@ -11,6 +11,7 @@ export const inputWords = {
 
 /** What only the server says. */
 export const serverWords = {
+  needsScript: 'This marketplace needs JavaScript.',
   pageMissing: '404 Page Not Found',
   tooDeep: 'The body is nested too deeply.',
   errors: {

@@ -55,6 +55,11 @@ test.each([built, minified])('title, theme and facts are written into %s', async
   expect(await read(html)).toEqual({ theme: 'dark', facts: '{"siteName":"Mintmark","fee":5}', scripts: 0 })
 })
 
+test('who has scripts turned off is told that they are needed', () => {
+  const html = renderShell('<noscript></noscript>', { title: 'a', theme: undefined, facts: {} })
+  expect(html).toBe('<noscript>This marketplace needs JavaScript.</noscript>')
+})
+
 test('without a theme the browser decides', async () => {
   const html = renderShell(built, { title: 'a', theme: undefined, facts: {} })
   expect(await read(html)).toEqual({ theme: 'none', facts: '{}', scripts: 0 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BootFacts, Head } from '@/src/core/module'
-import { language } from '@/src/core/words'
+import { language, serverWords } from '@/src/core/words'
 
 /** What the server writes into the first HTML of a page. */
 export interface ShellFacts {
@@ -26,7 +26,7 @@ export function builtPage(folder: string): PageSource {
   return { html: async () => html }
 }
 
-/** Writes title, head, theme and facts into an index.html. */
+/** Writes title, head, theme, facts and what is said without scripts into an index.html. */
 export function renderShell(html: string, { title, theme, facts, head }: ShellFacts): string {
   return html
     .replace(/<meta name="?description"?[^>]*>\s*/, '')
@@ -41,6 +41,7 @@ export function renderShell(html: string, { title, theme, facts, head }: ShellFa
       /(<meta name="?mintmark"? content=)"[^"]*"/,
       (_, start: string) => `${start}"${escapeHtml(JSON.stringify(facts))}"`,
     )
+    .replace('<noscript>', () => `<noscript>${escapeHtml(serverWords.needsScript)}`)
 }
 
 function headTags({ title, description, image, jsonLd, siteName }: Head & { siteName: string }): string[] {
