@@ -13,7 +13,7 @@ import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
 import { filesAreShort } from '@/tests/tidy/size'
 import { tablesAreOwned } from '@/tests/tidy/tables'
 import { type Rule, readTree } from '@/tests/tidy/tree'
-import { cataloguesStandAlone, wordsStandInTheirCatalogue } from '@/tests/tidy/wording'
+import { cataloguesStandAlone, firstLoadSaysLittle, wordsStandInTheirCatalogue } from '@/tests/tidy/wording'
 import { namesSaySomething, wordsAreAllowed } from '@/tests/tidy/words'
 
 const tree = readTree()
@@ -35,6 +35,7 @@ const rules: Record<string, Rule> = {
   'names of files say something': namesSaySomething,
   'what pages say stands in words.ts': wordsStandInTheirCatalogue,
   'a catalogue of words stands alone': cataloguesStandAlone,
+  'the first page carries the words of no other': firstLoadSaysLittle,
   'tables bear the name of their module': tablesAreOwned,
   'what is held of people is declared': (all) => peopleAreRemembered(all, holders),
   'people can read what is held of them': (all) => papersTellOfPeople(all, holders),

@@ -8,8 +8,9 @@ import { sendCode } from '@/modules/auth/send-code'
 import { isAccountOpen, isDemoLoginOpen } from '@/modules/auth/service'
 import { sessionCookieName } from '@/modules/auth/session-cookie'
 import { areSessionsReadable, forgetEndedSessions, identifyByCookie } from '@/modules/auth/sessions'
+import { shellWords } from '@/modules/auth/shell-words'
 import { forgetOldTries } from '@/modules/auth/tries'
-import { serverWords, words } from '@/modules/auth/words'
+import { serverWords } from '@/modules/auth/words'
 import { accountPort } from '@/src/core/account'
 import { read } from '@/src/core/config'
 import { every } from '@/src/core/jobs'
@@ -26,10 +27,10 @@ export const auth = defineModule({
   errors: authErrors,
   routes,
   pages: [
-    { path: '/auth', title: words.titles.logIn, description: descriptions.logIn },
-    { path: '/demo-login', title: words.titles.temporary, description: descriptions.temporary },
-    { path: '/profile', title: words.profile.title, description: descriptions.profile },
-    { path: '/security', title: words.security.title, description: descriptions.security },
+    { path: '/auth', title: shellWords.titles.logIn, description: descriptions.logIn },
+    { path: '/demo-login', title: shellWords.titles.temporary, description: descriptions.temporary },
+    { path: '/profile', title: shellWords.titles.profile, description: descriptions.profile },
+    { path: '/security', title: shellWords.titles.security, description: descriptions.security },
   ],
   facts: (ctx) => ({
     session: ctx.actor.kind === 'user',

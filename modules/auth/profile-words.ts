@@ -1,6 +1,5 @@
 /** The profile page. */
 export const profile = {
-  title: 'Profile',
   loading: 'Loading profile...',
   account: 'Account',
   anonymous: 'Anonymous User',

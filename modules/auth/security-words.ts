@@ -4,7 +4,6 @@ const currentPassword = 'Current password'
 
 /** The page of a person's own security. */
 export const security = {
-  title: 'Security',
   lead: 'Where you are logged in, and what it takes to log in as you.',
   failed: 'Error',
   currentPassword,

@@ -5,7 +5,6 @@ import { inFigures } from '@/src/core/counts'
 
 /** On the pages. */
 export const words = {
-  titles: { logIn: 'Log in', signUp: 'Sign up', temporary: 'Temporary Login' },
   welcome: {
     title: (siteName: string) => `Welcome to ${siteName}`,
     lead: 'Anyone may browse. Buying and selling need an account.',
@@ -117,17 +116,6 @@ export const words = {
       message: 'Whoever runs this site has closed it.',
       others: 'Other ways to log in',
     },
-  },
-  banner: {
-    label: 'Account',
-    unverified: 'Before you can buy or sell:',
-    verify: 'Verify your email',
-    passwordMissing: 'Your account has no password:',
-    setPassword: 'Set a password',
-  },
-  logOut: {
-    done: { title: 'Logged Out', description: 'You have been logged out successfully' },
-    failed: 'Logout Failed',
   },
   profile,
   security,

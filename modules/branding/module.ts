@@ -2,7 +2,8 @@ import { auth } from '@/modules/auth/module'
 import { brandingConfig } from '@/modules/branding/config'
 import { routes } from '@/modules/branding/routes'
 import { brandingOf } from '@/modules/branding/service'
-import { serverWords, words } from '@/modules/branding/words'
+import { shellWords } from '@/modules/branding/shell-words'
+import { serverWords } from '@/modules/branding/words'
 import { catalog } from '@/modules/catalog/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
@@ -15,8 +16,8 @@ export const branding = defineModule({
   config: brandingConfig,
   routes,
   pages: [
-    { path: '/terms', title: words.terms.title, description: serverWords.terms, sitemap: true },
-    { path: '/privacy', title: words.privacy.title, description: serverWords.privacy, sitemap: true },
+    { path: '/terms', title: shellWords.terms.title, description: serverWords.terms, sitemap: true },
+    { path: '/privacy', title: shellWords.privacy.title, description: serverWords.privacy, sitemap: true },
   ],
   facts: (ctx) => {
     const { logo, footer, wording } = brandingOf(ctx)

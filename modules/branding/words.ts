@@ -1,7 +1,5 @@
 /** On the pages. */
 export const words = {
-  terms: { title: 'Terms of Service', nav: 'Terms' },
-  privacy: { title: 'Privacy Policy', nav: 'Privacy' },
   failed: 'This page could not be loaded.',
 }
 

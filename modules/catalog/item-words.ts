@@ -1,6 +1,6 @@
 import { plural } from '@/src/core/counts'
 
-export const item = {
+const item = {
   title: 'Item',
   notFetched: 'The item could not be fetched.',
   missing: {
@@ -20,7 +20,7 @@ export const item = {
   },
 }
 
-export const offers = {
+const offers = {
   title: 'Available Listings',
   logIn: 'Log in to view listings',
   none: 'Nobody sells this item right now.',
@@ -45,7 +45,7 @@ export const offers = {
   listed: <Part>(ago: Part) => ['Listed ', ago],
 }
 
-export const buy = {
+const buy = {
   method: 'Payment method',
   methods: { paypal: 'PayPal', card: 'Credit/Debit Card', crypto: 'Cryptocurrency' },
   instant: 'Instant',
@@ -58,7 +58,7 @@ export const buy = {
   yourListings: 'Your listings',
 }
 
-export const history = {
+const history = {
   title: 'Price history',
   notFetched: 'The price history could not be fetched.',
   asChart: 'Show as chart',
@@ -76,3 +76,6 @@ export const history = {
   average: (rap: string, dollars: string) => `RAP ${rap} (${dollars})`,
   sold: (price: string) => `sold here at ${price}`,
 }
+
+/** The page of one item: what it is, who sells it, and what it went for. */
+export const itemWords = { item, offers, buy, history }

@@ -1,7 +1,7 @@
 const browseMarketplace = 'Browse Marketplace'
 const sellYourItems = 'Sell Your Items'
 
-export const landing = {
+const landing = {
   headline: 'Rare pixels, properly sold.',
   lead: (site: string) =>
     `${site} holds the money until the item has arrived. No buyer pays for something that never comes, and no seller hands over something unpaid.`,
@@ -58,7 +58,7 @@ export const landing = {
   start: 'Start Selling Now',
 }
 
-export const figures = {
+const figures = {
   totalPayouts: 'Total Payouts',
   itemsSold: 'Items Sold',
   itemsTraded: 'Items Traded',
@@ -68,7 +68,7 @@ export const figures = {
   support: 'Support',
 }
 
-export const logIn = {
+const logIn = {
   title: (platform: string) => `Login with ${platform}`,
   lead: 'You need an account to buy or sell.',
   cancel: 'Cancel',
@@ -83,7 +83,7 @@ export const logIn = {
     `Change it in the privacy settings of ${platform} before you log in; otherwise nobody can see that you own what you sell.`,
 }
 
-export const home = {
+const home = {
   welcome: (name: string) => `Welcome back, ${name}`,
   lead: 'What is on offer today, and what you could offer.',
   browse: { title: browseMarketplace, text: 'Every rare item, with its price beside its average.' },
@@ -91,3 +91,6 @@ export const home = {
   featured: 'Featured Items',
   all: 'View All',
 }
+
+/** The ways in: the landing page, its log-in, and the home of those who are in. */
+export const landingWords = { landing, figures, logIn, home }

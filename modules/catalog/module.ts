@@ -6,11 +6,12 @@ import { findItemHead, listItemPaths } from '@/modules/catalog/item-head'
 import { personal } from '@/modules/catalog/personal'
 import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
 import { routes } from '@/modules/catalog/routes'
-import { serverWords, words } from '@/modules/catalog/words'
+import { shellWords } from '@/modules/catalog/shell-words'
+import { serverWords } from '@/modules/catalog/words'
 import { platform } from '@/modules/platform/module'
 import { defineModule } from '@/src/core/module'
 
-const { titles } = words
+const { titles } = shellWords
 const { descriptions } = serverWords
 
 export const catalog = defineModule({

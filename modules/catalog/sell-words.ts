@@ -1,7 +1,7 @@
 import type { ListingState } from '@/modules/catalog/contract'
 import { plural } from '@/src/core/counts'
 
-export const sell = {
+const sell = {
   title: 'List Your Item',
   lead: 'You set the price. The buyer pays first, then you hand the item over.',
   logInFirst: {
@@ -70,7 +70,7 @@ export const sell = {
   },
 }
 
-export const own = {
+const own = {
   count: 'Items Listed',
   /** While the list goes on. */
   atLeast: (count: string) => `${count}+`,
@@ -120,3 +120,6 @@ export const own = {
     notWithdrawn: 'Listing Not Withdrawn',
   },
 }
+
+/** The seller's: listing an item, and what became of it. */
+export const sellWords = { sell, own }

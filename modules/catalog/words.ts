@@ -1,7 +1,4 @@
 import type { Category, Condition, Sort } from '@/modules/catalog/contract'
-import { buy, history, item, offers } from '@/modules/catalog/item-words'
-import { figures, home, landing, logIn } from '@/modules/catalog/landing-words'
-import { own, sell } from '@/modules/catalog/sell-words'
 import { inFigures, plural } from '@/src/core/counts'
 
 /** Items as everybody calls them. */
@@ -10,13 +7,6 @@ const conditions: Record<Condition, string> = { excellent: 'Excellent', good: 'G
 
 /** On the pages. */
 export const words = {
-  titles: {
-    front: 'Rare limited items',
-    home: 'Home',
-    marketplace: 'Marketplace',
-    item: 'Item',
-    sell: 'Sell',
-  },
   categories,
   conditions,
   loading: 'Loading',
@@ -35,7 +25,6 @@ export const words = {
     under: (percent: string) => `${percent} % under RAP`,
     over: (percent: string) => `${percent} % over RAP`,
   },
-  search: { label: 'Search limiteds', placeholder: 'Search limiteds...', clear: 'Clear search' },
   filters: {
     title: 'Filters',
     counted: (count: string) => `Filters (${count})`,
@@ -97,16 +86,6 @@ export const words = {
     remove: (name: string) => `Remove from favorites: ${name}`,
     notSaved: 'Favorite Not Saved',
   },
-  landing,
-  figures,
-  logIn,
-  home,
-  item,
-  offers,
-  buy,
-  history,
-  sell,
-  own,
 }
 
 /** About what somebody sends: said by a form before, and by the server after. */

@@ -8,11 +8,12 @@ import { invariants } from '@/modules/checkout/invariants'
 import { personal } from '@/modules/checkout/personal'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
+import { shellWords } from '@/modules/checkout/shell-words'
 import { readAgain } from '@/modules/checkout/stripe/inbox'
 import { stripePayments } from '@/modules/checkout/stripe/payments'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
-import { serverWords, words } from '@/modules/checkout/words'
+import { serverWords } from '@/modules/checkout/words'
 import { orders } from '@/modules/orders/module'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { syncOrder } from '@/modules/orders/service'
@@ -30,7 +31,7 @@ export const checkout = defineModule({
   config: checkoutConfig,
   errors: checkoutErrors,
   routes,
-  pages: [{ path: '/checkout', title: words.title, description: serverWords.description }],
+  pages: [{ path: '/checkout', title: shellWords.title, description: serverWords.description }],
   facts: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
   fills: [
     fill(realMoneyPort, (core) => isStripeOn({ core })),

@@ -2,7 +2,6 @@ import type { PaymentMethod } from '@/modules/checkout/contract'
 
 /** On the pages. */
 export const words = {
-  title: 'Secure Checkout',
   preparing: 'Preparing secure checkout...',
   methods: {
     paypal: 'PayPal',

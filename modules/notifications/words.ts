@@ -2,16 +2,12 @@ import type { Told } from '@/modules/notifications/told'
 
 /** On the pages. */
 export const words = {
-  title: 'Notifications',
-  panel: 'Your notifications',
-  unread: (count: string) => `${count} unread`,
   markAll: 'Mark all as read',
   none: 'No notifications yet.',
   row: {
     unread: 'Unread: ',
     markRead: (title: string) => `Mark as read: ${title}`,
   },
-  untitled: { title: 'New Notification', content: 'You have a new notification.' },
 }
 
 /** What happened to an order, to each side that is told of it. */

@@ -12,7 +12,8 @@ import { paymentCalls } from '@/modules/orders/payments'
 import { personal } from '@/modules/orders/personal'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { routes } from '@/modules/orders/routes'
-import { serverWords, words } from '@/modules/orders/words'
+import { shellWords } from '@/modules/orders/shell-words'
+import { serverWords } from '@/modules/orders/words'
 import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { read } from '@/src/core/config'
@@ -27,7 +28,7 @@ export const orders = defineModule({
   config: ordersConfig,
   errors: ordersErrors,
   routes,
-  pages: [{ path: '/orders/:id', title: words.title, description: serverWords.description }],
+  pages: [{ path: '/orders/:id', title: shellWords.title, description: serverWords.description }],
   facts: (ctx) => {
     const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = read(ctx, ordersConfig)
     return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }

@@ -15,7 +15,6 @@ const past: Partial<Record<OrderState, (told: { escrow: string }) => string>> = 
 
 /** On the pages. */
 export const words = {
-  title: 'Order',
   numbered: (number: number) => `Order #${number}`,
   statuses: {
     pending: 'PENDING',

@@ -1,6 +1,7 @@
 import { problemHead } from '@/modules/problems/find-problem'
 import { routes } from '@/modules/problems/routes'
-import { serverWords, words } from '@/modules/problems/words'
+import { shellWords } from '@/modules/problems/shell-words'
+import { serverWords } from '@/modules/problems/words'
 import { defineModule } from '@/src/core/module'
 
 export const problems = defineModule({
@@ -10,7 +11,7 @@ export const problems = defineModule({
   pages: [
     {
       path: '/problems/:code',
-      title: words.title,
+      title: shellWords.title,
       description: serverWords.description,
       head: problemHead,
     },

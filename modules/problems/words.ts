@@ -1,6 +1,5 @@
 /** On the pages. */
 export const words = {
-  title: 'Problem',
   means: 'What it means',
   advice: 'What to do',
   forPrograms: 'For programs',

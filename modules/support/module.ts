@@ -1,6 +1,7 @@
 import { personal } from '@/modules/support/personal'
 import { routes } from '@/modules/support/routes'
-import { serverWords, words } from '@/modules/support/words'
+import { shellWords } from '@/modules/support/shell-words'
+import { serverWords } from '@/modules/support/words'
 import { defineModule } from '@/src/core/module'
 
 export const support = defineModule({
@@ -8,5 +9,5 @@ export const support = defineModule({
   owns: 'Tickets, the contact page and the status panel.',
   routes,
   personal,
-  pages: [{ path: '/support', title: words.title, description: serverWords.description, sitemap: true }],
+  pages: [{ path: '/support', title: shellWords.title, description: serverWords.description, sitemap: true }],
 })

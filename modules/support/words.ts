@@ -3,7 +3,6 @@ import { inFigures } from '@/src/core/counts'
 
 /** On the pages. */
 export const words = {
-  title: 'Support',
   lead: 'Write to us, or find your answer among what others asked.',
   marketplace: 'Back to Marketplace',
   profile: 'Profile',

@@ -6,7 +6,8 @@ import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/
 import { reversePayout } from '@/modules/wallet/reverse-payout'
 import { routes } from '@/modules/wallet/routes'
 import { sendPayout } from '@/modules/wallet/send-payout'
-import { serverWords, words } from '@/modules/wallet/words'
+import { shellWords } from '@/modules/wallet/shell-words'
+import { serverWords } from '@/modules/wallet/words'
 import { read } from '@/src/core/config'
 import { defineModule } from '@/src/core/module'
 
@@ -14,7 +15,7 @@ export const wallet = defineModule({
   name: 'wallet',
   owns: 'The double-entry ledger, balances, statements and payouts; the only writer of postings.',
   config: walletConfig,
-  pages: [{ path: '/wallet', title: words.title, description: serverWords.description }],
+  pages: [{ path: '/wallet', title: shellWords.title, description: serverWords.description }],
   errors: walletErrors,
   routes,
   facts: (ctx) => ({ robuxPerUsd: read(ctx, walletConfig).ROBUX_PER_USD }),

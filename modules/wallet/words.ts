@@ -2,7 +2,6 @@ import type { Payout, PayoutMethod, WalletEntry } from '@/modules/wallet/contrac
 
 /** On the pages. */
 export const words = {
-  title: 'Wallet',
   balances: {
     available: { label: 'Available', note: 'Yours to take out now.' },
     pending: { label: 'Pending', note: 'Completed sales still in the payout hold.' },

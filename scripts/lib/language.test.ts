@@ -1,53 +1,49 @@
-import { expect, onTestFinished, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inLanguage } from '@/scripts/lib/language'
 
-const root = join(import.meta.dir, '../..')
-const english = 'An asset id is digits only.'
-const klingon = `
-export const inputWords = { size: 'tIn law’ mach', assetId: 'mI’ neH' }
-export const serverWords = { noPicture: 'Dapbe’' }
-`
+const folder = mkdtempSync(join(tmpdir(), 'words-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-test('without a language the words are English', async () => {
-  expect(await build({})).toContain(english)
+/** A site of one page, and what translators added: a file for its words, and one line that finds them. */
+beforeAll(async () => {
+  const paths = { '@/*': ['./*'] }
+  const pathsIn = (tag: string) => ({ '@/*words': [`./*words.${tag}.ts`, './*words.ts'], ...paths })
+  const options = (paths: object) => JSON.stringify({ compilerOptions: { strict: true, paths } })
+  const files = {
+    'page.ts': `import { words } from '@/words'\nexport const page = words.sold('an axe')`,
+    'words.ts': `export const words = { sold: (item: string) => \`Somebody bought \${item}.\` }`,
+    'words.tlh.ts': `export const words = { sold: (item: string) => \`\${item} je’pu’ vay’.\` }`,
+    'words.xx.ts': 'export const words = { bought: () => `What?` }',
+    'tsconfig.json': options(paths),
+    'tsconfig.tlh.json': options(pathsIn('tlh')),
+    'tsconfig.xx.json': options(pathsIn('xx')),
+    'tsconfig.new.json': options(pathsIn('new')),
+  }
+  for (const [name, text] of Object.entries(files)) await Bun.write(join(folder, name), text)
+})
+
+test.each([[''], ['new']])('without a word in the language (%p) all are English', async (tag) => {
+  expect(await build(tag)).toContain('Somebody bought')
 })
 
 test('a catalogue of the same shape takes the place of the English one', async () => {
-  const code = await build(await translated(klingon))
-  expect(code).toContain('mI’ neH')
-  expect(code).not.toContain(english)
+  const code = await build('tlh')
+  expect(code).toContain('je’pu’ vay’')
+  expect(code).not.toContain('Somebody bought')
 })
 
-test('a catalogue that lacks a word builds nothing', async () => {
-  const lacking = await translated(klingon.replace('assetId', 'itemId'))
-  const failed: AggregateError = await build(lacking).then(
+test('a catalogue of another shape builds nothing', async () => {
+  const failed: AggregateError = await build('xx').then(
     () => undefined,
     (error) => error,
   )
-  expect(String(failed.errors)).toContain("'assetId' does not exist")
+  expect(String(failed.errors)).toContain("'sold' does not exist")
 })
 
-async function build(options: ReturnType<typeof inLanguage>) {
-  const { outputs } = await Bun.build({
-    entrypoints: [join(root, 'modules/thumbnails/contract.ts')],
-    packages: 'external',
-    ...options,
-  })
+async function build(tag: string) {
+  const { outputs } = await Bun.build({ entrypoints: [join(folder, 'page.ts')], ...inLanguage(tag, folder) })
   return (await Promise.all(outputs.map((output) => output.text()))).join('\n')
-}
-
-/** What a translator writes: the words, and one line that says where they are. */
-async function translated(words: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'words-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const paths = { '@/*/words': [`${folder}/*/words.tlh.ts`, `${root}/*/words.ts`], '@/*': [`${root}/*`] }
-  await Bun.write(join(folder, 'modules/thumbnails/words.tlh.ts'), words)
-  await Bun.write(
-    join(folder, 'tsconfig.tlh.json'),
-    JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions: { paths, types: [] } }),
-  )
-  return inLanguage('tlh', folder)
 }

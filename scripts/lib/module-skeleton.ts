@@ -6,7 +6,7 @@ export function skeleton(names: Names): Record<string, string> {
   return {
     [`${folder}/module.ts`]: moduleFile(names),
     [`${folder}/contract.ts`]: contractFile(names),
-    [`${folder}/words.ts`]: wordsFile(names),
+    [`${folder}/shell-words.ts`]: wordsFile(names),
     [`${folder}/schema.ts`]: schemaFile(names),
     [`${folder}/service.ts`]: serviceFile(names),
     [`${folder}/routes.ts`]: routesFile(names),
@@ -17,14 +17,14 @@ export function skeleton(names: Names): Record<string, string> {
 
 function moduleFile({ kebab, camel }: Names) {
   return `import { routes } from '@/modules/${kebab}/routes'
-import { words } from '@/modules/${kebab}/words'
+import { shellWords } from '@/modules/${kebab}/shell-words'
 import { defineModule } from '@/src/core/module'
 
 export const ${camel} = defineModule({
   name: '${kebab}',
   owns: 'Say here in a sentence what it owns.',
   routes,
-  pages: [{ path: '/${kebab}', title: words.title }],
+  pages: [{ path: '/${kebab}', title: shellWords.title }],
 })
 `
 }
@@ -38,8 +38,8 @@ export type ${pascal}List = v.InferOutput<typeof ${pascal}List>
 }
 
 function wordsFile({ pascal }: Names) {
-  return `/** On the pages. */
-export const words = { title: '${pascal}' }
+  return `/** On every page. */
+export const shellWords = { title: '${pascal}' }
 `
 }
 
@@ -80,7 +80,7 @@ export function routes(scope: Scope) {
 }
 
 function webFile({ kebab, camel, pascal }: Names) {
-  return `import { words } from '@/modules/${kebab}/words'
+  return `import { shellWords } from '@/modules/${kebab}/shell-words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const ${camel} = defineWebModule({
@@ -88,7 +88,7 @@ export const ${camel} = defineWebModule({
   pages: [
     {
       path: '/${kebab}',
-      title: words.title,
+      title: shellWords.title,
       load: () => import('@/modules/${kebab}/web/${kebab}-page').then((file) => file.${pascal}Page),
     },
   ],
@@ -97,10 +97,10 @@ export const ${camel} = defineWebModule({
 }
 
 function pageFile({ kebab, pascal }: Names) {
-  return `import { words } from '@/modules/${kebab}/words'
+  return `import { shellWords } from '@/modules/${kebab}/shell-words'
 
 export function ${pascal}Page() {
-  return <h1>{words.title}</h1>
+  return <h1>{shellWords.title}</h1>
 }
 `
 }

@@ -1,7 +1,7 @@
 import { type Import, importsOf, isPackage, place } from '@/tests/tidy/imports'
 import { isBrowserHalf, isTest, type Tree } from '@/tests/tidy/tree'
 
-const sharedFile = /^modules\/[^/]+\/(contract|errors|words)$/
+const sharedFile = /^modules\/[^/]+\/(contract|errors|(?:[\w-]+-)?words)$/
 const serverPackage = /^(bun$|bun:|node:|elysia($|\/)|drizzle-orm|@elysiajs\/(?!eden))/
 const mayUseBun = (path: string) => isTest(path) || path.startsWith('web/testing/')
 

@@ -9,6 +9,8 @@ export interface Import {
   typeOnly: boolean
   /** Written from where the file is: './words'. */
   relative: boolean
+  /** Fetched when it is needed: `import('…')`. */
+  lazy: boolean
 }
 
 const statement = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*{][^'"`;=]*?\sfrom\s*)?(['"])([^'"\n]+)\2/gm
@@ -20,9 +22,13 @@ export function importsOf(tree: Tree): Import[] {
 
 function importsIn(from: string, text: string): Import[] {
   const code = withoutComments(text)
-  const found = [...code.matchAll(statement), ...code.matchAll(call)]
-  return found.map(({ index, 0: whole, 1: type, 3: specifier = '' }) => ({
+  const found = [
+    ...[...code.matchAll(statement)].map((match) => ({ match, lazy: false })),
+    ...[...code.matchAll(call)].map((match) => ({ match, lazy: true })),
+  ]
+  return found.map(({ match: { index, 0: whole, 1: type, 3: specifier = '' }, lazy }) => ({
     from,
+    lazy,
     line: lineOf(code, index + whole.search(/\S/)),
     to: resolve(from, specifier),
     typeOnly: type !== undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { plant } from '@/tests/tidy/tree'
-import { cataloguesStandAlone, wordsStandInTheirCatalogue } from '@/tests/tidy/wording'
+import { cataloguesStandAlone, firstLoadSaysLittle, wordsStandInTheirCatalogue } from '@/tests/tidy/wording'
 
 const page = 'modules/reviews/web/page.tsx'
 const failures = (text: string, path = page) => wordsStandInTheirCatalogue(plant({ [path]: text }))
@@ -67,8 +67,20 @@ test('words have one name, whoever takes them', () => {
   const taken = (from: string) => cataloguesStandAlone(plant({ [page]: `import { words } from '${from}'` }))
   expect(taken('@/modules/reviews/words')).toEqual([])
   expect(taken('../words')).toHaveLength(1)
-  expect(taken('@/modules/reviews/star-words')).toEqual([
-    `${page}:1 takes words from modules/reviews/star-words; only @/modules/reviews/words is found in every language`,
+  expect(taken('@/modules/reviews/star-words')).toEqual([])
+})
+
+test('what comes with the first page brings no words of other pages', () => {
+  const first = {
+    'web/main.tsx': `import { reviews } from '@/modules/reviews/web/module'`,
+    'modules/reviews/web/module.tsx': `import { shellWords } from '@/modules/reviews/shell-words'
+const load = () => import('@/modules/reviews/web/page')`,
+    [page]: `import { words } from '@/modules/reviews/words'`,
+  }
+  expect(firstLoadSaysLittle(plant(first))).toEqual([])
+  const heavy = { ...first, 'modules/reviews/web/module.tsx': `import { ReviewsPage } from './page'` }
+  expect(firstLoadSaysLittle(plant(heavy))).toEqual([
+    `${page}:1 loads modules/reviews/words with the first page; only shell-words.ts belongs there`,
   ])
 })
 

@@ -34,19 +34,36 @@ export function cataloguesStandAlone(tree: Tree): string[] {
   ]
 }
 
+/** What every page carries are a module's shell-words; the others come with the page that says them. */
+export function firstLoadSaysLittle(tree: Tree): string[] {
+  const eager = importsOf(tree).filter(({ lazy, typeOnly }) => !lazy && !typeOnly)
+  const byFile = Map.groupBy(eager, ({ from }) => from.replace(/\.tsx?$/, ''))
+  const reached = new Set(['web/main'])
+  for (const file of reached) for (const { to } of byFile.get(file) ?? []) reached.add(to)
+  return eager
+    .filter(
+      ({ from, to }) =>
+        reached.has(from.replace(/\.tsx?$/, '')) &&
+        /^modules\/.*(?<!\/shell-)words$/.test(to) &&
+        isCatalogue(`${to}.ts`),
+    )
+    .map(
+      (found) => `${place(found)} loads ${found.to} with the first page; only shell-words.ts belongs there`,
+    )
+}
+
 function strayImport(found: Import): string[] {
-  const whole = found.to.replace(/[\w-]+-words$/, 'words')
   if (isCatalogue(found.from))
     return mayEnterCatalogue(found)
       ? []
       : [`${place(found)} takes ${found.to} into a catalogue, which holds nothing but words`]
   if (!isCatalogue(`${found.to}.ts`) || found.typeOnly) return []
-  return found.relative || whole !== found.to
-    ? [`${place(found)} takes words from ${found.to}; only @/${whole} is found in every language`]
+  return found.relative
+    ? [`${place(found)} names its words by a relative path; only @/${found.to} is found in every language`]
     : []
 }
 
-/** A long one has parts beside it: turn-words.ts. */
+/** Words that come apart stand apart: turn-words.ts beside words.ts. */
 function isCatalogue(path: string) {
   return /^(?:modules\/[^/]+|web|src\/core)\/(?:[\w-]+-)?words(?:\.[\w-]+)?\.ts$/.test(path)
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { words } from '@/modules/auth/words'
+import { shellWords } from '@/modules/auth/shell-words'
 import { useViewer } from '@/web/lib/viewer'
 
-const { banner } = words
+const { banner } = shellWords
 
 /** What keeps a person from buying, selling or coming back; not on the page that mends it. */
 export function AccountBanner() {

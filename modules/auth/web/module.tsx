@@ -1,11 +1,11 @@
+import { shellWords } from '@/modules/auth/shell-words'
 import { AccountBanner } from '@/modules/auth/web/account-banner'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
-import { words } from '@/modules/auth/words'
 import { bannerSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
-const { titles, profile, security } = words
+const { titles } = shellWords
 
 export const auth = defineWebModule({
   name: 'auth',
@@ -19,15 +19,15 @@ export const auth = defineWebModule({
     },
     {
       path: '/profile',
-      title: profile.title,
+      title: titles.profile,
       load: () => import('./profile-page').then((m) => m.ProfilePage),
     },
     {
       path: '/security',
-      title: security.title,
+      title: titles.security,
       load: () => import('./security-page').then((m) => m.SecurityPage),
     },
   ],
-  nav: [{ label: security.title, href: '/security', place: 'menu', for: 'user' }],
+  nav: [{ label: titles.security, href: '/security', place: 'menu', for: 'user' }],
   plugs: [plug(bannerSlot, AccountBanner)],
 })

@@ -1,3 +1,4 @@
+import { shellWords } from '@/modules/auth/shell-words'
 import { ProfileHeader } from '@/modules/auth/web/profile-header'
 import { ProfileStats } from '@/modules/auth/web/profile-stats'
 import { ProfileTabs } from '@/modules/auth/web/profile-tabs'
@@ -14,7 +15,7 @@ export function ProfilePage() {
   useWayIn(viewer)
   if (viewer.state !== 'user') return <Loading />
   return (
-    <Page title={said.title} hideTitle>
+    <Page title={shellWords.titles.profile} hideTitle>
       <div className="grid gap-6">
         <ProfileHeader user={viewer.user} />
         <ProfileStats />
@@ -26,7 +27,7 @@ export function ProfilePage() {
 
 function Loading() {
   return (
-    <Page title={said.title} hideTitle>
+    <Page title={shellWords.titles.profile} hideTitle>
       <p
         role="status"
         className="flex min-h-[60vh] items-center justify-center gap-2.5 text-sm text-ink-muted"

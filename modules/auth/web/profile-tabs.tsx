@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { shellWords } from '@/modules/auth/shell-words'
 import { profileListingsSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
 import { words } from '@/modules/auth/words'
 import { type Slot, SlotView, usePlugs } from '@/web/lib/slots'
@@ -15,7 +16,7 @@ export function ProfileTabs() {
   const tab: ProfileTab = search.get('tab') === 'transactions' ? 'transactions' : 'listings'
   return (
     <Tabs
-      label={said.title}
+      label={shellWords.titles.profile}
       value={tab}
       onChange={(next) => setSearch(next === 'listings' ? {} : { tab: next })}
       tabs={[

@@ -1,3 +1,4 @@
+import { shellWords } from '@/modules/auth/shell-words'
 import { EmailPanel } from '@/modules/auth/web/email-panel'
 import { PasswordPanel } from '@/modules/auth/web/password-panel'
 import { SessionsPanel } from '@/modules/auth/web/sessions-panel'
@@ -13,7 +14,7 @@ const said = words.security
 /** An account of the temporary login has sessions alone. */
 export function SecurityPage() {
   return (
-    <Page title={said.title} width="text" lead={said.lead}>
+    <Page title={shellWords.titles.security} width="text" lead={said.lead}>
       <div className="grid gap-6">
         <SignedInOnly waiting={<Waiting />}>
           {(user) => (

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { shellWords } from '@/modules/auth/shell-words'
 import { showCarriedToast } from '@/modules/auth/web/carried-toast'
 import { currentUserQuery, useLogOutMutation } from '@/modules/auth/web/queries'
 import { useSessionEnd } from '@/modules/auth/web/use-session-end'
-import { words } from '@/modules/auth/words'
 import { focusPage } from '@/web/lib/focus'
 import { useSite } from '@/web/lib/site'
 import { type Viewer, ViewerProvider } from '@/web/lib/viewer'
@@ -49,13 +49,13 @@ function useLogOut(onLeft: () => void) {
     try {
       await mutateAsync()
     } catch (error) {
-      sayFailure(words.logOut.failed, error)
+      sayFailure(shellWords.logOut.failed, error)
       return
     }
     // The place changes first, so that no page of a signed-in person sees the visitor and sends them to the log-in.
     navigate('/')
     onLeft()
     client.clear()
-    toast(words.logOut.done)
+    toast(shellWords.logOut.done)
   }
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter'
+import { shellWords } from '@/modules/auth/shell-words'
 import { LogInForm } from '@/modules/auth/web/log-in-form'
 import { SignUpForm } from '@/modules/auth/web/sign-up-form'
 import { TrustNotes } from '@/modules/auth/web/trust-notes'
@@ -11,7 +12,8 @@ import { useSite } from '@/web/lib/site'
 import { Page } from '@/web/ui/page'
 import { Tabs } from '@/web/ui/tabs'
 
-const { titles, welcome } = words
+const { titles } = shellWords
+const { welcome } = words
 
 /** Log in and sign up; what was typed in one stays while one looks at the other. */
 export function WaysIn() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { shellWords } from '@/modules/branding/shell-words'
 import { brandingQuery } from '@/modules/branding/web/queries'
 import { words } from '@/modules/branding/words'
 import { errorWords } from '@/web/lib/api-error'
@@ -18,7 +19,7 @@ export function PrivacyPage() {
 function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
   const { data, error, refetch } = useQuery(brandingQuery)
   return (
-    <Page title={words[name].title} width="text">
+    <Page title={shellWords[name].title} width="text">
       {data ? (
         <Paragraphs paragraphs={data.legal[name]} />
       ) : error ? (

@@ -1,4 +1,4 @@
-import { words } from '@/modules/branding/words'
+import { shellWords } from '@/modules/branding/shell-words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const branding = defineWebModule({
@@ -6,17 +6,17 @@ export const branding = defineWebModule({
   pages: [
     {
       path: '/terms',
-      title: words.terms.title,
+      title: shellWords.terms.title,
       load: () => import('./legal-page').then((m) => m.TermsPage),
     },
     {
       path: '/privacy',
-      title: words.privacy.title,
+      title: shellWords.privacy.title,
       load: () => import('./legal-page').then((m) => m.PrivacyPage),
     },
   ],
   nav: [
-    { label: words.terms.nav, href: '/terms', place: 'footer' },
-    { label: words.privacy.nav, href: '/privacy', place: 'footer' },
+    { label: shellWords.terms.nav, href: '/terms', place: 'footer' },
+    { label: shellWords.privacy.nav, href: '/privacy', place: 'footer' },
   ],
 })

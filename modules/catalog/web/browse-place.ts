@@ -1,11 +1,14 @@
 import { useLocation, useSearch } from 'wouter'
 import type { Category, Sort } from '@/modules/catalog/contract'
 import type { Browse } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
 
 export const marketplacePath = '/marketplace'
 
 type Change = Partial<Record<keyof Browse, string>>
+
+/** As in the contract, which would bring all of its checks onto every page. */
+const categories: Record<Category, true> = { hat: true, face: true, gear: true, package: true }
+const sorts: Record<Sort, true> = { 'price-low': true, 'price-high': true, name: true }
 
 const narrowing = ['search', 'category', 'minPrice', 'maxPrice'] as const
 const searchMax = 100
@@ -50,11 +53,11 @@ function readAmount(text: string | null) {
 }
 
 function isCategory(text: string | undefined): text is Category {
-  return text !== undefined && Object.hasOwn(words.categories, text)
+  return text !== undefined && Object.hasOwn(categories, text)
 }
 
 function isSort(text: string | undefined): text is Sort {
-  return text !== undefined && Object.hasOwn(words.filters.sorts, text)
+  return text !== undefined && Object.hasOwn(sorts, text)
 }
 
 function changed(params: URLSearchParams, change: Change) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import { itemWords } from '@/modules/catalog/item-words'
 import { checkoutPath, type PaymentMethod } from '@/modules/catalog/web/checkout-path'
 import { OffersTable } from '@/modules/catalog/web/offers-table'
 import { PaymentMethods } from '@/modules/catalog/web/payment-methods'
-import { words } from '@/modules/catalog/words'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Price } from '@/web/ui/price'
@@ -40,13 +40,13 @@ function Buy({ price, to }: { price: number; to: string }) {
   return (
     <div className="grid gap-3">
       <div className="flex items-baseline justify-between gap-4">
-        <span className="text-sm font-medium">{words.buy.youPay}</span>
+        <span className="text-sm font-medium">{itemWords.buy.youPay}</span>
         <Price dollars={price} />
       </div>
       <Button variant="primary" size="lg" onClick={() => navigate(to)}>
-        {words.buy.buy}
+        {itemWords.buy.buy}
       </Button>
-      <p className="text-xs text-ink-muted">{words.buy.promise(escrow)}</p>
+      <p className="text-xs text-ink-muted">{itemWords.buy.promise(escrow)}</p>
     </div>
   )
 }
@@ -54,9 +54,9 @@ function Buy({ price, to }: { price: number; to: string }) {
 function OnlyYours() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="text-ink-muted">{words.buy.onlyYours}</p>
+      <p className="text-ink-muted">{itemWords.buy.onlyYours}</p>
       <Button asChild>
-        <Link href="/profile">{words.buy.yourListings}</Link>
+        <Link href="/profile">{itemWords.buy.yourListings}</Link>
       </Button>
     </div>
   )

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ItemDetail } from '@/modules/catalog/contract'
+import { itemWords } from '@/modules/catalog/item-words'
 import { BuyForm } from '@/modules/catalog/web/buy-form'
 import { OffersSkeleton } from '@/modules/catalog/web/offers-skeleton'
 import { itemQuery } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
@@ -34,12 +34,12 @@ function LogInFirst({ item: { price, stock } }: { item: ItemDetail }) {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-5">
       <div className="grid gap-1">
-        <h2 className="text-base">{words.offers.title}</h2>
+        <h2 className="text-base">{itemWords.offers.title}</h2>
         <p className="text-sm text-ink-muted">{offerWords(stock, price)}</p>
       </div>
       <Button asChild variant="primary" size="lg">
         <Link href="/auth" state={{ from: path }}>
-          {words.offers.logIn}
+          {itemWords.offers.logIn}
         </Link>
       </Button>
     </div>
@@ -47,19 +47,19 @@ function LogInFirst({ item: { price, stock } }: { item: ItemDetail }) {
 }
 
 function offerWords(stock: number, price: number | null) {
-  if (stock === 0 || price === null) return words.offers.noneForVisitor
-  return words.offers.count(stock, { shown: formatCount(stock), price: formatMoney(price) })
+  if (stock === 0 || price === null) return itemWords.offers.noneForVisitor
+  return itemWords.offers.count(stock, { shown: formatCount(stock), price: formatMoney(price) })
 }
 
 function NobodySells() {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-5">
       <div className="grid gap-1">
-        <h2 className="text-base">{words.offers.title}</h2>
-        <p className="text-sm text-ink-muted">{words.offers.none}</p>
+        <h2 className="text-base">{itemWords.offers.title}</h2>
+        <p className="text-sm text-ink-muted">{itemWords.offers.none}</p>
       </div>
       <Button asChild size="lg">
-        <Link href="/sell">{words.offers.sellYours}</Link>
+        <Link href="/sell">{itemWords.offers.sellYours}</Link>
       </Button>
     </div>
   )

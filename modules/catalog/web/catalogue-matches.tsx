@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
+import { sellWords } from '@/modules/catalog/sell-words'
 import type { TypedListing } from '@/modules/catalog/web/typed-listing'
 import type { KnownItem } from '@/modules/catalog/web/use-known-item'
-import { words } from '@/modules/catalog/words'
 
 type Props = {
   typed: TypedListing
@@ -14,12 +14,13 @@ const offeredMax = 3
 
 /** One line under the name, always of the same height: what the catalogue has by that name. */
 export function CatalogueMatches({ typed, known: { item, matches }, onChoose }: Props) {
-  if (item) return <Line>{words.sell.known(item.name)}</Line>
+  if (item) return <Line>{sellWords.sell.known(item.name)}</Line>
   const offered = matches.slice(0, offeredMax)
-  if (offered.length === 0) return <Line>{typed.itemName ? words.sell.isNew : words.sell.typeName}</Line>
+  if (offered.length === 0)
+    return <Line>{typed.itemName ? sellWords.sell.isNew : sellWords.sell.typeName}</Line>
   return (
     <Line>
-      <span className="shrink-0">{words.sell.isIt}</span>
+      <span className="shrink-0">{sellWords.sell.isIt}</span>
       {offered.map((each) => (
         <button key={each.id} type="button" onClick={() => onChoose(partOf(each))} className={matchLook}>
           {each.name}

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { safeParse } from 'valibot'
 import { type ItemSummary, ListingChange } from '@/modules/catalog/contract'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { useChangeListing } from '@/modules/catalog/web/queries'
 import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
-import { words } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
@@ -13,7 +13,7 @@ import { MoneyInput } from '@/web/ui/money-input'
 import { failureWords, sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
-const { price } = words.own
+const { price } = sellWords.own
 
 type Props = { listing: ItemSummary; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { landingWords } from '@/modules/catalog/landing-words'
 import { brandingQuery } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { figures: labels } = words
+const { figures: labels } = landingWords
 
 type Figure = { label: string; value: string | undefined }
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { words } from '@/modules/catalog/words'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { ApiError } from '@/web/lib/api-error'
 import { failureWords } from '@/web/ui/say-failure'
 
@@ -16,7 +16,7 @@ export function FormRefusal({ error }: { error: unknown }) {
           <>
             {' '}
             <Link href="/auth?mode=verify" className="font-medium underline underline-offset-2">
-              {words.sell.enterCode}
+              {sellWords.sell.enterCode}
             </Link>
           </>
         )}

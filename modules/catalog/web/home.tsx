@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
+import { landingWords } from '@/modules/catalog/landing-words'
 import { HomeFigures } from '@/modules/catalog/web/figures'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/item-grid'
 import { NothingListed } from '@/modules/catalog/web/no-items'
@@ -11,7 +12,7 @@ import { useSite } from '@/web/lib/site'
 import { useViewer } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
 
-const { home } = words
+const { home } = landingWords
 const featuredCount = 4
 
 export function Home() {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ItemDetail } from '@/modules/catalog/contract'
+import { itemWords } from '@/modules/catalog/item-words'
 import { words } from '@/modules/catalog/words'
 import { formatCount, formatDate, formatRobux } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'
@@ -15,7 +16,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
 
 function Included({ features }: { features: string[] }) {
   return (
-    <Panel title={words.item.included}>
+    <Panel title={itemWords.item.included}>
       <ul className="grid gap-2 text-sm">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
@@ -29,7 +30,7 @@ function Included({ features }: { features: string[] }) {
 }
 
 const { unknown } = words
-const { statistics } = words.item
+const { statistics } = itemWords.item
 
 function Statistics({ item: { stats, rap, originalPrice } }: { item: ItemDetail }) {
   const rows = [

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import type { ItemDetail } from '@/modules/catalog/contract'
+import { itemWords } from '@/modules/catalog/item-words'
 import { BuyPanel } from '@/modules/catalog/web/buy-panel'
 import { ItemFacts } from '@/modules/catalog/web/item-facts'
 import { ItemFrame } from '@/modules/catalog/web/item-frame'
@@ -8,7 +9,6 @@ import { ItemHeading } from '@/modules/catalog/web/item-heading'
 import { ItemSkeleton } from '@/modules/catalog/web/item-skeleton'
 import { PriceHistory } from '@/modules/catalog/web/price-history'
 import { itemQuery } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { Button } from '@/web/ui/button'
@@ -25,8 +25,8 @@ export function ItemPage() {
   if (error instanceof ApiError && error.status === 404) return <ItemNotFound />
   if (!error) return <ItemSkeleton />
   return (
-    <Page title={words.item.title} hideTitle>
-      <ErrorState message={errorWords(error, words.item.notFetched)} onRetry={() => void refetch()} />
+    <Page title={itemWords.item.title} hideTitle>
+      <ErrorState message={errorWords(error, itemWords.item.notFetched)} onRetry={() => void refetch()} />
     </Page>
   )
 }
@@ -48,7 +48,7 @@ function Item({ item }: { item: ItemDetail }) {
 }
 
 function ItemNotFound() {
-  const { title, message, back } = words.item.missing
+  const { title, message, back } = itemWords.item.missing
   useDocumentTitle(title)
   return (
     <Page title={title}>

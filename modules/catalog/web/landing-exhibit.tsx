@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
+import { landingWords } from '@/modules/catalog/landing-words'
 import { chooseLots } from '@/modules/catalog/web/choose-lots'
 import { featuredQuery } from '@/modules/catalog/web/queries'
 import { words } from '@/modules/catalog/words'
@@ -12,7 +13,7 @@ import { ItemPicture } from '@/web/ui/item-picture'
 import { Price } from '@/web/ui/price'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { onShow } = words.landing
+const { onShow } = landingWords.landing
 const asked = 48
 const besideCount = 4
 

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { words } from '@/modules/catalog/words'
+import { landingWords } from '@/modules/catalog/landing-words'
 import { lazyView } from '@/web/lib/lazy-view'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 
-const { landing } = words
+const { landing } = landingWords
 
 const LoginDialog = lazyView(() => import('./login-dialog').then((module) => module.LoginDialog))
 

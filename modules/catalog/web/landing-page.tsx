@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
+import { landingWords } from '@/modules/catalog/landing-words'
 import { LandingFigures } from '@/modules/catalog/web/figures'
 import { LandingExhibit } from '@/modules/catalog/web/landing-exhibit'
 import { LandingHero } from '@/modules/catalog/web/landing-hero'
 import { HowItWorks, WhyChoose } from '@/modules/catalog/web/landing-story'
-import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 
 export function LandingPage() {
@@ -17,9 +17,9 @@ export function LandingPage() {
       <HowItWorks />
       <WhyChoose />
       <div className="flex flex-wrap items-center justify-between gap-6 border-t border-line pt-10">
-        <p className="max-w-lg text-lg font-semibold text-balance">{words.landing.last}</p>
+        <p className="max-w-lg text-lg font-semibold text-balance">{landingWords.landing.last}</p>
         <Button asChild variant="primary" size="lg">
-          <Link href="/marketplace">{words.landing.start}</Link>
+          <Link href="/marketplace">{landingWords.landing.start}</Link>
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { words } from '@/modules/catalog/words'
+import { landingWords } from '@/modules/catalog/landing-words'
 import { useSite } from '@/web/lib/site'
 
-const { how, why } = words.landing
+const { how, why } = landingWords.landing
 
 export function HowItWorks() {
   return (

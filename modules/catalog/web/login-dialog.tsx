@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
-import { words } from '@/modules/catalog/words'
+import { landingWords } from '@/modules/catalog/landing-words'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 
-const { logIn } = words
+const { logIn } = landingWords
 
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const { siteName, platform } = useSite()

@@ -1,12 +1,12 @@
 import { profileListingsSlot, profileStatSlot } from '@/modules/auth/web/slots'
+import { shellWords } from '@/modules/catalog/shell-words'
 import { SearchBox } from '@/modules/catalog/web/search-box'
-import { words } from '@/modules/catalog/words'
 import { searchSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
-const { titles } = words
+const { titles } = shellWords
 
 const OwnListings = lazyView(() => import('./own-listings').then((m) => m.OwnListings))
 const ItemsListed = lazyView(() => import('./items-listed').then((m) => m.ItemsListed))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListingOffer } from '@/modules/catalog/contract'
+import { itemWords } from '@/modules/catalog/item-words'
 import { words } from '@/modules/catalog/words'
 import { formatCount, formatMoney, formatTenths } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
@@ -7,7 +8,7 @@ import { classNames } from '@/web/ui/class-names'
 import { Row } from '@/web/ui/data-table'
 import { TimeAgo } from '@/web/ui/time-ago'
 
-const { offers } = words
+const { offers } = itemWords
 
 type Props = { offer: ListingOffer; group: string; own: boolean; chosen: boolean; onChoose: () => void }
 

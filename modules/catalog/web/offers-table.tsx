@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { ListingOffer } from '@/modules/catalog/contract'
+import { itemWords } from '@/modules/catalog/item-words'
 import { OfferRow } from '@/modules/catalog/web/offer-row'
-import { words } from '@/modules/catalog/words'
 import { formatCount } from '@/web/lib/format'
 
-const { columns } = words.offers
+const { columns } = itemWords.offers
 
 type Props = {
   offers: readonly ListingOffer[]
@@ -20,7 +20,7 @@ export function OffersTable({ offers, viewerId, chosenId, onChoose }: Props) {
     <div role="radiogroup" aria-labelledby={id} className="border-t border-line">
       <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-2">
         <h2 id={id} className="text-base">
-          {words.offers.title}
+          {itemWords.offers.title}
         </h2>
         <span className="tabular text-sm text-ink-muted">{formatCount(offers.length)}</span>
       </div>

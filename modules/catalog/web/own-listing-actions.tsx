@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { ChangePriceDialog } from '@/modules/catalog/web/change-price-dialog'
 import { type ListingChange, useChangeListing } from '@/modules/catalog/web/queries'
 import { WithdrawDialog } from '@/modules/catalog/web/withdraw-dialog'
-import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { sayFailure } from '@/web/ui/say-failure'
 
-const { own } = words
+const { own } = sellWords
 
 type Props = { listing: ItemSummary; state: ListingState; nameId: string }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { OwnListingActions } from '@/modules/catalog/web/own-listing-actions'
 import { words } from '@/modules/catalog/words'
 import { Badge, type Tone } from '@/web/ui/badge'
@@ -38,7 +39,7 @@ export function OwnListingRow({ listing }: { listing: ItemSummary }) {
           {listing.name}
         </Link>
         <span className="flex items-center gap-2 text-xs text-ink-muted">
-          <Badge tone={tones[state]}>{words.own.states[state]}</Badge>
+          <Badge tone={tones[state]}>{sellWords.own.states[state]}</Badge>
           {words.categories[listing.category]}
         </span>
       </div>

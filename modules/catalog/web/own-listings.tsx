@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { OwnListingRow } from '@/modules/catalog/web/own-listing-row'
 import { OwnListingsSkeleton } from '@/modules/catalog/web/own-listings-skeleton'
 import { PauseAll } from '@/modules/catalog/web/pause-all'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 
-const { own } = words
+const { own } = sellWords
 
 /** Everything one has put up for sale, newest first. */
 export function OwnListings() {

@@ -1,6 +1,6 @@
 import type { ItemSummary } from '@/modules/catalog/contract'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { useChangeListings } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { sayFailure } from '@/web/ui/say-failure'
 
@@ -16,11 +16,11 @@ export function PauseAll({ listings }: { listings: readonly ItemSummary[] }) {
       busy={isPending}
       onClick={() =>
         mutate(pausing ? { ids: active, status: 'paused' } : { ids: paused, status: 'active' }, {
-          onError: (error) => sayFailure(words.own.notAllChanged, error),
+          onError: (error) => sayFailure(sellWords.own.notAllChanged, error),
         })
       }
     >
-      {pausing ? words.own.pauseAll : words.own.resumeAll}
+      {pausing ? sellWords.own.pauseAll : sellWords.own.resumeAll}
     </Button>
   )
 }

@@ -1,8 +1,8 @@
+import { itemWords } from '@/modules/catalog/item-words'
 import type { PaymentMethod } from '@/modules/catalog/web/checkout-path'
-import { words } from '@/modules/catalog/words'
 import { type RadioCard, RadioCards } from '@/web/ui/radio-cards'
 
-const { buy } = words
+const { buy } = itemWords
 
 const methods: readonly RadioCard<PaymentMethod>[] = [
   { value: 'paypal', label: buy.methods.paypal, detail: buy.instant },

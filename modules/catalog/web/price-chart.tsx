@@ -1,9 +1,9 @@
 import { type KeyboardEvent, Suspense, useState } from 'react'
+import { itemWords } from '@/modules/catalog/item-words'
 import { PriceLegend } from '@/modules/catalog/web/price-legend'
 import type { PricePoint, PriceSpan } from '@/modules/catalog/web/price-points'
 import { priceWords } from '@/modules/catalog/web/price-words'
 import { useNearby } from '@/modules/catalog/web/use-nearby'
-import { words } from '@/modules/catalog/words'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
 import { lazyView } from '@/web/lib/lazy-view'
 import { useSite } from '@/web/lib/site'
@@ -43,7 +43,7 @@ export function PriceChart({ points, shown, span }: Props) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label={words.history.title}
+        aria-label={itemWords.history.title}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index}
@@ -83,5 +83,5 @@ const keyMoves: Record<string, (index: number, last: number) => number> = {
 }
 
 function NoPlot() {
-  return <p className="grid h-full place-items-center text-sm text-ink-muted">{words.history.noChart}</p>
+  return <p className="grid h-full place-items-center text-sm text-ink-muted">{itemWords.history.noChart}</p>
 }

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
+import { itemWords } from '@/modules/catalog/item-words'
 import { PriceChart } from '@/modules/catalog/web/price-chart'
 import { type PricePoint, type PriceRange, pointsWithin, priceSpan } from '@/modules/catalog/web/price-points'
 import { PriceRanges } from '@/modules/catalog/web/price-ranges'
 import { PriceTable } from '@/modules/catalog/web/price-table'
-import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 
-const { history } = words
+const { history } = itemWords
 
 type Props = { points: readonly PricePoint[] /** The end of every range, in milliseconds. */; now: number }
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { itemWords } from '@/modules/catalog/item-words'
 import { PriceHistoryView } from '@/modules/catalog/web/price-history-view'
 import { pricePoints } from '@/modules/catalog/web/price-points'
 import { priceHistoryQuery } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { history } = words
+const { history } = itemWords
 
 /** What the item cost over time: the platform's average and our own sales. */
 export function PriceHistory({ itemId }: { itemId: string }) {

@@ -1,6 +1,6 @@
-import { words } from '@/modules/catalog/words'
+import { itemWords } from '@/modules/catalog/item-words'
 
-const { legend, noSales } = words.history
+const { legend, noSales } = itemWords.history
 
 /** The shapes of the chart, so that it reads without colour. */
 export function PriceLegend({ hasSales }: { hasSales: boolean }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { itemWords } from '@/modules/catalog/item-words'
 import { type PriceRange, priceRanges } from '@/modules/catalog/web/price-points'
-import { words } from '@/modules/catalog/words'
 
 type Props = { value: PriceRange; onChange: (range: PriceRange) => void }
 
@@ -8,7 +8,7 @@ export function PriceRanges({ value, onChange }: Props) {
   const group = useId()
   return (
     <fieldset className="flex w-fit rounded-md border border-line bg-surface-sunken p-0.5 text-xs font-medium">
-      <legend className="sr-only">{words.history.range}</legend>
+      <legend className="sr-only">{itemWords.history.range}</legend>
       {priceRanges.map((range) => (
         <label key={range} className={rangeLook}>
           <input
@@ -19,7 +19,7 @@ export function PriceRanges({ value, onChange }: Props) {
             onChange={() => onChange(range)}
             className="sr-only"
           />
-          {words.history.ranges[range]}
+          {itemWords.history.ranges[range]}
         </label>
       ))}
     </fieldset>

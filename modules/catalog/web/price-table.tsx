@@ -1,9 +1,9 @@
+import { itemWords } from '@/modules/catalog/item-words'
 import type { PricePoint } from '@/modules/catalog/web/price-points'
-import { words } from '@/modules/catalog/words'
 import { formatDateTime, formatMoney, formatRobux } from '@/web/lib/format'
 import { Cell, DataTable, Row } from '@/web/ui/data-table'
 
-const { history } = words
+const { history } = itemWords
 const columns = [
   { label: history.columns.when },
   { label: history.columns.rap, numeric: true },

@@ -1,8 +1,8 @@
+import { itemWords } from '@/modules/catalog/item-words'
 import type { PricePoint } from '@/modules/catalog/web/price-points'
-import { words } from '@/modules/catalog/words'
 import { formatDate, formatMoney, formatRobux } from '@/web/lib/format'
 
-const { history } = words
+const { history } = itemWords
 
 /** "Nov 3, 2026: RAP 2,422 R$ ($30.28)". */
 export function priceWords({ at, rap, sold }: PricePoint, robuxPerUsd: number) {

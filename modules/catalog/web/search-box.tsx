@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
+import { shellWords } from '@/modules/catalog/shell-words'
 import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
 import { useTypedText } from '@/modules/catalog/web/typed-text'
-import { words } from '@/modules/catalog/words'
 import { TextInput } from '@/web/ui/text-input'
 
 /** Searches the marketplace while one types there; from any other page, Enter leads to it. */
@@ -33,8 +33,8 @@ export function SearchBox() {
       <TextInput
         ref={input}
         type="search"
-        aria-label={words.search.label}
-        placeholder={words.search.placeholder}
+        aria-label={shellWords.search.label}
+        placeholder={shellWords.search.placeholder}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
@@ -51,7 +51,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
-      aria-label={words.search.clear}
+      aria-label={shellWords.search.clear}
       onClick={onClick}
       className="inline-flex size-9 items-center justify-center rounded-md hover:text-ink"
     >

@@ -1,5 +1,5 @@
+import { sellWords } from '@/modules/catalog/sell-words'
 import { typedCents } from '@/modules/catalog/web/seller-fees'
-import { words } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 
@@ -7,12 +7,12 @@ import { Button } from '@/web/ui/button'
 export function SellButton({ price, isBusy }: { price: string; isBusy: boolean }) {
   const cents = typedCents(price)
   return (
-    <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={words.sell.listing}>
+    <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={sellWords.sell.listing}>
       <span>
-        {words.sell.list}
+        {sellWords.sell.list}
         {cents !== undefined && cents > 0 && (
           <span aria-hidden="true" className="tabular">
-            {words.sell.listFor(formatMoney(cents / 100))}
+            {sellWords.sell.listFor(formatMoney(cents / 100))}
           </span>
         )}
       </span>

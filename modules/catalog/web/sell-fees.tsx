@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
-import { words } from '@/modules/catalog/words'
 import { formatMoney, formatPercent, formatRobux, toRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 
-const { fees } = words.sell
+const { fees } = sellWords.sell
 
 /** What the sale costs at the price typed so far. */
 export function SellFees({ price }: { price: string }) {

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
 import { priceLimits } from '@/modules/catalog/contract'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { CatalogueMatches } from '@/modules/catalog/web/catalogue-matches'
 import { FormRefusal } from '@/modules/catalog/web/form-refusal'
 import { optionsOf } from '@/modules/catalog/web/options-of'
@@ -17,7 +18,7 @@ import { Select } from '@/web/ui/select'
 import { TextInput } from '@/web/ui/text-input'
 import { Textarea } from '@/web/ui/textarea'
 
-const { sell } = words
+const { sell } = sellWords
 const categoryOptions = [{ value: '', label: sell.chooseCategory }, ...optionsOf(words.categories)]
 const conditionOptions = optionsOf(words.conditions)
 

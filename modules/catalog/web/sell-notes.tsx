@@ -1,8 +1,8 @@
-import { words } from '@/modules/catalog/words'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { useSite } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 
-const { benefits, tips } = words.sell
+const { benefits, tips } = sellWords.sell
 
 export function SellerBenefits() {
   const { escrow } = useSite()

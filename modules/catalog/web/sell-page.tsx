@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { SellFees } from '@/modules/catalog/web/sell-fees'
 import { SellForm } from '@/modules/catalog/web/sell-form'
 import { SellerBenefits, SellTips } from '@/modules/catalog/web/sell-notes'
@@ -19,7 +20,7 @@ export function SellPage() {
   const viewer = useViewer()
   if (viewer.state === 'guest') return <AuthenticationRequired />
   return (
-    <Page title={words.sell.title} lead={words.sell.lead}>
+    <Page title={sellWords.sell.title} lead={sellWords.sell.lead}>
       {viewer.state === 'loading' ? <SellSkeleton /> : <Sell />}
     </Page>
   )
@@ -63,7 +64,7 @@ function SellSkeleton() {
 }
 
 function AuthenticationRequired() {
-  const { title, message, logIn } = words.sell.logInFirst
+  const { title, message, logIn } = sellWords.sell.logInFirst
   useDocumentTitle(title)
   return (
     <Page title={title} width="text">

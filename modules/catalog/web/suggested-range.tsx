@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemSummary } from '@/modules/catalog/contract'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { priceHistoryQuery } from '@/modules/catalog/web/queries'
 import { type SuggestedPrice, suggestedPrice } from '@/modules/catalog/web/suggested-price'
-import { words } from '@/modules/catalog/words'
 import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { suggested } = words.sell
+const { suggested } = sellWords.sell
 
 /** What the item went for of late. */
 export function SuggestedRange({ item }: { item: ItemSummary }) {

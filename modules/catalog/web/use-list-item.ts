@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { useCreateListing } from '@/modules/catalog/web/queries'
 import {
   checkListing,
@@ -9,7 +10,6 @@ import {
   listingFields,
   type TypedListing,
 } from '@/modules/catalog/web/typed-listing'
-import { words } from '@/modules/catalog/words'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { sayFailure } from '@/web/ui/say-failure'
@@ -34,14 +34,14 @@ export function useListItem(typed: TypedListing, form: RefObject<HTMLFormElement
     try {
       const { itemId, itemName, price } = await mutateAsync(listing)
       toast({
-        title: words.sell.listed,
-        description: words.sell.forSale(itemName, formatMoney(price)),
+        title: sellWords.sell.listed,
+        description: sellWords.sell.forSale(itemName, formatMoney(price)),
         tone: 'good',
       })
       navigate(`/item/${itemId}`)
     } catch (error) {
       isSent.current = false
-      sayFailure(words.sell.notListed, error)
+      sayFailure(sellWords.sell.notListed, error)
       const refused = error instanceof ApiError ? faultsOf(error.errors) : {}
       if (Object.keys(refused).length > 0) complain(refused)
       else setRefusal(error)

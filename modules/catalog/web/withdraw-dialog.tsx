@@ -1,13 +1,13 @@
 import type { ItemSummary } from '@/modules/catalog/contract'
+import { sellWords } from '@/modules/catalog/sell-words'
 import { FormRefusal } from '@/modules/catalog/web/form-refusal'
 import { useWithdrawListing } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
-const { withdrawal } = words.own
+const { withdrawal } = sellWords.own
 
 type Props = { listing: ItemSummary; onClose: () => void }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
+import { shellWords } from '@/modules/checkout/shell-words'
 import { CheckoutProblem } from '@/modules/checkout/web/checkout-problem'
 import { NextSteps } from '@/modules/checkout/web/next-steps'
 import { PaidView } from '@/modules/checkout/web/paid-view'
@@ -62,7 +63,7 @@ function Checkout({ purchase }: { purchase: Purchase }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Page title={words.title}>
+    <Page title={shellWords.title}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {children}
         <NextSteps />

@@ -1,4 +1,4 @@
-import { words } from '@/modules/checkout/words'
+import { shellWords } from '@/modules/checkout/shell-words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const checkout = defineWebModule({
@@ -6,7 +6,7 @@ export const checkout = defineWebModule({
   pages: [
     {
       path: '/checkout',
-      title: words.title,
+      title: shellWords.title,
       load: () => import('./checkout-page').then((m) => m.CheckoutPage),
     },
   ],

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import { shellWords } from '@/modules/checkout/shell-words'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { useLeftAlone } from '@/modules/checkout/web/use-left-alone'
 import { words } from '@/modules/checkout/words'
@@ -28,7 +29,7 @@ export function PaidView({ purchase, intent }: { purchase: Purchase; intent: Pay
   }, [])
 
   return (
-    <Page title={words.title} hideTitle width="form">
+    <Page title={shellWords.title} hideTitle width="form">
       <Panel>
         <div className="grid justify-items-center gap-2 py-8 text-center">
           <CircleCheck aria-hidden="true" className="mb-2 size-10 text-good" strokeWidth={1.5} />

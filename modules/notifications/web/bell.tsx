@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellPicture } from 'lucide-react'
 import { Suspense, useId } from 'react'
+import { shellWords } from '@/modules/notifications/shell-words'
 import { ListFailed } from '@/modules/notifications/web/list-failed'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
 import { useArrivals } from '@/modules/notifications/web/use-arrivals'
-import { words } from '@/modules/notifications/words'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
 import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-view'
@@ -26,7 +26,11 @@ export function Bell() {
   return (
     <div {...rootProps} className="sm:relative">
       <span className="relative flex">
-        <IconButton label={words.title} aria-describedby={unread > 0 ? noteId : undefined} {...buttonProps}>
+        <IconButton
+          label={shellWords.title}
+          aria-describedby={unread > 0 ? noteId : undefined}
+          {...buttonProps}
+        >
           <BellPicture aria-hidden="true" className="size-5" />
         </IconButton>
         {unread > 0 && (
@@ -36,10 +40,10 @@ export function Bell() {
         )}
       </span>
       <span id={noteId} hidden>
-        {words.unread(formatCount(unread))}
+        {shellWords.unread(formatCount(unread))}
       </span>
       {open && (
-        <section {...panelProps} aria-label={words.panel} className={panelLook}>
+        <section {...panelProps} aria-label={shellWords.panel} className={panelLook}>
           <ErrorBoundary fallback={<CodeFailed />}>
             <Suspense fallback={<div className="h-40" />}>
               <NotificationList onLeave={close} />

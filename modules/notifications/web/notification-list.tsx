@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Notification } from '@/modules/notifications/contract'
+import { shellWords } from '@/modules/notifications/shell-words'
 import { ListFailed } from '@/modules/notifications/web/list-failed'
 import { NotificationRow } from '@/modules/notifications/web/notification-row'
 import { notificationsQuery, useMarkRead } from '@/modules/notifications/web/queries'
@@ -26,7 +27,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     <>
       <div className="flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line pr-2 pl-4">
         <h2 ref={heading} tabIndex={-1} className="text-sm outline-none">
-          {words.title}
+          {shellWords.title}
         </h2>
         {data?.some(({ isRead }) => !isRead) && (
           <Button

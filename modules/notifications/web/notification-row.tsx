@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Notification } from '@/modules/notifications/contract'
+import { shellWords } from '@/modules/notifications/shell-words'
 import { words } from '@/modules/notifications/words'
 import { classNames } from '@/web/ui/class-names'
 import { IconButton } from '@/web/ui/icon-button'
@@ -40,11 +41,11 @@ export function NotificationRow({ notification, onRead, onLeave }: Props) {
           <span className="flex items-baseline justify-between gap-3">
             <span className={classNames('min-w-0 truncate text-sm', !isRead && 'font-semibold')}>
               {!isRead && <span className="sr-only">{words.row.unread}</span>}
-              {title || words.untitled.title}
+              {title || shellWords.untitled.title}
             </span>
             <TimeAgo iso={createdAt} className="shrink-0 text-xs text-ink-muted" />
           </span>
-          <span className="text-sm text-ink-muted">{content || words.untitled.content}</span>
+          <span className="text-sm text-ink-muted">{content || shellWords.untitled.content}</span>
         </span>
       </button>
       <span className="w-12 shrink-0 pt-2">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Notification } from '@/modules/notifications/contract'
-import { words } from '@/modules/notifications/words'
+import { shellWords } from '@/modules/notifications/shell-words'
 import { toast, useToast } from '@/web/ui/toast'
 
 /**
@@ -23,8 +23,8 @@ export function useArrivals(notifications: readonly Notification[] | undefined) 
     if (!waiting || isTaken) return
     setWaiting(undefined)
     toast({
-      title: waiting.title || words.untitled.title,
-      description: waiting.content || words.untitled.content,
+      title: waiting.title || shellWords.untitled.title,
+      description: waiting.content || shellWords.untitled.content,
     })
   }, [waiting, isTaken])
 }

@@ -1,5 +1,5 @@
 import { profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
-import { words } from '@/modules/orders/words'
+import { shellWords } from '@/modules/orders/shell-words'
 import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -11,7 +11,11 @@ const TransactionsList = lazyView(() => import('./transactions-list').then((m) =
 export const orders = defineWebModule({
   name: 'orders',
   pages: [
-    { path: '/orders/:id', title: words.title, load: () => import('./order-page').then((m) => m.OrderPage) },
+    {
+      path: '/orders/:id',
+      title: shellWords.title,
+      load: () => import('./order-page').then((m) => m.OrderPage),
+    },
   ],
   plugs: [
     plug(profileStatSlot, CompletedSales),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import type { Order } from '@/modules/orders/contract'
+import { shellWords } from '@/modules/orders/shell-words'
 import { DisputePanel } from '@/modules/orders/web/dispute-panel'
 import { OrderActions } from '@/modules/orders/web/order-actions'
 import { OrderDelivery } from '@/modules/orders/web/order-delivery'
@@ -41,7 +42,7 @@ function FoundOrder({ id, userId }: { id: string; userId: string }) {
   if (error instanceof ApiError && error.status === 401) return <LogInFirst />
   const refusal = failureWords(error)
   return (
-    <Page title={words.title}>
+    <Page title={shellWords.title}>
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState
           title={refusal}

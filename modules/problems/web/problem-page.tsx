@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import type { Problem } from '@/modules/problems/contract'
+import { shellWords } from '@/modules/problems/shell-words'
 import { problemQuery } from '@/modules/problems/web/queries'
 import { words } from '@/modules/problems/words'
 import { NotFoundPage } from '@/web/layout/not-found-page'
@@ -21,7 +22,7 @@ export function ProblemPage() {
   if (!error) return <PageSkeleton />
   if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />
   return (
-    <Page title={words.title}>
+    <Page title={shellWords.title}>
       <ErrorState message={failureWords(error)} onRetry={() => void refetch()} />
     </Page>
   )

@@ -1,13 +1,17 @@
-import { words } from '@/modules/support/words'
+import { shellWords } from '@/modules/support/shell-words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const support = defineWebModule({
   name: 'support',
   pages: [
-    { path: '/support', title: words.title, load: () => import('./support-page').then((m) => m.SupportPage) },
+    {
+      path: '/support',
+      title: shellWords.title,
+      load: () => import('./support-page').then((m) => m.SupportPage),
+    },
   ],
   nav: [
-    { label: words.title, href: '/support', place: 'bar' },
-    { label: words.title, href: '/support', place: 'footer' },
+    { label: shellWords.title, href: '/support', place: 'bar' },
+    { label: shellWords.title, href: '/support', place: 'footer' },
   ],
 })

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
+import { shellWords } from '@/modules/support/shell-words'
 import { Faq } from '@/modules/support/web/faq'
 import { QuickContact } from '@/modules/support/web/quick-contact'
 import { StatusPanel } from '@/modules/support/web/status-panel'
@@ -22,7 +23,7 @@ export function SupportPage() {
         </Link>
         <AccountButton />
       </div>
-      <Page title={words.title} lead={words.lead}>
+      <Page title={shellWords.title} lead={words.lead}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <TicketPanel />
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Wallet } from '@/modules/wallet/contract'
+import { shellWords } from '@/modules/wallet/shell-words'
 import { Balances } from '@/modules/wallet/web/balances'
 import { PayoutForm } from '@/modules/wallet/web/payout-form'
 import { PayoutList } from '@/modules/wallet/web/payout-list'
@@ -17,7 +18,7 @@ import { failureWords } from '@/web/ui/say-failure'
 
 export function WalletPage() {
   return (
-    <Page title={words.title}>
+    <Page title={shellWords.title}>
       <SignedInOnly waiting={<WalletSkeleton />}>{() => <FoundWallet />}</SignedInOnly>
     </Page>
   )

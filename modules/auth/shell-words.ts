@@ -1,0 +1,21 @@
+/** On every page: what pages and links are called, the line above, and what is said of the session. */
+export const shellWords = {
+  titles: {
+    logIn: 'Log in',
+    signUp: 'Sign up',
+    temporary: 'Temporary Login',
+    profile: 'Profile',
+    security: 'Security',
+  },
+  banner: {
+    label: 'Account',
+    unverified: 'Before you can buy or sell:',
+    verify: 'Verify your email',
+    passwordMissing: 'Your account has no password:',
+    setPassword: 'Set a password',
+  },
+  logOut: {
+    done: { title: 'Logged Out', description: 'You have been logged out successfully' },
+    failed: 'Logout Failed',
+  },
+}

@@ -1,0 +1,11 @@
+/** On every page: what pages are called, and the search in the bar. */
+export const shellWords = {
+  titles: {
+    front: 'Rare limited items',
+    home: 'Home',
+    marketplace: 'Marketplace',
+    item: 'Item',
+    sell: 'Sell',
+  },
+  search: { label: 'Search limiteds', placeholder: 'Search limiteds...', clear: 'Clear search' },
+}
