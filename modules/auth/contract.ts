@@ -113,7 +113,26 @@ export const TwoStep = v.object({
   currentPassword: v.optional(Password),
 })
 
-export const Captcha = v.object({ sessionId: v.string(), question: v.string() })
+/** Work for a browser, as altcha-lib writes it: find the key that begins as `keyPrefix` says. */
+export const Work = v.object({
+  parameters: v.object({
+    algorithm: v.string(),
+    cost: v.number(),
+    data: v.object({ id: v.string(), expiresAt: v.number() }),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+    keySignature: v.string(),
+    nonce: v.string(),
+    salt: v.string(),
+  }),
+  signature: v.string(),
+})
+export type Work = v.InferOutput<typeof Work>
+
+export const Captcha = v.union([
+  v.object({ sessionId: v.string(), question: v.string() }),
+  v.object({ sessionId: v.string(), challenge: Work }),
+])
 
 export const SessionInfo = v.object({
   id: v.string(),

@@ -1,13 +1,14 @@
+import type * as v from 'valibot'
+import type { Captcha } from '@/modules/auth/contract'
 import type { Context } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
-export interface Challenge {
-  sessionId: string
-  question: string
-}
+/** What is asked of whoever signs up: of the person a question, or of the browser some work. */
+export type Challenge = v.InferOutput<typeof Captcha>
 
 export interface HumanProof {
   sessionId: string
+  /** What the person typed, or the challenge and its solution as JSON. */
   answer: string
   /** The network address of whoever answers. */
   address: string
@@ -17,6 +18,8 @@ export interface HumanProof {
 export interface ProveHuman {
   ask(ctx: Context, address: string): Promise<Challenge>
   prove(ctx: Context, proof: HumanProof): Promise<boolean>
+  /** What is said to whoever could not prove it. */
+  readonly refusal: string
 }
 
 export const proveHumanPort = definePort<ProveHuman>('auth.prove-human')

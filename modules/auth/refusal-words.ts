@@ -31,9 +31,9 @@ export const refusals = {
     advice: 'Whoever runs the site takes the role away. Then try again.',
   },
   captcha_failed: {
-    title: 'Wrong answer',
-    detail: 'The answer to the question is not right.',
-    advice: 'A new question stands there. Each can be answered once, within five minutes.',
+    title: 'Human verification failed',
+    detail: 'The human verification did not work.',
+    advice: 'Try again: another one is there already. Each is good for one try, within five minutes.',
   },
   passwords_differ: {
     title: 'Passwords differ',

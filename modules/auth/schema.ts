@@ -73,11 +73,11 @@ export const tries = table(
   'auth_tries',
   {
     key: text('key').primaryKey(),
-    failures: integer('failures').notNull(),
+    /** When all of them will be forgotten: each moves it on by as much. */
+    forgottenAt: integer('forgotten_at').notNull(),
     nextAt: integer('next_at').notNull(),
-    lastAt: integer('last_at').notNull(),
   },
-  (row) => [index('auth_tries_last').on(row.lastAt)],
+  (row) => [index('auth_tries_forgotten').on(row.forgottenAt)],
 )
 
 /** Names of deleted accounts, as a hash that leads back to none of them: nobody else may trade under such a name. */

@@ -41,10 +41,12 @@ export async function signUp(
   requireFreeName(ctx, username)
   requireGoodPassword(ctx, password)
   const proof = { sessionId: input.captchaSessionId, answer: input.captchaAnswer, address: from.address }
-  if (!(await use(ctx, proveHumanPort).prove(ctx, proof))) {
-    const { detail } = authErrors.captcha_failed()
-    throw authErrors.captcha_failed({ errors: [{ path: 'captchaAnswer', message: detail }] })
-  }
+  const human = use(ctx, proveHumanPort)
+  if (!(await human.prove(ctx, proof)))
+    throw authErrors.captcha_failed({
+      detail: human.refusal,
+      errors: [{ path: 'captchaAnswer', message: human.refusal }],
+    })
   const passwordHash = await hashPassword(password)
   try {
     return await transact(ctx, async (tx) => {

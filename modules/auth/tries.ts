@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { tries } from '@/modules/auth/schema'
 import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
@@ -6,14 +6,17 @@ import { httpErrors } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
 import { hashOf } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
+import { networkOf } from '@/src/http/network'
 
-/** Wrong passwords before one waits. Many people may share a network, hence more. */
-const freeTries = { account: 5, network: 20 }
+/** Wrong passwords before one waits, and how soon each is forgotten. Many people may share a network, hence more, and sooner. */
+const patience = {
+  account: { free: 5, forgottenAfterMs: 900_000 },
+  network: { free: 20, forgottenAfterMs: 60_000 },
+}
 /** The first wait; it doubles with every further wrong password. */
 const firstWaitMs = 1_000
 /** An owner who is kept out by somebody else's guessing gets a turn this often, and always a new password by mail. */
 const longestWaitMs = 900_000
-const forgottenAfterMs = 86_400_000
 
 /** Whose password is tried, and from where, if that counts too. */
 export interface Trier {
@@ -24,6 +27,7 @@ export interface Trier {
 interface Counter {
   key: string
   free: number
+  forgottenAfterMs: number
 }
 
 /** Counts a try before the password is looked at, so that many at once are no way around. Throws too_many_requests. */
@@ -40,18 +44,21 @@ export async function forgiveTry(tx: TxContext, trier: Trier): Promise<void> {
   if (network)
     await tx.db
       .update(tries)
-      .set({ failures: sql`${tries.failures} - 1`, nextAt: tx.now() })
+      .set({ forgottenAt: sql`${tries.forgottenAt} - ${network.forgottenAfterMs}`, nextAt: tx.now() })
       .where(eq(tries.key, network.key))
 }
 
 export async function forgetOldTries(ctx: Context): Promise<void> {
-  await transact(ctx, (tx) => tx.db.delete(tries).where(lt(tries.lastAt, tx.now() - forgottenAfterMs)))
+  await transact(ctx, (tx) =>
+    tx.db.delete(tries).where(and(lt(tries.forgottenAt, tx.now()), lt(tries.nextAt, tx.now()))),
+  )
 }
 
 /** What is typed in as an address may be anything, a password even: only its hash is kept. */
 function countersOf({ account, address }: Trier): Counter[] {
-  const counters = [{ key: hashOf(`account ${account}`), free: freeTries.account }]
-  if (address !== undefined) counters.push({ key: hashOf(`network ${address}`), free: freeTries.network })
+  const counters = [{ key: hashOf(`account ${account}`), ...patience.account }]
+  if (address !== undefined)
+    counters.push({ key: hashOf(`network ${networkOf(address)}`), ...patience.network })
   return counters
 }
 
@@ -65,10 +72,11 @@ async function count(tx: TxContext, counters: Counter[]): Promise<number> {
   const waitMs = await waitOf(tx, counters)
   if (waitMs > 0) return waitMs
   const rows = await rowsOf(tx, counters)
-  for (const { key, free } of counters) {
-    const known = rows.find((row) => row.key === key && row.lastAt > tx.now() - forgottenAfterMs)
-    const failures = (known?.failures ?? 0) + 1
-    const values = { failures, nextAt: tx.now() + waitAfter(tx, failures - free), lastAt: tx.now() }
+  for (const { key, free, forgottenAfterMs } of counters) {
+    const since = Math.max(tx.now(), rows.find((row) => row.key === key)?.forgottenAt ?? 0)
+    const forgottenAt = since + forgottenAfterMs
+    const failures = Math.ceil((forgottenAt - tx.now()) / forgottenAfterMs)
+    const values = { forgottenAt, nextAt: tx.now() + waitAfter(tx, failures - free) }
     await tx.db
       .insert(tries)
       .values({ key, ...values })

@@ -47,7 +47,13 @@ export const words = {
     answer: 'Answer',
     renew: 'New question',
     none: 'No question came. Ask for a new one.',
-    failed: { title: 'Failed to generate captcha', description: 'Ask for a new question.' },
+    failed: 'Failed to generate captcha',
+    work: {
+      underway: 'Your browser is showing that you are no program. Go on typing.',
+      done: 'Your browser has done its part.',
+      failed: 'This did not work. Try again.',
+      renew: 'Verify again',
+    },
   },
   code: { label: 'Verification code', help: 'It works for 10 minutes.' },
   verify: {

@@ -1,6 +1,9 @@
 import { auth } from '@/modules/auth/module'
 import { proveHumanPort } from '@/modules/auth/ports'
-import { ask, forgetExpired, prove } from '@/modules/captcha/question'
+import { captchaConfig } from '@/modules/captcha/config'
+import { forgetOldProofs, proofOfWork } from '@/modules/captcha/proof-of-work'
+import { forgetOldQuestions, question } from '@/modules/captcha/question'
+import { read } from '@/src/core/config'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 import { fill } from '@/src/core/ports'
@@ -9,6 +12,15 @@ export const captcha = defineModule({
   name: 'captcha',
   owns: 'Proof that a sign-up is made by a person; fills the port of auth.',
   needs: [auth],
-  fills: [fill(proveHumanPort, () => ({ ask, prove }))],
-  jobs: [every(300_000, 'captcha.forget-expired', forgetExpired)],
+  config: captchaConfig,
+  facts: (ctx) => ({ captcha: read(ctx, captchaConfig).CAPTCHA }),
+  fills: [
+    fill(proveHumanPort, (core) =>
+      read({ core }, captchaConfig).CAPTCHA === 'question' ? question : proofOfWork(),
+    ),
+  ],
+  jobs: [
+    every(300_000, 'captcha.forget-old-questions', forgetOldQuestions),
+    every(300_000, 'captcha.forget-old-proofs', forgetOldProofs),
+  ],
 })

@@ -11,3 +11,13 @@ export const challenges = table(
   },
   (row) => [index('captcha_challenges_expiry').on(row.expiresAt)],
 )
+
+/** What the site signs its challenges with. */
+export const keys = table('captcha_keys', { id: text('id').primaryKey(), secret: text('secret').notNull() })
+
+/** Proofs that were brought, until they run out. */
+export const proofs = table(
+  'captcha_proofs',
+  { id: text('id').primaryKey(), expiresAt: integer('expires_at').notNull() },
+  (row) => [index('captcha_proofs_expiry').on(row.expiresAt)],
+)

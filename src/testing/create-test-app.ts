@@ -42,6 +42,8 @@ export interface TestApp extends AsyncDisposable {
 interface Options {
   env?: Env
   modules?: readonly Module[]
+  /** In place of chance. */
+  random?: (bytes: number) => Uint8Array
   fetch?: Fetch
   /** The index.html, for tests of pages that need no build. */
   pages?: PageSource
@@ -51,6 +53,7 @@ interface Options {
 export async function createTestApp({
   env = {},
   modules = allModules,
+  random,
   fetch,
   pages,
 }: Options = {}): Promise<TestApp> {
@@ -65,7 +68,7 @@ export async function createTestApp({
     ...env,
   })
   const log = createLog('info', (line) => logged.push(line))
-  const app = createApp({ modules, settings, db, log, fetch, now: () => now }, pages)
+  const app = createApp({ modules, settings, db, log, fetch, now: () => now, random }, pages)
   const { core } = app
   return {
     app,

@@ -104,6 +104,21 @@ test('with the keyboard alone: sign up, verify, log out, log in, and set a forgo
   expect(complaints).toEqual([])
 }, 120_000)
 
+test('where the browser shows that nobody is a program, a sign-up asks no question', async () => {
+  await using site = await createSite({ CAPTCHA: 'proof-of-work' })
+  await site.start()
+  await using browser = await openBrowser()
+  const { page, complaints } = await visit(browser, site.origin)
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('Username').fill('ann')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByText('Account Created').first().waitFor()
+  expect(complaints).toEqual([])
+}, 60_000)
+
 test('a visitor who is sent to the log-in comes back to where they were going', async () => {
   await using site = await createSite({ DEMO_LOGIN: 'true' })
   await site.start()

@@ -9,6 +9,7 @@ test('the server’s facts are read from the page', () => {
     robuxPerUsd: 100,
     sandbox: true,
     demoLogin: true,
+    captcha: 'proof-of-work',
     passwordMin: 12,
     platform: 'Roblox',
     platformFeeBps: 400,
@@ -17,7 +18,7 @@ test('the server’s facts are read from the page', () => {
     footer: 'A line.',
     escrow: 'buyer protection',
   }
-  expect(readSite(pageWith(JSON.stringify(facts)))).toEqual(facts)
+  expect<unknown>(readSite(pageWith(JSON.stringify(facts)))).toEqual(facts)
 })
 
 test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
@@ -30,6 +31,7 @@ test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
       robuxPerUsd: 80,
       sandbox: false,
       demoLogin: false,
+      captcha: 'question',
       passwordMin: 6,
       platform: 'Roblox',
       platformFeeBps: 500,

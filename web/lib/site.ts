@@ -8,6 +8,8 @@ export type Site = {
   robuxPerUsd: number
   sandbox: boolean
   demoLogin: boolean
+  /** How a sign-up shows that it is no program. */
+  captcha: 'question' | 'proof-of-work'
   /** The shortest password. */
   passwordMin: number
   platform: string
@@ -28,6 +30,7 @@ const fallback: Site = {
   robuxPerUsd: 80,
   sandbox: false,
   demoLogin: false,
+  captcha: 'question',
   passwordMin: 6,
   platform: 'Roblox',
   platformFeeBps: 500,
@@ -51,6 +54,7 @@ export function readSite(from: ParentNode = document): Site {
     robuxPerUsd: numberOr(facts.robuxPerUsd, fallback.robuxPerUsd),
     sandbox: facts.sandbox === true,
     demoLogin: facts.demoLogin === true,
+    captcha: facts.captcha === 'proof-of-work' ? 'proof-of-work' : 'question',
     passwordMin: numberOr(facts.passwordMin, fallback.passwordMin),
     platform: textOr(facts.platform, fallback.platform),
     platformFeeBps: numberOr(facts.platformFeeBps, fallback.platformFeeBps),

@@ -3,7 +3,7 @@ import type { ChangeEmail, ChangePassword, CurrentUser, LogIn, SignUp } from '@/
 import { answer, api } from '@/web/lib/api'
 
 const userFreshMs = 300_000
-/** The server forgets a question after five minutes. */
+/** The server forgets it after five minutes. */
 const captchaFreshMs = 240_000
 
 export type CodeType = 'signup' | 'login'
@@ -15,10 +15,15 @@ export const currentUserQuery = queryOptions({
   staleTime: userFreshMs,
 })
 
-/** A question is good for one try: it is not kept for the next visit. */
+/** A question for the person, or the work of the browser, done. Either is good for one try: it is not kept for the next visit. */
 export const captchaQuery = queryOptions({
   queryKey: ['/api/auth/captcha'],
-  queryFn: () => answer(api.auth.captcha.get()),
+  queryFn: async ({ signal }) => {
+    const asked = await answer(api.auth.captcha.get())
+    if ('question' in asked) return asked
+    const { solveWork } = await import('./solve-work')
+    return { sessionId: asked.sessionId, work: await solveWork(asked.challenge, signal) }
+  },
   staleTime: captchaFreshMs,
   gcTime: 0,
 })

@@ -13,7 +13,7 @@ const said = words.signUp
 
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const { passwordMin } = useSite()
-  const { faults, refusal, isBusy, control, formProps, askAnew } = form
+  const { faults, refusal, isBusy, control, formProps, proof, askAnew } = form
   return (
     <form noValidate {...formProps} className="grid gap-5">
       <Field label={said.username.label} error={faults.username} help={said.username.help}>
@@ -34,7 +34,12 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
       <Field label={said.confirm} error={faults.confirmPassword}>
         <PasswordInput autoComplete="new-password" {...control('confirmPassword')} />
       </Field>
-      <HumanCheck error={faults.captchaAnswer} answer={control('captchaAnswer')} onRefresh={askAnew} />
+      <HumanCheck
+        proof={proof}
+        error={faults.captchaAnswer}
+        answer={control('captchaAnswer')}
+        onRenew={askAnew}
+      />
       <Refusal words={refusal} />
       <p className="text-xs text-ink-muted">
         {said.consent.before}{' '}

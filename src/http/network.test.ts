@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { networkOf } from '@/src/http/network'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002:ffff::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['local', 'local'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('a phone that moves within its IPv4 network stays where it is', () => {
+  expect(networkOf('203.0.113.7', { parts: 3 })).toBe(networkOf('203.0.113.200', { parts: 3 }))
+  expect(networkOf('203.0.113.7', { parts: 3 })).not.toBe(networkOf('203.0.114.7', { parts: 3 }))
+})
