@@ -59,6 +59,15 @@ test('two servers on one database, one of which has died in the middle: one tran
   expect([await s.statuses(), await s.broken()]).toEqual([['paid'], []])
 })
 
+test('asked for again under the same Idempotency-Key, because the answer never came: one payout (A9)', async () => {
+  await using s = await earned()
+  const ask = () =>
+    s.seller.post('/api/payouts', { amount: '50.00', method: 'bank' }, { 'idempotency-key': 'a-payout' })
+  const [first, again] = [await ask(), await ask()]
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+  expect([s.payouts.transfers.size, await s.available()]).toEqual([1, '88.14'])
+})
+
 test('a payout that the provider refuses is the seller’s money again', async () => {
   await using s = await earned('refuse')
   expect((await s.ask()).body).toMatchObject({ status: 'failed' })

@@ -27,6 +27,8 @@ export interface Context {
   readonly db: Reader
   /** Milliseconds since 1970. */
   now(): number
+  /** Writes beside what each transaction of this context writes, and may undo it by a throw. */
+  readonly witness?: (tx: TxContext) => Promise<void>
 }
 
 /** A context whose actor is a person with a session. */

@@ -1,3 +1,4 @@
+import { forgetOldAnswers } from '@/src/core/answers'
 import { Auditor } from '@/src/core/auditor'
 import { checkModules, ports } from '@/src/core/check-modules'
 import { type Env, SettingsStore } from '@/src/core/config'
@@ -7,7 +8,7 @@ import { errorKinds } from '@/src/core/error-kinds'
 import { forgetMailFiles } from '@/src/core/forget-mails'
 import { hostConfig } from '@/src/core/host-config'
 import { hostPersonal } from '@/src/core/host-personal'
-import { JobRunner } from '@/src/core/jobs'
+import { every, JobRunner } from '@/src/core/jobs'
 import type { Log } from '@/src/core/log'
 import { sendMail } from '@/src/core/mail'
 import type { Module } from '@/src/core/module'
@@ -89,7 +90,12 @@ export function createCore(parts: Parts): RunningCore {
   }
   const relay = new Relay(core, listeners)
   const auditor = new Auditor(parts.modules)
-  const jobs = new JobRunner(core, [auditor.job, ...parts.modules.flatMap((module) => module.jobs ?? [])])
+  const forgetting = every(3_600_000, 'core.forget-old-answers', forgetOldAnswers)
+  const jobs = new JobRunner(core, [
+    auditor.job,
+    forgetting,
+    ...parts.modules.flatMap((module) => module.jobs ?? []),
+  ])
   for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))
   return core
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@/src/core/context'
-import { index, integer, json, primaryKey, serial, table, text } from '@/src/db/columns'
+import { bool, index, integer, json, primaryKey, serial, table, text } from '@/src/db/columns'
 
 /** Every fact ever published: outbox of the listeners, audit trail and activity feed in one. */
 export const events = table(
@@ -52,4 +52,23 @@ export const outbox = table(
     index('core_outbox_due').on(row.state, row.nextAt),
     index('core_outbox_subject').on(row.subject, row.state),
   ],
+)
+
+/** What was answered to requests that carry an idempotency key, for a day. Neither key nor answer can be read here. */
+export const answers = table(
+  'core_answers',
+  {
+    /** A mark of the person and the key. */
+    key: text('key').primaryKey(),
+    /** A mark of what was asked. */
+    request: text('request').notNull(),
+    tries: integer('tries').notNull(),
+    /** Until when whoever carries it out is believed to be alive. */
+    leaseUntil: integer('lease_until').notNull(),
+    /** Something of it has been committed. */
+    hasActed: bool('has_acted').notNull().default(false),
+    answer: text('answer'),
+    at: integer('at').notNull(),
+  },
+  (row) => [index('core_answers_at').on(row.at)],
 )

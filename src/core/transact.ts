@@ -16,7 +16,9 @@ export async function transact<Ctx extends Context, Result>(
     touched = new Set()
     const tx = { ...ctx, db, inTransaction: true as const, touched }
     await requireOpenAccount(tx)
-    return work(tx)
+    const done = await work(tx)
+    await ctx.witness?.(tx)
+    return done
   })
   ctx.core.versions.raise(touched)
   ctx.core.committed()

@@ -7,6 +7,7 @@ export const inputWords = {
   price: 'Enter an amount from 0.50 to 100,000.00 dollars.',
   expected: (shape: string) => `Expected ${shape}.`,
   wrong: 'This is not valid.',
+  idempotencyKey: 'An Idempotency-Key has 1 to 255 letters, digits or signs.',
 }
 
 /** What only the server says. */
@@ -51,6 +52,17 @@ export const serverWords = {
       detail: 'This address does not take that method.',
       advice: 'Use one of the methods that the Allow header of the answer names.',
     },
+    idempotency_in_progress: {
+      title: 'Still under way',
+      detail: 'An earlier request with this Idempotency-Key is still under way.',
+      advice:
+        'Wait for as many seconds as the Retry-After header says, then send the same again with the same key.',
+    },
+    idempotency_unanswered: {
+      title: 'Done, but not answered',
+      detail: 'An earlier request with this Idempotency-Key was carried out, and its answer was lost.',
+      advice: 'Look at what is there now. If you want it once more, send it with a new key.',
+    },
     body_too_large: {
       title: 'Too large',
       detail: 'The request is larger than 64 KiB.',
@@ -65,6 +77,12 @@ export const serverWords = {
       title: 'Not valid',
       detail: 'Some of what you sent is not valid.',
       advice: 'The answer names each field and says what it expects. Correct these and send it again.',
+    },
+    idempotency_mismatch: {
+      title: 'Key used before',
+      detail: 'This Idempotency-Key was used for another request.',
+      advice:
+        'Send each new request with a key of its own; the same key only to repeat the very same request.',
     },
     too_many_requests: {
       title: 'Too many tries',

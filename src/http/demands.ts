@@ -4,6 +4,7 @@ import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { use } from '@/src/core/ports'
 import { clientAddress } from '@/src/http/client-address'
+import { idempotency } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
 import { parseBody } from '@/src/http/parse-body'
 import { RateLimits } from '@/src/http/rate-limits'
@@ -14,6 +15,7 @@ import { RateLimits } from '@/src/http/rate-limits'
  */
 export function demands(core: Core) {
   const limits = new RateLimits(core)
+  const once = idempotency(core)
   return new Elysia({ name: 'kit' })
     .decorate('limits', limits)
     .onParse({ as: 'global' }, ({ request }) => parseBody(request))
@@ -25,14 +27,17 @@ export function demands(core: Core) {
       signedIn: {
         transform: ({ ctx }) => void requirePerson(ctx),
         resolve: ({ ctx }) => ({ ctx: requirePerson(ctx) }),
+        ...once,
       },
       verified: {
         transform: ({ ctx }) => void requireVerified(ctx),
         resolve: ({ ctx }) => ({ ctx: requireVerified(ctx) }),
+        ...once,
       },
       staff: {
         transform: ({ ctx }) => void requireStaff(ctx),
         resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
+        ...once,
       },
       limit: (rule: `${number}/${number}${'s' | 'm' | 'h'}`) => ({
         transform: ({ ctx, address, route, request }) =>

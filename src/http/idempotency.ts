@@ -1,0 +1,99 @@
+import { type Attempt, claimAnswer, keepAnswer, letGo, noteAct } from '@/src/core/answers'
+import type { Context } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import { httpErrors } from '@/src/core/errors'
+import { inputWords } from '@/src/core/words'
+import { markOf, seal, unseal } from '@/src/http/sealed'
+
+const header = 'idempotency-key'
+const wellFormed = /^[\x21-\x7e]{1,255}$/
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Too early or too late rather than wrong: the same request may do better the next time. */
+const isPassing = (status: number) => status === 429 || status >= 500
+
+interface Answer {
+  status: number
+  type: string | null
+  body: string
+}
+
+interface Claim {
+  attempt: Attempt
+  secret: string
+}
+
+interface Incoming {
+  request: Request
+  body: unknown
+  ctx: Context
+}
+
+interface Outgoing {
+  request: Request
+  responseValue: unknown
+  set: { status?: number | string }
+}
+
+/**
+ * One `Idempotency-Key` of one person is one request: what it was answered is answered again for a day, byte for byte. The
+ * database learns neither the key nor the answer: of the one it keeps a mark, the other is shut with the key.
+ */
+export function idempotency(core: Core) {
+  const claims = new WeakMap<Request, Claim>()
+  return {
+    beforeHandle: async (incoming: Incoming): Promise<Response | undefined> => {
+      const secret = secretOf(incoming)
+      if (secret === undefined) return undefined
+      const mark = { key: markOf(secret, 'key'), request: markOf(secret, wordingOf(incoming)) }
+      const found = await claimAnswer(core, mark)
+      if ('answer' in found) return respond(JSON.parse(unseal(secret, found.answer)), true)
+      claims.set(incoming.request, { attempt: found, secret })
+      incoming.ctx = { ...incoming.ctx, witness: (tx) => noteAct(tx, found) }
+      return undefined
+    },
+    mapResponse: async (outgoing: Outgoing): Promise<Response | undefined> => {
+      const claim = claims.get(outgoing.request)
+      if (!claim) return undefined
+      const answer = await answerOf(outgoing)
+      await remember(core, claim, answer).catch((error) =>
+        core.log.error('an answer was not kept', { error }),
+      )
+      return respond(answer)
+    },
+  }
+}
+
+/** What the person and their key make together; undefined where nothing is to be remembered. */
+function secretOf({ request, ctx }: Incoming): string | undefined {
+  const key = request.headers.get(header)
+  if (key === null || !changing.has(request.method) || ctx.actor.kind !== 'user') return undefined
+  if (!wellFormed.test(key)) throw httpErrors.invalid({ detail: inputWords.idempotencyKey })
+  return `${ctx.actor.id} ${key}`
+}
+
+function wordingOf({ request, body }: Incoming): string {
+  const { pathname, search } = new URL(request.url)
+  return [request.method, pathname, search, JSON.stringify(body)].join(' ')
+}
+
+function remember(core: Core, { attempt, secret }: Claim, answer: Answer): Promise<void> {
+  if (isPassing(answer.status)) return letGo(core, attempt)
+  return keepAnswer(core, attempt, seal(secret, JSON.stringify(answer), core.random))
+}
+
+async function answerOf({ responseValue: value, set }: Outgoing): Promise<Answer> {
+  if (value instanceof Response)
+    return { status: value.status, type: value.headers.get('content-type'), body: await value.text() }
+  const status = Number(set.status ?? 200)
+  if (value === undefined || value === null) return { status, type: null, body: '' }
+  return typeof value === 'string'
+    ? { status, type: 'text/plain;charset=utf-8', body: value }
+    : { status, type: 'application/json;charset=utf-8', body: JSON.stringify(value) }
+}
+
+function respond({ status, type, body }: Answer, isReplayed = false): Response {
+  const headers = new Headers()
+  if (type !== null) headers.set('content-type', type)
+  if (isReplayed) headers.set('idempotent-replayed', 'true')
+  return new Response(body === '' ? null : body, { status, headers })
+}
