@@ -84,6 +84,12 @@ export async function findCurrentUser(ctx: Context, userId: string): Promise<Cur
   }
 }
 
+/** The address that a person has proven to be theirs. */
+export async function maybeEmail(ctx: Context, userId: string): Promise<string | undefined> {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  return row?.emailVerifiedAt === null ? undefined : (row?.email ?? undefined)
+}
+
 /** How many accounts there are. */
 export function countAccounts(ctx: Context): Promise<number> {
   return ctx.db.$count(users, isNull(users.deletedAt))

@@ -57,8 +57,12 @@ export function isStripeOn(ctx: Pick<Context, 'core'>): boolean {
   return read(ctx, checkoutConfig).STRIPE_SECRET_KEY !== undefined
 }
 
-/** Whether a key is of Stripe's live mode, in which money is money. */
-export function isLiveKey(key: string | undefined): boolean {
+/** Whether the money is money: the keys are of Stripe's live mode. */
+export function isLive(ctx: Pick<Context, 'core'>): boolean {
+  return isLiveKey(read(ctx, checkoutConfig).STRIPE_SECRET_KEY)
+}
+
+function isLiveKey(key: string | undefined): boolean {
   return key?.split('_')[1] === 'live'
 }
 

@@ -77,3 +77,16 @@ export type SandboxConfirm = v.InferOutput<typeof SandboxConfirm>
 export const SandboxConfirmed = v.object({ status: v.literal('succeeded') })
 
 export const WebhookReceived = v.object({ received: v.literal(true) })
+
+/** Where a seller's payouts go: `checking` is Stripe's look at what was typed, and nothing for the seller to do. */
+export const PayoutAccount = v.object({
+  state: v.picklist(['not_needed', 'missing', 'incomplete', 'checking', 'ready']),
+  /** Until when payouts wait because the bank was changed. */
+  frozenUntil: v.nullable(v.string()),
+})
+export type PayoutAccount = v.InferOutput<typeof PayoutAccount>
+
+export const OpenPayoutAccount = v.object({
+  currentPassword: v.optional(v.pipe(v.string(), v.maxLength(128))),
+})
+export const PayoutAccountOpened = v.object({ url: v.string() })

@@ -1,3 +1,4 @@
+import { auth } from '@/modules/auth/module'
 import { realMoneyPort } from '@/modules/auth/ports'
 import { catalog } from '@/modules/catalog/module'
 import { checkoutConfig, isStripeOn } from '@/modules/checkout/config'
@@ -5,6 +6,7 @@ import { forgetOldDeclines } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
+import { forbidOtherMoney, rememberMode } from '@/modules/checkout/one-provider'
 import { personal } from '@/modules/checkout/personal'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
@@ -27,7 +29,7 @@ import { fill, use } from '@/src/core/ports'
 export const checkout = defineModule({
   name: 'checkout',
   owns: "Taking the buyer's money: the page and the payment providers.",
-  needs: [catalog, wallet, orders],
+  needs: [auth, catalog, wallet, orders],
   config: checkoutConfig,
   errors: checkoutErrors,
   routes,
@@ -51,5 +53,9 @@ export const checkout = defineModule({
   ],
   invariants,
   personal,
-  start: pullEvents,
+  forbids: forbidOtherMoney,
+  start: async (ctx) => {
+    await rememberMode(ctx)
+    await pullEvents(ctx)
+  },
 })

@@ -1,12 +1,16 @@
 import { findPicture } from '@/modules/catalog/service'
 import {
+  OpenPayoutAccount,
   PaymentIntentAnswer,
   PaymentIntentInput,
+  PayoutAccount,
+  PayoutAccountOpened,
   SandboxConfirm,
   SandboxConfirmed,
   WebhookReceived,
 } from '@/modules/checkout/contract'
 import { payWithSandboxCard } from '@/modules/checkout/service'
+import { findPayoutAccount, openPayoutAccount } from '@/modules/checkout/stripe/onboard'
 import { hearStripe } from '@/modules/checkout/stripe/webhook'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { placeOrder } from '@/modules/orders/service'
@@ -52,4 +56,15 @@ export function routes(scope: Scope) {
       },
       { response: { 200: WebhookReceived } },
     )
+    .get('/payouts/account', ({ ctx }) => findPayoutAccount(ctx), {
+      signedIn: true,
+      limit: '60/1m',
+      response: { 200: PayoutAccount },
+    })
+    .post('/payouts/account', ({ ctx, body }) => openPayoutAccount(ctx, body.currentPassword), {
+      body: OpenPayoutAccount,
+      verified: true,
+      limit: '10/10m',
+      response: { 200: PayoutAccountOpened },
+    })
 }

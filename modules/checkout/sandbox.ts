@@ -7,6 +7,7 @@ import type { Card } from '@/modules/checkout/test-cards'
 import { declineOf } from '@/modules/checkout/test-cards'
 import { serverWords } from '@/modules/checkout/words'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
+import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutProvider } from '@/modules/wallet/ports'
 import type { Context, PersonContext, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -64,6 +65,8 @@ export const sandboxPayments: PaymentProvider = {
 
 export const sandboxPayoutProvider: PayoutProvider = {
   name: 'sandbox',
+  methods: payoutMethods,
+  requirePayable: async () => {},
   sendPayout: (ctx, { key, amountCents }) =>
     transact(ctx, async (tx) => {
       await tx.db

@@ -1,4 +1,4 @@
-import { index, integer, serial, table, text } from '@/src/db/columns'
+import { bool, index, integer, serial, table, text } from '@/src/db/columns'
 
 /** The sandbox provider's own books, apart from the site's: what a real provider would keep on its side. */
 export const sandboxIntents = table(
@@ -54,6 +54,8 @@ export const stripeInstallation = table('checkout_stripe_installation', {
   only: integer('only').primaryKey(),
   /** Before every key that Stripe gets. */
   id: text('id').notNull(),
+  /** Whether it has live keys: the money of the two modes never meets in one ledger. */
+  live: bool('live').notNull(),
   /** Up to when Stripe's list of events was read, ms since 1970. */
   eventsReadTo: integer('events_read_to').notNull(),
 })

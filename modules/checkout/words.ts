@@ -117,12 +117,33 @@ export const serverWords = {
     },
     paymentMissing: 'This payment does not exist.',
     declinedOften: 'Too many cards were declined. Please wait before you try another one.',
+    payout_account_missing: {
+      title: 'No bank account yet',
+      detail: 'Connect a bank account that the payout can go to first.',
+      advice: 'Open your wallet and connect a bank account. Your money stays where it is until then.',
+    },
+    payout_frozen: {
+      title: 'Payouts wait for a day',
+      detail:
+        'The bank account for your payouts was changed in the last 24 hours. Payouts wait until it is a day old.',
+      advice: 'If it was not you who changed it, set a new password and write to the support now.',
+    },
+    payout_provider_unavailable: {
+      title: 'Payment provider not available',
+      detail: 'The payment provider cannot be reached right now. Please try again in a moment.',
+      advice: 'Nothing was changed. Try again in a moment.',
+    },
     bad_signature: {
       title: 'Message not signed',
       detail: 'This message is not signed by the payment provider, or is too old.',
       advice:
         "Check that the site has the signing secret of this endpoint, and that the machine's clock is right. The provider sends the message again.",
     },
+  },
+  accountChanged: {
+    subject: ({ site }: { site: string }) => `Where your payouts go was changed at ${site}`,
+    text: ({ site, url }: { site: string; url: string }) =>
+      `From now on your payouts from ${site} go to another bank account than before. If you had earned something already, payouts wait for 24 hours.\n\nIf it was you, nothing needs to be done. If it was not, set a new password and write to the support at once. Your wallet: ${url}`,
   },
   declines: {
     incorrectNumber: 'Your card number is incorrect.',

@@ -1,3 +1,4 @@
+import { PayoutAccountChanged } from '@/modules/checkout/events'
 import { notify } from '@/modules/notifications/notify'
 import type { Told } from '@/modules/notifications/told'
 import { serverWords } from '@/modules/notifications/words'
@@ -25,7 +26,7 @@ import { type Event, type Listener, on } from '@/src/core/events'
 const parties = ['buyer', 'seller'] as const
 type Party = (typeof parties)[number]
 
-const { orderFacts, payoutPaid, payoutReturned } = serverWords
+const { orderFacts, payoutPaid, payoutReturned, payoutAccountChanged } = serverWords
 
 /** Who is told of what happens to an order, and in which words. */
 const told: [Event<OrderFact>, Partial<Record<Party, Told>>][] = [
@@ -52,6 +53,7 @@ export const listeners: Listener[] = [
   ...parties.map((party) => tellOfAnswer(party)),
   tellOfPayout(PayoutPaid, payoutPaid),
   tellOfPayout(PayoutReturned, payoutReturned),
+  tellOfPayout(PayoutAccountChanged, payoutAccountChanged),
 ]
 
 /** Nobody is told of what they wrote themselves. */
@@ -75,7 +77,10 @@ function tellOfAnswer(party: Party): Listener {
   )
 }
 
-function tellOfPayout(event: typeof PayoutPaid, words: { title: string; content: string }): Listener {
+function tellOfPayout(
+  event: Event<{ sellerId: string }>,
+  words: { title: string; content: string },
+): Listener {
   const [, fact] = event.name.split('.')
   return on(event, `notifications.tell-seller-of-${fact}`, (ctx, { id, payload }) =>
     notify(ctx, { userId: payload.sellerId, eventId: id, type: 'transaction', ...words, href: '/wallet' }),

@@ -133,5 +133,9 @@ export const serverWords = {
     title: 'Payout returned',
     content: 'A payout came back. The money is in your wallet again, or settles what you owe.',
   },
+  payoutAccountChanged: {
+    title: 'Payout account changed',
+    content: 'Your payouts go to another bank account from now on. If it was not you, write to the support.',
+  },
   payoutPaid: { title: 'Payout sent', content: 'Your payout is on its way.' },
 }

@@ -8,4 +8,5 @@ export const walletErrors = defineErrors({
   payout_under_way: [409, errors.payout_under_way],
   balance_left: [409, errors.balance_left],
   balance_owed: [409, errors.balance_owed],
+  payout_method_unavailable: [422, errors.payout_method_unavailable],
 })

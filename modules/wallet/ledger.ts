@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Journal, sellerAccount } from '@/modules/wallet/journal'
+import { type Journal, providerAccount, sellerAccount } from '@/modules/wallet/journal'
 import { journals, postings } from '@/modules/wallet/schema'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
@@ -34,6 +34,15 @@ export async function balanceOf(ctx: Context, account: string): Promise<number> 
 }
 
 /** Whether a seller's account was ever posted to. */
-export async function hasEarned(ctx: Context, sellerId: string): Promise<boolean> {
-  return (await ctx.db.$count(postings, eq(postings.account, sellerAccount(sellerId)))) > 0
+export function hasEarned(ctx: Context, sellerId: string): Promise<boolean> {
+  return isPostedTo(ctx, sellerAccount(sellerId))
+}
+
+/** Whether money of this provider was ever booked. */
+export function hasMoneyOf(ctx: Context, provider: string): Promise<boolean> {
+  return isPostedTo(ctx, providerAccount(provider))
+}
+
+async function isPostedTo(ctx: Context, account: string): Promise<boolean> {
+  return (await ctx.db.$count(postings, eq(postings.account, account))) > 0
 }

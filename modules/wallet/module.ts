@@ -10,6 +10,7 @@ import { shellWords } from '@/modules/wallet/shell-words'
 import { serverWords } from '@/modules/wallet/words'
 import { read } from '@/src/core/config'
 import { defineModule } from '@/src/core/module'
+import { use } from '@/src/core/ports'
 
 export const wallet = defineModule({
   name: 'wallet',
@@ -18,7 +19,10 @@ export const wallet = defineModule({
   pages: [{ path: '/wallet', title: shellWords.title, description: serverWords.description }],
   errors: walletErrors,
   routes,
-  facts: (ctx) => ({ robuxPerUsd: read(ctx, walletConfig).ROBUX_PER_USD }),
+  facts: (ctx) => ({
+    robuxPerUsd: read(ctx, walletConfig).ROBUX_PER_USD,
+    payoutMethods: use(ctx, payoutProviderPort).methods.join(' '),
+  }),
   asks: [payoutProviderPort, sellerEscrowPort, orderNamesPort],
   calls: [sendPayout, reversePayout],
   invariants,

@@ -3,21 +3,26 @@ import type { Payout, PayoutInput } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
 import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/find-payout'
 import { findBalances } from '@/modules/wallet/find-wallet'
+import { payoutProviderPort } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
 import { SendPayout } from '@/modules/wallet/send-payout'
 import { queueCall } from '@/src/core/calls'
 import type { Context, PersonContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { decimalOf } from '@/src/core/money'
+import { use } from '@/src/core/ports'
 import { requireSafe } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 
 const listMax = 100
 
-/** Asks for a payout of available money (`amount` in cents). It moves when the provider says so. Throws insufficient_balance, safe_mode. */
+/** Asks for a payout of available money (`amount` in cents). It moves when the provider says so. Throws insufficient_balance, payout_method_unavailable, safe_mode, and what the provider refuses by. */
 export async function requestPayout(ctx: PersonContext, { amount, method }: PayoutInput): Promise<Payout> {
   requireSafe(ctx)
+  const provider = use(ctx, payoutProviderPort)
+  if (!provider.methods.includes(method)) throw walletErrors.payout_method_unavailable()
   const id = await transact(ctx, async (tx) => {
+    await provider.requirePayable(tx, tx.actor.id)
     const { availableCents } = await findBalances(tx, tx.actor.id)
     if (amount > availableCents) throw walletErrors.insufficient_balance()
     const row: PayoutRow = {

@@ -21,6 +21,10 @@ export interface SentPayout {
 /** Sends real money to sellers. Every call carries a key that makes repeating it harmless for a day. */
 export interface PayoutProvider {
   readonly name: string
+  /** The ways by which it pays. */
+  readonly methods: readonly PayoutMethod[]
+  /** Refuses by name, in the transaction that asks for a payout, where this seller cannot be paid now. */
+  requirePayable(tx: Context, sellerId: string): Promise<void>
   sendPayout(ctx: Context, payout: PayoutOrder): Promise<Answer<SentPayout>>
   /** What became of the payout with this key; null is the provider's word that it never got it. */
   findPayout(ctx: Context, key: string): Promise<Answer<SentPayout | null>>

@@ -22,7 +22,7 @@ export {
   refundJournal,
   releaseJournal,
 } from '@/modules/wallet/journal'
-export { balanceOf, book, hasEarned } from '@/modules/wallet/ledger'
+export { balanceOf, book, hasEarned, hasMoneyOf } from '@/modules/wallet/ledger'
 export { paidOutCents } from '@/modules/wallet/payouts'
 export { recover } from '@/modules/wallet/recover'
 export { syncPayout } from '@/modules/wallet/send-payout'

@@ -90,5 +90,10 @@ export const serverWords = {
       detail: 'Your wallet is below zero. Write to support to settle it first.',
       advice: 'The statement in your wallet says where it comes from.',
     },
+    payout_method_unavailable: {
+      title: 'Not paid out this way',
+      detail: 'This site does not pay out by that method.',
+      advice: 'Choose one of the methods that your wallet offers.',
+    },
   },
 }

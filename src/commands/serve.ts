@@ -37,6 +37,7 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   const log = createLog(settings.of(hostConfig).LOG_LEVEL)
   await db.migrate()
   const { core, server } = createApp({ modules, settings, db, log })
+  await core.check()
   const { PORT, HOST } = read({ core }, hostConfig)
   try {
     // Not shared: a second server on the port would take part of the traffic. Not development: its error page shows sources.

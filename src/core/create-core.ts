@@ -1,7 +1,7 @@
 import { forgetOldAnswers } from '@/src/core/answers'
 import { Auditor } from '@/src/core/auditor'
 import { checkModules, ports } from '@/src/core/check-modules'
-import { type Env, SettingsStore } from '@/src/core/config'
+import { ConfigError, type Env, SettingsStore } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
 import type { Core, Fetch } from '@/src/core/core'
 import { errorKinds } from '@/src/core/error-kinds'
@@ -30,6 +30,8 @@ export interface Parts {
 }
 
 export interface RunningCore extends Core {
+  /** Throws a ConfigError where the configuration does not go with what the database holds. */
+  check(): Promise<void>
   /** Starts what runs behind the requests: listeners, calls to the outside, jobs. */
   start(): Promise<void>
   /** Looks at every invariant now. */
@@ -72,6 +74,11 @@ export function createCore(parts: Parts): RunningCore {
     },
     settled: async () => {
       while ((await relay.drain()) + (await core.outbox.drain()) > 0);
+    },
+    check: async () => {
+      const ctx = systemContext(core, 'core.check')
+      const problems = await Promise.all(parts.modules.map((module) => module.forbids?.(ctx) ?? []))
+      if (problems.flat().length > 0) throw new ConfigError(problems.flat())
     },
     start: async () => {
       // Where several processes share a database, another's calls are left until their lease has run out.

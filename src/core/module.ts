@@ -62,6 +62,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly personal?: Personal
   /** How it tells whether its share of the site works, for the status panel. */
   readonly health?: readonly HealthCheck[]
+  /** What data and configuration forbid together, in words that name the variable; asked before anything is served. */
+  readonly forbids?: (ctx: Context) => Promise<readonly string[]>
   /** Runs once before the server takes requests; harmless at every start. */
   readonly start?: (ctx: Context) => Promise<void>
 }

@@ -1,3 +1,4 @@
+import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutOrder, PayoutProvider, SentPayout } from '@/modules/wallet/ports'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import type { Answer } from '@/src/core/calls'
@@ -17,6 +18,7 @@ const lost = { outcome: 'unknown', reason: 'the answer was lost' } as const
 /** A payout provider of the tests' own, with books of its own and moods that a test sets. */
 export class MoodyPayouts implements PayoutProvider {
   readonly name = 'sandbox'
+  readonly methods = payoutMethods
   readonly moods: PayoutMood[] = []
   /** What has left the site, by key. */
   readonly transfers = new Map<string, Transfer>()
@@ -34,6 +36,8 @@ export class MoodyPayouts implements PayoutProvider {
       fills: [fill(payoutProviderPort, () => this)],
     })
   }
+
+  async requirePayable(): Promise<void> {}
 
   async sendPayout(_: unknown, { key, amountCents }: PayoutOrder): Promise<Answer<SentPayout>> {
     this.asked.push(key)

@@ -1,18 +1,25 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { maybeEmail } from '@/modules/auth/service'
+import { checkoutErrors } from '@/modules/checkout/errors'
 import { PayoutAccountChanged } from '@/modules/checkout/events'
 import { stripeAccounts } from '@/modules/checkout/schema'
 import { isRefusedAs, linkTo } from '@/modules/checkout/stripe/link'
+import { serverWords } from '@/modules/checkout/words'
 import { hasEarned } from '@/modules/wallet/service'
 import type { Outcome } from '@/src/core/calls'
+import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
+import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { newId } from '@/src/core/id'
+import { queueMail } from '@/src/core/mail'
 import { transact } from '@/src/core/transact'
 
 /** Time for a seller to hear that their money now goes elsewhere, and to stop it. */
 const freezeMs = 24 * 3_600_000
 
-type Row = typeof stripeAccounts.$inferSelect
+export type AccountRow = typeof stripeAccounts.$inferSelect
 type Found = Outcome | { outcome: 'stranger' }
 
 /**
@@ -32,7 +39,7 @@ export async function refreshAccount(ctx: Context, accountId: string): Promise<F
       .update(stripeAccounts)
       .set({ ...now, banks: now.banks || before.banks, frozenUntil })
       .where(eq(stripeAccounts.accountId, accountId))
-    if (isMoved) await publish(tx, PayoutAccountChanged, { sellerId: before.sellerId })
+    if (isMoved) await tellOfChange(tx, before.sellerId)
     return { outcome: 'done' }
   })
 }
@@ -43,22 +50,41 @@ export async function refreshAccountOf(ctx: Context, sellerId: string): Promise<
   return account ? refreshAccount(ctx, account.accountId) : { outcome: 'stranger' }
 }
 
-export async function maybeAccount(ctx: Context, sellerId: string): Promise<Row | undefined> {
+export async function maybeAccount(ctx: Context, sellerId: string): Promise<AccountRow | undefined> {
   const [account] = await ctx.db.select().from(stripeAccounts).where(eq(stripeAccounts.sellerId, sellerId))
   return account
 }
 
-async function freezeUntil(tx: TxContext, { sellerId, banks, frozenUntil }: Row): Promise<number | null> {
+/** Throws payout_account_missing, payout_frozen. */
+export async function requirePayable(ctx: Context, sellerId: string): Promise<void> {
+  const account = await maybeAccount(ctx, sellerId)
+  if (account?.state !== 'ready') throw checkoutErrors.payout_account_missing()
+  if ((account.frozenUntil ?? 0) > ctx.now()) throw checkoutErrors.payout_frozen()
+}
+
+async function freezeUntil(
+  tx: TxContext,
+  { sellerId, banks, frozenUntil }: AccountRow,
+): Promise<number | null> {
   const isRisky = banks !== '' || (await hasEarned(tx, sellerId))
   return isRisky ? tx.now() + freezeMs : frozenUntil
 }
 
-function describe(account: Stripe.Account | undefined): Pick<Row, 'state' | 'banks'> {
+/** By mail too: whoever did it may be signed in here. */
+async function tellOfChange(tx: TxContext, sellerId: string): Promise<void> {
+  await publish(tx, PayoutAccountChanged, { sellerId })
+  const to = await maybeEmail(tx, sellerId)
+  const { subject, text } = serverWords.accountChanged
+  const site = { site: read(tx, hostConfig).SITE_NAME, url: `${publicUrl(tx)}/wallet` }
+  if (to) await queueMail(tx, `payout-account:${newId(tx)}`, { to, subject: subject(site), text: text(site) })
+}
+
+function describe(account: Stripe.Account | undefined): Pick<AccountRow, 'state' | 'banks'> {
   const banks = (account?.external_accounts?.data ?? []).map(({ id }) => id).sort()
   return { state: stateOf(account), banks: banks.join(' ') }
 }
 
-function stateOf(account: Stripe.Account | undefined): Row['state'] {
+function stateOf(account: Stripe.Account | undefined): AccountRow['state'] {
   if (!account?.details_submitted) return 'incomplete'
   return account.payouts_enabled && account.capabilities?.transfers === 'active' ? 'ready' : 'checking'
 }

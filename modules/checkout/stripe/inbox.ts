@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { checkoutConfig, isLiveKey } from '@/modules/checkout/config'
+import { isLive } from '@/modules/checkout/config'
 import { stripeAccounts, stripeEvents } from '@/modules/checkout/schema'
 import { type StripeEvent, type Subject, subjectOf } from '@/modules/checkout/stripe/event'
 import { readSubject } from '@/modules/checkout/stripe/read-subject'
 import { defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
-import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
@@ -37,9 +36,8 @@ async function keep(tx: TxContext, { id, type }: StripeEvent, subject: Subject):
 }
 
 async function isOwn(ctx: Context, { id, type, livemode, account }: StripeEvent): Promise<boolean> {
-  const live = isLiveKey(read(ctx, checkoutConfig).STRIPE_SECRET_KEY)
   const isKnown = !account || (await ctx.db.$count(stripeAccounts, eq(stripeAccounts.accountId, account))) > 0
-  if (livemode === live && isKnown) return true
+  if (livemode === isLive(ctx) && isKnown) return true
   ctx.core.log.error('an event of another mode or account', { eventId: id, type, livemode })
   return false
 }

@@ -1,3 +1,4 @@
+import { isLive } from '@/modules/checkout/config'
 import { stripeInstallation } from '@/modules/checkout/schema'
 import type { Context } from '@/src/core/context'
 import { newId } from '@/src/core/id'
@@ -10,7 +11,7 @@ export async function findInstallation(ctx: Context): Promise<Row> {
   const [known] = await ctx.db.select().from(stripeInstallation)
   if (known) return known
   return transact(ctx, async (tx) => {
-    const fresh = { only: 1, id: newId(tx), eventsReadTo: tx.now() }
+    const fresh = { only: 1, id: newId(tx), live: isLive(tx), eventsReadTo: tx.now() }
     await tx.db.insert(stripeInstallation).values(fresh).onConflictDoNothing()
     const [made] = await tx.db.select().from(stripeInstallation)
     return made ?? fresh

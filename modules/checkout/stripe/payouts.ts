@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { refreshAccountOf } from '@/modules/checkout/stripe/accounts'
+import { refreshAccountOf, requirePayable } from '@/modules/checkout/stripe/accounts'
 import { stripeKey } from '@/modules/checkout/stripe/installation'
 import { type Ask, isRefusedAs, linkTo } from '@/modules/checkout/stripe/link'
 import { chooseRoute, maybeRoute, nextAttempt } from '@/modules/checkout/stripe/transfer-route'
@@ -17,6 +17,8 @@ export function stripePayouts(core: Core): PayoutProvider {
   const ask = linkTo(core)
   return {
     name: 'stripe',
+    methods: ['bank'],
+    requirePayable,
     sendPayout: (ctx, payout) => sendPayout(ctx, ask, payout),
     findPayout: (_, key) => ask(async (stripe) => readPayout(await findTransfer(stripe, key))),
     reversePayout: async (ctx, { key, payoutKey, amountCents }) => {
@@ -37,8 +39,7 @@ export function stripePayouts(core: Core): PayoutProvider {
 }
 
 async function sendPayout(ctx: Context, ask: Ask, payout: PayoutOrder): Promise<Answer<SentPayout>> {
-  const { key, payoutId, amountCents, method } = payout
-  if (method !== 'bank') return { outcome: 'refused', reason: 'only bank payouts go by Stripe' }
+  const { key, payoutId, amountCents } = payout
   // Where the money goes may have been changed at Stripe since anybody looked.
   const known = (await maybeRoute(ctx, key)) ? done : await refreshAccountOf(ctx, payout.sellerId)
   if (known.outcome === 'unknown') return known

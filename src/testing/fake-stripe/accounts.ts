@@ -42,6 +42,15 @@ export function linkAccount(books: Books, params: Params) {
   }
 }
 
+/** POST /v1/accounts/:id/login_links: where the seller comes back to what they typed. */
+export function logIntoAccount(books: Books, id: string) {
+  const account = findAccount(books, id)
+  if (!account.details_submitted)
+    throw invalid('Cannot create a login link for an account that has not completed onboarding.')
+  const url = `https://connect.stripe.test/express/${account.id}/${newId(books, 's').slice(2)}`
+  return { object: 'login_link', created: seconds(books), url }
+}
+
 /** The seller has typed all that is asked of them, and Stripe is content, or not yet. */
 export function onboard(books: Books, accountId: string, transfers: 'active' | 'pending' = 'active'): void {
   const account = get(books, 'account', accountId)

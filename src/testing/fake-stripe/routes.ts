@@ -1,4 +1,4 @@
-import { createAccount, findAccount, linkAccount } from '@/src/testing/fake-stripe/accounts'
+import { createAccount, findAccount, linkAccount, logIntoAccount } from '@/src/testing/fake-stripe/accounts'
 import { listEvents } from '@/src/testing/fake-stripe/announce'
 import { showBalance } from '@/src/testing/fake-stripe/balance'
 import type { Books } from '@/src/testing/fake-stripe/books'
@@ -61,6 +61,11 @@ export const routes: Route[] = [
     run: createAccount,
   },
   { name: 'GET /v1/accounts/:id', allows: [], run: (books, _, id) => findAccount(books, id) },
+  {
+    name: 'POST /v1/accounts/:id/login_links',
+    allows: [],
+    run: (books, _, id) => logIntoAccount(books, id),
+  },
   {
     name: 'POST /v1/account_links',
     allows: ['account', 'refresh_url', 'return_url', 'type'],

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe'
+import { requireFreshProof } from '@/modules/auth/service'
+import { isStripeOn } from '@/modules/checkout/config'
+import type { PayoutAccount } from '@/modules/checkout/contract'
+import { checkoutErrors } from '@/modules/checkout/errors'
+import { stripeAccounts } from '@/modules/checkout/schema'
+import { type AccountRow, maybeAccount, refreshAccount } from '@/modules/checkout/stripe/accounts'
+import { stripeKey } from '@/modules/checkout/stripe/installation'
+import { linkTo } from '@/modules/checkout/stripe/link'
+import type { Answer } from '@/src/core/calls'
+import type { PersonContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { publicUrl } from '@/src/core/host-config'
+import { transact } from '@/src/core/transact'
+
+/** A refusal is remembered under its key; the operator may have mended its cause within the hour. */
+const hourMs = 3_600_000
+
+/** Where the person's payouts go, as it stands with Stripe; until it is ready it is read again. */
+export async function findPayoutAccount(ctx: PersonContext): Promise<PayoutAccount> {
+  if (!isStripeOn(ctx)) return { state: 'not_needed', frozenUntil: null }
+  const known = await maybeAccount(ctx, ctx.actor.id)
+  if (!known) return { state: 'missing', frozenUntil: null }
+  if (known.state !== 'ready') await refreshAccount(ctx, known.accountId)
+  const { state, frozenUntil } = (await maybeAccount(ctx, ctx.actor.id)) ?? known
+  const isFrozen = frozenUntil !== null && frozenUntil > ctx.now()
+  return { state, frozenUntil: isFrozen ? new Date(frozenUntil).toISOString() : null }
+}
+
+/**
+ * The address at Stripe where the person says which bank their payouts go to, and may change it: once for one use. Throws
+ * password_wrong, log_in_again, payout_provider_unavailable, and not_found where Stripe is not in use.
+ */
+export async function openPayoutAccount(
+  ctx: PersonContext,
+  currentPassword: string | undefined,
+): Promise<{ url: string }> {
+  if (!isStripeOn(ctx)) throw httpErrors.not_found()
+  await requireFreshProof(ctx, currentPassword)
+  const account = (await maybeAccount(ctx, ctx.actor.id)) ?? (await createAccount(ctx))
+  const back = `${publicUrl(ctx)}/wallet`
+  return answered(
+    ctx,
+    await linkTo(ctx.core)(async (stripe) => ({ url: await enter(stripe, account, back) })),
+  )
+}
+
+async function enter(stripe: Stripe, { accountId, state }: AccountRow, back: string): Promise<string> {
+  if (state !== 'incomplete') return (await stripe.accounts.createLoginLink(accountId)).url
+  const link = {
+    account: accountId,
+    type: 'account_onboarding',
+    refresh_url: back,
+    return_url: back,
+  } as const
+  return (await stripe.accountLinks.create(link)).url
+}
+
+/** Stripe asks the seller who they are and bears what the law asks of it; the site answers for losses and pays the fees. */
+const params: Stripe.AccountCreateParams = {
+  capabilities: { transfers: { requested: true } },
+  controller: {
+    fees: { payer: 'application' },
+    losses: { payments: 'application' },
+    requirement_collection: 'stripe',
+    stripe_dashboard: { type: 'express' },
+  },
+}
+
+async function createAccount(ctx: PersonContext): Promise<AccountRow> {
+  const { id: sellerId } = ctx.actor
+  const options = await stripeKey(ctx, `account:${sellerId}:${Math.floor(ctx.now() / hourMs)}`)
+  const own = { ...params, metadata: { seller_id: sellerId } }
+  const { id: accountId } = answered(
+    ctx,
+    await linkTo(ctx.core)((stripe) => stripe.accounts.create(own, options)),
+  )
+  await transact(ctx, (tx) =>
+    tx.db
+      .insert(stripeAccounts)
+      .values({ sellerId, accountId, state: 'incomplete', banks: '', frozenUntil: null })
+      .onConflictDoNothing(),
+  )
+  const kept = await maybeAccount(ctx, sellerId)
+  if (!kept) throw checkoutErrors.payout_provider_unavailable()
+  return kept
+}
+
+function answered<Value>(ctx: PersonContext, answer: Answer<Value>): Value {
+  if (answer.outcome === 'ok') return answer.value
+  ctx.core.log.error('Stripe opened no payout account', { reason: answer.reason })
+  throw checkoutErrors.payout_provider_unavailable()
+}

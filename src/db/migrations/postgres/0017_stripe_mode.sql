@@ -1,0 +1,1 @@
+ALTER TABLE "checkout_stripe_installation" ADD COLUMN "live" boolean NOT NULL;
