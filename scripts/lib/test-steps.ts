@@ -42,6 +42,10 @@ export const steps: Step[] = [
   },
   { name: 'conformance', take: onEveryLine },
   { name: 'postgres', take: onPostgres },
+  {
+    name: 'simulate',
+    take: () => program(['scripts/simulate.ts', '--seeds', process.env.FULL ? '10000' : '200']),
+  },
   { name: 'web', take: () => program(['scripts/build.ts', 'web']) },
   { name: 'crash', take: () => tests({ files: testFiles(testsIn('tests/crash')), options: oneAtATime }) },
   { name: 'browser', take: inChromium },

@@ -1,0 +1,47 @@
+import { sql } from '@/src/db/columns'
+import type { World } from '@/tests/simulation/world'
+
+export interface OrderNow {
+  id: string
+  state: string
+  dispute: string
+  buyer: string
+  seller: string
+  intentId: string | null
+}
+
+export interface ListingNow {
+  id: string
+  itemId: string
+  assetId: string
+  price: number
+  seller: string
+}
+
+export const sellers = ['seller_a', 'seller_b', 'seller_c']
+export const buyers = ['buyer_a', 'buyer_b', 'buyer_c', 'buyer_d']
+export const judge = 'judge'
+
+/** Every order as the database has it, oldest first. */
+export function listOrders({ db }: World): Promise<OrderNow[]> {
+  return db.read.rows(sql`
+    select o.id, o.state, o.dispute, b.username as buyer, s.username as seller, o.intent_id as "intentId"
+    from orders_orders as o
+      join auth_users as b on b.id = o.buyer_id
+      join auth_users as s on s.id = o.seller_id
+    order by o.number`)
+}
+
+/** What is for sale. */
+export function listActive({ db }: World): Promise<ListingNow[]> {
+  return db.read.rows(sql`
+    select l.id, l.item_id as "itemId", i.asset_id as "assetId", l.price_cents / 100.0 as price, u.username as seller
+    from catalog_listings as l
+      join catalog_items as i on i.id = l.item_id
+      join auth_users as u on u.id = l.seller_id
+    where l.state = 'active' order by l.id`)
+}
+
+export function pick<One>(world: World, list: readonly One[]): One | undefined {
+  return list[Math.floor(world.random() * list.length)]
+}

@@ -1,0 +1,20 @@
+import { promote } from '@/modules/auth/service'
+import { sql } from '@/src/db/columns'
+import { createAccount, onboard } from '@/src/testing/fake-stripe/accounts'
+import { judge, sellers } from '@/tests/simulation/market'
+import type { World } from '@/tests/simulation/world'
+
+/** The people there are before anything happens: a moderator, and sellers whom Stripe may pay. */
+export async function prepare(world: World): Promise<void> {
+  await world.as(judge).get('/api/auth/user')
+  await promote(world.ctx, `temporary:${judge}`, 'moderator')
+  for (const seller of sellers) {
+    const { body } = await world.as(seller).get('/api/auth/user')
+    const { id } = createAccount(world.stripe.books, {})
+    onboard(world.stripe.books, id)
+    await world.db.transact((tx) =>
+      tx.rows(sql`insert into checkout_stripe_accounts (seller_id, account_id, state, banks)
+        values (${body.id}, ${id}, 'ready', 'ba_fake')`),
+    )
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test'
+import { dialect } from '@/src/db/columns'
+import { live } from '@/tests/simulation/live'
+
+test.if(dialect === 'sqlite')(
+  'the same seed lives the same life',
+  async () => {
+    const [one, other] = [await live(7, 60), await live(7, 60)]
+    expect(other.story).toEqual(one.story)
+    expect(one.broken).toEqual([])
+  },
+  60_000,
+)
+
+test.if(dialect === 'postgres')(
+  'on PostgreSQL a life holds as well',
+  async () => {
+    for (const seed of [1, 2, 3]) expect((await live(seed, 60)).broken).toEqual([])
+  },
+  120_000,
+)

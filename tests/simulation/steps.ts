@@ -1,0 +1,183 @@
+import { charge, decline, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
+import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
+import { endRefund } from '@/src/testing/fake-stripe/refunds'
+import { tellBadly } from '@/src/testing/fake-stripe/webhooks'
+import { buyers, judge, listActive, listOrders, pick, sellers } from '@/tests/simulation/market'
+import type { World } from '@/tests/simulation/world'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+type Step = (world: World) => Promise<unknown> | unknown
+
+/** What people, banks, networks and clocks do, and how often. */
+const steps: Record<string, readonly [weight: number, step: Step]> = {
+  offer: [9, offer],
+  reserve: [11, reserve],
+  pay: [14, (world) => onIntent(world, charge)],
+  decline: [1, (world) => onIntent(world, decline)],
+  payLater: [2, (world) => onIntent(world, startProcessing)],
+  settle: [
+    3,
+    (world) => onIntent(world, (books, id) => settle(books, id, oneOf(world, 'succeeded', 'failed'))),
+  ],
+  send: [6, (world) => onOrder(world, ['paid'], 'seller', 'sent')],
+  receive: [9, (world) => onOrder(world, ['paid', 'sent'], 'buyer', 'received')],
+  complain: [2, (world) => onOrder(world, ['paid', 'sent'], 'buyer', 'dispute', { reason: 'Not mine.' })],
+  callOff: [2, (world) => onOrder(world, ['paid'], 'seller', 'cancel')],
+  giveUp: [1, (world) => onOrder(world, ['created', 'awaiting_payment'], 'buyer', 'cancel')],
+  decide: [2, decide],
+  takeBack: [1, takeBack],
+  payOut: [6, payOut],
+  chargeBack: [2, chargeBack],
+  endChargeback: [3, endChargeback],
+  endRefund: [3, endSomeRefund],
+  tell: [8, tell],
+  work: [10, (world) => world.work()],
+  seconds: [4, (world) => world.pass(world.random() * 90 * second)],
+  minutes: [4, (world) => world.pass(world.random() * 40 * minute)],
+  hours: [1, (world) => world.pass(world.random() * 6 * hour)],
+  days: [1, (world) => world.pass(24 * hour + world.random() * 60 * hour)],
+  weather: [3, changeWeather],
+  powerCut: [2, (world) => world.power.fail()],
+}
+
+const total = Object.values(steps).reduce((sum, [weight]) => sum + weight, 0)
+
+/** Does one thing that chance picks; answers its name. A power cut may end it at any place. */
+export async function step(world: World): Promise<string> {
+  const [name, act] = choose(world)
+  if (world.random() < 0.2) world.power.failAt(1 + Math.floor(world.random() * 12))
+  await Promise.race([act(world), world.power.failed])
+  if (!world.power.isOn) {
+    await world.restart()
+    return `${name}, power cut`
+  }
+  world.power.failAt(Number.POSITIVE_INFINITY)
+  return name
+}
+
+function choose(world: World): [string, Step] {
+  let at = world.random() * total
+  for (const [name, [weight, act]] of Object.entries(steps)) {
+    at -= weight
+    if (at < 0) return [name, act]
+  }
+  return ['work', (it) => it.work()]
+}
+
+function oneOf<One>(world: World, one: One, other: One): One {
+  return world.random() < 0.5 ? one : other
+}
+
+function offer(world: World) {
+  const assetId = String(1_000 + Math.floor(world.random() * 40))
+  const price = (50 + Math.floor(world.random() * 20_000)) / 100
+  const listing = { itemName: `Hat ${assetId}`, assetId, category: 'hat', price, condition: 'good' }
+  return world.as(pick(world, sellers) ?? '').post('/api/listings', listing)
+}
+
+/** One buyer, or two at once. */
+async function reserve(world: World) {
+  const listing = pick(world, await listActive(world))
+  if (!listing) return
+  const { itemId, assetId, id: listingId, price: amount } = listing
+  const ask = () =>
+    world
+      .as(pick(world, buyers) ?? '')
+      .post('/api/create-payment-intent', { amount, itemId, assetId, listingId })
+  await Promise.all(world.random() < 0.3 ? [ask(), ask()] : [ask()])
+}
+
+function onIntent(world: World, act: (books: World['stripe']['books'], id: string) => unknown) {
+  const { books } = world.stripe
+  const open = [...books.tables.payment_intent.values()].filter(
+    ({ status }) => status !== 'succeeded' && status !== 'canceled',
+  )
+  const intent = pick(world, open)
+  if (intent) act(books, intent.id)
+}
+
+async function onOrder(
+  world: World,
+  states: string[],
+  party: 'buyer' | 'seller',
+  verb: string,
+  body?: unknown,
+) {
+  const order = pick(
+    world,
+    (await listOrders(world)).filter(({ state }) => states.includes(state)),
+  )
+  if (order) await world.as(order[party]).post(`/api/orders/${order.id}/${verb}`, body)
+}
+
+async function decide(world: World) {
+  const order = pick(
+    world,
+    (await listOrders(world)).filter(({ dispute }) => dispute === 'open'),
+  )
+  if (!order) return
+  const outcome = oneOf(world, 'release', 'refund')
+  await world.as(judge).post(`/api/admin/orders/${order.id}/decision`, { outcome, reason: 'So it is.' })
+}
+
+async function takeBack(world: World) {
+  const order = pick(
+    world,
+    (await listOrders(world)).filter(({ state }) => state === 'completed'),
+  )
+  if (order) await world.as(judge).post(`/api/admin/orders/${order.id}/clawback`, { reason: 'Stolen.' })
+}
+
+async function payOut(world: World) {
+  const seller = world.as(pick(world, sellers) ?? '')
+  const { body } = await seller.get('/api/wallet')
+  const availableCents = Math.round(Number(body.available) * 100)
+  if (!(availableCents > 0)) return
+  const amount = (1 + Math.floor(world.random() * availableCents)) / 100
+  const ask = () => seller.post('/api/payouts', { amount: amount.toFixed(2), method: 'bank' })
+  await Promise.all(world.random() < 0.3 ? [ask(), ask()] : [ask()])
+}
+
+function chargeBack(world: World) {
+  const { books } = world.stripe
+  const charged = [...books.tables.charge.values()].filter(
+    ({ status, disputed }) => status === 'succeeded' && !disputed,
+  )
+  const one = pick(world, charged)
+  if (one) openDispute(books, one.payment_intent)
+}
+
+function endChargeback(world: World) {
+  const { books } = world.stripe
+  const open = [...books.tables.dispute.values()].filter(({ status }) => status === 'needs_response')
+  const one = pick(world, open)
+  if (one) closeDispute(books, one.id, oneOf(world, 'won', 'lost'), { feeBack: world.random() < 0.5 })
+}
+
+function endSomeRefund(world: World) {
+  const { books } = world.stripe
+  const refund = pick(world, [...books.tables.refund.values()])
+  if (refund) endRefund(books, refund.id, world.random() < 0.7 ? 'succeeded' : 'failed')
+}
+
+function tell(world: World) {
+  return tellBadly(world.stripe.books, world.endpoint, { never: 0.3, later: 0.2, twice: 0.2 })
+}
+
+/** From calm to a storm in which half of the calls go wrong, and refunds that take their time. */
+function changeWeather(world: World) {
+  const { faults, books } = world.stripe
+  const storm = world.random() < 0.5 ? 0 : world.random() * 0.25
+  faults.chances.splice(
+    0,
+    faults.chances.length,
+    ...(['lose-request', 'lose-answer', 'fail', 'fail-after'] as const).map((fault) => ({
+      fault,
+      chance: storm,
+    })),
+  )
+  books.settings.refundsPend = world.random() < 0.5
+}

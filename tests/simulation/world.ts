@@ -1,0 +1,136 @@
+import { type App, createApp } from '@/src/app'
+import type { Env } from '@/src/core/config'
+import { type Context, systemContext } from '@/src/core/context'
+import { readSettings } from '@/src/core/create-core'
+import { createLog } from '@/src/core/log'
+import { numbersFrom } from '@/src/core/numbers-from'
+import type { Db } from '@/src/db/types'
+import { modules } from '@/src/modules'
+import { Actor, type Reply } from '@/src/testing/actor'
+import { createFakeStripe, type FakeStripe } from '@/src/testing/fake-stripe/create-fake-stripe'
+import type { Endpoint } from '@/src/testing/fake-stripe/webhooks'
+import { stripeEnv } from '@/src/testing/stripe-app'
+import { createTestDatabase } from '@/src/testing/test-database'
+import { createPower, dbUnder, networkUnder, type Power } from '@/tests/simulation/power'
+
+const startAt = Date.UTC(2026, 0, 15, 12)
+
+/** A site, its people, Stripe and the time, all made of one seed. */
+export interface World extends AsyncDisposable {
+  readonly stripe: FakeStripe
+  readonly endpoint: Endpoint
+  readonly ctx: Context
+  readonly power: Power
+  readonly db: Db
+  now(): number
+  pass(ms: number): void
+  /** From 0 up to 1. */
+  random(): number
+  /** A person's request to the site, logged in again where their session has ended. */
+  as(username: string): Person
+  /** Ends the process as a power cut would, and starts the next over what it had committed. */
+  restart(): Promise<void>
+  /** Runs every job once, and everything that is then due. */
+  work(): Promise<void>
+}
+
+export interface Person {
+  get(path: string): Promise<Reply>
+  post(path: string, body?: unknown): Promise<Reply>
+}
+
+interface Run {
+  app: App
+  power: Power
+}
+
+export async function createWorld(seed: number, env: Env = {}): Promise<World> {
+  const random = numbersFrom(seed)
+  let now = startAt
+  const stripe = createFakeStripe({ now: () => now, random: numbersFrom(seed + 1_000_000) })
+  const { db, drop } = await createTestDatabase()
+  const settings = readSettings(modules, {
+    ...stripeEnv,
+    RATE_LIMIT_SCALE: '1000000',
+    OPEN_RESERVATIONS_MAX: '1000',
+    ...env,
+  })
+  const people = new Map<string, Actor>()
+  let run = start()
+  await wakeUp()
+
+  function start(): Run {
+    const power = createPower()
+    const app = createApp({
+      modules,
+      settings,
+      log: createLog('error', () => undefined),
+      db: dbUnder(power, db),
+      fetch: networkUnder(power, stripe.fetch),
+      now: () => now,
+      random: (bytes) => Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)),
+    })
+    return { app, power }
+  }
+
+  /** What a process does at its start, but for its own clocks, and for the game's catalogue, which has no part in this. */
+  async function wakeUp(): Promise<void> {
+    const { core } = run.app
+    await core.outbox.recover()
+    for (const module of modules.filter(({ name }) => name !== 'catalog'))
+      await module.start?.(systemContext(core, `${module.name}.start`))
+  }
+
+  const world: World = {
+    stripe,
+    db,
+    endpoint: {
+      url: 'http://localhost:3000/api/webhooks/stripe',
+      fetch: (request) => run.app.fetch(request),
+    },
+    get ctx() {
+      return systemContext(run.app.core, 'simulation')
+    },
+    get power() {
+      return run.power
+    },
+    now: () => now,
+    pass: (ms) => {
+      now += Math.round(ms)
+    },
+    random,
+    as: (username) => {
+      const actor = people.get(username) ?? new Actor({ fetch: (request) => run.app.fetch(request) })
+      people.set(username, actor)
+      return {
+        get: (path) => signedIn(actor, username, () => actor.get(path)),
+        post: (path, body) => signedIn(actor, username, () => actor.post(path, body)),
+      }
+    },
+    restart: async () => {
+      run.power.fail()
+      run = start()
+      await wakeUp()
+    },
+    work: async () => {
+      for (const module of modules)
+        for (const job of module.jobs ?? []) await job.run(systemContext(run.app.core, job.name))
+      await run.app.core.settled()
+    },
+    [Symbol.asyncDispose]: drop,
+  }
+  return world
+}
+
+async function signedIn(actor: Actor, username: string, ask: () => Promise<Reply>): Promise<Reply> {
+  const reply = actor.cookies.size > 0 ? await ask() : undefined
+  if (reply && reply.status !== 401) return sound(reply)
+  sound(await actor.post('/api/auth/temp-login', { username }))
+  return sound(await ask())
+}
+
+/** Whatever happens outside, nobody is answered with a fault of ours. */
+function sound(reply: Reply): Reply {
+  if (reply.status === 500) throw new Error(`The site answered ${JSON.stringify(reply.body)}`)
+  return reply
+}
