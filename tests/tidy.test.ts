@@ -33,7 +33,7 @@ const rules: Record<string, Rule> = {
   'secrets are compared in constant time (C20)': secretsAreComparedInConstantTime,
   'words that hide a fault are not used': wordsAreAllowed,
   'names of files say something': namesSaySomething,
-  'what pages say stands in words.ts': wordsStandInTheirCatalogue,
+  'what is said to people stands in words.ts': wordsStandInTheirCatalogue,
   'a catalogue of words stands alone': cataloguesStandAlone,
   'the first page carries the words of no other': firstLoadSaysLittle,
   'tables bear the name of their module': tablesAreOwned,

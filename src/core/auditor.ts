@@ -7,6 +7,7 @@ import { queueMail } from '@/src/core/mail'
 import type { Module } from '@/src/core/module'
 import type { Audit } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
+import { serverWords } from '@/src/core/words'
 
 const everyMs = 3_600_000
 
@@ -42,8 +43,8 @@ export class Auditor {
     await transact(ctx, (tx) =>
       queueMail(tx, `alarm:${ctx.now()}`, {
         to: OPERATOR_EMAIL,
-        subject: `${SITE_NAME} is in safe mode`,
-        text: `These invariants are broken: ${this.last.broken.join(', ')}.\n\nNo purchase, payout or refund goes out until they hold again. Run "mintmark audit" to see the rows at fault.\n`,
+        subject: serverWords.alarm.subject(SITE_NAME),
+        text: serverWords.alarm.text(this.last.broken),
       }),
     )
   }

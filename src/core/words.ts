@@ -14,6 +14,12 @@ export const inputWords = {
 export const serverWords = {
   needsScript: 'This marketplace needs JavaScript.',
   pageMissing: '404 Page Not Found',
+  /** To the operator. */
+  alarm: {
+    subject: (siteName: string) => `${siteName} is in safe mode`,
+    text: (broken: readonly string[]) =>
+      `These invariants are broken: ${broken.join(', ')}.\n\nNo purchase, payout or refund goes out until they hold again. Run "mintmark audit" to see the rows at fault.\n`,
+  },
   tooDeep: 'The body is nested too deeply.',
   errors: {
     bad_json: {

@@ -20,7 +20,7 @@ const typeOfItsOwn = /^export (?:type|interface)\b/m
 const letters = /\p{L}/u
 const entity = /&\w+;/g
 
-/** What pages say to people stands in words.ts, where a translator finds it. */
+/** What is said to people stands in words.ts, where a translator finds it. */
 export function wordsStandInTheirCatalogue(tree: Tree): string[] {
   return [...tree].filter(([path]) => isJudged(path)).flatMap(([path, text]) => judge(path, text))
 }
@@ -73,7 +73,9 @@ function mayEnterCatalogue({ from, to, typeOnly }: Import) {
   return typeOnly || isPart || to === 'src/core/counts' || to === 'src/core/words'
 }
 
+/** Pages, and those files of the server that people are answered from. */
 function isJudged(path: string) {
+  if (/^modules\/[^/]+\/(errors|contract|routes|mails|listeners)\.ts$/.test(path)) return true
   if (!isBrowserHalf(path) || !/\.tsx?$/.test(path) || isTest(path)) return false
   return path !== 'web/words.ts' && !isForTests(path)
 }

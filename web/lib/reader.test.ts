@@ -29,7 +29,7 @@ test('dollars stay dollars, where the sign alone would mean others', () => {
 
 test('what runs from right to left is kept apart from the sentence around it', () => {
   readIn('ar-EG')
-  expect(formatMoney(1249.5)).toBe('\u2068\u200f١٬٢٤٩٫٥٠\u00a0US$\u2069')
+  expect(formatMoney(1249.5)).toBe('\u2068\u200f١٬٢٤٩٫٥٠\u00a0US$\u200e\u2069')
   expect(formatCount(12)).toBe('\u2068١٢\u2069')
 })
 

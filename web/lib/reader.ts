@@ -15,9 +15,9 @@ export function reader(): Reader {
   return last
 }
 
-/** What is written from right to left keeps its own order, and so does the sentence around it. */
+/** What is written from right to left keeps its own order, and so does the sentence around it; "US$" stays together. */
 export function apart(text: string) {
-  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
+  return rightToLeft.test(text) ? `\u2068${text.replace('US$', 'US$\u200e')}\u2069` : text
 }
 
 function readerIn(tag: string) {

@@ -11,12 +11,17 @@ const sizes = {
   xl: 'text-2xl font-semibold',
 }
 
+/** More signs than "$100,000.00" has, as some readers write it, are smaller on a card, where they would not fit on a phone. */
+const longFrom = 12
+
 /** Dollars, and what that is in the game's currency small beside it. */
 export function Price({ dollars, size = 'md', robux = true, className }: Props) {
   const { robuxPerUsd } = useSite()
+  const amount = formatMoney(dollars)
+  const isLong = size === 'md' && amount.length >= longFrom
   return (
     <span className={classNames('tabular inline-flex flex-wrap items-baseline gap-x-1.5', className)}>
-      <span className={sizes[size]}>{formatMoney(dollars)}</span>
+      <span className={isLong ? 'text-base font-semibold' : sizes[size]}>{amount}</span>
       {robux && <span className="text-xs text-ink-muted">{formatRobux(toRobux(dollars, robuxPerUsd))}</span>}
     </span>
   )

@@ -4,6 +4,7 @@ import type { ItemSummary } from '@/modules/catalog/contract'
 import { ItemCard } from '@/modules/catalog/web/item-card'
 import { answerWith, problem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
+import { readIn } from '@/web/testing/reader'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -31,6 +32,16 @@ test('a card tells what it costs, and what that is against the average', () => {
     expect(text).toContain(words)
   expect(page.getByRole('img', { name: 'Sunforged Crown' })).toBeDefined()
   expect(page.getByRole('link', { name: /^View Details: / }).getAttribute('href')).toBe('/item/7')
+})
+
+test.each([
+  ['de-DE', ['11,00\u00a0$', 'RAP 1.000 R$', '12 % under RAP']],
+  ['ja-JP', ['$11.00', 'RAP 1,000 R$']],
+  ['ar-EG', ['١١٫٠٠', 'RAP \u2068١٬٠٠٠\u2069 R$', 'under RAP']],
+])('a reader of %s finds the same price in their own figures', (language, expected) => {
+  readIn(language)
+  const text = renderPage(<ItemCard item={crown} />).getByRole('article').textContent
+  for (const words of expected) expect(text).toContain(words)
 })
 
 test('a price above the average says so, and one without an average says nothing of it', () => {

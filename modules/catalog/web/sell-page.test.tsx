@@ -7,6 +7,7 @@ import { answerWith, problem } from '@/web/testing/answers'
 import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
 import { expectNothingLost, failing } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
+import { readIn } from '@/web/testing/reader'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -50,6 +51,22 @@ async function fill({ page }: ReturnType<typeof open>) {
   await page.user.selectOptions(page.getByLabelText('Category'), 'Hat')
   await page.user.type(page.getByLabelText('Price'), '100')
 }
+
+test.each([
+  ['de-DE', '1.249,5', '1.150,78'],
+  ['ar-EG', '١٢٤٩٫٥', '١٬١٥٠٫٧٨'],
+  ['ja-JP', '１２４９.5', '$1,150.78'],
+])('a price as a reader of %s types it is listed as that very price', async (language, typed, net) => {
+  readIn(language)
+  const place = open({ [listCall]: { ...listed, price: 1249.5 } })
+  await fill(place)
+  await place.page.user.clear(place.page.getByLabelText('Price'))
+  await place.page.user.type(place.page.getByLabelText('Price'), typed)
+  expect(place.page.container.textContent).toContain(net)
+  await place.page.user.click(place.page.getByRole('button', { name: 'List Item' }))
+  await waitFor(() => expect(place.posts()).toHaveLength(1))
+  expect(place.posts()[0]).toMatchObject({ price: 1249.5 })
+})
 
 test('a visitor is asked to log in', () => {
   const page = renderPage(<SellPage />)
