@@ -7,6 +7,7 @@ const { password, username } = inputWords
 export const authErrors = defineErrors({
   login_failed: [401, refusals.login_failed],
   password_wrong: [403, refusals.password_wrong],
+  temporary_account: [403, refusals.temporary_account],
   log_in_again: [403, refusals.log_in_again],
   username_taken: [409, refusals.username_taken],
   email_taken: [409, refusals.email_taken],

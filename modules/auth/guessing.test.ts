@@ -76,6 +76,7 @@ test('who mistypes waits a second, gets in with the right password, and begins a
     for (let n = 0; n < 5; n++) await tryOut(app.visitor(), 'ann@example.com', '203.0.113.9')
     const soon = await tryOut(app.visitor(), 'ann@example.com', '203.0.113.9', password)
     expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(soon.body.message).toBe('Too many tries. Please wait 1 second.')
     app.advance(1_000)
     expect((await tryOut(app.visitor(), 'ann@example.com', '203.0.113.9', password)).status).toBe(200)
   }

@@ -1,8 +1,10 @@
+import type { UserRow } from '@/modules/auth/addresses'
 import type { CodeKind } from '@/modules/auth/codes'
 import { serverWords } from '@/modules/auth/words'
 import { read } from '@/src/core/config'
 import type { TxContext } from '@/src/core/context'
 import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { newId } from '@/src/core/id'
 import { queueMail } from '@/src/core/mail'
 
 const { mail } = serverWords
@@ -28,5 +30,21 @@ export async function mailAlreadyRegistered(tx: TxContext, key: string, to: stri
     to,
     subject: mail.registered.subject(SITE_NAME),
     text: mail.registered.text(SITE_NAME, `${publicUrl(tx)}/auth`),
+  })
+}
+
+/** Tells the owner of an account that something changed which lets people in; an address that is not proven is told nothing. */
+export async function mailNotice(
+  tx: TxContext,
+  kind: keyof typeof mail.notices,
+  { email, emailVerifiedAt }: Pick<UserRow, 'email' | 'emailVerifiedAt'>,
+): Promise<void> {
+  if (email === null || emailVerifiedAt === null) return
+  const { SITE_NAME } = read(tx, hostConfig)
+  const { subject, text } = mail.notices[kind]
+  await queueMail(tx, `notice:${newId(tx)}`, {
+    to: email,
+    subject: subject(SITE_NAME),
+    text: text(SITE_NAME, publicUrl(tx)),
   })
 }

@@ -1,37 +1,50 @@
 import { and, eq } from 'drizzle-orm'
+import type { UserRow } from '@/modules/auth/addresses'
 import { authErrors } from '@/modules/auth/errors'
 import { verifyPassword } from '@/modules/auth/passwords'
 import { sessions, users } from '@/modules/auth/schema'
 import { forgiveTry, takeTry } from '@/modules/auth/tries'
 import type { PersonContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
 import { transact } from '@/src/core/transact'
 
-/** A log-in this recent proves as much as a password would. */
+/** A session begins when everything has been shown that the account asks for. It proves that for so long. */
 const freshMs = 600_000
 
 /**
- * Who asks is who has the account, and not just somebody at a browser that was left open: by the password; without one, by a
- * log-in not long ago. The temporary login asks for nothing, so its session is all the proof there can be. Throws
- * password_wrong, log_in_again, too_many_requests.
+ * Who asks is who has the account, and not just somebody at a browser that was left open: by the password, and where that is
+ * not all, or there is none, by a log-in not long ago. The temporary login asks for nothing, so its session is all the proof
+ * there can be. Throws password_wrong, log_in_again, too_many_requests.
  */
 export async function requireFreshProof(ctx: PersonContext, password: string | undefined): Promise<void> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.id))
-  if (user?.namespace === 'temporary') return
-  if (user && user.passwordHash === null) return requireFreshSession(ctx)
-  return requirePassword(ctx, password)
+  const user = await findOwnAccount(ctx)
+  if (user.namespace === 'temporary') return
+  if (user.passwordHash !== null) await requirePassword(ctx, password, user.passwordHash)
+  if (user.passwordHash === null || user.twoStep) await requireFreshSession(ctx)
 }
 
-/** Throws password_wrong, unless there is no password yet, and too_many_requests. */
-export async function requirePassword(ctx: PersonContext, password: string | undefined): Promise<void> {
-  const [user] = await ctx.db
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, ctx.actor.id))
-  if (user?.passwordHash === null) return
+/** The same, for what only an account with a password and an address of its own can have. Throws temporary_account as well. */
+export async function requireOwnerProof(ctx: PersonContext, password: string | undefined): Promise<UserRow> {
+  const user = await findOwnAccount(ctx)
+  if (user.namespace === 'temporary') throw authErrors.temporary_account()
+  await requireFreshProof(ctx, password)
+  return user
+}
+
+async function findOwnAccount(ctx: PersonContext): Promise<UserRow> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.id))
+  if (!user) throw httpErrors.unauthorized()
+  return user
+}
+
+async function requirePassword(
+  ctx: PersonContext,
+  password: string | undefined,
+  hash: string,
+): Promise<void> {
   const trier = { account: ctx.actor.id }
   await takeTry(ctx, trier)
-  if (await verifyPassword(password ?? '', user?.passwordHash ?? null))
-    return transact(ctx, (tx) => forgiveTry(tx, trier))
+  if (await verifyPassword(password ?? '', hash)) return transact(ctx, (tx) => forgiveTry(tx, trier))
   const { detail } = authErrors.password_wrong()
   throw authErrors.password_wrong({ errors: [{ path: 'currentPassword', message: detail }] })
 }

@@ -10,6 +10,11 @@ export const refusals = {
     detail: 'The password is not right.',
     advice: 'Enter the password of this account as it is now.',
   },
+  temporary_account: {
+    title: 'Temporary account',
+    detail: 'A temporary account has no password, email or two-step log-in.',
+    advice: 'Sign up for an account of your own to have them.',
+  },
   log_in_again: {
     title: 'Log in again',
     detail: 'Log in again first: for this, your log-in must be less than ten minutes old.',

@@ -3,8 +3,9 @@ import { isEmailClaimed } from '@/modules/auth/addresses'
 import { checkCode, consumeCode } from '@/modules/auth/codes'
 import type { ChangeEmail, ChangePassword, CurrentUser, SessionInfo } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
+import { mailNotice } from '@/modules/auth/mails'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
-import { requirePassword } from '@/modules/auth/proof'
+import { requireOwnerProof } from '@/modules/auth/proof'
 import { sessions, users } from '@/modules/auth/schema'
 import { askForCode } from '@/modules/auth/send-code'
 import { findCurrentUser } from '@/modules/auth/service'
@@ -45,42 +46,46 @@ export async function endOwnSessions(ctx: PersonContext): Promise<void> {
   await transact(ctx, (tx) => endAllSessions(tx, tx.actor.id))
 }
 
-/** Sets a new password, with the old one as proof where there is one; all other sessions end. Throws password_wrong and those of a bad password. */
+/** Sets a new password; all other sessions end, and the owner is told by mail. Throws what a bad password or a lack of proof does. */
 export async function changePassword(
   ctx: PersonContext,
   { currentPassword, password }: ChangePassword,
 ): Promise<void> {
   requireGoodPassword(ctx, password)
-  await requirePassword(ctx, currentPassword)
+  const user = await requireOwnerProof(ctx, currentPassword)
   const passwordHash = await hashPassword(password)
   await transact(ctx, async (tx) => {
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, tx.actor.id))
     await endAllSessions(tx, tx.actor.id, tx.actor.sessionId)
+    await mailNotice(tx, 'password', user)
   })
 }
 
-/** Turns two-step log-in on or off, with the password as proof. Throws password_wrong, email_unverified. */
+/** Turns two-step log-in on or off; the owner is told by mail. Throws what a lack of proof does. */
 export async function setTwoStep(
   ctx: PersonContext,
   enabled: boolean,
   currentPassword: string | undefined,
 ): Promise<CurrentUser> {
-  await requirePassword(ctx, currentPassword)
-  await transact(ctx, (tx) => tx.db.update(users).set({ twoStep: enabled }).where(eq(users.id, tx.actor.id)))
-  return findCurrentUser(ctx, ctx.actor.id)
+  const user = await requireOwnerProof(ctx, currentPassword)
+  return transact(ctx, async (tx) => {
+    await tx.db.update(users).set({ twoStep: enabled }).where(eq(users.id, tx.actor.id))
+    await mailNotice(tx, enabled ? 'twoStepOn' : 'twoStepOff', user)
+    return findCurrentUser(tx, tx.actor.id)
+  })
 }
 
-/** Mails a code to a new address, with the password as proof; whose it is already is told to its owner alone. Throws password_wrong. */
+/** Has a code mailed to a new address; whose it is already is told to its owner alone. Throws what a lack of proof does. */
 export async function requestEmailChange(
   ctx: PersonContext,
   { email, currentPassword }: ChangeEmail,
   browser: string,
 ): Promise<void> {
-  await requirePassword(ctx, currentPassword)
+  await requireOwnerProof(ctx, currentPassword)
   await transact(ctx, (tx) => askForCode(tx, { kind: 'email', userId: tx.actor.id, email, browser }))
 }
 
-/** Takes the code that was mailed to the new address. Throws code_wrong, email_taken. */
+/** Takes the code that was mailed to the new address; the old one is told. Throws code_wrong, email_taken. */
 export async function confirmEmailChange(
   ctx: PersonContext,
   email: string,
@@ -92,7 +97,9 @@ export async function confirmEmailChange(
   return transact(ctx, async (tx) => {
     await consumeCode(tx, row.id)
     if (await isEmailClaimed(tx, email)) throw authErrors.email_taken()
+    const [before] = await tx.db.select().from(users).where(eq(users.id, tx.actor.id))
     await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, tx.actor.id))
+    if (before) await mailNotice(tx, 'email', before)
     await endAllSessions(tx, tx.actor.id, tx.actor.sessionId)
     return findCurrentUser(tx, tx.actor.id)
   })

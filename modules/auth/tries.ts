@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { tries } from '@/modules/auth/schema'
+import { serverWords } from '@/modules/auth/words'
 import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -34,7 +35,12 @@ interface Counter {
 export async function takeTry(ctx: Context, trier: Trier): Promise<void> {
   const counters = countersOf(trier)
   const waitMs = (await waitOf(ctx, counters)) || (await transact(ctx, (tx) => count(tx, counters)))
-  if (waitMs > 0) throw httpErrors.too_many_requests({ retryAfterSeconds: Math.ceil(waitMs / 1000) })
+  if (waitMs === 0) return
+  const retryAfterSeconds = Math.ceil(waitMs / 1000)
+  throw httpErrors.too_many_requests({
+    retryAfterSeconds,
+    detail: serverWords.tooManyTries(retryAfterSeconds),
+  })
 }
 
 /** The password was right: the account's count begins anew, and the network is rid of this one try. */

@@ -3,6 +3,7 @@ import { isEmailClaimed } from '@/modules/auth/addresses'
 import { type CodeRow, checkCode, consumeCode, isSameBrowser } from '@/modules/auth/codes'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
+import { mailNotice } from '@/modules/auth/mails'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
 import { sessions, users } from '@/modules/auth/schema'
 import { askForCode } from '@/modules/auth/send-code'
@@ -75,6 +76,7 @@ export async function resetPassword(
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
     await forgiveTry(tx, { account: row.email })
     await endAllSessions(tx, userId)
+    await mailNotice(tx, 'password', { email: row.email, emailVerifiedAt: tx.now() })
     return { user: await findCurrentUser(tx, userId), token: await beginSession(tx, userId) }
   })
 }

@@ -1,7 +1,8 @@
+import { mail } from '@/modules/auth/mail-words'
 import { profile } from '@/modules/auth/profile-words'
 import { refusals } from '@/modules/auth/refusal-words'
 import { security } from '@/modules/auth/security-words'
-import { inFigures } from '@/src/core/counts'
+import { inFigures, plural } from '@/src/core/counts'
 
 /** On the pages. */
 export const words = {
@@ -73,6 +74,7 @@ export const words = {
     failed: 'Error',
   },
   backToLogin: 'Back to Login',
+  logInAgain: 'Log in again',
   forgot: {
     title: 'Forgot password',
     lead: 'A code that lets you choose a new one goes to your email.',
@@ -162,26 +164,8 @@ export const serverWords = {
   },
   refusals,
   deletedAccount: 'Deleted account',
+  tooManyTries: (seconds: number) =>
+    `Too many tries. Please wait ${seconds < 120 ? plural(seconds, { one: '1 second', other: `${seconds} seconds` }) : `${Math.ceil(seconds / 60)} minutes`}.`,
   noSession: 'This session does not exist.',
-  mail: {
-    subjects: {
-      signup: (siteName: string) => `Verify your email address at ${siteName}`,
-      login: (siteName: string) => `Your log-in code at ${siteName}`,
-      reset: (siteName: string) => `Set a new password at ${siteName}`,
-      email: (siteName: string) => `Confirm your new email address at ${siteName}`,
-    },
-    leads: {
-      signup: 'Enter this code to verify your email address:',
-      login: 'Enter this code to finish logging in:',
-      reset: 'Enter this code to set a new password:',
-      email: 'Enter this code to confirm your new email address:',
-    },
-    code: (lead: string, code: string) =>
-      `${lead}\n\n${code}\n\nIt works for 10 minutes, once. If you did not ask for it, ignore this mail: without the code nothing happens.`,
-    registered: {
-      subject: (siteName: string) => `You already have an account at ${siteName}`,
-      text: (siteName: string, logInUrl: string) =>
-        `Somebody, perhaps you, signed up at ${siteName} with this address, which belongs to an account already.\n\nIf it was you, log in at ${logInUrl}, or set a new password there. If it was not, nothing needs to be done.`,
-    },
-  },
+  mail,
 }

@@ -23,7 +23,7 @@ export function ConfirmEmailForm({ email, onDone }: Props) {
       <Field label={said.label} error={faults.code} help={said.help}>
         <CodeInput ref={useFirstFocus()} value={typed.code} onChange={(digits) => type('code', digits)} />
       </Field>
-      <Refusal words={refusal} />
+      <Refusal refused={refusal} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy} busyText={change.confirming}>
           {change.confirm}

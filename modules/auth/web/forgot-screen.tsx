@@ -23,7 +23,7 @@ export function ForgotScreen() {
         <Field label={said.email} error={faults.email}>
           <TextInput ref={useFirstFocus()} type="email" autoComplete="username" {...control('email')} />
         </Field>
-        <Refusal words={refusal} />
+        <Refusal refused={refusal} />
         <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
           {said.submit}
         </Button>

@@ -21,7 +21,7 @@ export function LogInForm({ form }: { form: ReturnType<typeof useLogInForm> }) {
       <Field label={said.password} error={faults.password}>
         <PasswordInput autoComplete="current-password" {...control('password')} />
       </Field>
-      <Refusal words={refusal} />
+      <Refusal refused={refusal} />
       <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
         {said.submit}
       </Button>

@@ -25,7 +25,7 @@ export function NewEmailForm(props: Props) {
           <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
         </Field>
       )}
-      <Refusal words={refusal} />
+      <Refusal refused={refusal} />
       <Button type="submit" className="justify-self-start" busy={isBusy} busyText={said.sending}>
         {said.send}
       </Button>

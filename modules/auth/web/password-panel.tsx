@@ -31,7 +31,7 @@ export function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser 
         <Field label={said.label} error={faults.password} help={said.help(passwordMin)}>
           <PasswordInput autoComplete="new-password" {...control('password')} />
         </Field>
-        <Refusal words={refusal} />
+        <Refusal refused={refusal} />
         <Button type="submit" className="justify-self-start" busy={isBusy} busyText={said.saving}>
           {passwordMissing ? said.set : said.change}
         </Button>

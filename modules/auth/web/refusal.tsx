@@ -1,12 +1,17 @@
 import { CircleAlert } from 'lucide-react'
+import { LogInAgain } from '@/modules/auth/web/log-in-again'
+import type { Refused } from '@/modules/auth/web/use-auth-form'
 
 /** Why the whole form was refused; the toast that says it too goes away. */
-export function Refusal({ words }: { words: string | undefined }) {
-  if (words === undefined) return null
+export function Refusal({ refused }: { refused: Refused | undefined }) {
+  if (refused === undefined) return null
   return (
-    <p role="alert" className="flex gap-2.5 rounded-md bg-bad-soft px-4 py-3 text-sm">
+    <div role="alert" className="flex gap-2.5 rounded-md bg-bad-soft px-4 py-3 text-sm">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
-      {words}
-    </p>
+      <div className="grid justify-items-start gap-2">
+        <p>{refused.words}</p>
+        {refused.code === 'log_in_again' && <LogInAgain />}
+      </div>
+    </div>
   )
 }

@@ -33,7 +33,7 @@ export function ResetScreen({ email }: { email: string }) {
         <Field label={said.password} error={faults.password} help={said.help(passwordMin)}>
           <PasswordInput autoComplete="new-password" {...control('password')} />
         </Field>
-        <Refusal words={refusal} />
+        <Refusal refused={refusal} />
         <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
           {said.submit}
         </Button>

@@ -139,6 +139,26 @@ test.each([
   expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 
+test.each([
+  ['who has a password logs in', {}, '/auth'],
+  ['who has none has a code mailed', { passwordMissing: true }, '/auth?mode=forgot'],
+])('a log-in that is too long ago is said, and %s', async (_, user, way) => {
+  const words = 'Log in again first: for this, your log-in must be less than ten minutes old.'
+  answerWith({
+    'GET /api/auth/sessions': [here],
+    'POST /api/auth/password': problem(403, 'log_in_again', words),
+  })
+  const logOut = mock(async () => undefined)
+  const page = open(user, logOut)
+  const form = panel(page, 'Password')
+  if (!('passwordMissing' in user)) await page.user.type(form.getByLabelText('Current password'), 'horse 7')
+  await page.user.type(form.getByLabelText('New password'), 'a new password 9')
+  await page.user.click(form.getByRole('button', { name: / password$/ }))
+  await page.user.click(await form.findByRole('button', { name: 'Log in again' }))
+  await waitFor(() => expect(page.history?.at(-1)).toBe(way))
+  expect(logOut).toHaveBeenCalledTimes(1)
+})
+
 test('who has no password sets one without', async () => {
   const asked = answerWith({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
   const page = open({ passwordMissing: true })

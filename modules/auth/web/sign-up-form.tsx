@@ -40,7 +40,7 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
         answer={control('captchaAnswer')}
         onRenew={askAnew}
       />
-      <Refusal words={refusal} />
+      <Refusal refused={refusal} />
       <p className="text-xs text-ink-muted">
         {said.consent.before}{' '}
         <Link href="/terms" className={linkLook}>

@@ -47,7 +47,7 @@ function TwoStepForm({ user: { twoStep, passwordMissing } }: { user: ViewerUser 
           <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
         </Field>
       )}
-      <Refusal words={refusal} />
+      <Refusal refused={refusal} />
       <Button type="submit" className="justify-self-start" busy={isBusy} busyText={said.saving}>
         {twoStep ? said.turnOff : said.turnOn}
       </Button>

@@ -4,6 +4,9 @@ import { type Faults, faultsOf } from '@/modules/auth/web/faults'
 import { ApiError } from '@/web/lib/api-error'
 import { failureWords, sayFailure } from '@/web/ui/say-failure'
 
+/** Why the whole form was refused. */
+export type Refused = { words: string; code: string }
+
 type Typed<Name extends string> = Record<Name, string>
 
 type Options<Name extends string> = {
@@ -21,7 +24,7 @@ type Options<Name extends string> = {
 export function useAuthForm<Name extends string>({ fields, initial, ...does }: Options<Name>) {
   const [typed, setTyped] = useState(() => blank(fields, initial))
   const [faults, setFaults] = useState<Faults<Name>>({})
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Refused>()
   const [isBusy, setBusy] = useState(false)
   // A second press may come before the first one has been rendered.
   const isSent = useRef(false)
@@ -73,7 +76,7 @@ export function useAuthForm<Name extends string>({ fields, initial, ...does }: O
     does.onFail?.()
     const refused: Faults<Name> = error instanceof ApiError ? faultsOf(error.errors, fields) : {}
     if (fields.some((name) => refused[name])) complain(refused)
-    else setRefusal(failureWords(error))
+    else setRefusal({ words: failureWords(error), code: error instanceof ApiError ? error.code : '' })
   }
 
   function complain(found: Faults<Name>) {

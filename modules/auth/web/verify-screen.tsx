@@ -41,7 +41,7 @@ function Verify({ email, type }: { email: string; type: CodeType }) {
             onChange={(digits) => setTyped('code', digits)}
           />
         </Field>
-        <Refusal words={refusal} />
+        <Refusal refused={refusal} />
         <Button
           type="submit"
           variant="primary"

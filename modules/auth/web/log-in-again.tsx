@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { words } from '@/modules/auth/words'
+import { useLogOut, useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+
+/** Out, in again, and back to this page; who has no password to log in with has a code mailed. */
+export function LogInAgain() {
+  const viewer = useViewer()
+  const logOut = useLogOut()
+  const [path, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  if (viewer.state !== 'user') return null
+  const { email, passwordMissing } = viewer.user
+  return (
+    <Button size="sm" busy={isBusy} onClick={() => void leave()}>
+      {words.logInAgain}
+    </Button>
+  )
+
+  async function leave() {
+    setBusy(true)
+    await logOut()
+    const way = passwordMissing && email ? '/auth?mode=forgot' : '/auth'
+    navigate(way, { state: { tab: 'login', email, from: path } })
+  }
+}
