@@ -1,0 +1,165 @@
+import type { Role, World } from '@/tests/abuse/world'
+
+/** What each is answered, in the order of the roles: visitor, unproven, stranger, buyer, seller, moderator, admin. */
+export interface Permission {
+  statuses: number[]
+  /** The address and body of a request about something that belongs to the seller, or to the buyer and the seller. */
+  ask?: (world: World, role: Role) => Promise<{ path?: string; body?: unknown }>
+}
+
+const open = { statuses: [200, 200, 200, 200, 200, 200, 200] }
+const missing = { statuses: [404, 404, 404, 404, 404, 404, 404] }
+const leads = { statuses: [302, 302, 302, 302, 302, 302, 302] }
+/** Somebody with a session is let in; what they sent is then found wanting. */
+const takesPeople = { statuses: [401, 422, 422, 422, 422, 422, 422] }
+const takesProven = { statuses: [401, 403, 422, 422, 422, 422, 422] }
+const takesAll = { statuses: [422, 422, 422, 422, 422, 422, 422] }
+const people = { statuses: [401, 200, 200, 200, 200, 200, 200] }
+const leavesAll = { statuses: [204, 204, 204, 204, 204, 204, 204] }
+
+type Ask = NonNullable<Permission['ask']>
+const order =
+  (of: 'paid' | 'disputed' | 'completed', rest: string, body?: unknown): Ask =>
+  async (world) => ({ path: `/api/${rest.replace(':id', await world[of]())}`, body })
+const item: Ask = async (world) => ({ path: `/api/items/${(await world.listing()).itemId}` })
+const listing =
+  (body?: unknown): Ask =>
+  async (world) => ({ path: `/api/listings/${(await world.listing()).listingId}`, body })
+const at =
+  (path: string, body?: unknown): Ask =>
+  async () => ({ path, body })
+const withReason = { reason: 'It never came.' }
+
+/** Every route of the site. A route that is not here has not been thought about. */
+export const permissions: Record<string, Permission> = {
+  'GET /healthz': open,
+  'GET /readyz': open,
+  'GET /metrics': missing,
+  'GET /robots.txt': open,
+  'GET /sitemap.xml': open,
+  'GET /*': { ...missing, ask: at('/no-such-page') },
+
+  'GET /api/auth/user': people,
+  'POST /api/auth/temp-login': takesAll,
+  'POST /api/auth/logout': leavesAll,
+  'POST /api/auth/roblox/logout': leavesAll,
+  'GET /api/auth/roblox/logout': { statuses: [403, 403, 403, 403, 403, 403, 403] },
+  'GET /api/auth/roblox': leads,
+  'GET /api/auth/roblox/login': leads,
+  'GET /api/login': leads,
+  'GET /api/auth/captcha': open,
+  'POST /api/auth/signup': takesAll,
+  'POST /api/auth/login': takesAll,
+  'POST /api/auth/verify': takesAll,
+  'POST /api/auth/resend-code': takesAll,
+  'POST /api/auth/forgot': takesAll,
+  'POST /api/auth/reset': takesAll,
+  'GET /api/auth/sessions': people,
+  'DELETE /api/auth/sessions': { statuses: [401, 204, 204, 204, 204, 204, 204] },
+  'DELETE /api/auth/sessions/:id': {
+    statuses: [401, 404, 404, 404, 204, 404, 404],
+    ask: async (world) => ({ path: `/api/auth/sessions/${await world.session()}` }),
+  },
+  'POST /api/auth/password': takesPeople,
+  'POST /api/auth/email': takesPeople,
+  'POST /api/auth/two-step': takesProven,
+
+  'GET /api/items': open,
+  'GET /api/items/:id': { ...open, ask: item },
+  'GET /api/items/:id/history': {
+    ...open,
+    ask: async (world) => ({ path: `/api/items/${(await world.listing()).itemId}/history` }),
+  },
+  'GET /api/recent-purchases': open,
+  'POST /api/listings': takesProven,
+  'PATCH /api/listings/:id': {
+    statuses: [401, 403, 404, 404, 200, 404, 404],
+    ask: listing({ price: 2 }),
+  },
+  'DELETE /api/listings/:id': { statuses: [401, 404, 404, 404, 204, 404, 404], ask: listing() },
+  'GET /api/favorites': people,
+  'PUT /api/favorites/:id': {
+    statuses: [401, 204, 204, 204, 204, 204, 204],
+    ask: async (world) => ({ path: `/api/favorites/${(await world.listing()).itemId}` }),
+  },
+  'DELETE /api/favorites/:id': {
+    statuses: [401, 204, 204, 204, 204, 204, 204],
+    ask: async (world) => ({ path: `/api/favorites/${(await world.listing()).itemId}` }),
+  },
+  'GET /api/roblox-thumbnail/:assetId': { ...missing, ask: at('/api/roblox-thumbnail/1') },
+  'GET /api/thumbnails/:assetId': { ...missing, ask: at('/api/thumbnails/1') },
+  'GET /api/placeholder/:width/:height': { ...open, ask: at('/api/placeholder/20/20') },
+
+  'GET /api/wallet': people,
+  'GET /api/wallet/entries': people,
+  'GET /api/wallet/statement.csv': people,
+  'GET /api/payouts': people,
+  'POST /api/payouts': takesProven,
+  'GET /api/payouts/account': people,
+  // There is none without a provider that pays out.
+  'POST /api/payouts/account': { statuses: [401, 403, 404, 404, 404, 404, 404] },
+
+  'GET /api/transactions': people,
+  'GET /api/orders/:id': {
+    statuses: [401, 404, 404, 200, 200, 200, 200],
+    ask: order('paid', 'orders/:id'),
+  },
+  'POST /api/orders/:id/sent': {
+    statuses: [401, 404, 404, 403, 200, 403, 403],
+    ask: order('paid', 'orders/:id/sent'),
+  },
+  'POST /api/orders/:id/received': {
+    statuses: [401, 404, 404, 200, 403, 403, 403],
+    ask: order('paid', 'orders/:id/received'),
+  },
+  'POST /api/orders/:id/dispute': {
+    statuses: [401, 404, 404, 200, 403, 403, 403],
+    ask: order('paid', 'orders/:id/dispute', withReason),
+  },
+  'POST /api/orders/:id/dispute/messages': {
+    statuses: [401, 404, 404, 200, 200, 200, 200],
+    ask: order('disputed', 'orders/:id/dispute/messages', { content: 'Look again.' }),
+  },
+  'POST /api/orders/:id/cancel': {
+    statuses: [401, 404, 404, 409, 200, 200, 200],
+    ask: order('paid', 'orders/:id/cancel'),
+  },
+  'POST /api/admin/orders/:id/decision': {
+    statuses: [404, 404, 404, 404, 404, 200, 200],
+    ask: order('disputed', 'admin/orders/:id/decision', { outcome: 'refund', ...withReason }),
+  },
+  'POST /api/admin/orders/:id/clawback': {
+    statuses: [404, 404, 404, 404, 404, 200, 200],
+    ask: order('completed', 'admin/orders/:id/clawback', withReason),
+  },
+  'POST /api/create-payment-intent': {
+    statuses: [401, 403, 200, 200, 403, 200, 200],
+    ask: async (world) => {
+      const { price, ...ids } = await world.listing()
+      return { body: { amount: price, ...ids } }
+    },
+  },
+  'POST /api/sandbox/confirm': {
+    statuses: [401, 403, 404, 200, 404, 404, 404],
+    ask: async (world) => {
+      const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
+      return { body: { clientSecret: (await world.reserved()).clientSecret, card } }
+    },
+  },
+  'POST /api/webhooks/stripe': missing,
+
+  'GET /api/notifications': people,
+  'PUT /api/notifications/read-all': people,
+  'PUT /api/notifications/:id/read': {
+    statuses: [401, 404, 404, 404, 200, 404, 404],
+    ask: async (world) => ({ path: `/api/notifications/${await world.notification()}/read` }),
+  },
+
+  'GET /api/branding': open,
+  'GET /api/problems/:code': { ...open, ask: at('/api/problems/not-found') },
+  'GET /api/status': open,
+  'POST /api/support/tickets': takesAll,
+  'GET /api/privacy/download': people,
+  'GET /api/privacy/obstacles': people,
+  'POST /api/privacy/deletion': takesPeople,
+}

@@ -1,0 +1,89 @@
+import { lastCode, signUp } from '@/modules/auth/factory'
+import { promote } from '@/modules/auth/service'
+import { beginSession } from '@/modules/auth/sessions'
+import { transact } from '@/src/core/transact'
+import type { Actor } from '@/src/testing/actor'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+import { buy, type Listed, list, reserve } from '@/src/testing/trade'
+
+export const roles = ['visitor', 'unproven', 'stranger', 'buyer', 'seller', 'moderator', 'admin'] as const
+export type Role = (typeof roles)[number]
+type Member = Exclude<Role, 'visitor'>
+
+/** A site where everybody there is has an account of the site's own, and things that belong to some of them. */
+export interface World extends AsyncDisposable {
+  readonly app: TestApp
+  /** Somebody of that role, with a session that nothing else uses. */
+  as(role: Role): Promise<Actor>
+  idOf(role: Member): string
+  emailOf(role: Member): string
+  /** A listing of the seller's. */
+  listing(): Promise<Listed>
+  /** Orders of the buyer's with the seller; each is a new one. */
+  reserved(): Promise<{ orderId: string; clientSecret: string }>
+  paid(): Promise<string>
+  disputed(): Promise<string>
+  completed(): Promise<string>
+  /** The id of a notification of the seller's. */
+  notification(): Promise<string>
+  /** The id of a session of the seller's. */
+  session(): Promise<string>
+}
+
+export async function createWorld(): Promise<World> {
+  const app = await createTestApp({ env: { OPEN_RESERVATIONS_MAX: '1000000' } })
+  const ids = new Map<Role, string>()
+  for (const role of roles) if (role !== 'visitor') ids.set(role, await join(app, role))
+  for (const role of ['moderator', 'admin'] as const) await promote(app.ctx, nameOf(role), role)
+
+  const idOf = (role: Role) => ids.get(role) ?? ''
+  const as = async (role: Role) => {
+    const actor = app.visitor()
+    if (role !== 'visitor')
+      actor.cookies.set('sid', await transact(app.ctx, (tx) => beginSession(tx, idOf(role))))
+    return actor
+  }
+  const listing = async () => list(await as('seller'))
+  const paid = async () => buy(await as('buyer'), await listing())
+  const after = async (orderId: string, verb: string, body?: object) => {
+    await (await as('buyer')).post(`/api/orders/${orderId}/${verb}`, body)
+    return orderId
+  }
+  const seen = async (path: string) => (await (await as('seller')).get(path)).body
+
+  return {
+    app,
+    as,
+    idOf,
+    emailOf,
+    listing,
+    reserved: async () => (await reserve(await as('buyer'), await listing())).body,
+    paid,
+    disputed: async () => after(await paid(), 'dispute', { reason: 'It never came.' }),
+    completed: async () => after(await paid(), 'received'),
+    notification: async () => {
+      await paid()
+      await app.settled()
+      return (await seen('/api/notifications'))[0].id
+    },
+    session: async () => (await seen('/api/auth/sessions'))[0].id,
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+function emailOf(role: Role): string {
+  return `${role}-canary@home.example`
+}
+
+/** Some of the roles are words that nobody may be called by. */
+function nameOf(role: Role): string {
+  return `person_${roles.indexOf(role)}`
+}
+
+async function join(app: TestApp, role: Member): Promise<string> {
+  const [actor, email] = [app.visitor(), emailOf(role)]
+  const { body } = await signUp(actor, { username: nameOf(role), email })
+  const code = await lastCode(app)
+  if (role !== 'unproven') await actor.post('/api/auth/verify', { email, code, type: 'signup' })
+  return body.user.id
+}
