@@ -32,6 +32,6 @@ export function ItemGridSkeleton({ count, columns }: Columns & { count: number }
   )
 }
 
-function gridLook(columns: Columns['columns'] = 'upTo4') {
+export function gridLook(columns: Columns['columns'] = 'upTo4') {
   return classNames('grid grid-cols-2 gap-3 sm:gap-4', widths[columns])
 }

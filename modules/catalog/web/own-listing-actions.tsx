@@ -11,14 +11,14 @@ const { own } = sellWords
 
 type Props = { listing: ItemSummary; state: ListingState; nameId: string }
 
-const placeLook = 'flex w-full flex-wrap items-center justify-end gap-1.5 sm:gap-2 lg:w-80'
+const placeLook = 'mt-auto pt-4'
 
 /** What one may still do with it. */
 export function OwnListingActions({ listing, state, nameId }: Props) {
   if (state === 'reserved') return <p className={`${placeLook} text-xs text-ink-muted`}>{own.held}</p>
-  if (state === 'sold' || state === 'withdrawn') return <span className="hidden lg:block lg:w-80" />
+  if (state === 'sold' || state === 'withdrawn') return null
   return (
-    <div className={placeLook}>
+    <div className={`${placeLook} grid gap-1.5 @min-[13rem]:grid-cols-2`}>
       <Price listing={listing} nameId={nameId} />
       <Pause listing={listing} isPaused={state === 'paused'} nameId={nameId} />
       <Withdraw listing={listing} nameId={nameId} />
@@ -30,7 +30,12 @@ function Price({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" className="max-sm:px-2.5!" aria-describedby={nameId} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        className="@min-[13rem]:col-span-2"
+        aria-describedby={nameId}
+        onClick={() => setOpen(true)}
+      >
         {own.price.change}
       </Button>
       {open && <ChangePriceDialog listing={listing} onClose={() => setOpen(false)} />}
@@ -44,7 +49,6 @@ function Pause({ listing, isPaused, nameId }: { listing: ItemSummary; isPaused: 
   return (
     <Button
       size="sm"
-      className="w-20 px-2!"
       busy={isPending}
       aria-describedby={nameId}
       onClick={() => mutate(change, { onError: (error) => sayFailure(own.notChanged, error) })}
@@ -58,7 +62,7 @@ function Withdraw({ listing, nameId }: { listing: ItemSummary; nameId: string })
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" variant="quiet" className="max-sm:px-2!" aria-describedby={nameId} onClick={ask}>
+      <Button size="sm" variant="quiet" aria-describedby={nameId} onClick={ask}>
         {own.withdrawal.withdraw}
       </Button>
       {open && <WithdrawDialog listing={listing} onClose={() => setOpen(false)} />}

@@ -1,21 +1,22 @@
+import { gridLook } from '@/modules/catalog/web/item-grid'
 import { words } from '@/modules/catalog/words'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const rows = ['first', 'second', 'third']
+const cards = ['first', 'second', 'third', 'fourth']
 
 export function OwnListingsSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label={words.loading}
-      className="overflow-clip rounded-md border border-line bg-surface-raised"
-    >
-      {rows.map((row) => (
-        <div key={row} className="flex items-center gap-4 border-b border-line p-4 last:border-0">
-          <Skeleton shape="block" className="size-14" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-5 w-40 max-w-full" />
+    <div role="status" aria-label={words.loading} className={gridLook()}>
+      {cards.map((card) => (
+        <div key={card} className="overflow-clip rounded-md border border-line bg-surface-raised">
+          <div className="relative aspect-square bg-surface-sunken">
+            <Skeleton shape="fill" />
+          </div>
+          <div className="grid gap-3 p-4">
+            <Skeleton className="h-5 w-3/4" />
             <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-7 w-28" />
+            <Skeleton shape="block" className="h-20" />
           </div>
         </div>
       ))}

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { sellWords } from '@/modules/catalog/sell-words'
-import { OwnListingRow } from '@/modules/catalog/web/own-listing-row'
+import { gridLook } from '@/modules/catalog/web/item-grid'
+import { OwnListingCard } from '@/modules/catalog/web/own-listing-card'
 import { OwnListingsSkeleton } from '@/modules/catalog/web/own-listings-skeleton'
 import { PauseAll } from '@/modules/catalog/web/pause-all'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
@@ -35,9 +36,11 @@ export function OwnListings() {
       )}
       {listings?.length === 0 && <NoListings />}
       {listings && listings.length > 0 && (
-        <ul className="overflow-clip rounded-md border border-line bg-surface-raised">
+        <ul className={gridLook()}>
           {listings.map((listing) => (
-            <OwnListingRow key={listing.listingId} listing={listing} />
+            <li key={listing.listingId}>
+              <OwnListingCard listing={listing} />
+            </li>
           ))}
         </ul>
       )}

@@ -17,39 +17,39 @@ const tones: Record<ListingState, Tone> = {
   withdrawn: 'neutral',
 }
 
-export function OwnListingRow({ listing }: { listing: ItemSummary }) {
+export function OwnListingCard({ listing }: { listing: ItemSummary }) {
   const nameId = useId()
   const state = listing.status ?? 'active'
   const isOver = state === 'sold' || state === 'withdrawn'
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line p-4 last:border-0">
+    <article aria-labelledby={nameId} className={cardLook}>
       <ItemPicture
-        size="small"
         src={listing.imageUrl}
         name={listing.name}
         category={listing.category}
-        className={classNames('size-14 shrink-0 rounded-sm', isOver && 'opacity-60')}
+        className={classNames(isOver && 'opacity-60')}
       />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-1 flex-col p-3 @min-[13rem]:p-4">
         <Link
           href={`/item/${listing.id}`}
           id={nameId}
-          className="w-fit max-w-full truncate text-sm font-medium hover:underline hover:underline-offset-2"
+          title={listing.name}
+          className="w-fit max-w-full truncate rounded-sm text-sm font-semibold hover:underline hover:underline-offset-2"
         >
           {listing.name}
         </Link>
-        <span className="flex items-center gap-2 text-xs text-ink-muted">
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
           <Badge tone={tones[state]}>{sellWords.own.states[state]}</Badge>
-          {words.categories[listing.category]}
-        </span>
+          <Badge>{words.categories[listing.category]}</Badge>
+        </div>
+        {listing.price !== null && (
+          <Price dollars={listing.price} className={classNames('mt-3', isOver && 'text-ink-muted')} />
+        )}
+        <OwnListingActions listing={listing} state={state} nameId={nameId} />
       </div>
-      {listing.price !== null && (
-        <Price
-          dollars={listing.price}
-          className={classNames('flex-col items-end', isOver && 'text-ink-muted')}
-        />
-      )}
-      <OwnListingActions listing={listing} state={state} nameId={nameId} />
-    </li>
+    </article>
   )
 }
+
+const cardLook =
+  '@container flex h-full flex-col overflow-clip rounded-md border border-line bg-surface-raised'
