@@ -1,4 +1,5 @@
 import type { Row } from '@/tests/conformance/row'
+import { section2 } from '@/tests/conformance/tables/2'
 import { section3 } from '@/tests/conformance/tables/3'
 import { section4 } from '@/tests/conformance/tables/4'
 import { section5 } from '@/tests/conformance/tables/5'
@@ -9,6 +10,7 @@ import { section9 } from '@/tests/conformance/tables/9'
 
 /** THE list: the rows of each section of the specification. */
 export const tables: Record<string, readonly Row[]> = {
+  2: section2,
   3: section3,
   4: section4,
   5: section5,

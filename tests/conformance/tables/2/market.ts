@@ -1,0 +1,197 @@
+import { expect } from 'bun:test'
+import { fireEvent, waitFor, within } from '@testing-library/react/pure'
+import { choicesOf, lacks, linkTo, partOf, press, sees, termsOf } from '@/tests/conformance/look'
+import { demoItem, offer } from '@/tests/conformance/market'
+import { address, never, openPage, type Page } from '@/tests/conformance/page'
+import { on, type Row } from '@/tests/conformance/row'
+import { newPerson } from '@/tests/conformance/site'
+
+async function openCard(): Promise<{ page: Page; card: HTMLElement; itemId: string }> {
+  const { assetId, itemName } = await demoItem()
+  const { itemId } = await offer({ assetId, itemName, price: 30 }, await newPerson('on_the_card'))
+  const page = await openPage('/marketplace?search=Amberwood+Bow')
+  return { page, itemId, card: await page.findByRole('article', { name: 'Amberwood Bow' }) }
+}
+
+const card = on(openCard, [
+  {
+    line: '2.marketplace.3a',
+    says: 'a card has a picture, a name and two lines of description',
+    check: ({ card }) => {
+      within(card).getByAltText('Amberwood Bow')
+      within(card).getByRole('heading', { name: 'Amberwood Bow' })
+      expect(within(card).getByText(/one arrow always ready/).className).toContain('line-clamp-2')
+    },
+  },
+  {
+    line: '2.marketplace.3a',
+    says: 'its price, its category, who sells it, its average and how many there are',
+    check: ({ card }) => {
+      for (const words of ['$30.00', 'Gear', /^RAP [\d,]+ R\$$/]) within(card).getByText(words)
+      expect(termsOf(card)).toEqual({ Seller: 'on_the_card', Stock: '1' })
+    },
+  },
+  {
+    line: '2.marketplace.3a',
+    says: 'a heart, and a link to its page',
+    check: ({ card, itemId }) => {
+      within(card).getByRole('button', { name: 'Add to favorites: Amberwood Bow' })
+      const link = within(card).getByRole('link', { name: /^View Details/ })
+      expect(link.getAttribute('href')).toBe(`/item/${itemId}`)
+    },
+  },
+])
+
+const browse: Row[] = [
+  {
+    line: '2.marketplace.1',
+    says: 'the strip is called Recently Sold, and has 4 placeholders until there is something',
+    check: async () => {
+      const page = await openPage('/marketplace', {
+        answers: { 'GET /api/recent-purchases': () => Response.json([]) },
+      })
+      const strip = await page.findByRole('region', { name: 'Recently Sold' })
+      expect(strip.querySelectorAll('[data-placeholder]').length).toBe(4)
+    },
+  },
+  {
+    line: '2.marketplace.2',
+    says: 'one searches, chooses a category and a sort',
+    check: async () => {
+      const page = await openPage('/marketplace')
+      await page.findByPlaceholderText('Search limiteds...')
+      const labels = async (name: string) => (await choicesOf(page, name)).map(([label]) => label)
+      expect(await labels('Category')).toEqual(['All', 'Hat', 'Face', 'Gear', 'Package'])
+      expect(await labels('Sort by')).toEqual(['Price: Low to High', 'Price: High to Low', 'Name'])
+    },
+  },
+  ...card,
+  {
+    line: '2.marketplace.3a',
+    says: 'a card without a picture has something in its place',
+    check: async () => {
+      await offer({ itemName: 'Unseen Crown', assetId: '66001' })
+      const page = await openPage('/marketplace?search=Unseen+Crown')
+      within(await page.findByRole('article', { name: 'Unseen Crown' })).getByText('Limited Item')
+    },
+  },
+  {
+    line: '2.marketplace.3b',
+    says: '8 skeleton cards stand there until the items come',
+    check: async () => {
+      const page = await openPage('/marketplace', { answers: { 'GET /api/items': never } })
+      expect((await page.findByRole('status', { name: 'Loading items' })).children.length).toBe(8)
+    },
+  },
+  {
+    line: '2.marketplace.4',
+    says: 'a picture is waited for, then there, or its name says that it failed; a skeleton waits, not a spinner',
+    settled: 'design',
+    check: async () => {
+      const page = await openPage('/marketplace?search=Amberwood+Bow')
+      const picture = await page.findByAltText('Amberwood Bow')
+      const waiting = () => picture.parentElement?.querySelectorAll('.animate-shimmer').length
+      expect(waiting()).toBe(1)
+      fireEvent.load(picture)
+      expect(waiting()).toBe(0)
+      fireEvent.error(picture)
+      await sees(page, 'Limited Item')
+    },
+  },
+]
+
+async function openOffers() {
+  const { id, assetId, itemName } = await demoItem('Amberwood Toadstool')
+  await offer({ assetId, itemName, price: 20 })
+  await offer({ assetId, itemName, price: 30 })
+  const page = await openPage(`/item/${id}`, { as: await newPerson() })
+  await sees(page, 'Buy Now')
+  return { page, id }
+}
+
+const chosen = (page: Page) =>
+  within(page.getByRole('radiogroup', { name: 'Available Listings' })).getByRole('radio', { checked: true })
+
+const item = on(openOffers, [
+  {
+    line: '2.item.1',
+    says: 'picture, category, name, description and what is included are shown',
+    check: async ({ page }) => {
+      page.getByAltText('Amberwood Toadstool')
+      page.getByRole('heading', { level: 1, name: 'Amberwood Toadstool' })
+      await sees(page, 'Hat', /A broad hat that grew/)
+      expect(within(await partOf(page, "What's Included")).getAllByRole('listitem').length).toBeGreaterThan(1)
+    },
+  },
+  {
+    line: '2.item.1',
+    says: 'and four statistics',
+    check: async ({ page }) => {
+      const facts = Object.keys(termsOf(await partOf(page, 'Item Statistics')))
+      expect(facts).toEqual(expect.arrayContaining(['Current Owners', 'Favorited', 'Created', 'RAP Value']))
+    },
+  },
+  {
+    line: '2.item.3',
+    says: 'the cheapest listing is chosen and stands out; another is chosen by a press',
+    check: async ({ page }) => {
+      expect(chosen(page).getAttribute('aria-label')).toMatch(/^\$20\.00/)
+      const look = chosen(page).closest('tr')?.className
+      await page.user.click(page.getByText('$30.00'))
+      expect(chosen(page).getAttribute('aria-label')).toMatch(/^\$30\.00/)
+      expect(chosen(page).closest('tr')?.className).toBe(look)
+      expect(page.getByText('$20.00', { selector: 'td *' }).closest('tr')?.className).not.toBe(look)
+    },
+  },
+  {
+    line: '2.item.3',
+    says: 'there are three ways to pay, and the button takes both choices to the checkout',
+    check: async ({ page }) => {
+      const ways = within(await partOf(page, 'Payment method')).getAllByRole('radio')
+      const names = ways.map(
+        (way) => document.getElementById(way.getAttribute('aria-labelledby') ?? '')?.textContent,
+      )
+      expect(names).toEqual(['PayPal', 'Credit/Debit Card', 'Cryptocurrency'])
+      await page.user.click(page.getByText('Cryptocurrency'))
+      await press(page, 'Buy Now')
+      expect(address()).toMatch(/^\/checkout\?amount=30\.00&.*method=crypto/)
+    },
+  },
+])
+
+const itemPages: Row[] = [
+  ...item,
+  {
+    line: '2.item.2a',
+    says: 'an unknown id is said, with the way back',
+    check: async () => {
+      const page = await openPage('/item/nothing')
+      await sees(page, 'Item Not Found')
+      expect(await linkTo(page, 'Back to Marketplace')).toBe('/marketplace')
+    },
+  },
+  {
+    line: '2.item.2b',
+    says: 'every item of the catalogue has its page',
+    settled: 'product 3',
+    check: async () => {
+      for (const name of ['Amberwood Bow', 'Amberwood Totem']) {
+        const page = await openPage(`/item/${(await demoItem(name)).id}`)
+        await page.findByRole('heading', { level: 1, name })
+      }
+    },
+  },
+  {
+    line: '2.item.4',
+    says: 'a visitor is asked to log in to see listings',
+    check: async () => {
+      const { itemId } = await offer()
+      const page = await openPage(`/item/${itemId}`)
+      expect(await linkTo(page, 'Log in to view listings')).toBe('/auth')
+      lacks(page, 'Buy Now')
+      await waitFor(() => lacks(page, 'Payment method'))
+    },
+  },
+]
+
+export const market: Row[] = [...browse, ...itemPages]

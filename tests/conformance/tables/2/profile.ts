@@ -1,0 +1,218 @@
+import { expect } from 'bun:test'
+import { waitFor, within } from '@testing-library/react/pure'
+import { expectToast, lacks, linkTo, partOf, sees } from '@/tests/conformance/look'
+import { complete, offer } from '@/tests/conformance/market'
+import { never, openPage, type Page } from '@/tests/conformance/page'
+import { on, type Row } from '@/tests/conformance/row'
+import { newPerson } from '@/tests/conformance/site'
+
+/** The profile of somebody of whom the server says this. */
+async function openProfile(user: Record<string, unknown>): Promise<Page> {
+  const person = await newPerson()
+  const { body } = await person.get('/api/auth/user')
+  const answers = { 'GET /api/auth/user': () => Response.json({ ...body, ...user }) }
+  return openPage('/profile', { as: person, answers })
+}
+
+const header: Row[] = [
+  {
+    line: '2.profile.1a',
+    says: 'a visitor is told so, and led to the log-in 500 ms later',
+    check: async () => {
+      const page = await openPage('/profile')
+      await expectToast(page, 'destructive', 'Unauthorized', 'You are logged out. Logging in again...')
+      await page.timers.pass(500)
+      expect(page.left).toEqual(['assign /api/login'])
+    },
+  },
+  {
+    line: '2.profile.1b',
+    says: 'until it is known who is here, it says that it loads',
+    check: async () =>
+      sees(
+        await openPage('/profile', { as: await newPerson(), answers: { 'GET /api/auth/user': never } }),
+        'Loading profile...',
+      ),
+  },
+  {
+    line: '2.profile.2',
+    says: 'picture, both names, e-mail and since when are shown',
+    check: async () => {
+      const names = {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        profileImageUrl: '/ann.png',
+        email: 'ann@example.org',
+      }
+      const page = await openProfile({ ...names, createdAt: '2026-03-08T12:00:00.000Z' })
+      expect((await page.findByAltText('Ann')).getAttribute('src')).toBe('/ann.png')
+      await sees(page, 'Ann Lee', 'ann@example.org', 'Member since Mar 8, 2026')
+    },
+  },
+  {
+    line: '2.profile.2',
+    says: 'one name is enough, and none is anonymous',
+    check: async () => {
+      await sees(await openProfile({ firstName: null, lastName: 'Lee' }), 'Lee')
+      await sees(await openProfile({ createdAt: null }), /^Anonymous User/, 'Member since Unknown')
+    },
+  },
+]
+
+const figures: Row[] = [
+  {
+    line: '2.profile.3',
+    says: 'listings, completed sales and what they earned are counted, in dollars and R$; messages are 0',
+    settled: 'product 2',
+    check: async () => {
+      const { seller } = await complete({ price: 12.5 })
+      await offer({}, seller)
+      const page = await openPage('/profile', { as: seller })
+      await sees(page, '$12.50')
+      const cards = page
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+      const counted = ['Items Listed: 2', 'Completed Sales: 1', 'Total Earned: $12.501,000 R$', 'Messages: 0']
+      await waitFor(() => expect(cards).toEqual(counted))
+    },
+  },
+  {
+    line: '2.profile.4',
+    says: 'there are two tabs, the listings first',
+    check: async () => {
+      const page = await openPage('/profile', { as: await newPerson() })
+      const tabs = (await page.findAllByRole('tab')).map((tab) => [
+        tab.textContent,
+        tab.getAttribute('aria-selected'),
+      ])
+      expect(tabs).toEqual([
+        ['My Listings', 'true'],
+        ['Transactions', 'false'],
+      ])
+    },
+  },
+]
+
+const listings: Row[] = [
+  {
+    line: '2.profile.4.1a',
+    says: 'listings are a grid of cards under their heading, with the way to add one',
+    check: async () => {
+      const { seller } = await offer({ itemName: 'Crown in the Grid', assetId: '55001' })
+      const page = await openPage('/profile', { as: seller })
+      const part = await partOf(page, 'Your Listings')
+      expect(await linkTo(page, 'Add New Item')).toBe('/sell')
+      const card = await within(part).findByRole('article', { name: 'Crown in the Grid' })
+      expect(card.closest('ul')?.className).toMatch(/\bgrid\b.*\bgrid-cols-2\b/)
+      within(card).getByText('Hat')
+    },
+  },
+  ...on(
+    async () => openPage('/profile', { as: await newPerson() }),
+    [
+      {
+        line: '2.profile.4.1b',
+        says: 'somebody without listings is invited to make one',
+        check: async (page) => {
+          await sees(page, 'No Listings Yet', 'Start selling your rare limiteds to other collectors!')
+          expect(await linkTo(page, 'Create Your First Listing')).toBe('/sell')
+        },
+      },
+      {
+        line: '2.profile.4.2c',
+        says: 'somebody without transactions is told what will be there',
+        check: async (page) => {
+          await page.user.click(page.getByRole('tab', { name: 'Transactions' }))
+          await sees(page, 'No Transactions Yet', 'Your buying and selling activity will appear here.')
+          expect(await linkTo(page, 'Browse Marketplace')).toBe('/marketplace')
+        },
+      },
+    ],
+  ),
+]
+
+const transaction = {
+  id: 'o1',
+  number: 12,
+  status: 'completed',
+  state: 'completed',
+  amount: '12.50',
+  buyerId: 'somebody',
+  sellerId: 'another',
+  createdAt: '2026-03-01T10:00:00.000Z',
+  itemId: 'i1',
+  itemName: 'Gilded Crown',
+  assetId: '7',
+  listingId: 'l1',
+}
+
+async function openTransactions(...parts: Partial<typeof transaction>[]): Promise<Page> {
+  const list = parts.map((part, at) => ({ ...transaction, id: `o${at}`, number: at + 12, ...part }))
+  const answers = { 'GET /api/transactions': () => Response.json(list) }
+  const page = await openPage('/profile?tab=transactions', { as: await newPerson(), answers })
+  await sees(page, 'Transaction History')
+  return page
+}
+
+const tones = [
+  ['COMPLETED', 'good'],
+  ['PENDING', 'wait'],
+  ['FAILED', 'bad'],
+  ['REFUNDED', 'ink-muted'],
+] as const
+
+const transactions: Row[] = [
+  {
+    line: '2.profile.4.2a',
+    says: 'transactions stand under their heading',
+    check: async () => sees(await openTransactions({}), 'Transaction History', 'Transaction #12'),
+  },
+  {
+    line: '2.profile.4.2b',
+    says: 'a row has the status in capitals, the running number, the date and both amounts',
+    settled: 'product 2 and 9',
+    check: async () => {
+      const page = await openTransactions({}, { createdAt: '' })
+      await sees(page, 'COMPLETED', 'Transaction #12', 'Mar 1, 2026', 'Unknown date', '$12.50', /1,000 R\$/)
+    },
+  },
+  {
+    line: '2.profile.4.2b',
+    says: 'what one bought is a purchase, all else a sale',
+    check: async () => {
+      const { buyer, seller } = await complete()
+      const told = async (as: typeof buyer) => openPage('/profile?tab=transactions', { as })
+      const [bought] = [await told(buyer)]
+      await sees(bought, 'Purchase')
+      lacks(bought, 'Sale')
+      const sold = await told(seller)
+      await sees(sold, 'Sale')
+      lacks(sold, 'Purchase')
+    },
+  },
+  {
+    line: '2.profile.4.3',
+    says: 'completed is green, pending amber, failed red and all else grey',
+    check: async () => {
+      const page = await openTransactions(...tones.map(([status]) => ({ status: status.toLowerCase() })))
+      for (const [status, tone] of tones)
+        expect((await page.findByText(status)).className).toContain(`text-${tone}`)
+      for (const [token, hues] of [
+        ['good', [140, 170]],
+        ['wait', [50, 80]],
+        ['bad', [15, 35]],
+      ] as const) {
+        for (const hue of await huesOf(token)) expect(hue > hues[0] && hue < hues[1]).toBe(true)
+      }
+    },
+  },
+]
+
+/** The hues of a token in both themes: green is about 145, amber about 65, red about 25. */
+async function huesOf(token: string): Promise<number[]> {
+  const css = await Bun.file(`${import.meta.dir}/../../../../web/styles/tokens.css`).text()
+  const line = css.split('\n').find((each) => each.includes(`--${token}:`)) ?? ''
+  return [...line.matchAll(/oklch\(\S+ \S+ ([\d.]+)\)/g)].map(([, hue]) => Number(hue))
+}
+
+export const profile: Row[] = [...header, ...figures, ...listings, ...transactions]

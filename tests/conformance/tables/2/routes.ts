@@ -1,0 +1,105 @@
+import { expect } from 'bun:test'
+import { waitFor } from '@testing-library/react/pure'
+import type { Actor } from '@/src/testing/actor'
+import { checkoutAddress } from '@/tests/conformance/check-out'
+import { lacks, sees } from '@/tests/conformance/look'
+import { demoItem, offer } from '@/tests/conformance/market'
+import { openPage } from '@/tests/conformance/page'
+import type { Row } from '@/tests/conformance/row'
+import { newPerson, newVisitor } from '@/tests/conformance/site'
+
+interface Shown {
+  status?: number
+  title: string
+  words: string
+  as?: Actor
+}
+
+/** The first HTML has the status and the title that it should have, and the page then shows what it is for. */
+async function shows(path: string, { status = 200, title, words, as }: Shown): Promise<void> {
+  const first = await (as ?? (await newVisitor())).get(path)
+  expect([path, first.status]).toEqual([path, status])
+  expect(first.body).toContain(`<title>${title}</title>`)
+  await sees(await openPage(path, { as }), words)
+  await waitFor(() => expect(document.title).toBe(title))
+}
+
+const open: Row[] = [
+  ['2.2', '/auth', { title: 'Log in · Mintmark', words: 'Welcome to Mintmark' }] as const,
+  ['2.3', '/marketplace', { title: 'Marketplace · Mintmark', words: 'Recently Sold' }] as const,
+  ['2.8', '/support', { title: 'Support · Mintmark', words: 'Quick Contact' }] as const,
+  ['2.9', '/demo-login', { title: 'Temporary Login · Mintmark', words: 'Temporary Login' }] as const,
+].map(([line, path, shown]) => ({
+  line,
+  says: `${path} is there for everybody`,
+  check: () => shows(path, shown),
+}))
+
+export const routes: Row[] = [
+  {
+    line: '2.1',
+    says: 'the root is the landing page for a visitor',
+    check: () => shows('/', { title: 'Rare limited items · Mintmark', words: 'How It Works' }),
+  },
+  {
+    line: '2.1',
+    says: 'and the home page for somebody logged in, not a third variant',
+    settled: 'product 4',
+    check: async () => {
+      const page = await openPage('/', { as: await newPerson() })
+      await sees(page, 'Featured Items')
+      lacks(page, 'How It Works', 'Recently Sold')
+    },
+  },
+  ...open,
+  {
+    line: '2.4',
+    says: 'an item has an address of its own',
+    check: async () => {
+      const { id, itemName } = await demoItem()
+      await shows(`/item/${id}`, { title: `${itemName} · Mintmark`, words: 'Item Statistics' })
+    },
+  },
+  {
+    line: '2.5',
+    says: 'the checkout is told what is bought, for how much and of whom',
+    check: async () => {
+      const path = checkoutAddress(await offer())
+      const names = [...new URLSearchParams(path.split('?')[1]).keys()]
+      expect(names).toEqual(['amount', 'item', 'itemId', 'listingId', 'assetId'])
+      await shows(path, { title: 'Secure Checkout · Mintmark', words: 'Deliver to', as: await newPerson() })
+    },
+  },
+  {
+    line: '2.6',
+    says: '/sell is the form to list an item',
+    check: async () =>
+      shows('/sell', { title: 'Sell · Mintmark', words: 'List Your Item', as: await newPerson() }),
+  },
+  {
+    line: '2.7',
+    says: '/profile has listings and transactions',
+    check: async () =>
+      shows('/profile', { title: 'Profile · Mintmark', words: 'Transactions', as: await newPerson() }),
+  },
+  {
+    line: '2.10',
+    says: '/home is the home page of somebody logged in; a visitor is led to the log-in',
+    settled: 'product 4',
+    check: async () => {
+      await shows('/home', { title: 'Home · Mintmark', words: 'Featured Items', as: await newPerson() })
+      await sees(await openPage('/home'), 'Unauthorized')
+    },
+  },
+  {
+    line: '2.11',
+    says: 'at any other path is no page, and it says so',
+    check: async () => {
+      const { status, body } = await (await newVisitor()).get('/nowhere/at/all')
+      expect([status, body.includes('<title>404 Page Not Found</title>')]).toEqual([404, true])
+      const page = await openPage('/nowhere/at/all')
+      await page.findByRole('heading', { level: 1, name: '404 Page Not Found' })
+      await waitFor(() => expect(document.title).toContain('404 Page Not Found'))
+    },
+  },
+]

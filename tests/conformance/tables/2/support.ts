@@ -1,0 +1,144 @@
+import { expect } from 'bun:test'
+import { within } from '@testing-library/react/pure'
+import { fill, linkTo, partOf, press, sees } from '@/tests/conformance/look'
+import { openPage, type Page } from '@/tests/conformance/page'
+import { on, type Row } from '@/tests/conformance/row'
+import { newPerson } from '@/tests/conformance/site'
+
+const categories = ['General Support', 'Payment Issues', 'Account Help', 'Security Concerns', 'Report Issue']
+
+async function pickerOf(page: Page) {
+  const radios = within(await page.findByRole('radiogroup', { name: 'What is it about?' })).getAllByRole(
+    'radio',
+  )
+  return radios.map((radio) => ({
+    radio,
+    value: radio.getAttribute('value'),
+    label: document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent,
+    isChosen: 'checked' in radio && radio.checked === true,
+  }))
+}
+
+const visitor = on(
+  () => openPage('/support'),
+  [
+    {
+      line: '2.support.1a',
+      says: 'the header leads home, to the marketplace and here',
+      check: async (page) => {
+        expect(await linkTo(page, 'Mintmark')).toBe('/')
+        expect(await linkTo(page, 'Marketplace')).toBe('/marketplace')
+        expect(await linkTo(page, 'Support')).toBe('/support')
+      },
+    },
+    {
+      line: '2.support.1b',
+      says: 'a visitor finds the way to the log-in of the platform',
+      check: async (page) => {
+        const hrefs = (await page.findAllByRole('link', { name: 'Login' })).map((link) =>
+          link.getAttribute('href'),
+        )
+        expect(hrefs).toContain('/api/auth/roblox')
+      },
+    },
+    {
+      line: '2.support.1c',
+      says: 'and the way back to the marketplace',
+      check: async (page) => expect(await linkTo(page, 'Back to Marketplace')).toBe('/marketplace'),
+    },
+    {
+      line: '2.support.2',
+      says: 'mail around the clock, the community and how fast one is answered',
+      check: async (page) => {
+        const panel = within(await partOf(page, 'Quick Contact'))
+        for (const words of ['Email support', '24/7', 'Discord server', 'Live community support', 'Active'])
+          await panel.findByText(words)
+        for (const words of ['Response Time', 'Usually within 2 hours']) panel.getByText(words)
+      },
+    },
+    {
+      line: '2.support.3',
+      says: 'four services are measured, and work',
+      settled: 'product 8',
+      check: async (page) => {
+        const panel = within(await partOf(page, 'System Status'))
+        const services = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent)
+        const names = ['Marketplace', 'Payment Processing', 'Item Delivery', 'Authentication']
+        expect(services.slice(0, 4)).toEqual(names.map((name) => `${name}Operational`))
+      },
+    },
+    {
+      line: '2.support.4a',
+      says: 'there are five things it can be about',
+      check: async (page) => {
+        const options = await pickerOf(page)
+        expect(options.map(({ value }) => value)).toEqual([
+          'general',
+          'payment',
+          'account',
+          'security',
+          'report',
+        ])
+        expect(options.map(({ label }) => label)).toEqual(categories)
+      },
+    },
+    {
+      line: '2.support.4b',
+      says: 'in general, unless one says otherwise',
+      check: async (page) =>
+        expect((await pickerOf(page)).find(({ isChosen }) => isChosen)?.value).toBe('general'),
+    },
+    {
+      line: '2.support.5a',
+      says: 'an address, a subject and a message are required',
+      check: async (page) => {
+        for (const label of ['Email Address', 'Subject', 'Message'])
+          expect((await page.findByLabelText(label)).hasAttribute('required')).toBe(true)
+        await page.findByRole('button', { name: 'Send Message' })
+      },
+    },
+    {
+      line: '2.support.5b',
+      says: 'six questions are answered',
+      check: async (page) => {
+        await sees(page, 'How fast is delivery?')
+        expect((await partOf(page, 'Frequently Asked Questions')).querySelectorAll('summary').length).toBe(6)
+      },
+    },
+  ],
+)
+
+export const support: Row[] = [
+  ...visitor,
+  {
+    line: '2.support.1b',
+    says: 'somebody logged in finds their profile there',
+    check: async () => {
+      const page = await openPage('/support', { as: await newPerson() })
+      await sees(page, 'Quick Contact')
+      const links = (await page.findAllByRole('link', { name: 'Profile' })).map((link) =>
+        link.getAttribute('href'),
+      )
+      expect(links).toEqual(['/profile', '/profile'])
+      expect(page.queryAllByRole('link', { name: 'Login' }).length).toBe(0)
+    },
+  },
+  {
+    line: '2.support.4c',
+    says: 'another choice moves the highlight, and goes with the message',
+    settled: 'product 8',
+    check: async () => {
+      const page = await openPage('/support')
+      const [, payment] = await pickerOf(page)
+      const look = (radio?: Element) => radio?.closest('label')?.className
+      const before = look(payment?.radio)
+      await page.user.click(page.getByText('Payment Issues'))
+      expect(look(payment?.radio)).not.toBe(before)
+      await fill(page, { 'Email Address': 'ann@example.com', Subject: 'Money', Message: 'Where is it?' })
+      await press(page, 'Send Message')
+      await sees(page, /^Support ticket submitted!/)
+      const sent = page.asked.find(({ call }) => call === 'POST /api/support/tickets')
+      expect(sent?.body).toMatchObject({ category: 'payment' })
+    },
+  },
+]

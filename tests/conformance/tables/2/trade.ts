@@ -1,0 +1,69 @@
+import { expect } from 'bun:test'
+import { waitFor } from '@testing-library/react/pure'
+import { openCheckout } from '@/tests/conformance/check-out'
+import { linkTo, sees } from '@/tests/conformance/look'
+import { address, never, openPage } from '@/tests/conformance/page'
+import { on, type Row } from '@/tests/conformance/row'
+import { newPerson } from '@/tests/conformance/site'
+
+const checkout: Row[] = [
+  {
+    line: '2.checkout.1',
+    says: 'the item, the total and a form for a card are on one card',
+    check: async () => {
+      const { page } = await openCheckout()
+      await page.findByRole('heading', { level: 1, name: 'Secure Checkout' })
+      await sees(page, 'Crown of Test', 'Total', '$149.99')
+      for (const label of ['Card number', 'Expiry', 'CVC']) await page.findByLabelText(label)
+    },
+  },
+  ...['item=Crown', 'amount=12', 'item=Crown&amount=0', 'item=Crown&amount=twelve'].map((query) => ({
+    line: '2.checkout.2',
+    says: `?${query} leads to the marketplace`,
+    check: async () => {
+      await openPage(`/checkout?${query}`, { as: await newPerson() })
+      await waitFor(() => expect(address()).toBe('/marketplace'))
+    },
+  })),
+  {
+    line: '2.checkout.3',
+    says: 'until it is prepared, it says so',
+    check: async () => {
+      const { page } = await openCheckout({ 'POST /api/create-payment-intent': never })
+      const words = await page.findByText('Preparing secure checkout...')
+      expect(words.querySelectorAll('svg, .animate-spin').length).toBeGreaterThan(0)
+    },
+  },
+]
+
+const sell: Row[] = [
+  ...on(
+    async () => openPage('/sell', { as: await newPerson() }),
+    [
+      {
+        line: '2.sell.1a',
+        says: 'somebody logged in finds the form',
+        check: async (page) => {
+          await page.findByRole('heading', { level: 1, name: 'List Your Item' })
+          await page.findByRole('button', { name: 'List Item' })
+        },
+      },
+      {
+        line: '2.sell.2',
+        says: 'three cards stand beside it',
+        check: (page) => sees(page, 'Seller Benefits', 'Seller Fees', 'Quick Tips'),
+      },
+    ],
+  ),
+  {
+    line: '2.sell.1b',
+    says: 'a visitor is told to log in, and led to the front page',
+    check: async () => {
+      const page = await openPage('/sell')
+      await page.findByRole('heading', { level: 1, name: 'Authentication Required' })
+      expect(await linkTo(page, 'Login on Marketplace')).toBe('/')
+    },
+  },
+]
+
+export const trade: Row[] = [...checkout, ...sell]
