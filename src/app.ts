@@ -5,6 +5,7 @@ import { publicUrl } from '@/src/core/host-config'
 import { health } from '@/src/http/health'
 import { methodsAt } from '@/src/http/methods'
 import { metrics } from '@/src/http/metrics'
+import { openapi } from '@/src/http/openapi'
 import { pages } from '@/src/http/pages'
 import { problemResponse, refusalOf } from '@/src/http/problems'
 import { createScope } from '@/src/http/scope'
@@ -48,6 +49,7 @@ export function createApp(parts: Parts, source?: PageSource): App {
     .use(metrics(core))
   for (const module of parts.modules)
     if (module.routes) server.use(module.routes(createScope(core, module.name)))
+  server.use(openapi(core, parts.modules, server))
   server.use(sitemap(core, parts.modules)).use(pages(core, parts.modules, source))
 
   /** A path that exists for another method is refused as that, not as missing. */

@@ -3,6 +3,7 @@ import { branding } from '@/modules/branding/module'
 import { captcha } from '@/modules/captcha/module'
 import { catalog } from '@/modules/catalog/module'
 import { checkout } from '@/modules/checkout/module'
+import { docs } from '@/modules/docs/module'
 import { notifications } from '@/modules/notifications/module'
 import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
@@ -28,6 +29,7 @@ export const modules = [
   support,
   privacy,
   problems,
+  docs,
 ] as const
 
 /** What the browser half knows of the server: every route of every module, by type alone. */

@@ -2,6 +2,7 @@ import { auth } from '@/modules/auth/web/module'
 import { branding } from '@/modules/branding/web/module'
 import { catalog } from '@/modules/catalog/web/module'
 import { checkout } from '@/modules/checkout/web/module'
+import { docs } from '@/modules/docs/web/module'
 import { notifications } from '@/modules/notifications/web/module'
 import { orders } from '@/modules/orders/web/module'
 import { problems } from '@/modules/problems/web/module'
@@ -20,4 +21,5 @@ export const modules: readonly WebModule[] = [
   branding,
   support,
   problems,
+  docs,
 ]

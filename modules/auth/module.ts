@@ -9,6 +9,7 @@ import { isAccountOpen, isDemoLoginOpen } from '@/modules/auth/service'
 import { sessionCookieName } from '@/modules/auth/session-cookie'
 import { areSessionsReadable, forgetEndedSessions, identifyByCookie } from '@/modules/auth/sessions'
 import { shellWords } from '@/modules/auth/shell-words'
+import { summaries } from '@/modules/auth/summaries'
 import { forgetOldTries } from '@/modules/auth/tries'
 import { serverWords } from '@/modules/auth/words'
 import { accountPort } from '@/src/core/account'
@@ -26,6 +27,7 @@ export const auth = defineModule({
   config: authConfig,
   errors: authErrors,
   routes,
+  summaries,
   pages: [
     { path: '/auth', title: shellWords.titles.logIn, description: descriptions.logIn },
     { path: '/demo-login', title: shellWords.titles.temporary, description: descriptions.temporary },

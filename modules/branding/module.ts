@@ -3,6 +3,7 @@ import { brandingConfig } from '@/modules/branding/config'
 import { routes } from '@/modules/branding/routes'
 import { brandingOf } from '@/modules/branding/service'
 import { shellWords } from '@/modules/branding/shell-words'
+import { summaries } from '@/modules/branding/summaries'
 import { serverWords } from '@/modules/branding/words'
 import { catalog } from '@/modules/catalog/module'
 import { platform } from '@/modules/platform/module'
@@ -15,6 +16,7 @@ export const branding = defineModule({
   needs: [auth, platform, catalog, wallet],
   config: brandingConfig,
   routes,
+  summaries,
   pages: [
     { path: '/terms', title: shellWords.terms.title, description: serverWords.terms, sitemap: true },
     { path: '/privacy', title: shellWords.privacy.title, description: serverWords.privacy, sitemap: true },

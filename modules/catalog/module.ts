@@ -7,6 +7,7 @@ import { personal } from '@/modules/catalog/personal'
 import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
 import { routes } from '@/modules/catalog/routes'
 import { shellWords } from '@/modules/catalog/shell-words'
+import { summaries } from '@/modules/catalog/summaries'
 import { serverWords } from '@/modules/catalog/words'
 import { platform } from '@/modules/platform/module'
 import { defineModule } from '@/src/core/module'
@@ -20,6 +21,7 @@ export const catalog = defineModule({
   needs: [auth, platform],
   errors: catalogErrors,
   routes,
+  summaries,
   pages: [
     {
       path: '/',

@@ -15,6 +15,7 @@ import { readAgain } from '@/modules/checkout/stripe/inbox'
 import { stripePayments } from '@/modules/checkout/stripe/payments'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
+import { summaries } from '@/modules/checkout/summaries'
 import { serverWords } from '@/modules/checkout/words'
 import { orders } from '@/modules/orders/module'
 import { paymentProviderPort } from '@/modules/orders/ports'
@@ -33,6 +34,7 @@ export const checkout = defineModule({
   config: checkoutConfig,
   errors: checkoutErrors,
   routes,
+  summaries,
   pages: [{ path: '/checkout', title: shellWords.title, description: serverWords.description }],
   facts: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
   fills: [

@@ -13,6 +13,7 @@ import { personal } from '@/modules/orders/personal'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { routes } from '@/modules/orders/routes'
 import { shellWords } from '@/modules/orders/shell-words'
+import { summaries } from '@/modules/orders/summaries'
 import { serverWords } from '@/modules/orders/words'
 import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
@@ -28,6 +29,7 @@ export const orders = defineModule({
   config: ordersConfig,
   errors: ordersErrors,
   routes,
+  summaries,
   pages: [{ path: '/orders/:id', title: shellWords.title, description: serverWords.description }],
   facts: (ctx) => {
     const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = read(ctx, ordersConfig)

@@ -1,5 +1,6 @@
 import { auth } from '@/modules/auth/module'
 import { routes } from '@/modules/privacy/routes'
+import { summaries } from '@/modules/privacy/summaries'
 import { defineModule } from '@/src/core/module'
 
 export const privacy = defineModule({
@@ -7,4 +8,5 @@ export const privacy = defineModule({
   owns: 'What people may ask of what the site holds of them: a copy of it, and to be forgotten.',
   needs: [auth],
   routes,
+  summaries,
 })

@@ -1,6 +1,7 @@
 import { problemHead } from '@/modules/problems/find-problem'
 import { routes } from '@/modules/problems/routes'
 import { shellWords } from '@/modules/problems/shell-words'
+import { summaries } from '@/modules/problems/summaries'
 import { serverWords } from '@/modules/problems/words'
 import { defineModule } from '@/src/core/module'
 
@@ -8,6 +9,7 @@ export const problems = defineModule({
   name: 'problems',
   owns: 'What each refusal means and what to do about it: the pages that the type of an answer names.',
   routes,
+  summaries,
   pages: [
     {
       path: '/problems/:code',

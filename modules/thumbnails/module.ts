@@ -1,5 +1,6 @@
 import { platform } from '@/modules/platform/module'
 import { routes } from '@/modules/thumbnails/routes'
+import { summaries } from '@/modules/thumbnails/summaries'
 import { defineModule } from '@/src/core/module'
 
 export const thumbnails = defineModule({
@@ -7,4 +8,5 @@ export const thumbnails = defineModule({
   owns: 'The pictures of items: where they are and their bytes.',
   needs: [platform],
   routes,
+  summaries,
 })

@@ -7,6 +7,7 @@ import { reversePayout } from '@/modules/wallet/reverse-payout'
 import { routes } from '@/modules/wallet/routes'
 import { sendPayout } from '@/modules/wallet/send-payout'
 import { shellWords } from '@/modules/wallet/shell-words'
+import { summaries } from '@/modules/wallet/summaries'
 import { serverWords } from '@/modules/wallet/words'
 import { read } from '@/src/core/config'
 import { defineModule } from '@/src/core/module'
@@ -19,6 +20,7 @@ export const wallet = defineModule({
   pages: [{ path: '/wallet', title: shellWords.title, description: serverWords.description }],
   errors: walletErrors,
   routes,
+  summaries,
   facts: (ctx) => ({
     robuxPerUsd: read(ctx, walletConfig).ROBUX_PER_USD,
     payoutMethods: use(ctx, payoutProviderPort).methods.join(' '),

@@ -10,6 +10,7 @@ export function skeleton(names: Names): Record<string, string> {
     [`${folder}/schema.ts`]: schemaFile(names),
     [`${folder}/service.ts`]: serviceFile(names),
     [`${folder}/routes.ts`]: routesFile(names),
+    [`${folder}/summaries.ts`]: summariesFile(names),
     [`${folder}/web/module.ts`]: webFile(names),
     [`${folder}/web/${names.kebab}-page.tsx`]: pageFile(names),
   }
@@ -18,12 +19,14 @@ export function skeleton(names: Names): Record<string, string> {
 function moduleFile({ kebab, camel }: Names) {
   return `import { routes } from '@/modules/${kebab}/routes'
 import { shellWords } from '@/modules/${kebab}/shell-words'
+import { summaries } from '@/modules/${kebab}/summaries'
 import { defineModule } from '@/src/core/module'
 
 export const ${camel} = defineModule({
   name: '${kebab}',
   owns: 'Say here in a sentence what it owns.',
   routes,
+  summaries,
   pages: [{ path: '/${kebab}', title: shellWords.title }],
 })
 `
@@ -76,6 +79,12 @@ import type { Scope } from '@/src/http/scope'
 export function routes(scope: Scope) {
   return scope.get('/${kebab}', ({ ctx }) => list${pascal}(ctx), { response: { 200: ${pascal}List } })
 }
+`
+}
+
+function summariesFile({ kebab }: Names) {
+  return `/** What each route does, as the description of the API says it. */
+export const summaries = { 'GET /${kebab}': 'Say here in a sentence what it answers.' }
 `
 }
 

@@ -44,6 +44,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly needs?: readonly Module[]
   readonly config?: Config
   readonly routes?: (scope: Scope) => Routes
+  /** What each of its routes does, by method and path: `GET /items/:id`. The description of the API says it. */
+  readonly summaries?: Readonly<Record<string, string>>
   readonly pages?: readonly Page[]
   /** Its share of what the first HTML tells the page. */
   readonly facts?: (ctx: Context) => BootFacts

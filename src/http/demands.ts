@@ -25,16 +25,19 @@ export function demands(core: Core) {
     }))
     .macro({
       signedIn: {
+        detail: needsSession,
         transform: ({ ctx }) => void requirePerson(ctx),
         resolve: ({ ctx }) => ({ ctx: requirePerson(ctx) }),
         ...once,
       },
       verified: {
+        detail: needsSession,
         transform: ({ ctx }) => void requireVerified(ctx),
         resolve: ({ ctx }) => ({ ctx: requireVerified(ctx) }),
         ...once,
       },
       staff: {
+        detail: needsSession,
         transform: ({ ctx }) => void requireStaff(ctx),
         resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
         ...once,
@@ -48,6 +51,9 @@ export function demands(core: Core) {
       }),
     })
 }
+
+/** How the description of the API says it. */
+const needsSession = { security: [{ session: [] }] }
 
 function requirePerson(ctx: Context): PersonContext {
   if (ctx.actor.kind !== 'user') throw httpErrors.unauthorized()

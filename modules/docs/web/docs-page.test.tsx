@@ -1,0 +1,38 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { docs } from '@/modules/docs/web/module'
+import { answerWith, problem } from '@/web/testing/answers'
+import { renderApp } from '@/web/testing/render'
+
+const described = {
+  tags: [{ name: 'wallet', description: 'The ledger.' }],
+  paths: {
+    '/api/payouts': {
+      post: {
+        summary: 'Asks for a payout.',
+        tags: ['wallet'],
+        security: [{ session: [] }],
+        parameters: [{ name: 'limit', required: true }],
+        requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+        responses: { 201: { content: { 'application/json': { schema: { type: 'array' } } } }, default: {} },
+      },
+    },
+  },
+}
+
+test('every call is told with what it takes and answers', async () => {
+  answerWith({ 'GET /openapi.json': described })
+  const page = renderApp({ path: '/docs', modules: [docs] })
+  expect(await page.findByRole('heading', { name: 'wallet' })).toBeTruthy()
+  await page.user.click(page.getByText('/api/payouts'))
+  expect(page.getByText('Needs a session')).toBeTruthy()
+  expect(page.getByText('limit').textContent).toBe('limit (required)')
+  expect(page.getByRole('heading', { name: 'Takes' }).nextSibling?.textContent).toContain('object')
+  expect(page.getByRole('heading', { name: 'Answers 201' }).nextSibling?.textContent).toContain('array')
+})
+
+test('an outage can be tried again', async () => {
+  answerWith({ 'GET /openapi.json': problem(503, 'unavailable', 'Away.') })
+  const page = renderApp({ path: '/docs', modules: [docs] })
+  expect(await page.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
