@@ -1,10 +1,12 @@
 import '@/web/testing/dom'
-import { expect, mock, test } from 'bun:test'
+import { expect, mock, onTestFinished, setSystemTime, test } from 'bun:test'
 import { renderPage } from '@/web/testing/render'
 import { Countdown } from '@/web/ui/countdown'
 
 test('the time left is shown until it ends', () => {
-  const page = renderPage(<Countdown deadline={new Date(Date.now() + 59_500).toISOString()} />)
+  setSystemTime(new Date('2026-03-01T10:00:00Z'))
+  onTestFinished(() => void setSystemTime())
+  const page = renderPage(<Countdown deadline="2026-03-01T10:00:59.500Z" />)
   expect(page.getByRole('timer').textContent).toBe('01:00')
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, onTestFinished, setSystemTime, test } from 'bun:test'
 import { type Order, orderStates } from '@/modules/orders/contract'
 import { type Party, partyOf, turnWords } from '@/modules/orders/web/order-turn'
 import { possibleActions } from '@/modules/orders/web/possible-actions'
@@ -38,7 +38,9 @@ test('a sent order is the move of the buyer, or the seller is paid', () => {
 })
 
 test('a deadline of today is told without the day', () => {
-  const soon = new Date(Date.now() + 1000).toISOString()
+  setSystemTime(new Date(2026, 2, 1, 10))
+  onTestFinished(() => void setSystemTime())
+  const soon = new Date(2026, 2, 1, 11).toISOString()
   const turn = { who: 'seller', by: soon, otherwise: 'refunds' } as const
   expect(say({ state: 'paid', turn }, 'buyer').sentence).toMatch(/has until \d+:\d\d.[AP]M to hand/)
 })
