@@ -56,8 +56,8 @@ export function formatDate(iso: string) {
 }
 
 /** "Nov 3". */
-export function formatDayOfYear(date: Date) {
-  return apart(reader().dayOfYear.format(date))
+export function formatDayAndMonth(date: Date) {
+  return apart(reader().dayAndMonth.format(date))
 }
 
 /** "Nov 3, 2026, 4:05 PM". */

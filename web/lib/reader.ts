@@ -5,7 +5,7 @@ const dollars = { style: 'currency', currency: 'USD' } as const
 const brief = { notation: 'compact', maximumFractionDigits: 1 } as const
 const rightToLeft = /[\u0590-\u08ff\u200f]/
 
-export type Reader = ReturnType<typeof readerIn>
+type Reader = ReturnType<typeof readerIn>
 let last: Reader | undefined
 
 /** How the person at the browser writes amounts and times; the words around them are the site's. */
@@ -35,7 +35,7 @@ function readerIn(tag: string) {
     tenths: number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     percent: number({ style: 'percent', maximumFractionDigits: 1 }),
     day: date({ dateStyle: 'medium' }),
-    dayOfYear: date({ month: 'short', day: 'numeric' }),
+    dayAndMonth: date({ month: 'short', day: 'numeric' }),
     moment: date({ dateStyle: 'medium', timeStyle: 'short' }),
     time: date({ timeStyle: 'short' }),
     hour: date({ hour: 'numeric' }),

@@ -1,6 +1,6 @@
 import type { Axis, Options } from 'uplot'
 import type { PriceSpan } from '@/modules/catalog/web/price-points'
-import { formatDayOfYear, formatHour, formatShortMoney, formatShortRobux } from '@/web/lib/format'
+import { formatDayAndMonth, formatHour, formatShortMoney, formatShortRobux } from '@/web/lib/format'
 
 type Colours = Record<'ink' | 'line' | 'accent' | 'ground', string>
 
@@ -85,9 +85,9 @@ function roomy(_: unknown, least: number, most: number): [number, number] {
 
 function momentOf(seconds: number) {
   const at = new Date(seconds * 1000)
-  return at.getHours() === 0 ? formatDayOfYear(at) : formatHour(at)
+  return at.getHours() === 0 ? formatDayAndMonth(at) : formatHour(at)
 }
 
 function dayOf(seconds: number) {
-  return formatDayOfYear(new Date(seconds * 1000))
+  return formatDayAndMonth(new Date(seconds * 1000))
 }
