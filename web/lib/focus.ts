@@ -30,13 +30,17 @@ export function useArrival(path: string, arrivedAt: RefObject<string | undefined
   }, [path, arrivedAt])
 }
 
-/** The keyboard goes on from the heading, where what had the focus goes away. */
+/** The keyboard goes on from the heading that is to be seen, where what had the focus goes away. */
 export function focusPage() {
   const main = document.querySelector('main')
-  const target = main?.querySelector('h1') ?? main
-  if (!target) return
+  if (!main) return
+  const target = shownIn(main, 'h1') ?? shownIn(main, 'h2') ?? main
   target.tabIndex = -1
   target.focus({ preventScroll: true })
+}
+
+function shownIn(main: HTMLElement, heading: 'h1' | 'h2') {
+  return [...main.querySelectorAll(heading)].find((each) => !each.closest('.sr-only'))
 }
 
 /** A control that goes away while it has the focus hands it on to the page. */

@@ -63,14 +63,10 @@ export function ItemPicture({ src, name, category, size = 'large', first, classN
 }
 
 function Fallback({ name, size }: { name: string; size: 'small' | 'large' }) {
-  if (size === 'small')
-    return (
-      <span
-        role="img"
-        aria-label={name}
-        className="size-1/3 rotate-45 rounded-[2px] border border-ink-muted"
-      />
-    )
+  if (size === 'small') {
+    const mark = 'size-1/3 rotate-45 rounded-[2px] border border-ink-muted'
+    return name ? <span role="img" aria-label={name} className={mark} /> : <span className={mark} />
+  }
   return (
     <div className="grid gap-0.5 p-3 text-center">
       <span className="text-xs text-ink">{words.limitedItem}</span>

@@ -33,7 +33,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, fill 
         ))}
       </RadixTabs.List>
       {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} value={tab.value} className="rounded-sm pt-6">
+        // No stop for the Tab key, because every panel begins with one.
+        <RadixTabs.Content key={tab.value} value={tab.value} tabIndex={undefined} className="pt-6">
           {tab.content}
         </RadixTabs.Content>
       ))}

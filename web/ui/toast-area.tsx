@@ -45,6 +45,7 @@ function useWayBack(isOpen: boolean) {
 function ToastCard({ toast }: { toast: Toast }) {
   return (
     <RadixToast.Root
+      data-toast
       open={toast.open}
       onOpenChange={() => dismissToast(toast.id)}
       className={classNames(

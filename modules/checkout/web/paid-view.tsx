@@ -33,7 +33,7 @@ export function PaidView({ purchase, intent }: { purchase: Purchase; intent: Pay
       <Panel>
         <div className="grid justify-items-center gap-2 py-8 text-center">
           <CircleCheck aria-hidden="true" className="mb-2 size-10 text-good" strokeWidth={1.5} />
-          <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          <h2 ref={heading} tabIndex={-1} className="text-lg">
             {paid.title({ amount: formatMoney(intent.amount), escrow })}
           </h2>
           <p className="max-w-sm text-sm text-ink-muted">

@@ -11,9 +11,9 @@ import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
 import { words as shell } from '@/web/words'
 
-/** What the bell opens. */
+/** What the bell opens, as it is now. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
-  const { data, error, refetch } = useQuery(notificationsQuery)
+  const { data, error, refetch } = useQuery({ ...notificationsQuery, refetchOnMount: 'always' })
   const markRead = useMarkRead()
   const heading = useRef<HTMLHeadingElement>(null)
 

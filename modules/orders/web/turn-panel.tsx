@@ -29,7 +29,7 @@ export function TurnPanel({ order, party, onClockEnd, children }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
         <div aria-live="polite" className="grid min-w-0 flex-1 basis-80 gap-1">
           <p className={classNames('text-sm font-medium', looks[tone].word)}>{whose}</p>
-          <p ref={spoken} tabIndex={-1} className="max-w-2xl text-lg text-pretty outline-none">
+          <p ref={spoken} tabIndex={-1} className="max-w-2xl rounded-sm text-lg text-pretty">
             {sentence}
           </p>
         </div>

@@ -22,7 +22,7 @@ function Submitted({ onAnother }: { onAnother: () => void }) {
   return (
     <div className="grid justify-items-center gap-2 py-16 text-center">
       <CircleCheck aria-hidden="true" className="mb-2 size-10 text-good" strokeWidth={1.5} />
-      <p ref={said} role="status" tabIndex={-1} className="max-w-sm text-base font-medium outline-none">
+      <p ref={said} role="status" tabIndex={-1} className="max-w-sm rounded-sm text-base font-medium">
         {ticket.sent}
       </p>
       <Button className="mt-6" onClick={onAnother}>
