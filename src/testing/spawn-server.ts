@@ -6,15 +6,16 @@ import { dialect } from '@/src/db/columns'
 import { Actor } from '@/src/testing/actor'
 import { createTestDatabase } from '@/src/testing/test-database'
 
-const startsWithinMs = 20_000
+// A demo is filled first.
+const startsWithinMs = 60_000
 const main = join(import.meta.dir, '../main.ts')
 
 /** A marketplace as an operator runs it: processes of its own over one data directory that outlives them. */
 export interface Site extends AsyncDisposable {
   readonly origin: string
   readonly dataDir: string
-  /** Starts the server and waits until it is ready. */
-  start(): Promise<void>
+  /** Starts the server, or the demo, and waits until it is ready. */
+  start(command?: 'serve' | 'demo'): Promise<void>
   /** Ends it without a word, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to stop; answers its exit code. */
@@ -38,8 +39,8 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
   const site: Site = {
     origin,
     dataDir: folder,
-    start: async () => {
-      server = Bun.spawn(['bun', main, 'serve'], { env: all, stdio: ['ignore', 'inherit', 'inherit'] })
+    start: async (command = 'serve') => {
+      server = Bun.spawn(['bun', main, command], { env: all, stdio: ['ignore', 'inherit', 'inherit'] })
       await ready(origin, server)
     },
     kill: async () => {

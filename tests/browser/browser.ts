@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '@/scripts/lib/chromium'
+import type { Actor } from '@/src/testing/actor'
 
 const flags = [
   '--no-sandbox',
@@ -20,18 +21,63 @@ export async function openBrowser(): Promise<Browser & AsyncDisposable> {
   return Object.assign(browser, { [Symbol.asyncDispose]: () => browser.close() })
 }
 
-/** Somebody with a browser window of their own; what their pages complain about is kept. */
+interface Visit extends BrowserContextOptions {
+  /** Whose session the window has. */
+  as?: Actor
+}
+
+export interface Window {
+  page: Page
+  /** What has gone wrong since the list was last emptied. */
+  complaints: string[]
+  /** Whether nothing is on its way to the page. */
+  isQuiet(): boolean
+}
+
+/** Somebody with a browser window of their own. */
 export async function visit(
   browser: Browser,
   origin: string,
-  options: Parameters<Browser['newContext']>[0] = {},
-) {
-  const context: BrowserContext = await browser.newContext({ baseURL: origin, locale: 'en-US', ...options })
-  const page: Page = await context.newPage()
+  { as, ...options }: Visit = {},
+): Promise<Window> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', ...options })
+  const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }))
+  if (cookies.length > 0) await context.addCookies(cookies)
+  const page = await context.newPage()
+  return { page, ...listenTo(page) }
+}
+
+/**
+ * Keeps what goes wrong on a page: errors and warnings of its code, and every request that failed or was refused, as
+ * "404 /api/items/x". What Chromium itself writes about a refused request says the same again and is left out.
+ */
+function listenTo(page: Page) {
   const complaints: string[] = []
+  let open = 0
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    const isBad = message.type() === 'error' || message.type() === 'warning'
+    if (isBad && !message.text().startsWith('Failed to load resource'))
+      complaints.push(firstLine(message.text()))
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, complaints }
+  page.on('request', () => {
+    open += 1
+  })
+  page.on('requestfinished', () => {
+    open -= 1
+  })
+  page.on('requestfailed', (request) => {
+    open -= 1
+    const why = request.failure()?.errorText
+    // A page that is left breaks off what it was still fetching.
+    if (why !== 'net::ERR_ABORTED') complaints.push(`${why} ${new URL(request.url()).pathname}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  return { complaints, isQuiet: () => open <= 0 }
+}
+
+function firstLine(text: string) {
+  return text.split('\n', 1)[0] ?? ''
 }

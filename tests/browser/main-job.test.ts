@@ -81,9 +81,7 @@ test('two people in two browsers: listed, bought, declined, paid, sent, received
     .getByText('Moonlit Crown')
     .first()
     .waitFor()
-  // The declined card answers 402, which Chromium itself writes to the console.
-  const own = [...seller.complaints, ...buyer.complaints].filter((line) => !line.includes('402'))
-  expect(own).toEqual([])
+  expect([...seller.complaints, ...buyer.complaints]).toEqual(['402 /api/sandbox/confirm'])
   expect((await site.command('audit')).exitCode).toBe(0)
 }, 120_000)
 
@@ -107,38 +105,3 @@ test('a visitor sees the market but no listings, and a page that does not exist 
   expect(missing?.status()).toBe(404)
   await page.getByText('404 Page Not Found').first().waitFor()
 }, 60_000)
-
-test.each([
-  [1280, 'dark'],
-  [1280, 'light'],
-  [360, 'dark'],
-  [360, 'light'],
-] as const)(
-  'nothing scrolls sideways at %p px in the %p theme',
-  async (width, colorScheme) => {
-    await using site = await createSite()
-    await site.start()
-    await using browser = await openBrowser()
-    const { page } = await visit(browser, site.origin, { viewport: { width, height: 800 }, colorScheme })
-    await enter(page, 'wanderer')
-    const [item] = (await site.visitor().get('/api/items')).body
-    for (const path of [
-      '/',
-      '/home',
-      '/marketplace',
-      `/item/${item.id}`,
-      '/sell',
-      '/profile',
-      '/wallet',
-      '/demo-login',
-      '/nowhere',
-    ]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect([path, overflow]).toEqual([path, 0])
-    }
-  },
-  120_000,
-)

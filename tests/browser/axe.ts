@@ -1,0 +1,28 @@
+import { type AxeResults, type RunOptions, source } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** All that the other theme can change. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+/** What the rules of WCAG 2.2, A and AA, find on the page as it stands, in both themes. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  const inDark = await runAxe(page, { runOnly: wcag })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const inLight = await runAxe(page, { runOnly: ofColours })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return [...inDark, ...inLight.map((barrier) => `in the light theme, ${barrier}`)]
+}
+
+async function runAxe(page: Page, options: RunOptions) {
+  const { violations } = await page.evaluate(
+    (options): Promise<AxeResults> => Object(window).axe.run(document, options),
+    { ...options, resultTypes: ['violations' as const] },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, any, all, none }) => `${id}: ${target.join(' ')}: ${[...any, ...all, ...none][0]?.message}`,
+    ),
+  )
+}

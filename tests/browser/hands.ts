@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import type { Listed } from '@/src/testing/trade'
+
+/** Presses the button of that name, a form's own before others. */
+export function press(name: string | RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    const inForm = page.locator('form').getByRole('button', { name })
+    await inForm.or(page.getByRole('button', { name })).first().waitFor()
+    const isInForm = (await inForm.count()) > 0
+    await (isInForm ? inForm : page.getByRole('button', { name })).first().click()
+  }
+}
+
+/** Somebody who has no account. */
+export const nobody = {
+  async logsIn(page: Page): Promise<void> {
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByLabel('Password').fill('not the right one')
+    await press('Log In')(page)
+    await page.getByText('Login Failed').first().waitFor()
+  },
+  async forgets(page: Page): Promise<void> {
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await press('Send code')(page)
+    await page.getByLabel('Verification code').waitFor()
+  },
+}
+
+/** Pays at the checkout without any listing being sold, and does something after it, so that the page stays. */
+export async function payWith(page: Page): Promise<void> {
+  await page.route('**/api/sandbox/confirm', (route) => route.fulfill({ json: { status: 'succeeded' } }))
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry').fill('1234')
+  await page.getByLabel('CVC').fill('123')
+  await press(/^Pay/)(page)
+  await page.getByText('View your order').waitFor()
+  await page.keyboard.press('Tab')
+}
+
+export function checkoutOf({ itemId, listingId, assetId, price }: Listed): string {
+  return `/checkout?${new URLSearchParams({ amount: String(price), item: 'Crown on Show', itemId, listingId, assetId })}`
+}

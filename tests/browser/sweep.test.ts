@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { modules } from '@/src/modules'
+import { eventually } from '@/src/testing/eventually'
+import { findBarriers } from '@/tests/browser/axe'
+import { openBrowser, visit, type Window } from '@/tests/browser/browser'
+import { type DemoMarket, openDemoMarket } from '@/tests/browser/demo-market'
+import { keyboardOf } from '@/tests/browser/keyboard'
+import { type Screen, screensOf } from '@/tests/browser/screens'
+
+const phoneWidth = 360
+/** What a page of 1280 pixels has at 400 %. */
+const zoomedWidth = 320
+const height = 900
+const stillLook = '*, ::before, ::after { transition: none !important; animation: none !important }'
+const outOfOrder = {
+  status: 503,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ code: 'unavailable', detail: 'The site cannot do this right now.' }),
+}
+
+let market: DemoMarket
+let browser: Awaited<ReturnType<typeof openBrowser>>
+
+beforeAll(async () => {
+  ;[market, browser] = await Promise.all([openDemoMarket(), openBrowser()])
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await market?.[Symbol.asyncDispose]()
+})
+
+test('every page of every module is among the screens', () => {
+  const screens = screensOf(market).map(({ path }) => path.replace(/\?.*/, ''))
+  const pages = modules.flatMap((module) => ('pages' in module ? (module.pages ?? []) : []))
+  const missed = pages.filter(({ path }) => {
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+    return !screens.some((screen) => pattern.test(screen))
+  })
+  expect(missed.map(({ path }) => path)).toEqual([])
+})
+
+test.concurrent.each([1280, phoneWidth])(
+  'at %p px axe finds nothing, Tab shows where it is, nothing scrolls sideways and no page complains',
+  async (width) => {
+    const windows = new Map<Screen['as'], Window>()
+    const faults: string[] = []
+    for (const screen of screensOf(market)) {
+      if (screen.only === (width > phoneWidth ? 'narrow' : 'wide')) continue
+      const window = windows.get(screen.as) ?? (await openWindow(screen, width))
+      windows.set(screen.as, window)
+      const found = await visitScreen(window, screen, width).catch((error) => [String(error)])
+      faults.push(...found.map((fault) => `${screen.name}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  },
+  // A minute on two free cores; a busy machine may take ten times as long.
+  900_000,
+)
+
+function openWindow({ as }: Screen, width: number): Promise<Window> {
+  return visit(browser, market.site.origin, {
+    as: as && market.people[as],
+    viewport: { width, height },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  })
+}
+
+/** All that is wrong with a screen. */
+async function visitScreen(window: Window, screen: Screen, width: number): Promise<string[]> {
+  const { page, complaints } = window
+  const { path, reach, without, expected = [] } = screen
+  await page.setViewportSize({ width, height })
+  if (without)
+    await page.route(
+      (url) => url.pathname === without,
+      (route) => route.fulfill(outOfOrder),
+    )
+  await page.goto(path)
+  await settle(window)
+  await reach?.(page)
+  await settle(window)
+  const faults = await lookAt(page, screen, width)
+  await page.unrouteAll()
+  const heard = complaints.splice(0)
+  return [
+    ...faults,
+    ...heard.filter((complaint) => !expected.includes(complaint)),
+    ...expected.filter((complaint) => !heard.includes(complaint)).map((each) => `there is no ${each}`),
+  ]
+}
+
+async function lookAt(page: Page, { isLong }: Screen, width: number): Promise<string[]> {
+  const faults = [...(await findOverflow(page)), ...(await findBarriers(page))]
+  if (!isLong) faults.push(...(await keyboardOf(page).walk()))
+  if (width > phoneWidth) return faults
+  await page.setViewportSize({ width: zoomedWidth, height })
+  return [...faults, ...(await findOverflow(page))]
+}
+
+/** Nothing is on its way any more, and nothing fades: a colour half way to another is none of the design's. */
+async function settle({ page, isQuiet }: Window): Promise<void> {
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
+  await eventually(async () => {
+    const waiting = await page.locator('[role="status"][aria-label^="Loading"]').count()
+    if (waiting > 0 || !isQuiet()) throw new Error(`${page.url()} is still loading`)
+  }, 20_000)
+  await page.addStyleTag({ content: stillLook })
+}
+
+async function findOverflow(page: Page): Promise<string[]> {
+  const { wanted, there } = await page.evaluate(() => ({
+    wanted: document.scrollingElement?.scrollWidth ?? 0,
+    there: innerWidth,
+  }))
+  return wanted > there ? [`scrolls sideways: ${wanted} px in ${there}`] : []
+}
