@@ -98,7 +98,7 @@ export const words = {
     trading: {
       title: 'Secure Trading',
       text: (escrow: string) =>
-        `All transactions are protected by ${escrow}: the seller is paid once the item has arrived, and the buyer is refunded if it does not.`,
+        `All transactions are protected by ${escrow} and fraud detection: the seller gets an instant payout once the item has arrived, and the buyer is refunded if it does not.`,
     },
     email: {
       title: 'Email Verification',

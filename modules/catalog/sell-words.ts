@@ -57,6 +57,8 @@ const sell = {
     all: (escrow: string) => [
       'The buyer pays before you hand anything over.',
       `The money waits in ${escrow} and is yours once the item arrives.`,
+      'Fraud detection stops stolen cards before you hand anything over.',
+      'Instant payouts: what you earned is ready the moment the sale completes.',
       'You can change the price, pause or withdraw at any time until it sells.',
     ],
   },
