@@ -14,6 +14,11 @@ test.each(Object.keys(tables))('every line of section %s has a row, and no row n
   expect([...inTable].filter((line) => !ofSection(section).includes(line))).toEqual([])
 })
 
+test('every section has its table', () => {
+  const sections = new Set(lines.map((line) => line.split('.')[0] ?? ''))
+  expect(Object.keys(tables)).toEqual([...sections])
+})
+
 test('the list of lines is that of the specification, where it lies beside the project', () => {
   const specification = readSpecification()
   if (specification) expect(lines).toEqual(specification.map(({ id }) => id))

@@ -1,4 +1,6 @@
 import type { Row } from '@/tests/conformance/row'
+import { section0 } from '@/tests/conformance/tables/0'
+import { section1 } from '@/tests/conformance/tables/1'
 import { section2 } from '@/tests/conformance/tables/2'
 import { section3 } from '@/tests/conformance/tables/3'
 import { section4 } from '@/tests/conformance/tables/4'
@@ -10,6 +12,8 @@ import { section9 } from '@/tests/conformance/tables/9'
 
 /** THE list: the rows of each section of the specification. */
 export const tables: Record<string, readonly Row[]> = {
+  0: section0,
+  1: section1,
   2: section2,
   3: section3,
   4: section4,

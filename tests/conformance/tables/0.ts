@@ -1,0 +1,44 @@
+import { expect } from 'bun:test'
+import { lines } from '@/tests/conformance/lines'
+import { sees } from '@/tests/conformance/look'
+import { complete } from '@/tests/conformance/market'
+import { address, openPage } from '@/tests/conformance/page'
+import type { Row } from '@/tests/conformance/row'
+
+/** What it says of itself before its first section. */
+export const section0: Row[] = [
+  {
+    line: '0.1a',
+    says: 'one collector sells a rare item to another for dollars',
+    check: async () => {
+      const { buyer, seller, orderId } = await complete({ price: 100 })
+      expect((await buyer.get(`/api/orders/${orderId}`)).body).toMatchObject({
+        state: 'completed',
+        amount: '100.00',
+      })
+      expect((await seller.get('/api/wallet')).body).toMatchObject({ currency: 'usd', available: '92.10' })
+    },
+  },
+  {
+    line: '0.1b',
+    says: 'the page stays while one goes through it, and speaks JSON with its own origin',
+    check: async () => {
+      const page = await openPage('/')
+      await page.user.click(await page.findByRole('link', { name: 'Browse Marketplace' }))
+      await sees(page, 'Recently Sold')
+      expect([address(), page.left]).toEqual(['/marketplace', []])
+      const elsewhere = page.asked.filter(
+        ({ origin, call }) => origin !== location.origin || !/ \/api\//.test(call),
+      )
+      expect(elsewhere).toEqual([])
+    },
+  },
+  {
+    line: '0.1c',
+    says: 'purpose, screens, entities, states, validation, roles, calls, errors and constants have a section each',
+    check: () => {
+      const sections = new Set(lines.map((line) => line.split('.')[0]))
+      expect([...sections]).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    },
+  },
+]
