@@ -5,6 +5,7 @@ import { checkout } from '@/modules/checkout/web/module'
 import { docs } from '@/modules/docs/web/module'
 import { notifications } from '@/modules/notifications/web/module'
 import { orders } from '@/modules/orders/web/module'
+import { privacy } from '@/modules/privacy/web/module'
 import { problems } from '@/modules/problems/web/module'
 import { support } from '@/modules/support/web/module'
 import { wallet } from '@/modules/wallet/web/module'
@@ -20,6 +21,7 @@ export const modules: readonly WebModule[] = [
   notifications,
   branding,
   support,
+  privacy,
   problems,
   docs,
 ]

@@ -36,6 +36,7 @@ export const words = {
   },
   unreachable: 'Could not connect to server. Please try again.',
   close: 'Close',
+  password: { show: 'Show characters', hide: 'Hide characters' },
   optional: 'optional',
   limitedItem: 'Limited Item',
   /** `{hotkey}` is the key that goes there. */

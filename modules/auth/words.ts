@@ -14,7 +14,6 @@ export const words = {
     temporary: 'Temporary Login',
     byName: 'asks for a name alone.',
   },
-  password: { show: 'Show characters', hide: 'Hide characters' },
   logIn: {
     tab: 'Log In',
     email: 'Email',

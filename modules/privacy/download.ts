@@ -2,6 +2,7 @@ import type { PersonContext } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
 import { isoTime } from '@/src/core/iso-time'
 import type { Holder, Json, Records } from '@/src/core/personal'
+import { streamText } from '@/src/http/stream-text'
 
 /** Raised when a name in the file changes its meaning. */
 const format = 'mintmark-personal-data/1'
@@ -9,7 +10,7 @@ const format = 'mintmark-personal-data/1'
 /** Everything that the site holds of the person, as a file: docs/personal-data.md has its shape. */
 export function download(ctx: PersonContext): Response {
   const day = isoTime(ctx.now()).slice(0, 10)
-  return new Response(streamOf(ctx, write(ctx)), {
+  return new Response(streamText(ctx, write(ctx)), {
     headers: {
       'content-type': 'application/json',
       'content-disposition': `attachment; filename="my-data-${day}.json"`,
@@ -46,27 +47,6 @@ function downloadsOf({ name, personal }: Holder): [string, Records][] {
       ? Object.entries(table.download).map(([own, records]): [string, Records] => [`${name}.${own}`, records])
       : [],
   )
-}
-
-/** Reads on as the browser takes it, and no further once the browser is gone. */
-function streamOf({ core }: PersonContext, pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    pull: async (controller) => {
-      try {
-        const { done, value } = await pieces.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      } catch (error) {
-        // The status is sent already: only a file that breaks off tells the browser.
-        core.log.error('a download broke off', { error })
-        controller.error(error)
-      }
-    },
-    cancel: async () => {
-      await pieces.return(undefined)
-    },
-  })
 }
 
 function text(value: Json): string {

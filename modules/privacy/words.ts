@@ -1,6 +1,56 @@
 /** What a person types to delete their account. */
 export const confirmationPhrase = 'delete my account'
 
+/** On the security page. */
+export const words = {
+  download: {
+    title: 'Your data',
+    lead: 'Everything this site holds of you as one file: your account, listings, orders, statement, notifications and what you wrote to support. It has nothing of anybody else in it.',
+    action: 'Download your data',
+  },
+  deletion: {
+    title: 'Delete account',
+    lead: 'Your account goes for good, with all that is yours alone. You are shown first what goes and what stays. Download your data before, if you want to keep it.',
+    begin: 'Delete account',
+    kept: 'Something has to end before your account can go:',
+    ways: {
+      '/wallet': 'Go to your wallet',
+      '/profile': 'See your orders',
+      '/support': 'Write to support',
+    } as Partial<Record<string, string>>,
+    notAsked: 'Whether your account can go could not be asked.',
+    question: 'Delete your account?',
+    forGood: 'At once and for good. Nobody can bring it back.',
+    goes: {
+      title: 'This goes',
+      all: [
+        'your name, email, password and sessions',
+        'your listings, off the market',
+        'your favourites and notifications',
+        'what you wrote to support',
+      ],
+    },
+    stays: {
+      title: 'This stays',
+      orders:
+        'your orders and the money they moved, under a number that leads to nobody: the other side and the law need them',
+      disputes: 'what was written in a dispute: its outcome rests on that',
+      name: 'your username, blocked so that nobody else trades under it',
+    },
+    phrase: `Type “${confirmationPhrase}”`,
+    password: 'Current password',
+    freshLogIn: 'For this, your log-in must be less than ten minutes old.',
+    keep: 'Keep my account',
+    confirm: 'Delete my account',
+    deleting: 'Deleting...',
+    failed: 'Account Not Deleted',
+    done: {
+      title: 'Account Deleted',
+      description: 'Your account is gone, and you are logged out everywhere.',
+    },
+  },
+}
+
 /** About what somebody sends: said by a form before, and by the server after. */
 export const inputWords = {
   confirmation: `Type “${confirmationPhrase}” to go on.`,

@@ -23,7 +23,7 @@ export function routes(scope: Scope) {
     .get(
       '/wallet/statement.csv',
       ({ ctx }) =>
-        new Response(streamText(writeStatement(ctx)), {
+        new Response(streamText(ctx, writeStatement(ctx)), {
           headers: {
             'content-type': 'text/csv; charset=utf-8',
             'content-disposition': 'attachment; filename="statement.csv"',

@@ -52,7 +52,7 @@ function refersToPeople(name: string, known: Set<string>): boolean {
 
 function tablesIn(tree: Tree): Table[] {
   return [...tree]
-    .filter(([path]) => /^(modules\/[^/]+|src\/core)\/schema\.ts$/.test(path))
+    .filter(([path]) => /^(modules|src)\/(?!testing\/)[^/]+\/schema\.ts$/.test(path))
     .flatMap(([path, text]) => {
       const code = withoutComments(text)
       const starts = [...code.matchAll(definition)]

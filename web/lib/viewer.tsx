@@ -20,7 +20,10 @@ export type ViewerUser = {
 
 export type Viewer = { state: 'loading' } | { state: 'guest' } | { state: 'user'; user: ViewerUser }
 
-type Session = { viewer: Viewer; logOut: () => Promise<unknown> }
+/** `said` takes the place of what a log-out says. */
+export type LogOut = (said?: { title: string; description?: string }) => Promise<unknown>
+
+type Session = { viewer: Viewer; logOut: LogOut }
 
 const ViewerContext = createContext<Session>({ viewer: { state: 'guest' }, logOut: async () => undefined })
 

@@ -2,23 +2,24 @@ import type { Viewer, ViewerUser } from '@/web/lib/viewer'
 
 /** Ann, signed in, or somebody who differs from her in this. */
 export function buildViewer(user: Partial<ViewerUser> = {}): Viewer {
+  return { state: 'user', user: buildUser(user) }
+}
+
+export function buildUser(over: Partial<ViewerUser> = {}): ViewerUser {
   return {
-    state: 'user',
-    user: {
-      id: '1',
-      username: 'ann',
-      displayName: 'ann',
-      firstName: null,
-      lastName: null,
-      email: null,
-      profileImageUrl: null,
-      createdAt: null,
-      role: 'user',
-      verified: true,
-      temporary: false,
-      twoStep: false,
-      passwordMissing: false,
-      ...user,
-    },
+    id: '1',
+    username: 'ann',
+    displayName: 'ann',
+    firstName: null,
+    lastName: null,
+    email: null,
+    profileImageUrl: null,
+    createdAt: null,
+    role: 'user',
+    verified: true,
+    temporary: false,
+    twoStep: false,
+    passwordMissing: false,
+    ...over,
   }
 }

@@ -11,13 +11,13 @@ import type { WebModule } from '@/web/lib/module'
 import { createQueryClient } from '@/web/lib/query-client'
 import { readSite, type Site, SiteContext } from '@/web/lib/site'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
-import { type Viewer, ViewerProvider } from '@/web/lib/viewer'
+import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 
 type Options = {
   path?: string
   site?: Partial<Site>
   viewer?: Viewer
-  logOut?: () => Promise<unknown>
+  logOut?: LogOut
   plugs?: readonly Plug[]
 }
 

@@ -1,14 +1,14 @@
 import { Code } from '@/modules/auth/contract'
 import { CodeInput } from '@/modules/auth/web/code-input'
-import { faultOf } from '@/modules/auth/web/faults'
 import { useChangeEmail } from '@/modules/auth/web/queries'
 import { Refusal } from '@/modules/auth/web/refusal'
-import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
 import { words } from '@/modules/auth/words'
+import { faultOf } from '@/web/lib/faults'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
 
 const { code: said, verify } = words
 const { email: change } = words.security
@@ -38,7 +38,7 @@ export function ConfirmEmailForm({ email, onDone }: Props) {
 
 function useConfirmation({ email, onDone }: Props) {
   const { mutateAsync: changeTo } = useChangeEmail()
-  return useAuthForm({
+  return useForm({
     fields: ['code'],
     failure: change.failed,
     check: ({ code }) => ({ code: faultOf(Code, code) }),

@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'wouter'
 import { Email } from '@/modules/auth/contract'
-import { faultOf } from '@/modules/auth/web/faults'
 import { useForgot } from '@/modules/auth/web/queries'
 import { Refusal } from '@/modules/auth/web/refusal'
 import { StepScreen } from '@/modules/auth/web/step-screen'
-import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
 import { words } from '@/modules/auth/words'
+import { faultOf } from '@/web/lib/faults'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
+import { useForm } from '@/web/ui/use-form'
 
 const said = words.forgot
 
@@ -41,7 +41,7 @@ function useForgotForm() {
   const { email: known, from } = useAuthPlace()
   const [, navigate] = useLocation()
   const { mutateAsync: forgot } = useForgot()
-  return useAuthForm({
+  return useForm({
     fields: ['email'],
     initial: { email: known },
     failure: said.failed,

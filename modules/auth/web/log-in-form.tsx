@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
-import { PasswordInput } from '@/modules/auth/web/password-input'
 import { Refusal } from '@/modules/auth/web/refusal'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import type { useLogInForm } from '@/modules/auth/web/use-log-in-form'
 import { words } from '@/modules/auth/words'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
+import { PasswordInput } from '@/web/ui/password-input'
 import { TextInput } from '@/web/ui/text-input'
 
 const said = words.logIn

@@ -1,13 +1,13 @@
 import { Email, Password } from '@/modules/auth/contract'
-import { faultOf } from '@/modules/auth/web/faults'
-import { PasswordInput } from '@/modules/auth/web/password-input'
 import { useChangeEmail } from '@/modules/auth/web/queries'
 import { Refusal } from '@/modules/auth/web/refusal'
-import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { words } from '@/modules/auth/words'
+import { faultOf } from '@/web/lib/faults'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
+import { PasswordInput } from '@/web/ui/password-input'
 import { TextInput } from '@/web/ui/text-input'
+import { useForm } from '@/web/ui/use-form'
 
 const { email: said, currentPassword, failed } = words.security
 
@@ -35,7 +35,7 @@ export function NewEmailForm(props: Props) {
 
 function useNewEmail({ passwordMissing, onAsked }: Props) {
   const { mutateAsync: change } = useChangeEmail()
-  return useAuthForm({
+  return useForm({
     fields: ['email', 'currentPassword'],
     failure: failed,
     check: ({ email, currentPassword }) => ({

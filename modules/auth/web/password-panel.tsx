@@ -1,17 +1,17 @@
 import { Password } from '@/modules/auth/contract'
-import { faultOf } from '@/modules/auth/web/faults'
 import { useNewPasswordRule } from '@/modules/auth/web/new-password'
-import { PasswordInput } from '@/modules/auth/web/password-input'
 import { useChangePassword } from '@/modules/auth/web/queries'
 import { Refusal } from '@/modules/auth/web/refusal'
-import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { words } from '@/modules/auth/words'
+import { faultOf } from '@/web/lib/faults'
 import { useSite } from '@/web/lib/site'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'
+import { PasswordInput } from '@/web/ui/password-input'
 import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
 
 const { password: said, currentPassword: current, failed } = words.security
 
@@ -43,7 +43,7 @@ export function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser 
 function usePasswordForm(passwordMissing: boolean) {
   const { mutateAsync: change } = useChangePassword()
   const newPassword = useNewPasswordRule()
-  const form = useAuthForm({
+  const form = useForm({
     fields: ['currentPassword', 'password'],
     failure: failed,
     check: ({ currentPassword, password }) => ({

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { LogInAgain } from '@/modules/auth/web/log-in-again'
-import type { Refused } from '@/modules/auth/web/use-auth-form'
+import type { Refused } from '@/web/ui/use-form'
 
 /** Why the whole form was refused; the toast that says it too goes away. */
 export function Refusal({ refused }: { refused: Refused | undefined }) {

@@ -1,21 +1,21 @@
 import { Link } from 'wouter'
 import { Code } from '@/modules/auth/contract'
 import { CodeInput } from '@/modules/auth/web/code-input'
-import { faultOf } from '@/modules/auth/web/faults'
 import { useNewPasswordRule } from '@/modules/auth/web/new-password'
-import { PasswordInput } from '@/modules/auth/web/password-input'
 import { useForgot, useReset } from '@/modules/auth/web/queries'
 import { Refusal } from '@/modules/auth/web/refusal'
 import { ResendButton } from '@/modules/auth/web/resend-button'
 import { StepScreen } from '@/modules/auth/web/step-screen'
-import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
 import { words } from '@/modules/auth/words'
+import { faultOf } from '@/web/lib/faults'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
+import { PasswordInput } from '@/web/ui/password-input'
 import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
 
 const said = words.reset
 
@@ -54,7 +54,7 @@ export function ResetScreen({ email }: { email: string }) {
 function useResetForm(email: string) {
   const { mutateAsync: reset } = useReset()
   const newPassword = useNewPasswordRule()
-  return useAuthForm({
+  return useForm({
     fields: ['code', 'password'],
     failure: said.failed,
     check: ({ code, password }) => ({

@@ -1,10 +1,13 @@
 import { shellWords } from '@/modules/auth/shell-words'
 import { EmailPanel } from '@/modules/auth/web/email-panel'
 import { PasswordPanel } from '@/modules/auth/web/password-panel'
+import { Refusal } from '@/modules/auth/web/refusal'
 import { SessionsPanel } from '@/modules/auth/web/sessions-panel'
+import { securityPanelSlot } from '@/modules/auth/web/slots'
 import { TwoStepPanel } from '@/modules/auth/web/two-step-panel'
 import { words } from '@/modules/auth/words'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { SlotView } from '@/web/lib/slots'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -29,6 +32,7 @@ export function SecurityPage() {
                   <TwoStepPanel user={user} />
                 </>
               )}
+              <SlotView slot={securityPanelSlot} props={{ user, Refusal }} />
             </>
           )}
         </SignedInOnly>

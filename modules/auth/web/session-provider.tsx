@@ -7,7 +7,7 @@ import { currentUserQuery, useLogOutMutation } from '@/modules/auth/web/queries'
 import { useSessionEnd } from '@/modules/auth/web/use-session-end'
 import { focusPage } from '@/web/lib/focus'
 import { useSite } from '@/web/lib/site'
-import { type Viewer, ViewerProvider } from '@/web/lib/viewer'
+import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
@@ -41,11 +41,11 @@ function useCurrentViewer(expected: boolean): Viewer {
   return { state: isLoading ? 'loading' : 'guest' }
 }
 
-function useLogOut(onLeft: () => void) {
+function useLogOut(onLeft: () => void): LogOut {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { mutateAsync } = useLogOutMutation()
-  return async () => {
+  return async (said = shellWords.logOut.done) => {
     try {
       await mutateAsync()
     } catch (error) {
@@ -56,6 +56,6 @@ function useLogOut(onLeft: () => void) {
     navigate('/')
     onLeft()
     client.clear()
-    toast(shellWords.logOut.done)
+    toast(said)
   }
 }

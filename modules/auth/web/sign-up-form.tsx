@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { HumanCheck } from '@/modules/auth/web/human-check'
-import { PasswordInput } from '@/modules/auth/web/password-input'
 import { Refusal } from '@/modules/auth/web/refusal'
 import type { useSignUpForm } from '@/modules/auth/web/use-sign-up-form'
 import { words } from '@/modules/auth/words'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
+import { PasswordInput } from '@/web/ui/password-input'
 import { TextInput } from '@/web/ui/text-input'
 
 const said = words.signUp

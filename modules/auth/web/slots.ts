@@ -1,4 +1,7 @@
+import type { ComponentType } from 'react'
 import { defineSlot } from '@/web/lib/slots'
+import type { ViewerUser } from '@/web/lib/viewer'
+import type { Refused } from '@/web/ui/use-form'
 
 /** One figure in the row of cards at the top of the profile. */
 export const profileStatSlot = defineSlot('auth.profile-stat')
@@ -6,3 +9,11 @@ export const profileStatSlot = defineSlot('auth.profile-stat')
 /** What stands under the profile's two tabs. */
 export const profileListingsSlot = defineSlot('auth.profile-listings')
 export const profileTransactionsSlot = defineSlot('auth.profile-transactions')
+
+/** Under the panels of the security page; it shows a refusal as they do, with the way to log in again. */
+export const securityPanelSlot = defineSlot<SecurityPanelProps>('auth.security-panel')
+
+export type SecurityPanelProps = {
+  user: ViewerUser
+  Refusal: ComponentType<{ refused: Refused | undefined }>
+}

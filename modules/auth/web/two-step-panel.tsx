@@ -1,17 +1,17 @@
 import { Link } from 'wouter'
 import { Password } from '@/modules/auth/contract'
-import { faultOf } from '@/modules/auth/web/faults'
-import { PasswordInput } from '@/modules/auth/web/password-input'
 import { useTwoStep } from '@/modules/auth/web/queries'
 import { Refusal } from '@/modules/auth/web/refusal'
-import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { words } from '@/modules/auth/words'
+import { faultOf } from '@/web/lib/faults'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'
+import { PasswordInput } from '@/web/ui/password-input'
 import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
 
 const { twoStep: said, currentPassword: current, failed } = words.security
 
@@ -57,7 +57,7 @@ function TwoStepForm({ user: { twoStep, passwordMissing } }: { user: ViewerUser 
 
 function useSwitch(enabled: boolean, passwordMissing: boolean) {
   const { mutateAsync: set } = useTwoStep()
-  const form = useAuthForm({
+  const form = useForm({
     fields: ['currentPassword'],
     failure: failed,
     check: ({ currentPassword }) => ({

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
 import { Email, Password } from '@/modules/auth/contract'
-import { faultOf } from '@/modules/auth/web/faults'
 import { useLogIn } from '@/modules/auth/web/queries'
-import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import { words } from '@/modules/auth/words'
+import { faultOf } from '@/web/lib/faults'
 import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
 
 const said = words.logIn
 
@@ -14,7 +14,7 @@ export function useLogInForm() {
   const { from } = useAuthPlace()
   const [, navigate] = useLocation()
   const { mutateAsync: logIn } = useLogIn()
-  return useAuthForm({
+  return useForm({
     fields: ['email', 'password'],
     failure: said.failed,
     check: ({ email, password }) => ({

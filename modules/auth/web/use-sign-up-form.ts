@@ -1,17 +1,17 @@
 import { Email, Username } from '@/modules/auth/contract'
-import { faultOf } from '@/modules/auth/web/faults'
 import { useNewPasswordRule } from '@/modules/auth/web/new-password'
 import { useSignUp } from '@/modules/auth/web/queries'
-import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { useHumanProof } from '@/modules/auth/web/use-human-proof'
 import { inputWords, words } from '@/modules/auth/words'
+import { faultOf } from '@/web/lib/faults'
 import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
 
 export function useSignUpForm() {
   const proof = useHumanProof()
   const newPassword = useNewPasswordRule()
   const { mutateAsync: signUp } = useSignUp()
-  const form = useAuthForm({
+  const form = useForm({
     fields: ['username', 'email', 'password', 'confirmPassword', 'captchaAnswer'],
     failure: words.signUp.failed,
     check: ({ username, email, password, confirmPassword, captchaAnswer }) => ({

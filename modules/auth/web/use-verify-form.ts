@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
 import { Code } from '@/modules/auth/contract'
-import { faultOf } from '@/modules/auth/web/faults'
 import { type CodeType, useVerify } from '@/modules/auth/web/queries'
-import { useAuthForm } from '@/modules/auth/web/use-auth-form'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import { words } from '@/modules/auth/words'
+import { faultOf } from '@/web/lib/faults'
 import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
 
 const said = words.verify
 
@@ -13,7 +13,7 @@ export function useVerifyForm(email: string, type: CodeType) {
   const { from } = useAuthPlace()
   const [, navigate] = useLocation()
   const { mutateAsync: verify } = useVerify()
-  return useAuthForm({
+  return useForm({
     fields: ['code'],
     failure: said.failed,
     check: ({ code }) => ({ code: faultOf(Code, code) }),

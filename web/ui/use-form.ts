@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Faults, faultsOf } from '@/modules/auth/web/faults'
 import { ApiError } from '@/web/lib/api-error'
+import { type Faults, faultsOf } from '@/web/lib/faults'
 import { failureWords, sayFailure } from '@/web/ui/say-failure'
 
 /** Why the whole form was refused. */
@@ -21,7 +21,7 @@ type Options<Name extends string> = {
 }
 
 /** What is typed, what is wrong with it, and one way to send it, once at a time. */
-export function useAuthForm<Name extends string>({ fields, initial, ...does }: Options<Name>) {
+export function useForm<Name extends string>({ fields, initial, ...does }: Options<Name>) {
   const [typed, setTyped] = useState(() => blank(fields, initial))
   const [faults, setFaults] = useState<Faults<Name>>({})
   const [refusal, setRefusal] = useState<Refused>()

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { words } from '@/modules/auth/words'
 import { IconButton } from '@/web/ui/icon-button'
 import { TextInput } from '@/web/ui/text-input'
+import { words } from '@/web/words'
 
 /** The button's name leaves the word password to the field, which is found by it. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'after'>) {

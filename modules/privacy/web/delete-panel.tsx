@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SecurityPanelProps } from '@/modules/auth/web/slots'
+import { DeleteDialog } from '@/modules/privacy/web/delete-dialog'
+import { ObstacleList } from '@/modules/privacy/web/obstacle-list'
+import { obstaclesQuery } from '@/modules/privacy/web/queries'
+import { words } from '@/modules/privacy/words'
+import { Button } from '@/web/ui/button'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { failureWords } from '@/web/ui/say-failure'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const { deletion: said } = words
+
+export function DeletePanel(props: SecurityPanelProps) {
+  return (
+    <Panel title={said.title}>
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-muted">{said.lead}</p>
+        <WayOut {...props} />
+      </div>
+    </Panel>
+  )
+}
+
+/** The button, or what has to end before there is one. */
+function WayOut(props: SecurityPanelProps) {
+  const { data: obstacles, error, refetch } = useQuery(obstaclesQuery)
+  const [isAsking, setAsking] = useState(false)
+  if (error && !obstacles)
+    return <ErrorState message={failureWords(error, said.notAsked)} onRetry={() => void refetch()} />
+  if (!obstacles) return <Skeleton className="h-10 w-36" />
+  if (obstacles.length > 0) return <ObstacleList obstacles={obstacles} />
+  return (
+    <>
+      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+        {said.begin}
+      </Button>
+      {isAsking && <DeleteDialog {...props} onClose={() => setAsking(false)} onKept={() => void refetch()} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test'
+import { streamText } from '@/src/http/stream-text'
+import { createKitApp } from '@/src/testing/kit-app'
+
+async function* pieces(...all: (string | Error)[]) {
+  for (const one of all) {
+    if (one instanceof Error) throw one
+    yield one
+  }
+}
+
+test('a body is its pieces, one after the other', async () => {
+  await using app = await createKitApp((scope) =>
+    scope.get('/song', ({ ctx }) => new Response(streamText(ctx, pieces('la ', 'li ', 'lö')))),
+  )
+  expect((await app.visitor().get('/api/song')).body).toBe('la li lö')
+})
+
+test('a body that breaks off tells nobody that it is whole, and the log why', async () => {
+  await using app = await createKitApp((scope) =>
+    scope.get(
+      '/song',
+      ({ ctx }) => new Response(streamText(ctx, pieces('la ', new Error('The string broke')))),
+    ),
+  )
+  await expect(app.visitor().get('/api/song')).rejects.toThrow('The string broke')
+  expect(app.logged.filter((line) => line.includes('an answer broke off'))).toHaveLength(1)
+})
