@@ -35,6 +35,7 @@ export const permissions: Record<string, Permission> = {
   'GET /healthz': open,
   'GET /readyz': open,
   'GET /metrics': missing,
+  'GET /openapi.json': open,
   'GET /robots.txt': open,
   'GET /sitemap.xml': open,
   'GET /*': { ...missing, ask: at('/no-such-page') },

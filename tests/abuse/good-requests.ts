@@ -1,0 +1,167 @@
+import { captcha, lastCode, password, signUp } from '@/modules/auth/factory'
+import type { Actor } from '@/src/testing/actor'
+import type { TestApp } from '@/src/testing/create-test-app'
+import { goodCard } from '@/src/testing/trade'
+import type { Role, World } from '@/tests/abuse/world'
+
+export interface GoodRequest {
+  as: Role
+  /** The address, where it names something, and a body that is taken. */
+  ask(world: World, actor: Actor): Promise<{ path?: string; body?: object }>
+}
+
+const by = (as: Role, body: object = {}): GoodRequest => ({ as, ask: async () => ({ body }) })
+const about = (as: Role, path: (world: World) => Promise<string>, body: object = {}): GoodRequest => ({
+  as,
+  ask: async (world) => ({ path: await path(world), body }),
+})
+const withReason = { reason: 'It never came.' }
+let names = 0
+
+/** Mails are told apart by their time, and a code is sent again after a minute. */
+async function passTime(app: TestApp): Promise<void> {
+  await app.settled()
+  app.advance(60_000)
+}
+
+/** What each changing route takes. */
+export const goodRequests: Record<string, GoodRequest> = {
+  'POST /api/auth/temp-login': by('visitor', { username: 'passing_by' }),
+  'POST /api/auth/logout': by('stranger'),
+  'POST /api/auth/roblox/logout': by('stranger'),
+  'POST /api/auth/signup': {
+    as: 'visitor',
+    ask: async (_, actor) => {
+      const account = { username: `newcomer_${++names}`, email: `newcomer${names}@home.example` }
+      return { body: { ...account, password, confirmPassword: password, ...(await captcha(actor)) } }
+    },
+  },
+  'POST /api/auth/login': {
+    as: 'visitor',
+    ask: async (world) => ({ body: { email: world.emailOf('stranger'), password } }),
+  },
+  'POST /api/auth/verify': {
+    as: 'visitor',
+    ask: async ({ app }, actor) => {
+      const email = `proving${++names}@home.example`
+      await passTime(app)
+      await signUp(actor, { username: `proving_${names}`, email })
+      return { body: { email, code: await lastCode(app), type: 'signup' } }
+    },
+  },
+  'POST /api/auth/resend-code': {
+    as: 'unproven',
+    ask: async (world) => ({ body: { email: world.emailOf('unproven'), type: 'signup' } }),
+  },
+  'POST /api/auth/forgot': {
+    as: 'visitor',
+    ask: async (world) => ({ body: { email: world.emailOf('stranger') } }),
+  },
+  'POST /api/auth/reset': {
+    as: 'visitor',
+    ask: async (world, actor) => {
+      const email = world.emailOf('stranger')
+      await passTime(world.app)
+      await actor.post('/api/auth/forgot', { email })
+      return { body: { email, code: await lastCode(world.app), password } }
+    },
+  },
+  'DELETE /api/auth/sessions': by('stranger'),
+  'DELETE /api/auth/sessions/:id': about(
+    'seller',
+    async (world) => `/api/auth/sessions/${await world.session()}`,
+  ),
+  'POST /api/auth/password': by('stranger', { currentPassword: password, password }),
+  'POST /api/auth/email': by('stranger', { email: 'elsewhere@home.example', currentPassword: password }),
+  'POST /api/auth/two-step': by('stranger', { enabled: false, currentPassword: password }),
+
+  'POST /api/listings': {
+    as: 'seller',
+    ask: async () => ({
+      body: { itemName: 'Crown', assetId: '778', category: 'hat', price: 5, condition: 'good' },
+    }),
+  },
+  'PATCH /api/listings/:id': about(
+    'seller',
+    async (world) => `/api/listings/${(await world.listing()).listingId}`,
+    { price: 7.5 },
+  ),
+  'DELETE /api/listings/:id': about(
+    'seller',
+    async (world) => `/api/listings/${(await world.listing()).listingId}`,
+  ),
+  'PUT /api/favorites/:id': about(
+    'buyer',
+    async (world) => `/api/favorites/${(await world.listing()).itemId}`,
+  ),
+  'DELETE /api/favorites/:id': about(
+    'buyer',
+    async (world) => `/api/favorites/${(await world.listing()).itemId}`,
+  ),
+
+  'POST /api/create-payment-intent': {
+    as: 'buyer',
+    ask: async (world) => {
+      const { price, ...ids } = await world.listing()
+      return { body: { amount: price, ...ids } }
+    },
+  },
+  'POST /api/sandbox/confirm': {
+    as: 'buyer',
+    ask: async (world) => ({
+      body: { clientSecret: (await world.reserved()).clientSecret, card: goodCard },
+    }),
+  },
+  'POST /api/orders/:id/sent': about('seller', async (world) => `/api/orders/${await world.paid()}/sent`),
+  'POST /api/orders/:id/received': about(
+    'buyer',
+    async (world) => `/api/orders/${await world.paid()}/received`,
+  ),
+  'POST /api/orders/:id/cancel': about('seller', async (world) => `/api/orders/${await world.paid()}/cancel`),
+  'POST /api/orders/:id/dispute': about(
+    'buyer',
+    async (world) => `/api/orders/${await world.paid()}/dispute`,
+    withReason,
+  ),
+  'POST /api/orders/:id/dispute/messages': about(
+    'buyer',
+    async (world) => `/api/orders/${await world.disputed()}/dispute/messages`,
+    { content: 'Look again.' },
+  ),
+  'POST /api/admin/orders/:id/decision': about(
+    'moderator',
+    async (world) => `/api/admin/orders/${await world.disputed()}/decision`,
+    { outcome: 'release', ...withReason },
+  ),
+  'POST /api/admin/orders/:id/clawback': about(
+    'moderator',
+    async (world) => `/api/admin/orders/${await world.completed()}/clawback`,
+    withReason,
+  ),
+  'POST /api/payouts': {
+    as: 'seller',
+    ask: async (world) => {
+      await world.completed()
+      return { body: { amount: '1.00', method: 'bank' } }
+    },
+  },
+
+  'PUT /api/notifications/read-all': by('seller'),
+  'PUT /api/notifications/:id/read': about(
+    'seller',
+    async (world) => `/api/notifications/${await world.notification()}/read`,
+  ),
+  'POST /api/support/tickets': by('visitor', {
+    email: 'visitor@home.example',
+    subject: 'Where is it?',
+    message: 'I wait.',
+  }),
+  'POST /api/privacy/deletion': {
+    as: 'visitor',
+    ask: async ({ app }, actor) => {
+      await signUp(actor, { username: `leaving_${++names}`, email: `leaving${names}@home.example` })
+      await lastCode(app)
+      return { body: { confirmation: 'delete my account', currentPassword: password } }
+    },
+  },
+}
