@@ -41,12 +41,17 @@ export function isReserved(name: string, siteName = 'mintmark'): boolean {
   return [[name], words].some((parts) => parts.every((part) => readings.has(readingOf(part))))
 }
 
-/** A name of the site's own accounts: specification, section 5. */
-export const Username = v.pipe(
+/** A name that the operator gives, who may also take those that speak for the site. */
+export const GivenUsername = v.pipe(
   v.string(inputWords.username.missing),
   v.minLength(3, inputWords.username.length),
   v.maxLength(20, inputWords.username.length),
   v.regex(/^[A-Za-z0-9_]+$/, inputWords.username.letters),
+)
+
+/** A name of the site's own accounts: specification, section 5. */
+export const Username = v.pipe(
+  GivenUsername,
   v.check((name) => !isReserved(name), inputWords.username.reserved),
 )
 
@@ -88,6 +93,20 @@ export const SignUp = v.object({
   ),
 })
 export type SignUp = v.InferOutput<typeof SignUp>
+
+/** The 256 bits of a link that the operator's console printed. */
+const LinkToken = v.pipe(v.string(inputWords.link), v.regex(/^[\w-]{43}$/, inputWords.link))
+
+export const BecomeAdmin = v.object({
+  token: LinkToken,
+  username: GivenUsername,
+  email: Email,
+  password: Password,
+})
+export type BecomeAdmin = v.InferOutput<typeof BecomeAdmin>
+
+export const AcceptInvitation = v.object({ token: LinkToken, password: Password })
+export type AcceptInvitation = v.InferOutput<typeof AcceptInvitation>
 
 export const LogIn = v.object({ email: Email, password: Password })
 export type LogIn = v.InferOutput<typeof LogIn>

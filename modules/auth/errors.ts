@@ -9,6 +9,7 @@ export const authErrors = defineErrors({
   password_wrong: [403, refusals.password_wrong],
   temporary_account: [403, refusals.temporary_account],
   log_in_again: [403, refusals.log_in_again],
+  invitation_over: [409, refusals.invitation_over],
   username_taken: [409, refusals.username_taken],
   email_taken: [409, refusals.email_taken],
   role_held: [409, refusals.role_held],

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { lookOf } from '@/modules/auth/contract'
-import { codes, retiredNames, sessions, users } from '@/modules/auth/schema'
+import { codes, invitations, retiredNames, sessions, users } from '@/modules/auth/schema'
 import { forgiveTry } from '@/modules/auth/tries'
 import { serverWords } from '@/modules/auth/words'
 import type { PersonContext, TxContext } from '@/src/core/context'
@@ -44,6 +44,7 @@ export async function forgetAccount(tx: TxContext, { id, username, email }: Leav
     .returning()
   if (!left) throw httpErrors.unauthorized()
   await tx.db.delete(sessions).where(eq(sessions.userId, id))
+  await tx.db.delete(invitations).where(eq(invitations.userId, id))
   await tx.db
     .delete(codes)
     .where(or(eq(codes.userId, id), email === null ? undefined : eq(codes.email, email)))

@@ -64,6 +64,11 @@ export const personal: Personal = {
       why: 'No code lets anybody in any more.',
       download: { codes: ownCodes },
     },
+    auth_invitations: {
+      fate: 'erased',
+      why: 'A link to an account that is gone opens nothing.',
+      leftOut: 'It is a secret, gone with its first use.',
+    },
     auth_retired_names: {
       fate: 'kept',
       why: 'Nobody may take the name of somebody who traded here; it is kept as a hash that leads to no account.',

@@ -20,6 +20,12 @@ export const refusals = {
     detail: 'Log in again first: for this, your log-in must be less than ten minutes old.',
     advice: 'Log out, log in, and come back. Who has just logged in is who has the account.',
   },
+  invitation_over: {
+    title: 'Link used up',
+    detail: 'This link has been used, or has run out.',
+    advice:
+      'Whoever runs the site can make another: the server prints one at its start while there is no admin, and `mintmark user create` makes one for an account.',
+  },
   username_taken: {
     title: 'Username taken',
     detail: 'This username is taken.',

@@ -82,3 +82,17 @@ export const tries = table(
 
 /** Names of deleted accounts, as a hash that leads back to none of them: nobody else may trade under such a name. */
 export const retiredNames = table('auth_retired_names', { nameHash: text('name_hash').primaryKey() })
+
+/** Links that the operator's console printed: to an account that waits for its password, or to become the first admin. */
+export const invitations = table(
+  'auth_invitations',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of the link's token: a copy of the database opens nothing. */
+    tokenHash: text('token_hash').notNull(),
+    /** Null for the first admin, whose account is made by the link. */
+    userId: text('user_id').references(() => users.id),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (row) => [uniqueIndex('auth_invitations_token').on(row.tokenHash)],
+)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { authConfig } from '@/modules/auth/config'
 import type { CurrentUser } from '@/modules/auth/contract'
+import { findCurrentUser } from '@/modules/auth/current-user'
 import { realMoneyPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
 import { beginSession } from '@/modules/auth/sessions'
@@ -12,6 +13,8 @@ import { newId } from '@/src/core/id'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 
+export { findCurrentUser } from '@/modules/auth/current-user'
+export { createAccount, inviteFirstAdmin } from '@/modules/auth/invitations'
 export { deletedName, findLeaver } from '@/modules/auth/leave'
 export { requireFreshProof } from '@/modules/auth/proof'
 export { clearSessionCookie } from '@/modules/auth/session-cookie'
@@ -56,32 +59,6 @@ export async function ensureTemporaryAccount(tx: TxContext, username: string): P
     .insert(users)
     .values({ id, namespace: 'temporary', username, displayName: username, createdAt: tx.now() })
   return id
-}
-
-/** The person's own view of their account. Throws unauthorized when it is gone. */
-export async function findCurrentUser(ctx: Context, userId: string): Promise<CurrentUser> {
-  const [row] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-  if (!row) throw httpErrors.unauthorized()
-  const { id, username, displayName, firstName, lastName, email, profileImageUrl, role, twoStep } = row
-  const temporary = row.namespace === 'temporary'
-  return {
-    id,
-    username,
-    displayName,
-    firstName,
-    lastName,
-    email,
-    profileImageUrl,
-    role,
-    createdAt: new Date(row.createdAt).toISOString(),
-    temporary,
-    verified: temporary || row.emailVerifiedAt !== null,
-    twoStep,
-    passwordMissing: !temporary && row.passwordHash === null,
-  }
 }
 
 /** The address that a person has proven to be theirs. */

@@ -1,6 +1,7 @@
 import { CurrentUser, SignedIn, TemporaryLogin } from '@/modules/auth/contract'
+import { findCurrentUser } from '@/modules/auth/current-user'
 import { enter, leave } from '@/modules/auth/enter'
-import { findCurrentUser, logInTemporarily } from '@/modules/auth/service'
+import { logInTemporarily } from '@/modules/auth/service'
 import type { CookieJar } from '@/modules/auth/session-cookie'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'

@@ -1,3 +1,4 @@
+import { invitation } from '@/modules/auth/invitation-words'
 import { mail } from '@/modules/auth/mail-words'
 import { profile } from '@/modules/auth/profile-words'
 import { refusals } from '@/modules/auth/refusal-words'
@@ -124,6 +125,7 @@ export const words = {
       others: 'Other ways to log in',
     },
   },
+  invitation,
   profile,
   security,
 }
@@ -151,6 +153,7 @@ export const inputWords = {
   codeType: 'The type is signup or login.',
   captcha: { missing: 'Please wait for captcha to load', answer: 'Answer the question.' },
   twoStep: 'Say whether it is on.',
+  link: 'This link is not whole. Open it as it was printed.',
 }
 
 /** What only the server says. */

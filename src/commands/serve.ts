@@ -1,4 +1,5 @@
 import type { AnyElysia } from 'elysia'
+import { inviteFirstAdmin } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
 import type { Command } from '@/src/commands/command'
 import { lockDataDir, lockedExitCode } from '@/src/commands/data-lock'
@@ -6,6 +7,8 @@ import { openFromEnvironment } from '@/src/commands/open-core'
 import { stopSignal } from '@/src/commands/stop-signal'
 import { ports } from '@/src/core/check-modules'
 import { type Env, read } from '@/src/core/config'
+import { systemContext } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
 import { readSettings } from '@/src/core/create-core'
 import { hostConfig, publicUrl } from '@/src/core/host-config'
 import { createLog } from '@/src/core/log'
@@ -54,6 +57,7 @@ export async function serveUntilStopped(env: Env): Promise<number> {
     url: publicUrl({ core }),
     ports: Object.fromEntries(ports(modules).rows.map((row) => [row.name, row.filledBy])),
   })
+  await offerFirstAdmin(core)
   const signal = await stopping
   log.info('stopping', { signal })
   await finishRequests(server)
@@ -62,6 +66,13 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   await db.close()
   lock.release()
   return 0
+}
+
+/** On the console and not in the log, which others may read. */
+async function offerFirstAdmin(core: Core): Promise<void> {
+  const link = await inviteFirstAdmin(systemContext(core, 'serve.first-admin'))
+  if (link !== undefined)
+    process.stderr.write(`There is no admin yet. Whoever opens this within an hour becomes one:\n${link}\n`)
 }
 
 /** One process writes one SQLite file; PostgreSQL may have several. */

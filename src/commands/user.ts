@@ -1,33 +1,71 @@
-import { listStaff, promote } from '@/modules/auth/service'
+import * as v from 'valibot'
+import { Email, GivenUsername } from '@/modules/auth/contract'
+import { createAccount, listStaff, promote } from '@/modules/auth/service'
 import { badUsage, type Command } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
 import { systemContext } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import { AppError } from '@/src/core/errors'
 
 const roles = ['user', 'moderator', 'admin'] as const
+type Role = (typeof roles)[number]
 
 export const user: Command = {
   name: 'user',
   takesWords: true,
-  synopsis: 'user promote NAME [moderator|admin|user] · user list',
+  synopsis:
+    'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user list',
   about:
-    'Gives an account a role, or lists those that have one.\n\nA moderator decides disputes. Without a role, promote makes an admin. A name of the temporary login is written temporary:NAME.',
-  run: async ([verb, name, role = 'admin', ...rest]) => {
-    if (verb === 'list' && name === undefined) return withCore(list)
-    if (verb !== 'promote' || name === undefined || rest.length > 0)
-      return badUsage(user, 'Say whom to promote.')
-    const wanted = roles.find((one) => one === role)
-    if (!wanted) return badUsage(user, `There is no role "${role}".`)
-    return withCore(async (core) => {
-      const found = await promote(systemContext(core, 'user.promote'), name, wanted)
-      process.stdout.write(found ? `${name} is now ${wanted}.\n` : `Nobody is called ${name}.\n`)
-      return found ? 0 : 1
-    })
+    'Makes an account, gives one a role, or lists those that have one.\n\nCreate prints a link by which its owner chooses a password, once, within a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. A name of the temporary login is written temporary:NAME.',
+  run: async ([verb, ...words]) => {
+    if (verb === 'create') return create(words)
+    if (verb === 'promote') return give(words)
+    if (verb === 'list' && words.length === 0) return withCore(list)
+    return usage('Say what to do: create, promote or list.')
   },
 }
 
-async function list(core: Parameters<Parameters<typeof withCore>[0]>[0]): Promise<number> {
+async function create([username = '', email = '', role = 'user', ...rest]: string[]): Promise<number> {
+  const account = v.safeParse(v.object({ username: GivenUsername, email: Email }), { username, email })
+  if (rest.length > 0) return usage('Say the name, the email and the role.')
+  if (!account.success) return usage(account.issues[0].message)
+  if (!isRole(role)) return usage(`There is no role "${role}".`)
+  return withCore(async (core) => {
+    try {
+      const link = await createAccount(systemContext(core, 'user.create'), { ...account.output, role })
+      process.stdout.write(
+        `${username} is now ${role}. Open this within a day to choose the password:\n${link}\n`,
+      )
+      return 0
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      process.stderr.write(`${error.detail}\n`)
+      return 1
+    }
+  })
+}
+
+async function give([name, role = 'admin', ...rest]: string[]): Promise<number> {
+  if (name === undefined || rest.length > 0) return usage('Say whom to promote.')
+  if (!isRole(role)) return usage(`There is no role "${role}".`)
+  return withCore(async (core) => {
+    const found = await promote(systemContext(core, 'user.promote'), name, role)
+    process.stdout.write(found ? `${name} is now ${role}.\n` : `Nobody is called ${name}.\n`)
+    return found ? 0 : 1
+  })
+}
+
+async function list(core: Core): Promise<number> {
   const staff = await listStaff(systemContext(core, 'user.list'))
   for (const { name, role } of staff) process.stdout.write(`${role.padEnd(10)} ${name}\n`)
   if (staff.length === 0) process.stdout.write('Nobody has a role yet.\n')
   return 0
+}
+
+function usage(problem: string): number {
+  return badUsage(user, problem)
+}
+
+function isRole(word: string): word is Role {
+  return roles.some((role) => role === word)
 }

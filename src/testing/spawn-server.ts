@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
@@ -16,6 +16,8 @@ export interface Site extends AsyncDisposable {
   readonly dataDir: string
   /** Starts the server, or the demo, and waits until it is ready. */
   start(command?: 'serve' | 'demo'): Promise<void>
+  /** What it said on its console, beside the log. */
+  printed(): string
   /** Ends it without a word, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to stop; answers its exit code. */
@@ -30,6 +32,7 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-site-'))
   const database = dialect === 'postgres' ? await createTestDatabase() : undefined
   await database?.db.close()
+  const printed = join(folder, 'printed.txt')
   const port = freePort()
   const origin = `http://localhost:${port}`
   const own = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn', ...env }
@@ -40,9 +43,14 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
     origin,
     dataDir: folder,
     start: async (command = 'serve') => {
-      server = Bun.spawn(['bun', main, command], { env: all, stdio: ['ignore', 'inherit', 'inherit'] })
-      await ready(origin, server)
+      writeFileSync(printed, '')
+      server = Bun.spawn(['bun', main, command], {
+        env: all,
+        stdio: ['ignore', 'inherit', Bun.file(printed)],
+      })
+      await ready(site, server)
     },
+    printed: () => readFileSync(printed, 'utf8'),
     kill: async () => {
       server?.kill('SIGKILL')
       await server?.exited
@@ -90,10 +98,10 @@ function freePort(): number {
   return Number(port)
 }
 
-async function ready(origin: string, server: Subprocess): Promise<void> {
+async function ready({ origin, printed }: Site, server: Subprocess): Promise<void> {
   const giveUpAt = performance.now() + startsWithinMs
   while (performance.now() < giveUpAt) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}: ${printed()}`)
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await Bun.sleep(20)

@@ -1,4 +1,5 @@
 import { captcha, lastCode, password, signUp } from '@/modules/auth/factory'
+import { createAccount, inviteFirstAdmin, listStaff, promote } from '@/modules/auth/service'
 import type { Actor } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
 import { goodCard } from '@/src/testing/trade'
@@ -64,6 +65,14 @@ export const goodRequests: Record<string, GoodRequest> = {
       await passTime(world.app)
       await actor.post('/api/auth/forgot', { email })
       return { body: { email, code: await lastCode(world.app), password } }
+    },
+  },
+  'POST /api/auth/invitation': {
+    as: 'visitor',
+    ask: async ({ app }) => {
+      const account = { username: `newcomer_${++names}`, email: `newcomer${names}@home.example` }
+      const link = await createAccount(app.ctx, { ...account, role: 'user' })
+      return { body: { token: new URL(link).hash.slice(1), password } }
     },
   },
   'DELETE /api/auth/sessions': by('stranger'),
@@ -162,6 +171,17 @@ export const goodRequests: Record<string, GoodRequest> = {
       await signUp(actor, { username: `leaving_${++names}`, email: `leaving${names}@home.example` })
       await lastCode(app)
       return { body: { confirmation: 'delete my account', currentPassword: password } }
+    },
+  },
+  // The last, because it needs a site that has no admin any more.
+  'POST /api/auth/first-admin': {
+    as: 'visitor',
+    ask: async ({ app: { ctx } }) => {
+      for (const { name, role } of await listStaff(ctx))
+        if (role === 'admin') await promote(ctx, name, 'user')
+      const account = { username: `newcomer_${++names}`, email: `newcomer${names}@home.example` }
+      const link = String(await inviteFirstAdmin(ctx))
+      return { body: { ...account, token: new URL(link).hash.slice(1), password } }
     },
   },
 }

@@ -55,6 +55,8 @@ export const permissions: Record<string, Permission> = {
   'POST /api/auth/resend-code': takesAll,
   'POST /api/auth/forgot': takesAll,
   'POST /api/auth/reset': takesAll,
+  'POST /api/auth/first-admin': takesAll,
+  'POST /api/auth/invitation': takesAll,
   'GET /api/auth/sessions': people,
   'DELETE /api/auth/sessions': { statuses: [401, 204, 204, 204, 204, 204, 204] },
   'DELETE /api/auth/sessions/:id': {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Redirect } from 'wouter'
 import { AuthWaiting } from '@/modules/auth/web/auth-waiting'
 import { ForgotScreen } from '@/modules/auth/web/forgot-screen'
+import { LinkedScreen } from '@/modules/auth/web/linked-screen'
 import { ResetScreen } from '@/modules/auth/web/reset-screen'
 import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import { VerifyScreen } from '@/modules/auth/web/verify-screen'
@@ -9,12 +10,13 @@ import { WaysIn } from '@/modules/auth/web/ways-in'
 import { focusPage } from '@/web/lib/focus'
 import { useViewer } from '@/web/lib/viewer'
 
-/** Somebody signed in has nothing to do here, except to verify their address. */
+/** Somebody signed in has nothing to do here, except to verify their address, or to take up what a link offers. */
 export function AuthPage() {
   const viewer = useViewer()
   const { mode, email, from } = useAuthPlace()
   useFocusOnChange(mode)
   if (mode === 'verify') return <VerifyScreen />
+  if (mode === 'first-admin' || mode === 'invitation') return <LinkedScreen mode={mode} />
   if (viewer.state === 'loading') return <AuthWaiting />
   if (viewer.state === 'user') return <Redirect to={from ?? '/'} replace />
   if (mode === 'forgot') return <ForgotScreen />

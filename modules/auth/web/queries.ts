@@ -1,5 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ChangeEmail, ChangePassword, CurrentUser, LogIn, SignUp } from '@/modules/auth/contract'
+import type {
+  AcceptInvitation,
+  BecomeAdmin,
+  ChangeEmail,
+  ChangePassword,
+  CurrentUser,
+  LogIn,
+  SignUp,
+} from '@/modules/auth/contract'
 import { answer, api } from '@/web/lib/api'
 
 const userFreshMs = 300_000
@@ -90,6 +98,22 @@ export function useReset() {
   return useMutation({
     mutationFn: (claim: { email: string; code: string; password: string }) =>
       answer(api.auth.reset.post(claim)),
+    onSuccess: ({ user }) => enter(user),
+  })
+}
+
+export function useBecomeAdmin() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: (form: BecomeAdmin) => answer(api.auth['first-admin'].post(form)),
+    onSuccess: ({ user }) => enter(user),
+  })
+}
+
+export function useAcceptInvitation() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: (form: AcceptInvitation) => answer(api.auth.invitation.post(form)),
     onSuccess: ({ user }) => enter(user),
   })
 }

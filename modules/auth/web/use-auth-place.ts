@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { CodeType } from '@/modules/auth/web/queries'
 
-const modes = ['verify', 'forgot', 'reset'] as const
+const modes = ['verify', 'forgot', 'reset', 'first-admin', 'invitation'] as const
 
 export type AuthTab = 'login' | 'signup'
 type AuthMode = (typeof modes)[number] | 'auth'

@@ -1,0 +1,46 @@
+import { lookOf } from '@/modules/auth/contract'
+import { authErrors } from '@/modules/auth/errors'
+import { isNameRetired } from '@/modules/auth/leave'
+import { users } from '@/modules/auth/schema'
+import type { Role, TxContext } from '@/src/core/context'
+import { newId } from '@/src/core/id'
+import { isUniqueViolation } from '@/src/db/failures'
+
+export interface NewAccount {
+  username: string
+  /** Yet to be proven. */
+  email: string
+  /** Null where its owner is to set one. */
+  passwordHash: string | null
+  role?: Role
+}
+
+/** Makes an account of the site and answers its id. A name that is taken breaks the transaction: see `refuseTaken`. */
+export async function addAccount(tx: TxContext, account: NewAccount): Promise<string> {
+  const { username } = account
+  if (await isNameRetired(tx, username)) throw usernameTaken()
+  const id = newId(tx)
+  await tx.db.insert(users).values({
+    ...account,
+    id,
+    namespace: 'site',
+    look: lookOf(username),
+    displayName: username,
+    createdAt: tx.now(),
+  })
+  return id
+}
+
+/** Runs a transaction that adds an account. Throws username_taken where the database says so. */
+export async function refuseTaken<Result>(adding: Promise<Result>): Promise<Result> {
+  try {
+    return await adding
+  } catch (error) {
+    throw isUniqueViolation(error) ? usernameTaken() : error
+  }
+}
+
+function usernameTaken() {
+  const { detail } = authErrors.username_taken()
+  return authErrors.username_taken({ errors: [{ path: 'username', message: detail }] })
+}

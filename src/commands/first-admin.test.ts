@@ -1,0 +1,52 @@
+import { expect, onTestFinished, spyOn, test } from 'bun:test'
+import { user } from '@/src/commands/user'
+import { eventually } from '@/src/testing/eventually'
+import { createSite } from '@/src/testing/spawn-server'
+
+const password = 'correct horse 7'
+
+test('a fresh site prints a link at its start that makes its first admin, and prints none afterwards', async () => {
+  await using site = await createSite()
+  await site.start()
+  const link = await eventually(async () => {
+    const [found] = /^http:\S+\/auth\?mode=first-admin#[\w-]{43}$/m.exec(site.printed()) ?? []
+    expect(found).toStartWith(site.origin)
+    return new URL(String(found))
+  })
+  const form = { token: link.hash.slice(1), username: 'operator', email: 'operator@example.com', password }
+  expect((await site.visitor().post('/api/auth/first-admin', form)).status).toBe(201)
+  expect((await site.command('user', 'list')).stdout).toBe('admin      operator\n')
+  await site.stop()
+  await site.start()
+  await site.stop()
+  expect(site.printed()).toBe('')
+})
+
+test('the command line makes an account beside the server, and its link lets the owner in', async () => {
+  await using site = await createSite()
+  await site.start()
+  const made = await site.command('user', 'create', 'admin', 'ann@example.com', 'admin')
+  expect([made.exitCode, made.stderr]).toEqual([0, ''])
+  const token = /#([\w-]{43})$/m.exec(made.stdout)?.[1]
+  const entered = await site.visitor().post('/api/auth/invitation', { token, password })
+  expect([entered.status, entered.body.user.role]).toEqual([200, 'admin'])
+  const again = await site.command('user', 'create', 'Admin', 'bob@example.com')
+  expect([again.exitCode, again.stdout, again.stderr]).toEqual([1, '', 'This username is taken.\n'])
+})
+
+test.each([
+  [['create'], 'A username has 3 to 20 characters.'],
+  [['create', 'ann'], 'Enter a valid email address.'],
+  [['create', 'an nie', 'ann@example.com'], 'Use letters, digits and underscores.'],
+  [['create', 'ann', 'no address'], 'Enter a valid email address.'],
+  [['create', 'ann', 'ann@example.com', 'king'], 'There is no role "king".'],
+  [['create', 'ann', 'ann@example.com', 'user', 'more'], 'Say the name, the email and the role.'],
+  [['promote'], 'Say whom to promote.'],
+  [['promote', 'ann', 'king'], 'There is no role "king".'],
+  [[], 'Say what to do: create, promote or list.'],
+])('user %j is bad usage', async (words, problem) => {
+  const said = spyOn(process.stderr, 'write').mockImplementation(() => true)
+  onTestFinished(() => said.mockRestore())
+  expect(await user.run(words)).toBe(2)
+  expect(said.mock.lastCall?.[0]).toStartWith(`${problem}\nUsage: mintmark user create`)
+})
