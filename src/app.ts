@@ -9,7 +9,7 @@ import { openapi } from '@/src/http/openapi'
 import { pages } from '@/src/http/pages'
 import { problemResponse, refusalOf } from '@/src/http/problems'
 import { createScope } from '@/src/http/scope'
-import { apiHeaders, securityHeaders } from '@/src/http/security-headers'
+import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
 import { sitemap } from '@/src/http/sitemap'
 
@@ -27,11 +27,12 @@ export function createApp(parts: Parts, source?: PageSource): App {
   const core = createCore(parts)
   const origin = publicUrl({ core })
   const process = core.random(5).toHex()
+  const ofPages = pageHeaders(parts.modules.map((module) => module.origins?.({ core }) ?? {}))
   let requests = 0
   const server = new Elysia({ name: 'mintmark', serve: { maxRequestBodySize: 1024 * 1024 } })
     .onRequest(({ request, set }) => {
       const id = `${process}-${(++requests).toString(36)}`
-      Object.assign(set.headers, isApi(request.url) ? apiHeaders : securityHeaders)
+      Object.assign(set.headers, isApi(request.url) ? apiHeaders : ofPages)
       set.headers['x-request-id'] = id
       if (changing.has(request.method) && comesFromElsewhere(request, origin)) {
         return problemResponse(httpErrors.bad_origin(), { request, requestId: id, site: origin })

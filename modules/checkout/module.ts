@@ -12,6 +12,7 @@ import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
 import { shellWords } from '@/modules/checkout/shell-words'
 import { readAgain } from '@/modules/checkout/stripe/inbox'
+import { stripeOrigins } from '@/modules/checkout/stripe/origins'
 import { stripePayments } from '@/modules/checkout/stripe/payments'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
@@ -36,6 +37,7 @@ export const checkout = defineModule({
   routes,
   summaries,
   pages: [{ path: '/checkout', title: shellWords.title, description: serverWords.description }],
+  origins: (ctx) => (isStripeOn(ctx) ? stripeOrigins : {}),
   facts: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
   fills: [
     fill(realMoneyPort, (core) => isStripeOn({ core })),

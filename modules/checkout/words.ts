@@ -24,6 +24,11 @@ export const words = {
     ],
   },
   noForm: 'The payment form of this site is not available right now. Nothing was charged.',
+  underWay: {
+    title: 'Processing your payment...',
+    message: 'Some ways to pay take up to half an hour. You need not wait here: your order follows it.',
+    order: 'View your order',
+  },
   form: {
     number: 'Card number',
     expiry: 'Expiry',
@@ -81,6 +86,25 @@ export const words = {
     item: 'Back to the item',
     transactions: 'Your transactions',
   },
+}
+
+/** In the wallet: where payouts go. */
+export const accountWords = {
+  title: 'Bank account',
+  states: {
+    missing:
+      'Connect a bank account that your payouts can go to. You tell our payment provider, Stripe, not us.',
+    incomplete: 'Stripe still needs something of you before it can pay you out.',
+    checking: 'Stripe is looking at what you told it. There is nothing for you to do.',
+    ready: 'Your payouts go to the bank that you named at Stripe.',
+  },
+  frozen: (time: string) => `It was changed a short while ago: payouts wait until ${time}.`,
+  connect: 'Connect a bank account',
+  goOn: 'Continue at Stripe',
+  change: 'Change it at Stripe',
+  leaving: 'Going to Stripe...',
+  password: 'Current password',
+  failed: 'Bank account not opened',
 }
 
 /** About what somebody sends: said by a form before, and by the server after. */

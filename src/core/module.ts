@@ -32,6 +32,9 @@ export interface Page {
   readonly sitemap?: true | ((ctx: Context, max: number) => Promise<readonly string[]>)
 }
 
+/** Other origins that pages load from, by what they load there. */
+export type PageOrigins = Partial<Record<'script' | 'frame' | 'connect', readonly string[]>>
+
 /** What the page must know before its first request. */
 export type BootFacts = Record<string, string | number | boolean>
 
@@ -51,6 +54,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly facts?: (ctx: Context) => BootFacts
   /** The refusals it defines, for the pages that tell of them. */
   readonly errors?: Errors
+  /** Where else its pages load from; nobody else is let in. */
+  readonly origins?: (ctx: Pick<Context, 'core'>) => PageOrigins
   /** Ports it defines and needs somebody to fill. */
   readonly asks?: readonly Port<unknown>[]
   readonly fills?: readonly Fill[]

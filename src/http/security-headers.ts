@@ -1,22 +1,30 @@
+import type { PageOrigins } from '@/src/core/module'
+
 /** What pages carry. Styles may be inline because the dialogs lock scrolling with a style element of their own. */
-export const securityHeaders: Record<string, string> = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+export function pageHeaders(origins: readonly PageOrigins[]): Record<string, string> {
+  const other = (kind: keyof PageOrigins) => origins.flatMap((one) => one[kind] ?? [])
+  const frames = other('frame')
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      ["script-src 'self'", ...other('script')].join(' '),
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      ["connect-src 'self'", ...other('connect')].join(' '),
+      ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // A frame of somebody else's may open a window of theirs, such as a bank's.
+    'cross-origin-opener-policy': frames.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  }
 }
 
 /** What answers of the API carry: data is no document, and personal JSON belongs in nobody's cache. */

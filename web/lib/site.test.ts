@@ -14,11 +14,13 @@ test('the server’s facts are read from the page', () => {
     platform: 'Roblox',
     platformFeeBps: 400,
     processingFeeBps: 100,
+    payoutMethods: 'bank paypal',
     logo: '/logo.svg',
     footer: 'A line.',
     escrow: 'buyer protection',
   }
-  expect<unknown>(readSite(pageWith(JSON.stringify(facts)))).toEqual(facts)
+  const read = { ...facts, payoutMethods: ['bank', 'paypal'] }
+  expect<unknown>(readSite(pageWith(JSON.stringify(facts)))).toEqual(read)
 })
 
 test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
@@ -36,6 +38,7 @@ test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
       platform: 'Roblox',
       platformFeeBps: 500,
       processingFeeBps: 290,
+      payoutMethods: ['bank', 'paypal', 'crypto'],
       logo: '',
       footer: '',
       escrow: 'escrow',

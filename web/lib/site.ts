@@ -16,6 +16,8 @@ export type Site = {
   /** What the seller pays of the price, in hundredths of a percent. */
   platformFeeBps: number
   processingFeeBps: number
+  /** How sellers are paid out here. */
+  payoutMethods: readonly string[]
   /** The address of the operator's logo, or nothing. */
   logo: string
   /** The footer's line, or nothing. */
@@ -35,6 +37,7 @@ const fallback: Site = {
   platform: 'Roblox',
   platformFeeBps: 500,
   processingFeeBps: 290,
+  payoutMethods: ['bank', 'paypal', 'crypto'],
   logo: '',
   footer: '',
   escrow: 'escrow',
@@ -59,6 +62,7 @@ export function readSite(from: ParentNode = document): Site {
     platform: textOr(facts.platform, fallback.platform),
     platformFeeBps: numberOr(facts.platformFeeBps, fallback.platformFeeBps),
     processingFeeBps: numberOr(facts.processingFeeBps, fallback.processingFeeBps),
+    payoutMethods: textOr(facts.payoutMethods, fallback.payoutMethods.join(' ')).split(' '),
     logo: textOr(facts.logo, fallback.logo),
     footer: textOr(facts.footer, fallback.footer),
     escrow: textOr(facts.escrow, fallback.escrow),

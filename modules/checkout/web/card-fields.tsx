@@ -1,10 +1,9 @@
 import { formatCardNumber, formatExpiry, formatSecurityCode } from '@/modules/checkout/web/card-entry'
 import type { CardFaults, TypedPayment } from '@/modules/checkout/web/card-faults'
+import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
 import { DigitsInput } from '@/modules/checkout/web/digits-input'
 import { words } from '@/modules/checkout/words'
-import { useSite } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
-import { TextInput } from '@/web/ui/text-input'
 
 const { form } = words
 
@@ -15,7 +14,6 @@ type Props = {
 }
 
 export function CardFields({ typed, faults, onChange }: Props) {
-  const { platform } = useSite()
   return (
     <>
       <Field label={form.number} error={faults.number}>
@@ -48,16 +46,11 @@ export function CardFields({ typed, faults, onChange }: Props) {
           />
         </Field>
       </div>
-      <Field label={form.deliverTo} error={faults.deliverTo} help={form.deliverToHelp(platform)}>
-        <TextInput
-          value={typed.deliverTo}
-          onChange={(event) => onChange({ deliverTo: event.target.value })}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-        />
-      </Field>
+      <DeliverToField
+        value={typed.deliverTo}
+        fault={faults.deliverTo}
+        onChange={(deliverTo) => onChange({ deliverTo })}
+      />
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { shellWords } from '@/modules/checkout/shell-words'
 import { CheckoutProblem } from '@/modules/checkout/web/checkout-problem'
@@ -7,9 +6,9 @@ import { NextSteps } from '@/modules/checkout/web/next-steps'
 import { PaidView } from '@/modules/checkout/web/paid-view'
 import { PaymentPanel } from '@/modules/checkout/web/payment-panel'
 import { type Purchase, readPurchase } from '@/modules/checkout/web/purchase'
-import { paymentIntentQuery } from '@/modules/checkout/web/queries'
+import { UnderWay } from '@/modules/checkout/web/under-way'
+import { useCheckout } from '@/modules/checkout/web/use-checkout'
 import { words } from '@/modules/checkout/words'
-import { focusPage } from '@/web/lib/focus'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
@@ -23,42 +22,28 @@ export function CheckoutPage() {
 
 /** One frame for all its states, so that the focus on its heading outlives them. */
 function Checkout({ purchase }: { purchase: Purchase }) {
-  const { data: intent, error, isFetching, refetch } = useQuery(paymentIntentQuery(purchase))
-  const place = `${purchase.listingId} ${purchase.amount}`
-  const [over, setOver] = useState<{ place: string; error: Error }>()
-  const [paid, setPaid] = useState<string>()
-  const problem = over?.place === place ? over.error : error
-
-  if (paid === place && intent) return <PaidView purchase={purchase} intent={intent} />
+  const { view, place, isBusy, ...turns } = useCheckout(purchase)
+  if (view.is === 'paid') return <PaidView item={purchase.item} order={view.order} />
   return (
     <Frame>
-      {problem ? (
-        <CheckoutProblem error={problem} purchase={purchase} busy={isFetching} onRetry={tryAgain} />
-      ) : intent ? (
+      {view.is === 'preparing' && <Preparing />}
+      {view.is === 'under way' && <UnderWay orderId={view.orderId} />}
+      {view.is === 'problem' && (
+        <CheckoutProblem error={view.error} purchase={purchase} busy={isBusy} onRetry={turns.tryAgain} />
+      )}
+      {view.is === 'form' && (
         <PaymentPanel
           key={place}
           purchase={purchase}
-          intent={intent}
-          onPaid={() => setPaid(place)}
-          onOver={end}
-          onRenew={tryAgain}
+          intent={view.intent}
+          onPaid={turns.pay}
+          onUnderWay={() => turns.follow(view.intent.orderId)}
+          onOver={turns.end}
+          onRenew={turns.tryAgain}
         />
-      ) : (
-        <Preparing />
       )}
     </Frame>
   )
-
-  function end(error: Error) {
-    setOver({ place, error })
-    focusPage()
-  }
-
-  async function tryAgain() {
-    await refetch()
-    setOver(undefined)
-    focusPage()
-  }
 }
 
 function Frame({ children }: { children: ReactNode }) {

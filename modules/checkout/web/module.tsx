@@ -1,5 +1,10 @@
 import { shellWords } from '@/modules/checkout/shell-words'
+import { payoutAccountSlot } from '@/modules/wallet/web/slots'
+import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
+import { plug } from '@/web/lib/slots'
+
+const PayoutAccountPanel = lazyView(() => import('./payout-account').then((m) => m.PayoutAccountPanel))
 
 export const checkout = defineWebModule({
   name: 'checkout',
@@ -10,4 +15,5 @@ export const checkout = defineWebModule({
       load: () => import('./checkout-page').then((m) => m.CheckoutPage),
     },
   ],
+  plugs: [plug(payoutAccountSlot, PayoutAccountPanel)],
 })

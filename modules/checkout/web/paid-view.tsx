@@ -1,9 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
 import { shellWords } from '@/modules/checkout/shell-words'
-import type { Purchase } from '@/modules/checkout/web/purchase'
 import { useLeftAlone } from '@/modules/checkout/web/use-left-alone'
 import { words } from '@/modules/checkout/words'
 import { formatMoney } from '@/web/lib/format'
@@ -13,11 +11,14 @@ import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toast'
 
+/** `amount` in dollars. */
+export type PaidOrder = { orderId: string; amount: number | string; deliverTo: string }
+
 const shownMs = 2000
 const { paid } = words
 
 /** It is paid: the way to the order, or, for a person who does nothing, back to the marketplace. */
-export function PaidView({ purchase, intent }: { purchase: Purchase; intent: PaymentIntentAnswer }) {
+export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
   const [, go] = useLocation()
   const { escrow } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,13 +35,13 @@ export function PaidView({ purchase, intent }: { purchase: Purchase; intent: Pay
         <div className="grid justify-items-center gap-2 py-8 text-center">
           <CircleCheck aria-hidden="true" className="mb-2 size-10 text-good" strokeWidth={1.5} />
           <h2 ref={heading} tabIndex={-1} className="text-lg">
-            {paid.title({ amount: formatMoney(intent.amount), escrow })}
+            {paid.title({ amount: formatMoney(order.amount), escrow })}
           </h2>
           <p className="max-w-sm text-sm text-ink-muted">
-            {paid.message({ item: purchase.item, deliverTo: intent.deliverTo })}
+            {paid.message({ item, deliverTo: order.deliverTo })}
           </p>
           <Button asChild variant="primary" size="lg" className="mt-6">
-            <Link href={`/orders/${intent.orderId}`}>{paid.order}</Link>
+            <Link href={`/orders/${order.orderId}`}>{paid.order}</Link>
           </Button>
           <p className="mt-2 h-5 text-sm text-ink-muted">
             {leftAlone ? (

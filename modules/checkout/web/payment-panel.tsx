@@ -1,27 +1,31 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
 import { CardForm } from '@/modules/checkout/web/card-form'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { words } from '@/modules/checkout/words'
 import type { ApiError } from '@/web/lib/api-error'
+import { lazyView } from '@/web/lib/lazy-view'
 import { Button } from '@/web/ui/button'
 import { Countdown } from '@/web/ui/countdown'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
+import { Spinner } from '@/web/ui/spinner'
 
+const StripeForm = lazyView(() => import('./stripe-form').then((m) => m.StripeForm))
 const { reservation, simulation } = words
 
 type Props = {
   purchase: Purchase
   intent: PaymentIntentAnswer
   onPaid: () => void
+  onUnderWay: () => void
   onOver: (error: ApiError) => void
   onRenew: () => void
 }
 
 /** What is bought, for how much, how long it is kept, and the way to pay. */
-export function PaymentPanel({ purchase, intent, onPaid, onOver, onRenew }: Props) {
+export function PaymentPanel({ purchase, intent, onPaid, onUnderWay, onOver, onRenew }: Props) {
   return (
     <Panel flush>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -46,9 +50,9 @@ export function PaymentPanel({ purchase, intent, onPaid, onOver, onRenew }: Prop
             <CardForm purchase={purchase} intent={intent} onPaid={onPaid} onOver={onOver} />
           </>
         ) : (
-          <p role="alert" className="text-sm text-ink-muted">
-            {words.noForm}
-          </p>
+          <Suspense fallback={<Spinner className="mx-auto my-24 size-6 text-ink-muted" />}>
+            <StripeForm purchase={purchase} intent={intent} onUnderWay={onUnderWay} onOver={onOver} />
+          </Suspense>
         )}
       </div>
     </Panel>

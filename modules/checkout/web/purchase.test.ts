@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readPurchase, withAmount } from '@/modules/checkout/web/purchase'
+import { readPurchase, readReturned, returnUrl, withAmount } from '@/modules/checkout/web/purchase'
 
 const search = 'amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=paypal'
 
@@ -34,4 +34,14 @@ test('an unknown method is left out', () => {
 test('another price keeps all else', () => {
   const next = new URL(withAmount(search, 160), 'http://x')
   expect(readPurchase(next.search)).toEqual({ ...readPurchase(search), amount: 160 } as never)
+})
+
+test('the way back from a bank’s page names the order, and keeps nothing that Stripe added before', () => {
+  const search =
+    '?amount=10&item=Crown&order=o0&payment_intent=pi_1&payment_intent_client_secret=x&redirect_status=failed'
+  expect(returnUrl({ origin: 'https://shop.example', search }, 'o1')).toBe(
+    'https://shop.example/checkout?amount=10&item=Crown&order=o1',
+  )
+  expect(readReturned('?order=o1')).toBe('o1')
+  expect(readReturned('?amount=10')).toBeUndefined()
 })

@@ -34,6 +34,20 @@ export function withAmount(search: string, amount: number) {
   return `/checkout?${query}`
 }
 
+/** The order that somebody comes back to from a payment on another page. */
+export function readReturned(search: string): string | undefined {
+  return new URLSearchParams(search).get('order') ?? undefined
+}
+
+/** Where Stripe sends the person back to. What it adds to the address counts for nothing. */
+export function returnUrl({ origin, search }: Pick<Location, 'origin' | 'search'>, orderId: string) {
+  const query = new URLSearchParams(search)
+  for (const name of [...query.keys()])
+    if (name.startsWith('payment_intent') || name === 'redirect_status') query.delete(name)
+  query.set('order', orderId)
+  return `${origin}/checkout?${query}`
+}
+
 function readMethod(text: string | null) {
   return text === 'paypal' || text === 'card' || text === 'crypto' ? text : undefined
 }

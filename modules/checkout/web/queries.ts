@@ -3,6 +3,8 @@ import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { answer, api } from '@/web/lib/api'
 
+const askAgainMs = 2000
+
 export type TypedCard = { number: string; expMonth: number; expYear: number; cvc: string }
 
 /**
@@ -17,22 +19,65 @@ export function paymentIntentQuery(purchase: Purchase) {
   })
 }
 
+/** An order whose payment is under way at Stripe, asked for again until it is decided. */
+export function orderUnderWayQuery(orderId: string) {
+  return queryOptions({
+    queryKey: ['/api/orders', orderId],
+    queryFn: () => answer(api.orders({ id: orderId }).get()),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUndecided(state.data?.state) ? askAgainMs : false),
+  })
+}
+
+/** Whether money may still come, or not, for an order in this state. */
+export function isUndecided(state: string | undefined) {
+  return state === undefined || ['created', 'awaiting_payment', 'expiring'].includes(state)
+}
+
+/** Lists that a sale changes. */
+export function useForgetLists() {
+  const client = useQueryClient()
+  return () => {
+    for (const list of ['/api/items', '/api/recent-purchases', '/api/transactions', '/api/notifications']) {
+      client.invalidateQueries({ queryKey: [list] })
+    }
+  }
+}
+
+/** Tells the order another name to deliver to. */
+export function useDeliverTo(purchase: Purchase, intent: PaymentIntentAnswer) {
+  const client = useQueryClient()
+  return async (deliverTo: string) => {
+    if (deliverTo === intent.deliverTo) return
+    const renamed = await createIntent(purchase, deliverTo)
+    client.setQueryData(paymentIntentQuery(purchase).queryKey, renamed)
+  }
+}
+
+/** Where the person's payouts go. */
+export const payoutAccountQuery = queryOptions({
+  queryKey: ['/api/payouts/account'],
+  queryFn: () => answer(api.payouts.account.get()),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})
+
+export function useOpenPayoutAccount() {
+  return useMutation({
+    mutationFn: (currentPassword: string | undefined) =>
+      answer(api.payouts.account.post({ currentPassword })),
+  })
+}
+
 /** Pays with a test card; another name to deliver to is told to the order first. */
 export function useSandboxPayment(purchase: Purchase, intent: PaymentIntentAnswer) {
-  const client = useQueryClient()
+  const deliver = useDeliverTo(purchase, intent)
   return useMutation({
     mutationFn: async ({ card, deliverTo }: { card: TypedCard; deliverTo: string }) => {
-      if (deliverTo !== intent.deliverTo) {
-        const renamed = await createIntent(purchase, deliverTo)
-        client.setQueryData(paymentIntentQuery(purchase).queryKey, renamed)
-      }
+      await deliver(deliverTo)
       return answer(api.sandbox.confirm.post({ clientSecret: intent.clientSecret, card }))
     },
-    onSuccess: () => {
-      for (const list of ['/api/items', '/api/recent-purchases', '/api/transactions', '/api/notifications']) {
-        client.invalidateQueries({ queryKey: [list] })
-      }
-    },
+    onSuccess: useForgetLists(),
   })
 }
 

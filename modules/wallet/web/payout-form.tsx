@@ -4,6 +4,7 @@ import { useRequestPayout } from '@/modules/wallet/web/queries'
 import { inputWords, words } from '@/modules/wallet/words'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
@@ -12,13 +13,16 @@ import { Select } from '@/web/ui/select'
 import { toast } from '@/web/ui/toast'
 
 const { methods, payout: said } = words
-const options = payoutMethods.map((method) => ({ value: method, label: methods[method] }))
 
 /** Takes money out: all that is available, unless less is typed. */
 export function PayoutForm({ available }: { available: string }) {
   const [typed, setTyped] = useState<string>()
   const [method, setMethod] = useState<PayoutMethod>('bank')
   const [empty, setEmpty] = useState(false)
+  const { payoutMethods: offered } = useSite()
+  const options = payoutMethods
+    .filter((each) => offered.includes(each))
+    .map((each) => ({ value: each, label: methods[each] }))
   const payout = useRequestPayout()
   const form = useRef<HTMLFormElement>(null)
   const faults = empty ? { amount: inputWords.amount } : faultsOf(payout.error)

@@ -5,12 +5,14 @@ import { Balances } from '@/modules/wallet/web/balances'
 import { PayoutForm } from '@/modules/wallet/web/payout-form'
 import { PayoutList } from '@/modules/wallet/web/payout-list'
 import { walletQuery } from '@/modules/wallet/web/queries'
+import { payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { Statement } from '@/modules/wallet/web/statement'
 import { WalletSkeleton } from '@/modules/wallet/web/wallet-skeleton'
 import { words } from '@/modules/wallet/words'
 import { ApiError } from '@/web/lib/api-error'
 import { LogInFirst } from '@/web/lib/log-in-first'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { SlotView } from '@/web/lib/slots'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
@@ -39,6 +41,7 @@ function WalletView({ wallet }: { wallet: Wallet }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Statement entries={wallet.entries} />
         <div className="grid gap-6 max-lg:order-first">
+          <SlotView slot={payoutAccountSlot} />
           <Panel title={words.payout.title}>
             <PayoutForm available={wallet.available} />
           </Panel>

@@ -1,0 +1,24 @@
+import { words } from '@/modules/checkout/words'
+import { useSite } from '@/web/lib/site'
+import { Field } from '@/web/ui/field'
+import { TextInput } from '@/web/ui/text-input'
+
+type Props = { value: string; fault: string | undefined; onChange: (value: string) => void }
+
+const { form } = words
+
+export function DeliverToField({ value, fault, onChange }: Props) {
+  const { platform } = useSite()
+  return (
+    <Field label={form.deliverTo} error={fault} help={form.deliverToHelp(platform)}>
+      <TextInput
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+    </Field>
+  )
+}

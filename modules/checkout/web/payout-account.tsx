@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { PayoutAccount } from '@/modules/checkout/contract'
+import { payoutAccountQuery, useOpenPayoutAccount } from '@/modules/checkout/web/queries'
+import { accountWords as said } from '@/modules/checkout/words'
+import { ApiError } from '@/web/lib/api-error'
+import { formatTime } from '@/web/lib/format'
+import { useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/field'
+import { Panel } from '@/web/ui/panel'
+import { sayFailure } from '@/web/ui/say-failure'
+import { TextInput } from '@/web/ui/text-input'
+
+/** Where the seller's payouts go. Where nothing needs to be connected, nothing is shown. */
+export function PayoutAccountPanel() {
+  const { data: account } = useQuery(payoutAccountQuery)
+  if (!account || account.state === 'not_needed') return null
+  return (
+    <Panel title={said.title}>
+      <div className="grid gap-4 text-sm">
+        <p className="text-ink-muted">{said.states[account.state]}</p>
+        {account.frozenUntil && <p className="text-wait">{said.frozen(formatTime(account.frozenUntil))}</p>}
+        <OpenForm state={account.state} />
+      </div>
+    </Panel>
+  )
+}
+
+/** The password is asked for once more: whoever changes this gets the money. */
+function OpenForm({ state }: { state: Exclude<PayoutAccount['state'], 'not_needed'> }) {
+  const viewer = useViewer()
+  const open = useOpenPayoutAccount()
+  const [password, setPassword] = useState('')
+  const hasPassword = viewer.state === 'user' && !viewer.user.temporary && !viewer.user.passwordMissing
+  const isBusy = open.isPending || open.isSuccess
+
+  function leave(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    open.mutate(hasPassword ? password : undefined, {
+      onSuccess: ({ url }) => location.assign(url),
+      onError: (error) => sayFailure(said.failed, error),
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={leave} className="grid gap-4">
+      {hasPassword && (
+        <Field label={said.password} error={faultOf(open.error)}>
+          <TextInput
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </Field>
+      )}
+      <Button
+        type="submit"
+        variant={state === 'missing' ? 'primary' : undefined}
+        busy={isBusy}
+        busyText={said.leaving}
+      >
+        {actionOf(state)}
+      </Button>
+    </form>
+  )
+}
+
+function actionOf(state: PayoutAccount['state']) {
+  if (state === 'missing') return said.connect
+  return state === 'ready' ? said.change : said.goOn
+}
+
+function faultOf(error: Error | null) {
+  if (!(error instanceof ApiError)) return undefined
+  return error.errors.find(({ path }) => path === 'currentPassword')?.message
+}

@@ -1,0 +1,136 @@
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
+import { type Purchase, returnUrl } from '@/modules/checkout/web/purchase'
+import { useDeliverTo } from '@/modules/checkout/web/queries'
+import { type Mounted, usePaymentElement } from '@/modules/checkout/web/use-payment-element'
+import { inputWords, words } from '@/modules/checkout/words'
+import { ApiError } from '@/web/lib/api-error'
+import { formatMoney } from '@/web/lib/format'
+import { Button } from '@/web/ui/button'
+import { classNames } from '@/web/ui/class-names'
+import { failureWords } from '@/web/ui/say-failure'
+import { Spinner } from '@/web/ui/spinner'
+import { toast } from '@/web/ui/toast'
+
+type Props = {
+  purchase: Purchase
+  intent: PaymentIntentAnswer
+  /** Stripe has taken it from here: the order tells how it ends. */
+  onUnderWay: () => void
+  onOver: (error: ApiError) => void
+}
+
+const { form } = words
+
+export function StripeForm({ purchase, intent, onUnderWay, onOver }: Props) {
+  const { place, mounted, state } = usePaymentElement(intent, purchase.method)
+  const { refusal, setRefusal, refuse } = useRefusal()
+  const [deliverTo, setDeliverTo] = useState(intent.deliverTo)
+  const [isBusy, setBusy] = useState(false)
+  const deliver = useDeliverTo(purchase, intent)
+  const fault = deliverTo.trim() === '' ? inputWords.deliverTo.missing : undefined
+  useEarlierAttempt(mounted, intent.clientSecret, { onUnderWay, refuse })
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy || !mounted || fault) return
+    setRefusal(undefined)
+    setBusy(true)
+    try {
+      await deliver(deliverTo.trim())
+      await confirm(mounted)
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 409)) onOver(error)
+      else refuse(failureWords(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function confirm({ stripe, elements }: Mounted) {
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: returnUrl(location, intent.orderId) },
+      redirect: 'if_required',
+    })
+    if (!error) return onUnderWay()
+    // Stripe's form says itself what is missing in it.
+    if (error.type !== 'validation_error') refuse(error.message ?? words.noForm)
+  }
+
+  if (state === 'failed') return <Unavailable />
+  return (
+    <form noValidate onSubmit={pay} className="grid gap-4">
+      <div className="grid">
+        {state === 'loading' && (
+          <div
+            role="status"
+            className="col-start-1 row-start-1 grid min-h-56 place-items-center text-ink-muted"
+          >
+            <Spinner className="size-6" />
+            <span className="sr-only">{words.preparing}</span>
+          </div>
+        )}
+        <div
+          ref={place}
+          className={classNames('col-start-1 row-start-1', state === 'loading' && 'invisible')}
+        />
+      </div>
+      <DeliverToField value={deliverTo} fault={fault} onChange={setDeliverTo} />
+      {refusal && (
+        <p role="alert" className="flex gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-sm text-bad">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {refusal}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="mt-1 w-full"
+        busy={isBusy}
+        busyText={form.paying(formatMoney(intent.amount))}
+      >
+        {form.pay(formatMoney(intent.amount))}
+      </Button>
+    </form>
+  )
+}
+
+function useRefusal() {
+  const [refusal, setRefusal] = useState<string>()
+  function refuse(description: string) {
+    setRefusal(description)
+    toast({ title: form.failed, description, tone: 'bad' })
+  }
+  return { refusal, setRefusal, refuse }
+}
+
+type Ends = { onUnderWay: () => void; refuse: (words: string) => void }
+
+/** Somebody who comes back from a bank's page, or opens the page twice, is shown what became of it. */
+function useEarlierAttempt(mounted: Mounted | undefined, clientSecret: string, ends: Ends) {
+  const tell = useEffectEvent((status: string, problem: string | undefined) => {
+    if (status === 'succeeded' || status === 'processing') ends.onUnderWay()
+    else if (problem) ends.refuse(problem)
+  })
+  useEffect(() => {
+    let isGone = false
+    mounted?.stripe.retrievePaymentIntent(clientSecret).then(({ paymentIntent }) => {
+      if (!isGone && paymentIntent) tell(paymentIntent.status, paymentIntent.last_payment_error?.message)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [mounted, clientSecret])
+}
+
+function Unavailable() {
+  return (
+    <p role="alert" className="text-sm text-ink-muted">
+      {words.noForm}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import type { PaidOrder } from '@/modules/checkout/web/paid-view'
+import { type Purchase, readReturned } from '@/modules/checkout/web/purchase'
+import { paymentIntentQuery } from '@/modules/checkout/web/queries'
+import { useOrderUnderWay } from '@/modules/checkout/web/use-order-under-way'
+import { ApiError } from '@/web/lib/api-error'
+import { focusPage } from '@/web/lib/focus'
+
+type View =
+  | { is: 'preparing' }
+  | { is: 'paid'; order: PaidOrder }
+  | { is: 'under way'; orderId: string }
+  | { is: 'problem'; error: Error }
+  | { is: 'form'; intent: PaymentIntentAnswer }
+
+/** What was under way came to nothing, and the reservation has ended. */
+const closed = new ApiError(409, 'payment_closed', '')
+
+/** Where a purchase stands, and what moves it on. */
+export function useCheckout(purchase: Purchase) {
+  const place = `${purchase.listingId} ${purchase.amount}`
+  const search = useSearch()
+  const [underWay, setUnderWay] = useState<string>()
+  const [over, setOver] = useState<{ place: string; error?: Error }>()
+  const followed = useOrderUnderWay(underWay ?? readReturned(search))
+  const isOpen = !followed.isPending && !followed.paid
+  const asked = useQuery({ ...paymentIntentQuery(purchase), enabled: isOpen })
+  const ended = over?.place === place ? over : undefined
+
+  return {
+    view: followed.isPending ? preparing : (viewOfOrder() ?? viewOfIntent()),
+    place,
+    isBusy: asked.isFetching,
+    pay: () => setOver({ place }),
+    follow: setUnderWay,
+    end: (error: Error) => {
+      setOver({ place, error })
+      focusPage()
+    },
+    tryAgain: async () => {
+      await asked.refetch()
+      setOver(undefined)
+      setUnderWay(undefined)
+      focusPage()
+    },
+  }
+
+  function viewOfOrder(): View | undefined {
+    if (followed.paid) return { is: 'paid', order: followed.paid }
+    if (!underWay) return undefined
+    return followed.isOver ? { is: 'problem', error: closed } : { is: 'under way', orderId: underWay }
+  }
+
+  function viewOfIntent(): View {
+    const { data: intent } = asked
+    if (ended && !ended.error && intent) return { is: 'paid', order: intent }
+    const error = ended?.error ?? asked.error
+    if (error) return { is: 'problem', error }
+    return intent ? { is: 'form', intent } : preparing
+  }
+}
+
+const preparing: View = { is: 'preparing' }
