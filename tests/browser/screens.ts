@@ -134,6 +134,9 @@ const waysIn: Screen[] = [
   { name: 'verification', path: '/auth?mode=verify', as: 'newcomer' },
   { name: 'forgotten password', path: '/auth?mode=forgot' },
   { name: 'new password', path: '/auth?mode=forgot', reach: nobody.forgets },
+  { name: 'first admin', path: `/auth?mode=first-admin#${'A'.repeat(43)}` },
+  { name: 'account that waits for its password', path: `/auth?mode=invitation#${'A'.repeat(43)}` },
+  { name: 'link that was cut short', path: '/auth?mode=first-admin' },
   { name: 'temporary log-in', path: '/demo-login' },
   { name: 'temporary log-in with a fault', path: '/demo-login', reach: press('Enter Marketplace') },
 ]
