@@ -7,6 +7,7 @@ import { clientAddress } from '@/src/http/client-address'
 import { idempotency } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
 import { parseBody } from '@/src/http/parse-body'
+import { parseQuery } from '@/src/http/parse-query'
 import { RateLimits } from '@/src/http/rate-limits'
 
 /**
@@ -19,6 +20,9 @@ export function demands(core: Core) {
   return new Elysia({ name: 'kit' })
     .decorate('limits', limits)
     .onParse({ as: 'global' }, ({ request }) => parseBody(request))
+    .onTransform({ as: 'global' }, (incoming) => {
+      Object.assign(incoming, { query: parseQuery(incoming.request.url) })
+    })
     .derive({ as: 'global' }, async ({ request, server }) => ({
       ctx: contextOf(core, await use({ core }, identifyPort)(request.headers)),
       address: () => clientAddress(core, request, server),

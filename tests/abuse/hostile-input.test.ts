@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { dump } from '@/src/testing/dump'
+import { buy, list } from '@/src/testing/trade'
+import { scripts, statements, stumbling } from '@/tests/abuse/payloads'
+
+const app = await createTestApp()
+afterAll(() => app[Symbol.asyncDispose]())
+const [seller, buyer, visitor] = [await app.signedIn('seller'), await app.signedIn('buyer'), app.visitor()]
+const plain = await list(seller, { itemName: 'Crown 100% of a_b', description: 'Plain.' })
+
+const fields = ['search', 'sort', 'category', 'sellerId', 'minPrice', 'maxPrice', 'limit', 'cursor']
+const ask = (query: Record<string, string>) => visitor.get(`/api/items?${new URLSearchParams(query)}`)
+
+describe('a text that would change a statement', () => {
+  test('changes nothing, finds nothing, and is no fault of ours (D8)', async () => {
+    expect(statements.length).toBeGreaterThan(500)
+    const before = await dump(app.core.db)
+    for (const [at, text] of statements.entries()) {
+      const searched = await ask({ search: text.slice(0, 100) })
+      expect([text, searched.status, searched.body]).toEqual([text, 200, []])
+      const { status, body } = await ask({ [fields[at % fields.length] ?? '']: text })
+      expect([text, status === 422 || body]).toEqual([text, status === 422 || []])
+    }
+    expect(await dump(app.core.db)).toEqual(before)
+  }, 60_000)
+
+  test('is no id either (D8)', async () => {
+    for (const text of statements.filter((_, at) => at % 10 === 0)) {
+      const id = encodeURIComponent(text)
+      const replies = [
+        await visitor.get(`/api/items/${id}`),
+        await buyer.get(`/api/orders/${id}`),
+        await buyer.put(`/api/notifications/${id}/read`),
+        await seller.delete(`/api/listings/${id}`),
+      ]
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
+    }
+  })
+
+  test('signs are signs: % and _ find what they stand in, and nothing else (D8)', async () => {
+    const found = async (search: string) => (await ask({ search })).body.length
+    expect([await found('100%'), await found('a_b'), await found('1%0'), await found('a-b')]).toEqual([
+      1, 1, 0, 0,
+    ])
+  })
+})
+
+test.each(stumbling)('a search for %j is answered with what contains it (D9)', async (text) => {
+  const { status, body } = await ask({ search: text })
+  const isThere = 'crown 100% of a_b'.includes(text.toLowerCase())
+  expect([status, body.length]).toEqual([200, isThere ? 1 : 0])
+  expect((await ask({ search: text.padEnd(101, 'x') })).status).toBe(422)
+})
+
+test('names that reach for the prototype, lists and repetitions in a query are harmless (D10)', async () => {
+  const queries = [
+    '__proto__=x&__proto__[x]=1&constructor=1&constructor[prototype][x]=1',
+    'search[]=a&search[x]=b&search=c&search=d',
+    'limit=1&limit=2&limit=__proto__',
+    'hasOwnProperty=1&toString=1&valueOf=1&then=1',
+    `${'a=1&'.repeat(2_000)}limit=1`,
+    '=&==&&&?&;',
+  ]
+  for (const query of queries) expect((await visitor.get(`/api/items?${query}`)).status).toBeLessThan(500)
+  const deep = '{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"itemName":{"__proto__":{"x":1}}}'
+  for (const path of ['/api/listings', '/api/create-payment-intent', '/api/payouts', '/api/support/tickets'])
+    expect((await seller.post(path, deep)).status).toBe(422)
+  expect(['x' in {}, Object.keys(Object.prototype)]).toEqual([false, []])
+})
+
+describe('two hundred texts that are scripts wherever text is taken for markup', () => {
+  test('as name and description: the first HTML of the item has no element and no attribute more (D1)', async () => {
+    expect(scripts).toHaveLength(200)
+    const expected = await skeletonOf(`/item/${plain.itemId}`)
+    expect(expected).toContain('meta[property][content]')
+    for (const text of scripts) {
+      const { itemId } = await list(seller, { itemName: text, description: text })
+      expect([text, await skeletonOf(`/item/${itemId}`)]).toEqual([text, expected])
+    }
+  }, 60_000)
+
+  test('come back as they were sent, as data that no browser takes for a page (D1)', async () => {
+    const all = scripts.join('\n')
+    const orderId = await buy(buyer, await list(seller))
+    const complaint = all.slice(0, 2_000).trim()
+    await buyer.post(`/api/orders/${orderId}/dispute`, { reason: complaint })
+    const { body, headers } = await buyer.get(`/api/orders/${orderId}`)
+    expect(body.disputeReason).toBe(complaint)
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      'application/json;charset=utf-8',
+      'nosniff',
+    ])
+    for (const text of scripts) {
+      const names = [
+        await visitor.post('/api/auth/temp-login', { username: text }),
+        await buyer.post('/api/create-payment-intent', { ...plain, amount: plain.price, deliverTo: text }),
+      ]
+      expect(names.map(({ status, body }) => [status, JSON.stringify(body).includes('hit')])).toEqual(
+        names.map(() => [422, false]),
+      )
+    }
+  })
+
+  test('are nowhere in the page that is not there (D1)', async () => {
+    const expected = await skeletonOf('/no-such-page')
+    for (const text of scripts)
+      expect(
+        await skeletonOf(`/no-such-page/${encodeURIComponent(text)}?q=${encodeURIComponent(text)}`),
+      ).toBe(expected)
+  })
+})
+
+/** The elements of a page with the names of their attributes, in order. */
+async function skeletonOf(path: string): Promise<string> {
+  const elements: string[] = []
+  const reader = new HTMLRewriter().on('*', {
+    element: ({ tagName, attributes }) => {
+      elements.push(tagName + [...attributes].map(([name]) => `[${name}]`).join(''))
+    },
+  })
+  await reader.transform(await visitor.fetch(path)).text()
+  return elements.join(' ')
+}
