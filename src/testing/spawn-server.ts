@@ -14,6 +14,8 @@ const main = join(import.meta.dir, '../main.ts')
 export interface Site extends AsyncDisposable {
   readonly origin: string
   readonly dataDir: string
+  /** Where its database is, for a connection beside it. */
+  readonly location: string
   /** Starts the server, or the demo, and waits until it is ready. */
   start(command?: 'serve' | 'demo'): Promise<void>
   /** What it said on its console, beside the log. */
@@ -42,6 +44,7 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
   const site: Site = {
     origin,
     dataDir: folder,
+    location: database?.location ?? join(folder, 'mintmark.db'),
     start: async (command = 'serve') => {
       writeFileSync(printed, '')
       server = Bun.spawn(['bun', main, command], {

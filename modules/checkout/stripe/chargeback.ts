@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { inCharged } from '@/modules/checkout/stripe/in-charged'
 import type { Chargeback } from '@/modules/orders/ports'
 
 type Dispute = Pick<Stripe.Dispute, 'status' | 'balance_transactions'>
@@ -15,7 +16,7 @@ export function foldDisputes(disputes: readonly Dispute[]): Chargeback | null {
   return {
     status: statusOf(out),
     amountCents: sum(counted.map(takenCents)),
-    feeCents: sum(disputes.flatMap((dispute) => dispute.balance_transactions.map(({ fee }) => fee))),
+    feeCents: sum(disputes.flatMap(feesOf)),
   }
 }
 
@@ -25,7 +26,11 @@ function statusOf(out: readonly Dispute[]): Chargeback['status'] {
 }
 
 function takenCents({ balance_transactions }: Dispute): number {
-  return sum(balance_transactions.map(({ amount }) => Math.max(0, -amount)))
+  return sum(balance_transactions.map((line) => inCharged(Math.max(0, -line.amount), line)))
+}
+
+function feesOf({ balance_transactions }: Dispute): number[] {
+  return balance_transactions.map((line) => inCharged(line.fee, line))
 }
 
 function sum(cents: readonly number[]): number {

@@ -212,3 +212,12 @@ test('an amount that was changed at Stripe is told as it is (A20)', async () => 
     value: { amountCents: 50, currency: 'eur' },
   })
 })
+
+test('where the account settles in another currency, what Stripe kept is told in the one that was charged', async () => {
+  await using t = await open()
+  const id = await t.made()
+  charge(t.books, id)
+  for (const line of t.books.tables.balance_transaction.values())
+    Object.assign(line, { currency: 'eur', exchange_rate: 0.5, amount: 5_000, fee: 160 })
+  expect(await t.payments.findIntent(t.app.ctx, id)).toMatchObject({ value: { feeCents: 320 } })
+})

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { foldDisputes } from '@/modules/checkout/stripe/chargeback'
+import { inCharged } from '@/modules/checkout/stripe/in-charged'
 import type { PaymentIntent, Refund } from '@/modules/orders/ports'
 
 const statuses: Record<string, PaymentIntent['status']> = {
@@ -54,5 +55,5 @@ export function readRefund({ id, metadata, amount, status }: Stripe.Refund): Ref
 /** The balance tells when money came that was long under way; the charge, when the buyer tried. */
 function readCharge({ created, balance_transaction: line }: Stripe.Charge) {
   if (typeof line !== 'object' || line === null) return { chargedAt: created * 1000 }
-  return { chargedAt: line.created * 1000, feeCents: line.fee }
+  return { chargedAt: line.created * 1000, feeCents: inCharged(line.fee, line) }
 }
