@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { lookOf } from '@/modules/auth/contract'
 import { codes, invitations, retiredNames, sessions, users } from '@/modules/auth/schema'
+import { endAllSessions } from '@/modules/auth/sessions'
 import { forgiveTry } from '@/modules/auth/tries'
 import { serverWords } from '@/modules/auth/words'
 import type { PersonContext, TxContext } from '@/src/core/context'
@@ -43,7 +44,7 @@ export async function forgetAccount(tx: TxContext, { id, username, email }: Leav
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .returning()
   if (!left) throw httpErrors.unauthorized()
-  await tx.db.delete(sessions).where(eq(sessions.userId, id))
+  await endAllSessions(tx, id)
   await tx.db.delete(invitations).where(eq(invitations.userId, id))
   await tx.db
     .delete(codes)

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { sessions, users } from '@/modules/auth/schema'
 import type { Actor, Context, TxContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
@@ -40,6 +40,13 @@ export async function beginSession(tx: TxContext, userId: string): Promise<strin
 /** Ends the session of this token, if there is one. */
 export async function endSession(ctx: Context, token: string): Promise<void> {
   await transact(ctx, (tx) => tx.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token))))
+}
+
+/** Ends the sessions of an account, but for one that is kept. */
+export async function endAllSessions(tx: TxContext, userId: string, keptId?: string): Promise<void> {
+  await tx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
 }
 
 export async function forgetEndedSessions(ctx: Context): Promise<void> {

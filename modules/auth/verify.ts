@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isEmailClaimed } from '@/modules/auth/addresses'
 import { type CodeRow, checkCode, consumeCode, isSameBrowser } from '@/modules/auth/codes'
 import type { CurrentUser } from '@/modules/auth/contract'
@@ -6,9 +6,9 @@ import { findCurrentUser } from '@/modules/auth/current-user'
 import { authErrors } from '@/modules/auth/errors'
 import { mailNotice } from '@/modules/auth/mails'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
-import { sessions, users } from '@/modules/auth/schema'
+import { users } from '@/modules/auth/schema'
 import { askForCode } from '@/modules/auth/send-code'
-import { beginSession } from '@/modules/auth/sessions'
+import { beginSession, endAllSessions } from '@/modules/auth/sessions'
 import { forgiveTry } from '@/modules/auth/tries'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
@@ -79,13 +79,6 @@ export async function resetPassword(
     await mailNotice(tx, 'password', { email: row.email, emailVerifiedAt: tx.now() })
     return { user: await findCurrentUser(tx, userId), token: await beginSession(tx, userId) }
   })
-}
-
-/** Ends the sessions of an account, but for one that is kept. */
-export async function endAllSessions(tx: TxContext, userId: string, keptId?: string): Promise<void> {
-  await tx.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
 }
 
 function ownerOf(row: CodeRow): string {
