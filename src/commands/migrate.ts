@@ -1,18 +1,31 @@
-import type { Command } from '@/src/commands/command'
+import { badUsage, type Command } from '@/src/commands/command'
 import { openFromEnvironment } from '@/src/commands/open-core'
+import { refuseNewer } from '@/src/db/schema-version'
+import type { Db } from '@/src/db/types'
 
 export const migrate: Command = {
   name: 'migrate',
-  synopsis: 'migrate',
-  about: 'Brings the database up to date.',
-  run: async () => {
+  takesWords: true,
+  synopsis: 'migrate [--dry-run]',
+  about:
+    'Brings the database up to date, or only says what it lacks.\n\nOf an existing SQLite file a copy is kept before, in DATA_DIR/backups. The server does all this at its start.',
+  run: async (args) => {
+    const isTrial = args[0] === '--dry-run'
+    if (args.length > (isTrial ? 1 : 0)) return badUsage(migrate, 'This command takes only --dry-run.')
     const { db } = openFromEnvironment()
     try {
-      await db.migrate()
-      process.stdout.write('The database is up to date.\n')
+      await (isTrial ? tell(db) : db.migrate())
+      if (!isTrial) process.stdout.write('The database is up to date.\n')
       return 0
     } finally {
       await db.close()
     }
   },
+}
+
+async function tell(db: Db): Promise<void> {
+  const version = await db.schema()
+  refuseNewer(version)
+  for (const migration of version.pending) process.stdout.write(`${migration}\n`)
+  if (version.pending.length === 0) process.stdout.write('The database is up to date.\n')
 }

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/bun-sql'
 import { migrate } from 'drizzle-orm/bun-sql/migrator'
 import { isSerializationFailure } from '@/src/db/failures'
 import { migrationsFolder } from '@/src/db/migrations-folder'
+import { findSchemaVersion, refuseNewer } from '@/src/db/schema-version'
 import type { Db, Reader, Writer } from '@/src/db/types'
 
 /** Losers of a serializable conflict start over. Under hundreds of writers on one row a few rounds are not enough. */
@@ -13,11 +14,16 @@ const backoffCapMs = 100
 export function openPostgres(url: string): Db {
   const client = new BunSql(url, { max: 20 })
   const orm = drizzle({ client })
+  const read = facade<Reader>(orm)
   return {
-    read: facade<Reader>(orm),
+    read,
     transact: (work) =>
       repeat(() => orm.transaction((tx) => work(facade<Writer>(tx)), { isolationLevel: 'serializable' })),
-    migrate: async () => migrate(orm, { migrationsFolder: migrationsFolder('postgres') }),
+    schema: () => findSchemaVersion(read, 'postgres'),
+    migrate: async () => {
+      refuseNewer(await findSchemaVersion(read, 'postgres'))
+      await migrate(orm, { migrationsFolder: migrationsFolder('postgres') })
+    },
     close: async () => client.close(),
   }
 }

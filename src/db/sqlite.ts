@@ -4,8 +4,10 @@ import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { migrate } from 'drizzle-orm/bun-sqlite/migrator'
 import { assert } from '@/src/core/assert'
+import { keepBeforeMigration } from '@/src/db/keep-before-migration'
 import { keepStatements } from '@/src/db/kept-statements'
 import { migrationsFolder } from '@/src/db/migrations-folder'
+import { findSchemaVersion, refuseNewer } from '@/src/db/schema-version'
 import type { Db, Reader, Writer } from '@/src/db/types'
 import { sharedCommitMax, WriteQueue } from '@/src/db/write-queue'
 
@@ -22,8 +24,14 @@ export function openSqlite(path: string, batchMax = sharedCommitMax): Db {
   return {
     read,
     transact: (work) => queue.add(work),
-    migrate: async () =>
-      migrate(drizzle({ client: writing }), { migrationsFolder: migrationsFolder('sqlite') }),
+    schema: () => findSchemaVersion(read, 'sqlite'),
+    migrate: async () => {
+      const version = await findSchemaVersion(read, 'sqlite')
+      refuseNewer(version)
+      if (version.pending.length === 0) return
+      if (version.last) await keepBeforeMigration(path, version.last)
+      migrate(drizzle({ client: writing }), { migrationsFolder: migrationsFolder('sqlite') })
+    },
     close: async () => {
       await queue.idle()
       reading.close()

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import type { SchemaVersion } from '@/src/db/schema-version'
 
 type Drizzle = BaseSQLiteDatabase<'async', unknown, Record<string, never>>
 
@@ -20,7 +21,9 @@ export interface Db {
    * `work` may run twice and holds nothing but database work: no network, no hashing, no waiting.
    */
   transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result>
-  /** Applies the migrations that are missing. */
+  /** How its tables stand to those that this program knows. */
+  schema(): Promise<SchemaVersion>
+  /** Applies the migrations that are missing, after a copy of the SQLite file was kept. Throws NewerSchemaError. */
   migrate(): Promise<void>
   close(): Promise<void>
 }

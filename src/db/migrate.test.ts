@@ -1,0 +1,92 @@
+import { Database } from 'bun:sqlite'
+import { afterAll, expect, test } from 'bun:test'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { fingerprint } from '@/src/db/backup'
+import { dialect } from '@/src/db/columns'
+import { openSqlite } from '@/src/db/sqlite'
+import { createOlderDatabase } from '@/src/testing/older-database'
+import { createTestDatabase } from '@/src/testing/test-database'
+
+const root = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-migrate-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+let count = 0
+
+function freshFolder(): string {
+  const folder = join(root, String(++count))
+  mkdirSync(folder)
+  return folder
+}
+
+async function migrate(path: string): Promise<void> {
+  const db = openSqlite(path)
+  try {
+    await db.migrate()
+  } finally {
+    await db.close()
+  }
+}
+
+test('before its tables change a copy of the database is kept, and nobody else may read it (E9)', async () => {
+  const folder = freshFolder()
+  const path = join(folder, 'mintmark.db')
+  const schema = createOlderDatabase(path, 1)
+  const before = new Database(path)
+  before.run("insert into captcha_challenges values ('kept', 'x', 'x', 0)")
+  before.close()
+  await migrate(path)
+  const name = `before-migration-from-${schema}.db`
+  expect(readdirSync(join(folder, 'backups')).sort()).toEqual([name, `${name}.json`])
+  const copy = join(folder, 'backups', name)
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  const manifest = JSON.parse(readFileSync(`${copy}.json`, 'utf8'))
+  expect(manifest).toMatchObject({ format: 'mintmark-backup/1', schema, ...(await fingerprint(copy)) })
+  const kept = openSqlite(copy)
+  expect(await kept.read.rows(sql`select id from captcha_challenges`)).toEqual([{ id: 'kept' }])
+  expect((await kept.schema()).pending).toHaveLength(1)
+  await kept.close()
+})
+
+test('nothing is kept of a new database, nor where nothing changes', async () => {
+  const folder = freshFolder()
+  await migrate(join(folder, 'mintmark.db'))
+  await migrate(join(folder, 'mintmark.db'))
+  expect(existsSync(join(folder, 'backups'))).toBe(false)
+})
+
+test('the latest three copies stay', async () => {
+  const folder = freshFolder()
+  const schemas: string[] = []
+  for (const ago of [5, 4, 3, 2, 1]) {
+    const path = join(folder, 'mintmark.db')
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true })
+    schemas.push(createOlderDatabase(path, ago))
+    await migrate(path)
+  }
+  const copies = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.db'))
+  expect(copies.sort()).toEqual(schemas.slice(-3).map((schema) => `before-migration-from-${schema}.db`))
+})
+
+test('a database of a newer version is left alone (E9)', async () => {
+  const { db, drop } = await createTestDatabase()
+  const table = dialect === 'postgres' ? sql`drizzle.__drizzle_migrations` : sql`__drizzle_migrations`
+  await db.transact((tx) =>
+    tx.rows(sql`insert into ${table} (hash, created_at) values ('of tomorrow', 99999999999999)`),
+  )
+  expect(await db.schema()).toEqual({ last: 'unknown', pending: [], isNewer: true })
+  await expect(db.migrate()).rejects.toThrow('was written by a newer version')
+  await drop()
+})
+
+test('a database tells which migrations it has had', async () => {
+  const path = join(freshFolder(), 'mintmark.db')
+  const db = openSqlite(path)
+  expect(await db.schema()).toMatchObject({ last: undefined, isNewer: false })
+  await db.migrate()
+  const { last, pending } = await db.schema()
+  expect(last).toMatch(/^\d{4}_[\w-]+$/)
+  expect(pending).toEqual([])
+  await db.close()
+})

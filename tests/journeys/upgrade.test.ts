@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { dialect } from '@/src/db/columns'
+import { createOlderDatabase } from '@/src/testing/older-database'
+import { createSite } from '@/src/testing/spawn-server'
+
+const main = join(import.meta.dir, '../../src/main.ts')
+
+test.if(dialect === 'sqlite')(
+  'an upgrade that is killed at any moment is made again from the start, and no copy is half written (E9)',
+  async () => {
+    await using site = await createSite()
+    const schema = createOlderDatabase(join(site.dataDir, 'mintmark.db'), 4)
+    const before = await site.command('migrate', '--dry-run')
+    expect([before.exitCode, before.stdout.trim().split('\n').length]).toEqual([0, 4])
+    for (const afterMs of [150, 300]) {
+      const env = { ...process.env, DATA_DIR: site.dataDir }
+      const upgrade = Bun.spawn(['bun', main, 'migrate'], { env, stdio: ['ignore', 'ignore', 'ignore'] })
+      await Bun.sleep(afterMs)
+      upgrade.kill('SIGKILL')
+      await upgrade.exited
+    }
+    await site.start()
+    expect((await site.command('migrate', '--dry-run')).stdout).toBe('The database is up to date.\n')
+    expect((await site.command('audit')).exitCode).toBe(0)
+    const name = `before-migration-from-${schema}.db`
+    expect(readdirSync(join(site.dataDir, 'backups')).sort()).toEqual([name, `${name}.json`])
+  },
+  60_000,
+)
