@@ -17,6 +17,8 @@ export const summaries = {
   'POST /auth/resend-code': 'Mails a code again; 202 whoever asks.',
   'POST /auth/forgot': 'Mails a code for a new password; 202 whoever asks.',
   'POST /auth/reset': 'Sets a new password by that code, and signs in.',
+  'POST /auth/first-admin': "Makes the first admin, by the link on the server's console.",
+  'POST /auth/invitation': 'Sets the password of an account that the operator made, by its link.',
   'GET /auth/sessions': "The person's sessions.",
   'DELETE /auth/sessions': 'Signs out everywhere.',
   'DELETE /auth/sessions/:id': 'Ends one session.',
