@@ -1,4 +1,3 @@
-import { benchFirstLoad } from '@/scripts/bench/first-load'
 import { benchList } from '@/scripts/bench/list'
 import { benchPurchases } from '@/scripts/bench/purchases'
 import { benchSearch } from '@/scripts/bench/search'
@@ -9,7 +8,7 @@ import { buildWeb } from '@/scripts/lib/build-web'
 /** Ratios measured in this one run: an absolute time says nothing on a machine that is shared. */
 const rows: Row[] = []
 await buildWeb()
-for (const bench of [benchList, benchSearch, benchWrites, benchPurchases, benchFirstLoad]) {
+for (const bench of [benchList, benchSearch, benchWrites, benchPurchases]) {
   for (const row of await bench()) {
     rows.push(row)
     process.stderr.write('.')

@@ -41,6 +41,23 @@ test('every page of every module is among the screens', () => {
   expect(missed.map(({ path }) => path)).toEqual([])
 })
 
+test.each(['/', '/marketplace', 'item'])(
+  '%p comes with at most 120 KB of compressed JavaScript',
+  async (path) => {
+    const window = await visit(browser, market.site.origin)
+    await window.page.goto(path === 'item' ? `/item/${market.listed.itemId}` : path)
+    await settle(window)
+    const bytes = await window.page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, entry) => sum + Object(entry).encodedBodySize, 0),
+    )
+    await window.page.close()
+    expect(bytes).toBeWithin(10_000, 120_001)
+  },
+)
+
 test.concurrent.each([1280, phoneWidth])(
   'at %p px axe finds nothing, Tab shows where it is, nothing scrolls sideways and no page complains',
   async (width) => {
@@ -80,8 +97,10 @@ async function visitScreen(window: Window, screen: Screen, width: number): Promi
     )
   await page.goto(path)
   await settle(window)
-  await reach?.(page)
-  await settle(window)
+  if (reach) {
+    await reach(page)
+    await settle(window)
+  }
   const faults = await lookAt(page, screen, width)
   await page.unrouteAll()
   const heard = complaints.splice(0)
