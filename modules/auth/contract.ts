@@ -44,6 +44,7 @@ export function isReserved(name: string, siteName = 'mintmark'): boolean {
 /** A name that the operator gives, who may also take those that speak for the site. */
 export const GivenUsername = v.pipe(
   v.string(inputWords.username.missing),
+  v.minLength(1, inputWords.username.missing),
   v.minLength(3, inputWords.username.length),
   v.maxLength(20, inputWords.username.length),
   v.regex(/^[A-Za-z0-9_]+$/, inputWords.username.letters),
@@ -59,6 +60,7 @@ export const Username = v.pipe(
 export const Email = v.pipe(
   v.string(inputWords.email.missing),
   v.trim(),
+  v.minLength(1, inputWords.email.missing),
   v.maxLength(254, inputWords.email.wrong),
   v.email(inputWords.email.wrong),
   v.toLowerCase(),

@@ -17,7 +17,7 @@ export const security = {
     ended: 'Session Ended',
     everywhere: 'Sign out everywhere',
     leaving: 'Signing out...',
-    note: 'This browser is signed out too.',
+    note: 'It signs out this browser too.',
     notListed: 'Your sessions could not be listed.',
   },
   password: {
@@ -51,7 +51,7 @@ export const security = {
     on: 'On',
     off: 'Off',
     lead: 'After your password, a code from your email is asked for at every log-in.',
-    unproven: 'The address must be yours for that:',
+    unproven: 'Verify your email first:',
     enterCode: 'enter the code',
     turnOn: 'Turn on two-step log-in',
     turnOff: 'Turn off two-step log-in',

@@ -87,7 +87,7 @@ export const words = {
     title: 'New password',
     lead: (email: string) => `If ${email} has an account, a 6-digit code is on its way there`,
     password: 'Password',
-    help: (min: number) => `The new one, of at least ${inFigures(min)} characters; your other sessions end.`,
+    help: (min: number) => `At least ${inFigures(min)} characters. Your other sessions end.`,
     submit: 'Set password',
     submitting: 'Setting password...',
     failed: 'Error',

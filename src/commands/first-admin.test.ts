@@ -35,8 +35,8 @@ test('the command line makes an account beside the server, and its link lets the
 })
 
 test.each([
-  [['create'], 'A username has 3 to 20 characters.'],
-  [['create', 'ann'], 'Enter a valid email address.'],
+  [['create'], 'Choose a username.'],
+  [['create', 'ann'], 'Enter your email address.'],
   [['create', 'an nie', 'ann@example.com'], 'Use letters, digits and underscores.'],
   [['create', 'ann', 'no address'], 'Enter a valid email address.'],
   [['create', 'ann', 'ann@example.com', 'king'], 'There is no role "king".'],

@@ -20,7 +20,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, fill 
     >
       <RadixTabs.List
         aria-label={label}
-        className="-mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 pt-1"
+        className={`flex gap-1 border-b border-line pt-1 ${fill ? '' : '-mx-1 overflow-x-auto px-1'}`}
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger

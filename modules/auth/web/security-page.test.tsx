@@ -127,7 +127,7 @@ test('an address that cannot be changed is told in the server’s words, and not
 
 test.each([
   ['Password', 'Change password', 'Enter a password.', 2],
-  ['Email', 'Send code', 'Enter a valid email address.', 1],
+  ['Email', 'Send code', 'Enter your email address.', 1],
   ['Two-step log-in', 'Turn on two-step log-in', 'Enter a password.', 1],
 ])('the empty form of %j names what is missing, and sends nothing', async (name, button, words, times) => {
   const asked = answerWith({ 'GET /api/auth/sessions': [here] })
