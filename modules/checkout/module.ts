@@ -58,8 +58,5 @@ export const checkout = defineModule({
   invariants,
   personal,
   forbids: forbidOtherMoney,
-  start: async (ctx) => {
-    await rememberMode(ctx)
-    await pullEvents(ctx)
-  },
+  start: rememberMode,
 })
