@@ -22,8 +22,6 @@ export const openLines = `
   7.22c
   7.22d
   7.22e
-  7.23a
-  7.23b
   8.3
   8.5b
   9.8d

@@ -1,11 +1,9 @@
-import { expect, onTestFinished } from 'bun:test'
-import { waitFor } from '@testing-library/react/pure'
+import { expect } from 'bun:test'
 import type { Actor } from '@/src/testing/actor'
 import { eventually } from '@/src/testing/eventually'
 import { createSite } from '@/src/testing/spawn-server'
-import { openCheckout } from '@/tests/conformance/check-out'
 import { hear, noSocket, nowIso, openLive } from '@/tests/conformance/live'
-import { expectToast, lacks, press, sees } from '@/tests/conformance/look'
+import { expectToast, sees } from '@/tests/conformance/look'
 import { closePage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
 import { newPerson, newVisitor } from '@/tests/conformance/site'
@@ -113,72 +111,4 @@ function openSocket(url: string, headers: Record<string, string>): WebSocket {
   return Reflect.construct(WebSocket, [url, { headers }]) as WebSocket
 }
 
-/** What a page asks of the provider's own code, which is loaded from there in real life. */
-function standInForStripe() {
-  const keys: string[] = []
-  const confirmed: unknown[] = []
-  const element = {
-    mount: () => undefined,
-    on: () => element,
-    destroy: () => undefined,
-    unmount: () => undefined,
-  }
-  const elements = () => ({ create: () => element, submit: async () => ({}), getElement: () => element })
-  const confirmPayment = async (how: unknown) => {
-    confirmed.push(how)
-    return { paymentIntent: { status: 'succeeded' } }
-  }
-  const load = (key: string) => {
-    keys.push(key)
-    return { elements, confirmPayment, registerAppInfo: () => undefined }
-  }
-  Object.assign(globalThis, { Stripe: load })
-  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'Stripe'))
-  return { keys, confirmed }
-}
-
-async function openCardCheckout() {
-  const provider = standInForStripe()
-  const intent = {
-    clientSecret: 'pi_1_secret_2',
-    orderId: 'o1',
-    amount: 149.99,
-    currency: 'usd',
-    provider: 'stripe',
-    publishableKey: 'pk_test_1',
-    reserveUntil: '2099-01-01T00:00:00.000Z',
-    deliverTo: 'ann',
-    imageUrl: null,
-    category: 'hat',
-  }
-  const { page } = await openCheckout({ 'POST /api/create-payment-intent': () => Response.json(intent) })
-  await waitFor(() => lacks(page, 'Preparing secure checkout...'))
-  return { page, ...provider }
-}
-
-const noForm = 'the pages have no form of the card payment provider yet'
-
-const card: Row[] = [
-  {
-    line: '7.23a',
-    says: 'the provider is loaded with the key that the server names',
-    open: noForm,
-    check: async () => {
-      const { keys } = await openCardCheckout()
-      expect(keys).toEqual(['pk_test_1'])
-    },
-  },
-  {
-    line: '7.23b',
-    says: 'the payment is confirmed in the browser, and comes back to the marketplace',
-    open: noForm,
-    check: async () => {
-      const { page, keys, confirmed } = await openCardCheckout()
-      expect(keys).toHaveLength(1)
-      await press(page, /^Pay/)
-      await waitFor(() => expect(JSON.stringify(confirmed)).toContain('/marketplace'))
-    },
-  },
-]
-
-export const outside: Row[] = [...navigations, ...frames, ...card]
+export const outside: Row[] = [...navigations, ...frames]

@@ -1,0 +1,88 @@
+import { expect } from 'bun:test'
+import { createStripeApp } from '@/src/testing/stripe-app'
+import { list, reserve } from '@/src/testing/trade'
+import { openCheckout } from '@/tests/conformance/check-out'
+import { expectToast, press } from '@/tests/conformance/look'
+import { address } from '@/tests/conformance/page'
+import { on, type Row } from '@/tests/conformance/row'
+
+/** Stands for the provider's own code, which a browser loads from there. */
+function standInForStripe() {
+  const keys: string[] = []
+  const confirmed: { return_url: string }[] = []
+  const element = {
+    on: (name: string, listener: () => void) => name === 'ready' && listener(),
+    mount: () => undefined,
+    destroy: () => undefined,
+  }
+  const confirmPayment = async ({ confirmParams }: { confirmParams: { return_url: string } }) => {
+    confirmed.push(confirmParams)
+    return {}
+  }
+  const load = (key: string) => {
+    keys.push(key)
+    return {
+      elements: () => ({ create: () => element, update: () => undefined }),
+      retrievePaymentIntent: async () => ({ paymentIntent: { status: 'requires_payment_method' } }),
+      confirmPayment,
+    }
+  }
+  Object.assign(globalThis, { Stripe: Object.assign(load, { version: 'endive' }) })
+  return { keys, confirmed }
+}
+
+const intent = {
+  clientSecret: 'pi_1_secret_2',
+  orderId: 'o1',
+  amount: 149.99,
+  currency: 'usd',
+  provider: 'stripe',
+  publishableKey: 'pk_test_1',
+  reserveUntil: '2099-01-01T00:00:00.000Z',
+  deliverTo: 'ann',
+  imageUrl: null,
+  category: 'hat',
+}
+
+async function openCardCheckout() {
+  const provider = standInForStripe()
+  const order = { id: 'o1', state: 'paid', amount: '149.99', deliverTo: 'ann' }
+  const { page } = await openCheckout({
+    'POST /api/create-payment-intent': () => Response.json(intent),
+    'GET /api/orders/o1': () => Response.json(order),
+  })
+  await page.findByRole('button', { name: /^Pay/ })
+  return { page, ...provider }
+}
+
+export const card: Row[] = [
+  {
+    line: '7.23a',
+    says: 'the server names the key of its provider',
+    check: async () => {
+      await using app = await createStripeApp()
+      const [seller, buyer] = [await app.signedIn('sells'), await app.signedIn('buys')]
+      const { body } = await reserve(buyer, await list(seller))
+      expect(body).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_fake' })
+    },
+  },
+  ...on(openCardCheckout, [
+    {
+      line: '7.23a',
+      says: 'the page loads the provider with it',
+      check: ({ keys }) => expect(keys).toEqual(['pk_test_1']),
+    },
+    {
+      line: '7.23b',
+      says: 'the payment is confirmed in the browser and comes back to the checkout, which leads on to the marketplace',
+      settled: 'product 5',
+      check: async ({ page, confirmed }) => {
+        await press(page, /^Pay/)
+        await expectToast(page, 'normal', 'Payment Successful')
+        expect(confirmed.map(({ return_url }) => new URL(return_url).origin)).toEqual([location.origin])
+        await page.timers.pass(2000)
+        expect(address()).toBe('/marketplace')
+      },
+    },
+  ]),
+]
