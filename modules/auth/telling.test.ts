@@ -26,6 +26,13 @@ const ways: Record<string, Ask> = {
   'a wrong code': (actor, email) => actor.post('/api/auth/verify', { email, code: '000000', type: 'signup' }),
 }
 
+/** What somebody with an account may ask beside that. */
+const newAddress: Ask = async (actor, email) => {
+  const username = `name_${(names++).toString(36)}`
+  await signUp(actor, { username, email: `${username}@home.example` })
+  return actor.post('/api/auth/email', { email, currentPassword: password })
+}
+
 async function populate(app: TestApp): Promise<void> {
   for (const name of ['proven', 'unproven', 'careful']) {
     const person = app.visitor()
@@ -79,7 +86,7 @@ async function rowCounts(app: TestApp): Promise<Record<string, number>> {
   return counts
 }
 
-test.each(Object.entries(ways))(
+test.each([...Object.entries(ways), ['a new address', newAddress] as const])(
   '%s: the answer and the work behind it are the same whether an address is known or not (C11)',
   async (_, ask) => {
     await using app = await createTestApp()

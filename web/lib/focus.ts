@@ -33,22 +33,26 @@ export function useArrival(path: string, arrivedAt: RefObject<string | undefined
 /** The keyboard goes on from the heading that is to be seen, where what had the focus goes away. */
 export function focusPage() {
   const main = document.querySelector('main')
-  if (!main) return
-  const target = shownIn(main, 'h1') ?? shownIn(main, 'h2') ?? main
-  target.tabIndex = -1
-  target.focus({ preventScroll: true })
+  if (main) focusOn(shownIn(main, 'h1') ?? shownIn(main, 'h2') ?? main)
 }
 
 function shownIn(main: HTMLElement, heading: 'h1' | 'h2') {
   return [...main.querySelectorAll(heading)].find((each) => !each.closest('.sr-only'))
 }
 
-/** A control that goes away while it has the focus hands it on to the page. */
-export function useFocusHandedOn(control: RefObject<HTMLElement | null>) {
+/** A part that goes away while it has the focus hands it on: to the heading of its panel, else to the page. */
+export function useFocusHandedOn(part: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    const { current } = control
+    const { current } = part
     return () => {
-      if (current && current === document.activeElement) queueMicrotask(focusPage)
+      if (!current?.contains(document.activeElement)) return
+      const heading = current.closest('section')?.querySelector('h2')
+      queueMicrotask(() => (heading?.isConnected ? focusOn(heading) : focusPage()))
     }
-  }, [control])
+  }, [part])
+}
+
+function focusOn(target: HTMLElement) {
+  target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

@@ -5,6 +5,7 @@ import { Refusal } from '@/modules/auth/web/refusal'
 import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
 import { words } from '@/modules/auth/words'
 import { faultOf } from '@/web/lib/faults'
+import { useFocusHandedOn } from '@/web/lib/focus'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { toast } from '@/web/ui/toast'
@@ -17,6 +18,7 @@ type Props = { email: string; onDone: () => void }
 
 export function ConfirmEmailForm({ email, onDone }: Props) {
   const { typed, faults, refusal, isBusy, type, formProps } = useConfirmation({ email, onDone })
+  useFocusHandedOn(formProps.ref)
   return (
     <form noValidate {...formProps} className="grid gap-4">
       <p className="text-sm wrap-anywhere text-ink-muted">{verify.lead(email)}</p>

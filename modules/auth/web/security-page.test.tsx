@@ -56,6 +56,7 @@ test('the sessions are listed, and another one is ended', async () => {
   await page.user.click(page.getByRole('button', { name: /^End the session of/ }))
   expect(await page.findByText('Session Ended')).toBeDefined()
   await waitFor(() => expect(page.queryByRole('button', { name: /^End the session of/ })).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Sessions')
   expect(asked.map((each) => each.call)).toContain('DELETE /api/auth/sessions/s2')
 })
 
@@ -193,6 +194,22 @@ test('a new address counts once its code is back', async () => {
     { email, code: '123456' },
   ])
   expect(form.getByLabelText('New email')).toHaveProperty('value', '')
+})
+
+test('whoever would rather take another address goes on from there', async () => {
+  answerWith({
+    'GET /api/auth/sessions': [here],
+    'POST /api/auth/email': new Response(null, { status: 202 }),
+  })
+  const page = open({ passwordMissing: true })
+  const form = panel(page, 'Email')
+  await page.user.type(form.getByLabelText('New email'), 'new@example.com{Enter}')
+  const field = await form.findByLabelText('Verification code')
+  expect(document.activeElement).toBe(field)
+  await page.user.click(form.getByRole('button', { name: 'Another address' }))
+  expect(document.activeElement?.textContent).toBe('Email')
+  await page.user.tab()
+  expect(document.activeElement).toBe(form.getByLabelText('New email'))
 })
 
 test('two-step log-in is turned on with the password', async () => {

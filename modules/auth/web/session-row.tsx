@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { SessionInfo } from '@/modules/auth/contract'
 import { useEndSession } from '@/modules/auth/web/queries'
 import { words } from '@/modules/auth/words'
+import { useFocusHandedOn } from '@/web/lib/focus'
 import { formatDateTime } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -14,6 +16,8 @@ export function SessionRow({ session }: { session: SessionInfo }) {
   const { id, createdAt, seenAt, current } = session
   const since = formatDateTime(createdAt)
   const { mutate: end, isPending } = useEndSession()
+  const ending = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(ending)
   return (
     <li className="flex min-h-[68px] items-center justify-between gap-4 px-5 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -26,6 +30,7 @@ export function SessionRow({ session }: { session: SessionInfo }) {
         <Badge tone="good">{said.current}</Badge>
       ) : (
         <Button
+          ref={ending}
           size="sm"
           busy={isPending}
           aria-label={said.endOf(since)}
