@@ -1,0 +1,115 @@
+import { expect, test } from 'bun:test'
+import { lastCode, signUp } from '@/modules/auth/factory'
+import { sql } from '@/src/db/columns'
+import type { Actor } from '@/src/testing/actor'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { goodCard, list, reserve } from '@/src/testing/trade'
+
+const canaries = {
+  password: 'canary-password-01',
+  newPassword: 'canary-password-02',
+  wrongPassword: 'canary-password-03',
+  email: 'canary-04@home.example',
+  otherEmail: 'canary-05@home.example',
+  unknownEmail: 'canary-06@home.example',
+  bearer: 'canary-bearer-07',
+  metricsToken: 'canary-metrics-08',
+  smtpPassword: 'canary-smtp-09',
+  idempotencyKey: 'canary-key-10',
+  wrongCode: '710711',
+  cvc: '9713',
+  card: '4000000000000002',
+  foreignCookie: 'canary-cookie-14',
+}
+
+async function buildSite(env: Record<string, string> = {}) {
+  const app = await createTestApp({ env: { METRICS_TOKEN: canaries.metricsToken, ...env } })
+  const found = new Set<string>(Object.values(canaries))
+  /** What the site itself makes and nobody else may know. */
+  const keep = (...secrets: string[]) => {
+    for (const secret of secrets) found.add(secret)
+  }
+  const shown = () => [...found].filter((secret) => app.logged.join('\n').includes(secret))
+  return { app, keep, shown, secrets: found, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+type Site = Awaited<ReturnType<typeof buildSite>>
+
+test('twenty secrets go through the whole job, and none of them is ever logged (D12)', async () => {
+  await using site = await buildSite()
+  const { app, keep } = site
+  const ann = app.visitor()
+  const { email, password, newPassword, otherEmail } = canaries
+  const asked = await signUp(ann, { username: 'ann_of_test', email, password, confirmPassword: password })
+  keep(...ann.cookies.values())
+  const code = await lastCode(app)
+  keep(code)
+  await ann.post('/api/auth/verify', { email, code: canaries.wrongCode, type: 'signup' })
+  expect((await ann.post('/api/auth/verify', { email, code, type: 'signup' })).status).toBe(200)
+  await ann.post('/api/auth/password', { currentPassword: password, password: newPassword })
+  await ann.post('/api/auth/email', { email: otherEmail, currentPassword: newPassword })
+  keep(await lastCode(app))
+  await buyAndSell(site, ann)
+  await failToEnter(site)
+  await askOddly(site)
+  keep(...ann.cookies.values())
+  await app.settled()
+  expect([asked.status, site.shown()]).toEqual([201, []])
+  expect(site.secrets.size).toBeGreaterThanOrEqual(20)
+})
+
+test('nor when everything fails: the mail server, the database, and every query with its values (D12)', async () => {
+  await using site = await buildSite({ SMTP_URL: `smtp://ann:${canaries.smtpPassword}@127.0.0.1:1` })
+  const { app } = site
+  await signUp(app.visitor(), { username: 'bob_of_test', email: canaries.otherEmail })
+  await app.settled()
+  expect(app.logged.filter((line) => line.includes('call in doubt')).length).toBeGreaterThan(0)
+  for (const table of ['auth_users', 'orders_orders', 'core_outbox'])
+    await app.core.db.transact((tx) => tx.rows(sql.raw(`alter table ${table} rename to ${table}_gone`)))
+  await failToEnter(site)
+  const { email, password } = canaries
+  await signUp(app.visitor(), { username: 'ann_of_test', email, password, confirmPassword: password })
+  await app
+    .visitor()
+    .post('/api/support/tickets', { email, subject: canaries.bearer, message: canaries.bearer })
+  await app.settled().catch(() => undefined)
+  expect(app.logged.filter((line) => line.includes('request failed')).length).toBeGreaterThan(0)
+  expect(site.shown()).toEqual([])
+})
+
+async function buyAndSell({ app, keep }: Site, buyer: Actor): Promise<void> {
+  const seller = await app.signedIn('seller')
+  keep(...seller.cookies.values())
+  const { body } = await reserve(buyer, await list(seller))
+  keep(body.clientSecret)
+  const { card: number, cvc, idempotencyKey } = canaries
+  const pay = (card: object) =>
+    buyer.post(
+      '/api/sandbox/confirm',
+      { clientSecret: body.clientSecret, card },
+      { 'idempotency-key': idempotencyKey },
+    )
+  expect((await pay({ ...goodCard, number, cvc })).status).toBe(402)
+  await buyer.post('/api/sandbox/confirm', { clientSecret: body.clientSecret, card: { ...goodCard, cvc } })
+  await buyer.post(`/api/orders/${body.orderId}/received`)
+}
+
+async function failToEnter({ app }: Site): Promise<void> {
+  const { email, unknownEmail, wrongPassword: password } = canaries
+  for (const address of [email, unknownEmail]) {
+    await app.visitor().post('/api/auth/login', { email: address, password })
+    await app.visitor().post('/api/auth/forgot', { email: address })
+    await app.visitor().post('/api/auth/reset', { email: address, code: canaries.wrongCode, password })
+  }
+}
+
+async function askOddly({ app }: Site): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${canaries.bearer}`,
+    cookie: `sid=${canaries.foreignCookie}; attempt=${canaries.foreignCookie}`,
+  }
+  for (const path of ['/metrics', '/api/auth/user', '/api/items', '/', `/?token=${canaries.bearer}`])
+    await app.visitor().get(path, headers)
+  await app.visitor().get('/metrics', { authorization: `Bearer ${canaries.metricsToken}` })
+  await app.visitor().post('/api/auth/login', `{"password": "${canaries.password}`, headers)
+}
