@@ -58,6 +58,8 @@ test.each(routes.filter((route) => !route.includes('/api/')))(
       undefined,
     ])
     expect(policy.get('script-src')).toEqual(["'self'"])
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(policy.get('trusted-types')).toEqual(["'none'"])
   },
 )
 
