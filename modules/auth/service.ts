@@ -18,6 +18,7 @@ export { createAccount, inviteFirstAdmin } from '@/modules/auth/invitations'
 export { deletedName, findLeaver } from '@/modules/auth/leave'
 export { requireFreshProof } from '@/modules/auth/proof'
 export { clearSessionCookie } from '@/modules/auth/session-cookie'
+export { endEverySession } from '@/modules/auth/sessions'
 
 /** What everybody may know of a person. */
 export interface PublicProfile {

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
-import { sessions, users } from '@/modules/auth/schema'
+import { codes, invitations, sessions, users } from '@/modules/auth/schema'
 import type { Actor, Context, TxContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { Health } from '@/src/core/health'
@@ -47,6 +47,13 @@ export async function endAllSessions(tx: TxContext, userId: string, keptId?: str
   await tx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
+}
+
+/** Signs everybody out, and lets nobody in by a code or a link of before. */
+export async function endEverySession(tx: TxContext): Promise<void> {
+  await tx.db.delete(sessions)
+  await tx.db.delete(codes)
+  await tx.db.delete(invitations)
 }
 
 export async function forgetEndedSessions(ctx: Context): Promise<void> {

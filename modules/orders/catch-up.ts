@@ -21,5 +21,6 @@ export async function catchUp(ctx: Context): Promise<void> {
 /** Whether a deadline may be acted upon. */
 export function isCaughtUp(ctx: Context): boolean {
   const since = behind.get(ctx.core)
+  if (ctx.core.isHeld()) return false
   return since === undefined || ctx.now() - since >= patienceMs
 }

@@ -1,10 +1,22 @@
 import { audit } from '@/src/commands/audit'
+import { backup } from '@/src/commands/backup'
 import { catalogue } from '@/src/commands/catalogue'
 import type { Command } from '@/src/commands/command'
 import { demo } from '@/src/commands/demo'
 import { help } from '@/src/commands/help'
 import { migrate } from '@/src/commands/migrate'
+import { restore } from '@/src/commands/restore'
 import { serve } from '@/src/commands/serve'
 import { user } from '@/src/commands/user'
 
-export const commands: readonly Command[] = [serve, migrate, audit, catalogue, user, demo, help]
+export const commands: readonly Command[] = [
+  serve,
+  migrate,
+  audit,
+  catalogue,
+  user,
+  backup,
+  restore,
+  demo,
+  help,
+]

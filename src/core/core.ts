@@ -31,6 +31,8 @@ export interface Core {
   random(bytes: number): Uint8Array
   /** What the last look at the invariants found. */
   audit(): Audit
+  /** A backup was put in place and not yet compared with the outside: nothing goes out. */
+  isHeld(): boolean
   /** The network. */
   readonly fetch: Fetch
   listenersOf(event: Event): readonly Listener[]

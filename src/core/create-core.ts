@@ -6,6 +6,7 @@ import { systemContext } from '@/src/core/context'
 import type { Core, Fetch } from '@/src/core/core'
 import { errorKinds } from '@/src/core/error-kinds'
 import { forgetMailFiles } from '@/src/core/forget-mails'
+import { Hold } from '@/src/core/hold'
 import { hostConfig } from '@/src/core/host-config'
 import { hostPersonal } from '@/src/core/host-personal'
 import { every, JobRunner } from '@/src/core/jobs'
@@ -30,7 +31,7 @@ export interface Parts {
 }
 
 export interface RunningCore extends Core {
-  /** Throws a ConfigError where the configuration does not go with what the database holds. */
+  /** Looks at what the database holds: whether the configuration goes with it, else throws a ConfigError, and whether it was restored. */
   check(): Promise<void>
   /** Starts what runs behind the requests: listeners, calls to the outside, jobs. */
   start(): Promise<void>
@@ -62,6 +63,7 @@ export function createCore(parts: Parts): RunningCore {
     random: parts.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     fetch: parts.fetch ?? fetch,
     audit: () => auditor.audit,
+    isHeld: () => hold.isHeld,
     holders: holdersOf(parts.modules),
     outbox: new Outbox(
       () => core,
@@ -79,6 +81,7 @@ export function createCore(parts: Parts): RunningCore {
       const ctx = systemContext(core, 'core.check')
       const problems = await Promise.all(parts.modules.map((module) => module.forbids?.(ctx) ?? []))
       if (problems.flat().length > 0) throw new ConfigError(problems.flat())
+      await hold.look(ctx)
     },
     start: async () => {
       // Where several processes share a database, another's calls are left until their lease has run out.
@@ -97,9 +100,11 @@ export function createCore(parts: Parts): RunningCore {
   }
   const relay = new Relay(core, listeners)
   const auditor = new Auditor(parts.modules)
+  const hold = new Hold()
   const forgetting = every(3_600_000, 'core.forget-old-answers', forgetOldAnswers)
   const jobs = new JobRunner(core, [
     auditor.job,
+    hold.job,
     forgetting,
     ...parts.modules.flatMap((module) => module.jobs ?? []),
   ])

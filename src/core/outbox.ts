@@ -57,7 +57,7 @@ export class Outbox {
   async drain(): Promise<number> {
     let made = 0
     for (;;) {
-      const claimed = this.stopping ? [] : await this.claimDue()
+      const claimed = this.stopping || this.core().isHeld() ? [] : await this.claimDue()
       for (const row of claimed) void this.carryOut(row)
       made += claimed.length
       if (claimed.length > 0) continue
@@ -72,6 +72,7 @@ export class Outbox {
     while (performance.now() < giveUpAt) {
       const row = await this.find(key)
       if (!row || row.state === 'done') return true
+      if (this.core().isHeld()) return false
       const claimed = row.state === 'pending' && !this.running.has(key) ? await this.claim(key) : undefined
       const run = claimed ? this.carryOut(claimed) : this.running.get(key)
       if (run) {

@@ -9,9 +9,9 @@ export interface Audit {
   readonly broken: readonly string[]
 }
 
-/** Whether nothing is known to be broken: while something is, no money moves but by hand. */
+/** Whether nothing is known to be broken, nor a backup just put in place: else no money moves but by hand. */
 export function isSafe({ core }: Pick<Context, 'core'>): boolean {
-  return core.audit().broken.length === 0
+  return core.audit().broken.length === 0 && !core.isHeld()
 }
 
 /** Refuses what would move money while an invariant is broken. Throws safe_mode. */

@@ -72,3 +72,13 @@ export const answers = table(
   },
   (row) => [index('core_answers_at').on(row.at)],
 )
+
+/** Each time that a backup was put in the place of this database. */
+export const restorations = table('core_restorations', {
+  id: serial('id'),
+  at: integer('at').notNull(),
+  /** When the backup was made, where that is known. */
+  madeAt: integer('made_at'),
+  /** Since when calls to the outside go out again. */
+  releasedAt: integer('released_at'),
+})

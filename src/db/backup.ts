@@ -1,10 +1,23 @@
 import { Database } from 'bun:sqlite'
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
+import { drizzle } from 'drizzle-orm/bun-sqlite'
+import { findSchemaVersion, type SchemaVersion } from '@/src/db/schema-version'
 
 /** What lies beside a backup: what it is, and how to tell that it still is. */
 export interface Manifest {
   readonly format: typeof format
+  /** ISO 8601. */
   readonly madeAt: string
   /** The last migration that it had. */
   readonly schema: string
@@ -14,36 +27,31 @@ export interface Manifest {
 
 const format = 'mintmark-backup/1'
 /** It holds hashes of passwords, addresses and mails that were not sent yet. */
-const ownerOnly = 0o600
+export const ownerOnly = 0o600
 const busyTimeoutMs = 30_000
 const hashedAtOnce = 4 * 1024 * 1024
 
-export function manifestOf(backup: string): string {
+export function manifestPathOf(backup: string): string {
   return `${backup}.json`
 }
 
 /**
- * Copies a SQLite database as it is at one moment, whatever a server writes meanwhile; the copy is checked before it gets its
- * name, and whatever had that name is gone then.
+ * Copies a SQLite database as it is at one moment, whatever a server writes meanwhile. The copy is checked before it gets its
+ * name, and so is there as a whole or not at all.
  */
-export async function writeBackup(
-  from: string,
-  to: string,
-  { schema, madeAt }: Pick<Manifest, 'schema' | 'madeAt'>,
-): Promise<Manifest> {
+export async function writeBackup(from: string, to: string, madeAt: string): Promise<Manifest> {
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { force: true })
   closeSync(openSync(unfinished, 'wx', ownerOnly))
   try {
     copy(from, unfinished)
-    requireIntegrity(unfinished)
+    const { last = 'none' } = await inspect(unfinished)
     flush(unfinished)
-    const { bytes, sha256 } = await fingerprint(unfinished)
-    const manifest: Manifest = { format, madeAt, schema, bytes, sha256 }
-    rmSync(manifestOf(to), { force: true })
-    writeFileSync(manifestOf(to), `${JSON.stringify(manifest, null, 2)}\n`, { mode: ownerOnly })
+    const manifest: Manifest = { format, madeAt, schema: last, ...(await fingerprint(unfinished)) }
+    rmSync(manifestPathOf(to), { force: true })
+    writeFileSync(manifestPathOf(to), `${JSON.stringify(manifest, null, 2)}\n`, { mode: ownerOnly })
+    flush(manifestPathOf(to))
     renameSync(unfinished, to)
-    flush(manifestOf(to))
     flush(dirname(to))
     return manifest
   } finally {
@@ -51,21 +59,26 @@ export async function writeBackup(
   }
 }
 
-/** What a file is, to tell whether it is still the same. */
-export async function fingerprint(path: string): Promise<Pick<Manifest, 'bytes' | 'sha256'>> {
-  const hasher = new Bun.CryptoHasher('sha256')
-  const file = Bun.file(path)
-  for (let at = 0; at < file.size; at += hashedAtOnce)
-    hasher.update(await file.slice(at, at + hashedAtOnce).arrayBuffer())
-  return { bytes: statSync(path).size, sha256: hasher.digest('hex') }
+/** The manifest of a backup that is still what it was. Throws where it is not. */
+export async function verifyBackup(backup: string): Promise<Manifest> {
+  const path = manifestPathOf(backup)
+  if (!existsSync(backup)) throw new Error(`There is no file ${backup}`)
+  if (!existsSync(path)) throw new Error(`${path} is missing: it says what the backup must be.`)
+  const manifest = readManifest(path)
+  const found = await fingerprint(backup)
+  if (found.sha256 !== manifest.sha256)
+    throw new Error(`${backup} is not what was backed up: its hash differs.`)
+  return manifest
 }
 
-/** Throws where a database file is damaged. */
-export function requireIntegrity(path: string): void {
+/** Reads a database file that nobody uses. Throws where it is damaged. */
+export async function inspect(path: string): Promise<SchemaVersion> {
   const database = new Database(path, { readonly: true })
   try {
     const [found] = database.query<{ integrity_check: string }, []>('PRAGMA integrity_check(1)').all()
     if (found?.integrity_check !== 'ok') throw new Error(`The copy is damaged: ${found?.integrity_check}`)
+    const orm = drizzle({ client: database })
+    return await findSchemaVersion({ rows: async (statement) => orm.all(statement) }, 'sqlite')
   } finally {
     database.close()
   }
@@ -76,6 +89,24 @@ export function flush(path: string): void {
   const file = openSync(path, 'r')
   fsyncSync(file)
   closeSync(file)
+}
+
+export async function fingerprint(path: string): Promise<Pick<Manifest, 'bytes' | 'sha256'>> {
+  const hasher = new Bun.CryptoHasher('sha256')
+  const file = Bun.file(path)
+  for (let at = 0; at < file.size; at += hashedAtOnce)
+    hasher.update(await file.slice(at, at + hashedAtOnce).arrayBuffer())
+  return { bytes: statSync(path).size, sha256: hasher.digest('hex') }
+}
+
+function readManifest(path: string): Manifest {
+  try {
+    const manifest = JSON.parse(readFileSync(path, 'utf8'))
+    if (manifest?.format === format) return manifest
+  } catch {
+    // Not JSON: said below.
+  }
+  throw new Error(`${path} is not the manifest of a backup.`)
 }
 
 function copy(from: string, to: string): void {

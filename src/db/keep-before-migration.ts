@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { manifestOf, writeBackup } from '@/src/db/backup'
+import { manifestPathOf, writeBackup } from '@/src/db/backup'
 
 /** A mistake in a migration may show after the next one. */
 const keptMax = 3
@@ -14,7 +14,7 @@ export async function keepBeforeMigration(path: string, schema: string): Promise
   const folder = join(dirname(path), 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const copy = join(folder, `before-migration-from-${schema}.db`)
-  await writeBackup(path, copy, { schema, madeAt: new Date(Date.now()).toISOString() })
+  await writeBackup(path, copy, new Date(Date.now()).toISOString())
   const all = readdirSync(folder).filter((name) => kept.test(name))
   const older = all.filter((name) => name !== basename(copy)).sort()
   for (const name of older.slice(0, Math.max(0, all.length - keptMax))) forget(join(folder, name))
@@ -22,5 +22,5 @@ export async function keepBeforeMigration(path: string, schema: string): Promise
 
 function forget(copy: string): void {
   rmSync(copy, { force: true })
-  rmSync(manifestOf(copy), { force: true })
+  rmSync(manifestPathOf(copy), { force: true })
 }

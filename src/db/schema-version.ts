@@ -26,7 +26,9 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError'
 }
 
-export async function findSchemaVersion(read: Reader, dialect: Dialect): Promise<SchemaVersion> {
+type ReadsRows = Pick<Reader, 'rows'>
+
+export async function findSchemaVersion(read: ReadsRows, dialect: Dialect): Promise<SchemaVersion> {
   const known = readJournal(dialect)
   const applied = await lastApplied(read, dialect)
   const newest = known.at(-1)?.when ?? 0
@@ -55,7 +57,7 @@ function readJournal(dialect: Dialect): Migration[] {
   return JSON.parse(readFileSync(path, 'utf8')).entries
 }
 
-async function lastApplied(read: Reader, dialect: Dialect): Promise<number | undefined> {
+async function lastApplied(read: ReadsRows, dialect: Dialect): Promise<number | undefined> {
   const [table] = await read.rows<{ found: unknown }>(whether[dialect])
   if (!table?.found) return undefined
   const [row] = await read.rows<{ last: number | string | null }>(lastOf[dialect])

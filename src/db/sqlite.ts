@@ -25,11 +25,11 @@ export function openSqlite(path: string, batchMax = sharedCommitMax): Db {
     read,
     transact: (work) => queue.add(work),
     schema: () => findSchemaVersion(read, 'sqlite'),
-    migrate: async () => {
+    migrate: async ({ isCopy = false } = {}) => {
       const version = await findSchemaVersion(read, 'sqlite')
       refuseNewer(version)
       if (version.pending.length === 0) return
-      if (version.last) await keepBeforeMigration(path, version.last)
+      if (version.last && !isCopy) await keepBeforeMigration(path, version.last)
       migrate(drizzle({ client: writing }), { migrationsFolder: migrationsFolder('sqlite') })
     },
     close: async () => {

@@ -23,7 +23,7 @@ export interface Db {
   transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result>
   /** How its tables stand to those that this program knows. */
   schema(): Promise<SchemaVersion>
-  /** Applies the migrations that are missing, after a copy of the SQLite file was kept. Throws NewerSchemaError. */
-  migrate(): Promise<void>
+  /** Applies the migrations that are missing, after a copy of the SQLite file was kept, unless it is one. Throws NewerSchemaError. */
+  migrate(options?: { isCopy?: boolean }): Promise<void>
   close(): Promise<void>
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Core } from '@/src/core/core'
+import { isSafe } from '@/src/core/safe-mode'
 
 /** For whoever watches the process: does it serve, and can it work. */
 export function health(core: Core) {
   return new Elysia({ name: 'health' })
     .get('/healthz', ({ query, status }) => {
+      if (query.deep === undefined || isSafe({ core })) return 'ok'
       const { broken } = core.audit()
-      return query.deep === undefined || broken.length === 0
-        ? 'ok'
-        : status(503, `broken: ${broken.join(', ')}`)
+      return status(503, core.isHeld() ? 'held: a backup was put in place' : `broken: ${broken.join(', ')}`)
     })
     .get('/readyz', async ({ status }) => {
       const ready = await core.db.read.rows(sql`select seq from core_events limit 1`).then(

@@ -4,6 +4,7 @@ import { read } from '@/src/core/config'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
+import { isSafe } from '@/src/core/safe-mode'
 import { isSameSecret } from '@/src/core/secret'
 import { sql } from '@/src/db/columns'
 
@@ -40,7 +41,7 @@ async function measure(core: Core): Promise<Record<string, number>> {
     process_uptime_seconds: Math.round(process.uptime()),
     process_resident_memory_bytes: process.memoryUsage.rss(),
     mintmark_invariants_broken: core.audit().broken.length,
-    mintmark_safe_mode: core.audit().broken.length > 0 ? 1 : 0,
+    mintmark_safe_mode: isSafe({ core }) ? 0 : 1,
     mintmark_audit_age_seconds: ageSeconds(core, core.audit().at),
     mintmark_events_undelivered: Number(counts?.undelivered ?? 0),
     mintmark_calls_unsettled: Number(counts?.unsettled ?? 0),

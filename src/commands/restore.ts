@@ -1,0 +1,60 @@
+import { badUsage, type Command } from '@/src/commands/command'
+import { lockDataDir, lockedExitCode } from '@/src/commands/data-lock'
+import { withCore } from '@/src/commands/open-core'
+import { noteRestoration } from '@/src/commands/restore/note-restoration'
+import { putInPlace } from '@/src/commands/restore/put-in-place'
+import { release } from '@/src/commands/restore/release'
+import { readSettings } from '@/src/core/create-core'
+import { hostConfig } from '@/src/core/host-config'
+import { dialect } from '@/src/db/columns'
+import { modules } from '@/src/modules'
+
+export const restore: Command = {
+  name: 'restore',
+  takesWords: true,
+  synopsis: 'restore FILE · restore --mark · restore --release',
+  about:
+    'Puts a backup in the place of the SQLite database, while no server runs; the one before is kept beside it.\n\nNothing goes out afterwards, no payment, refund, payout or mail, until restore --release has read from the payment provider what became of the orders. restore --mark says the same of a PostgreSQL database that was put back by pg_restore.',
+  run: async ([what, ...rest]) => {
+    if (what === undefined || rest.length > 0) return badUsage(restore, 'Name the file to restore.')
+    if (what === '--release') return withCore(release)
+    if (what === '--mark') return withCore(mark)
+    return restoreFile(what)
+  },
+}
+
+const next = `Every session has ended, and nothing goes out. Start the server, look whether all is well, then:
+
+  mintmark restore --release
+`
+
+async function restoreFile(backup: string): Promise<number> {
+  if (dialect === 'postgres')
+    return refuse('PostgreSQL is restored by pg_restore, and then: mintmark restore --mark')
+  const settings = readSettings(modules, process.env)
+  const lock = lockDataDir(settings.of(hostConfig).DATA_DIR)
+  if (!lock) {
+    process.stderr.write('A server runs on this data directory. Stop it first.\n')
+    return lockedExitCode
+  }
+  try {
+    const { madeAt, keptAs } = await putInPlace(backup, settings)
+    process.stdout.write(`The database of ${madeAt} is in place.\n`)
+    if (keptAs) process.stdout.write(`The one before is ${keptAs}\n`)
+    process.stdout.write(next)
+    return 0
+  } finally {
+    lock.close()
+  }
+}
+
+async function mark(core: Parameters<typeof noteRestoration>[0]): Promise<number> {
+  await noteRestoration(core, null)
+  process.stdout.write(next)
+  return 0
+}
+
+function refuse(problem: string): number {
+  process.stderr.write(`${problem}\n`)
+  return 1
+}

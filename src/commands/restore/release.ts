@@ -1,0 +1,45 @@
+import { count, ne } from 'drizzle-orm'
+import { reconcile } from '@/modules/orders/service'
+import { type Context, systemContext } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import { isHeldBack, releaseHold } from '@/src/core/hold'
+import { checkInvariants } from '@/src/core/invariants'
+import { outbox } from '@/src/core/schema'
+import { transact } from '@/src/core/transact'
+import { modules } from '@/src/modules'
+
+/** Reads from the provider what became of every order that waits for it, proves the books, and only then lets out what was held back. */
+export async function release(core: Core): Promise<number> {
+  const ctx = systemContext(core, 'restore')
+  if (!(await isHeldBack(ctx))) {
+    process.stdout.write('Nothing is held back.\n')
+    return 0
+  }
+  if (!(await reconcile(ctx)))
+    return refuse('The payment provider did not answer for every order. Nothing goes out yet; try again.')
+  const broken = (await checkInvariants(ctx, modules)).filter(({ rows }) => rows.length > 0)
+  if (broken.length > 0)
+    return refuse(
+      `These invariants are broken: ${broken.map(({ invariant }) => invariant.id).join(', ')}. Nothing goes out yet; see mintmark audit.`,
+    )
+  const waiting = await countWaiting(ctx)
+  await transact(ctx, releaseHold)
+  process.stdout.write(`What was held back goes out: ${waiting || 'there was nothing'}.\n`)
+  return 0
+}
+
+/** "2 core.send-mail, 1 orders.refund" */
+async function countWaiting(ctx: Context): Promise<string> {
+  const rows = await ctx.db
+    .select({ kind: outbox.kind, calls: count() })
+    .from(outbox)
+    .where(ne(outbox.state, 'done'))
+    .groupBy(outbox.kind)
+    .orderBy(outbox.kind)
+  return rows.map(({ kind, calls }) => `${calls} ${kind}`).join(', ')
+}
+
+function refuse(problem: string): number {
+  process.stderr.write(`${problem}\n`)
+  return 1
+}

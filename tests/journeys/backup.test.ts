@@ -1,0 +1,151 @@
+import { Database } from 'bun:sqlite'
+import { afterAll, expect, test } from 'bun:test'
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeBackup } from '@/src/db/backup'
+import { dialect } from '@/src/db/columns'
+import { eventually } from '@/src/testing/eventually'
+import { createSite } from '@/src/testing/spawn-server'
+import { buy, list, reserve } from '@/src/testing/trade'
+
+const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.if(dialect === 'sqlite')(
+  'a backup under load is one moment of the site, and put in place elsewhere it holds everything back (E12)',
+  async () => {
+    await using site = await createSite()
+    await site.start()
+    const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
+    const before = await buy(buyer, await list(seller, { price: 10 }))
+    let isOver = false
+    const load = (async () => {
+      while (!isOver) await buy(buyer, await list(seller, { price: 10 }))
+    })()
+    const file = join(folder, 'site.db')
+    const made = await site.command('backup', file)
+    const again = await site.command('backup', file)
+    isOver = true
+    await load
+    expect([made.exitCode, again.exitCode]).toEqual([0, 1])
+    expect([file, `${file}.json`].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600])
+    expect(made.stdout).toContain(JSON.parse(readFileSync(`${file}.json`, 'utf8')).sha256)
+
+    await using other = await createSite({ OPERATOR_EMAIL: 'desk@shop.example' })
+    expect((await other.command('restore', file)).stderr).toBe('')
+    await other.start()
+    expect((await other.visitor().get('/healthz?deep=1')).status).toBe(503)
+    const back = await other.signedIn('buyer')
+    expect((await back.get(`/api/orders/${before}`)).status).toBe(200)
+    const refused = await reserve(back, await list(await other.signedIn('seller')))
+    expect([refused.status, refused.body.code]).toEqual([503, 'safe_mode'])
+    expect((await other.command('audit')).exitCode).toBe(0)
+
+    const ticket = { email: 'ann@home.example', subject: 'Hello', message: 'Is anybody there?' }
+    expect((await back.post('/api/support/tickets', ticket)).status).toBe(201)
+    const released = await other.command('restore', '--release')
+    expect([released.exitCode, released.stderr]).toEqual([0, ''])
+    expect(released.stdout).toContain('1 core.send-mail')
+    await eventually(async () => expect((await other.visitor().get('/healthz?deep=1')).status).toBe(200))
+    expect((await reserve(back, await list(await other.signedIn('seller')))).status).toBe(200)
+    await eventually(async () => expect(readdirSync(join(other.dataDir, 'outbox'))).toHaveLength(1))
+  },
+  120_000,
+)
+
+test.if(dialect === 'sqlite')(
+  'a restore touches nothing before all is well, and keeps what was there',
+  async () => {
+    await using site = await createSite()
+    await site.start()
+    const seller = await site.signedIn('seller')
+    const listed = await list(seller)
+    const file = join(folder, 'earlier.db')
+    await site.command('backup', file)
+    const later = await list(seller)
+
+    const beside = await site.command('restore', file)
+    expect([beside.exitCode, beside.stderr]).toEqual([
+      75,
+      'A server runs on this data directory. Stop it first.\n',
+    ])
+    await site.kill()
+
+    const wrong = {
+      'There is no file': join(folder, 'nowhere.db'),
+      'is missing': withoutManifest(file),
+      'its hash differs': tampered(file),
+      'newer version': await ofTomorrow(file),
+    }
+    for (const [why, backup] of Object.entries(wrong)) {
+      const refused = await site.command('restore', backup)
+      expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining(why)])
+    }
+
+    const done = await site.command('restore', file)
+    expect([done.exitCode, done.stderr]).toEqual([0, ''])
+    await site.start()
+    const visitor = site.visitor()
+    expect((await visitor.get(`/api/items/${listed.itemId}`)).status).toBe(200)
+    expect((await visitor.get(`/api/items/${later.itemId}`)).status).toBe(404)
+    // Whoever was logged in when the backup was made may have been logged out since.
+    expect((await seller.get('/api/auth/user')).status).toBe(401)
+    await site.stop()
+
+    const [kept = ''] = readdirSync(site.dataDir).filter((name) => /before-restore-[\dTZ-]+$/.test(name))
+    copyFileSync(join(site.dataDir, kept), join(site.dataDir, 'mintmark.db'))
+    await site.start()
+    expect((await visitor.get(`/api/items/${later.itemId}`)).status).toBe(200)
+  },
+  120_000,
+)
+
+test.if(dialect === 'postgres')(
+  'on PostgreSQL its own tools are named, and a database that was put back holds everything back too',
+  async () => {
+    await using site = await createSite()
+    const told = await site.command('backup', join(folder, 'never.db'))
+    expect([told.exitCode, told.stdout]).toEqual([1, ''])
+    expect(told.stderr).toContain('pg_dump --format=custom')
+    expect((await site.command('restore', join(folder, 'never.db'))).exitCode).toBe(1)
+    expect((await site.command('restore', '--mark')).exitCode).toBe(0)
+    await site.start()
+    expect((await site.visitor().get('/healthz?deep=1')).status).toBe(503)
+    expect((await site.command('restore', '--release')).exitCode).toBe(0)
+    await eventually(async () => expect((await site.visitor().get('/healthz?deep=1')).status).toBe(200))
+  },
+  120_000,
+)
+
+function withoutManifest(file: string): string {
+  copyFileSync(file, `${file}.bare`)
+  return `${file}.bare`
+}
+
+function tampered(file: string): string {
+  const copy = `${file}.tampered`
+  copyFileSync(file, copy)
+  copyFileSync(`${file}.json`, `${copy}.json`)
+  appendFileSync(copy, 'x')
+  return copy
+}
+
+/** A backup of a version that knows one migration more. */
+async function ofTomorrow(file: string): Promise<string> {
+  const [database, copy] = [`${file}.newer`, `${file}.tomorrow`]
+  copyFileSync(file, database)
+  const opened = new Database(database)
+  opened.run("insert into __drizzle_migrations (hash, created_at) values ('of tomorrow', 99999999999999)")
+  opened.close()
+  await writeBackup(database, copy, '2026-01-15T12:00:00.000Z')
+  return copy
+}
