@@ -6,7 +6,6 @@ import type { Health } from '@/src/core/health'
 import { newId } from '@/src/core/id'
 import { hashOf } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
-import { isUnavailable } from '@/src/db/failures'
 import { prepare } from '@/src/db/prepare'
 import type { Identify } from '@/src/http/identify'
 
@@ -73,6 +72,7 @@ export async function areSessionsReadable(ctx: Context): Promise<Health> {
 /** Tells who sends a request, by the cookie of that name. */
 export function identifyByCookie(core: Core, cookieName: string): Identify {
   const find = prepare<SessionRow>('auth_session', sessionByHash(core))
+  const markSeen = seenMarker(core)
   const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
   return async (headers): Promise<Actor> => {
     const token = pattern.exec(headers.get('cookie') ?? '')?.[1]
@@ -81,7 +81,7 @@ export function identifyByCookie(core: Core, cookieName: string): Identify {
     const now = core.now()
     if (!row || row.seenAt < now - sessionIdleMs || row.createdAt < now - sessionAbsoluteMs)
       return { kind: 'guest' }
-    if (row.seenAt < now - seenEveryMs) await markSeen(core, row.sessionId, now)
+    if (row.seenAt < now - seenEveryMs) markSeen(row.sessionId, now)
     const verified = row.namespace === 'temporary' || row.emailVerifiedAt !== null
     return { kind: 'user', id: row.userId, role: row.role, verified, sessionId: row.sessionId }
   }
@@ -103,17 +103,15 @@ function sessionByHash({ db }: Core) {
     .where(eq(sessions.tokenHash, sql.placeholder('hash')))
 }
 
-/** A database that takes no writes at the moment must not sign anybody out. */
-async function markSeen({ db, log }: Core, sessionId: string, now: number): Promise<void> {
-  try {
-    await db.transact((tx) =>
-      tx
-        .update(sessions)
-        .set({ seenAt: now })
-        .where(and(eq(sessions.id, sessionId), lt(sessions.seenAt, now))),
-    )
-  } catch (error) {
-    if (!isUnavailable(error)) throw error
-    log.warn('a session was not marked as seen', { error })
+/** Notes behind the request that a session was used: a read waits for no write, and a database that takes none signs nobody out. */
+function seenMarker({ db, log }: Core): (sessionId: string, now: number) => void {
+  const underWay = new Set<string>()
+  return (sessionId, now) => {
+    if (underWay.has(sessionId)) return
+    underWay.add(sessionId)
+    const unseen = and(eq(sessions.id, sessionId), lt(sessions.seenAt, now))
+    db.transact((tx) => tx.update(sessions).set({ seenAt: now }).where(unseen))
+      .catch((error) => log.warn('a session was not marked as seen', { error }))
+      .finally(() => underWay.delete(sessionId))
   }
 }

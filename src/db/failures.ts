@@ -11,6 +11,11 @@ export function isSerializationFailure(error: unknown): boolean {
   return codes(error).some((code) => code === '40001' || code === '40P01')
 }
 
+/** Whether another process holds the SQLite file. */
+export function isBusy(error: unknown): boolean {
+  return codes(error).some((code) => code.startsWith('SQLITE_BUSY'))
+}
+
 /** Whether the database cannot answer at the moment: held by another process, no room on the disk, out of reach. */
 export function isUnavailable(error: unknown): boolean {
   return codes(error).some((code) =>

@@ -4,7 +4,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { isUnavailable } from '@/src/db/failures'
 import { openSqlite } from '@/src/db/sqlite'
+import { eventually } from '@/src/testing/eventually'
+import { holdFile } from '@/src/testing/hold-file'
 import { createScratch } from '@/src/testing/schema'
 
 const folder = mkdtempSync(join(tmpdir(), 'mintmark-sqlite-'))
@@ -28,9 +31,9 @@ test('a commit is on the disk before anybody is told, and keys must point somewh
   const pragmas = sql`select
     (select journal_mode from pragma_journal_mode) as journal, (select synchronous from pragma_synchronous) as synced,
     (select foreign_keys from pragma_foreign_keys) as keyed, (select timeout from pragma_busy_timeout) as patience`
-  const expected = [{ journal: 'wal', synced: 2, keyed: 1, patience: 5_000 }]
-  expect(await one.db.transact((tx) => tx.rows(pragmas))).toEqual(expected)
-  expect(await one.db.read.rows(pragmas)).toEqual(expected)
+  const expected = { journal: 'wal', synced: 2, keyed: 1 }
+  expect(await one.db.transact((tx) => tx.rows(pragmas))).toEqual([{ ...expected, patience: 0 }])
+  expect(await one.db.read.rows(pragmas)).toEqual([{ ...expected, patience: 5_000 }])
 })
 
 test('a write that strays to the reader is refused', async () => {
@@ -102,22 +105,32 @@ test('a disk without room refuses the writer, keeps the committed, and serves ag
   ])
 })
 
-test('a writer waits for another process that holds the file for a moment', async () => {
+test('a writer waits for another process that holds the file for a moment, and holds up nobody else (E4)', async () => {
   await using one = await openFresh()
-  const holding = Bun.spawn({
-    cmd: [
-      process.execPath,
-      '-e',
-      `const { Database } = require('bun:sqlite')
-       const held = new Database(${JSON.stringify(one.path)})
-       held.run('begin immediate')
-       process.stdout.write('held')
-       setTimeout(() => { held.run('commit'); held.close() }, 200)`,
-    ],
-    stdout: 'pipe',
-  })
-  await holding.stdout.getReader().read()
-  await one.db.transact((tx) => tx.rows(addOne))
+  let turns = 0
+  const clock = setInterval(() => turns++, 1)
+  const held = await holdFile(one.path)
+  const ends: string[] = []
+  const writing = one.db.transact((tx) => tx.rows(addOne)).then(() => ends.push('written'))
+  const before = turns
+  await eventually(async () => expect(turns - before).toBeGreaterThan(50))
+  expect([await one.db.read.rows(countAll), ends]).toEqual([[{ found: 0 }], []])
+  await held[Symbol.asyncDispose]()
+  await writing
+  clearInterval(clock)
   expect(await one.db.read.rows(countAll)).toEqual([{ found: 1 }])
-  await holding.exited
 })
+
+test('who has waited five seconds is told, who came later waits on, and all is well once the file is free (E4)', async () => {
+  await using one = await openFresh()
+  const held = await holdFile(one.path)
+  const write = (name: string) =>
+    one.db.transact((tx) => tx.rows(sql`insert into scratch_versions (name, version) values (${name}, 1)`))
+  const early = write('early').catch((error: unknown) => error)
+  await Bun.sleep(3_000)
+  const late = write('late')
+  expect(isUnavailable(await early)).toBe(true)
+  await held[Symbol.asyncDispose]()
+  await late
+  expect(await one.db.read.rows(countAll)).toEqual([{ found: 1 }])
+}, 20_000)

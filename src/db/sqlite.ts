@@ -11,7 +11,7 @@ import { findSchemaVersion, refuseNewer } from '@/src/db/schema-version'
 import type { Db, Reader, Writer } from '@/src/db/types'
 import { sharedCommitMax, WriteQueue } from '@/src/db/write-queue'
 
-/** Another process (a backup, the command line) may hold the file this long before a write gives up. */
+/** How long SQLite itself waits for another process, and this whole process with it: only where nothing else goes on. */
 const busyTimeoutMs = 5_000
 
 /** Opens the embedded database: one writing connection behind a queue (at most `batchMax` writers share a commit), one that can only read. */
@@ -19,6 +19,7 @@ export function openSqlite(path: string, batchMax = sharedCommitMax): Db {
   mkdirSync(dirname(path), { recursive: true })
   const writing = connect(path, { readwrite: true, create: true })
   const reading = connect(path, { readonly: true })
+  wait(writing, 0)
   const read = facade<Reader>(reading)
   const queue = new WriteQueue(writing, facade<Writer>(writing), batchMax)
   return {
@@ -30,11 +31,17 @@ export function openSqlite(path: string, batchMax = sharedCommitMax): Db {
       refuseNewer(version)
       if (version.pending.length === 0) return
       if (version.last && !isCopy) await keepBeforeMigration(path, version.last)
-      migrate(drizzle({ client: writing }), { migrationsFolder: migrationsFolder('sqlite') })
+      wait(writing, busyTimeoutMs)
+      try {
+        migrate(drizzle({ client: writing }), { migrationsFolder: migrationsFolder('sqlite') })
+      } finally {
+        wait(writing, 0)
+      }
     },
     close: async () => {
       await queue.idle()
       reading.close()
+      wait(writing, busyTimeoutMs)
       // The file alone is then the whole database.
       writing.run('PRAGMA wal_checkpoint(TRUNCATE)')
       writing.close()
@@ -44,7 +51,7 @@ export function openSqlite(path: string, batchMax = sharedCommitMax): Db {
 
 function connect(path: string, options: { readonly?: true; readwrite?: true; create?: true }): Database {
   const database = new Database(path, { ...options, safeIntegers: false })
-  database.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+  wait(database, busyTimeoutMs)
   if (!options.readonly) database.run('PRAGMA journal_mode = WAL')
   database.run('PRAGMA synchronous = FULL')
   database.run('PRAGMA foreign_keys = ON')
@@ -52,6 +59,10 @@ function connect(path: string, options: { readonly?: true; readwrite?: true; cre
   assertPragmas(database)
   keepStatements(database)
   return database
+}
+
+function wait(database: Database, ms: number): void {
+  database.run(`PRAGMA busy_timeout = ${ms}`)
 }
 
 function assertPragmas(database: Database): void {

@@ -1,10 +1,17 @@
 import type { Database } from 'bun:sqlite'
+import { isBusy } from '@/src/db/failures'
 import type { Writer } from '@/src/db/types'
+
+/** Another process (a backup, the command line) may hold the file this long before a write gives up. */
+const patienceMs = 5_000
+/** Asked for again this often; meanwhile everything but writing goes on. */
+const askAgainMs = 20
 
 /** A batch shares one COMMIT, hence one fsync. More than this and the first caller waits too long for the last. */
 export const sharedCommitMax = 64
 
 interface Job {
+  readonly since: number
   run(): Promise<void>
   committed(): void
   failed(error: unknown): void
@@ -25,6 +32,7 @@ export class WriteQueue {
     return new Promise((resolve, reject) => {
       let result: Result
       this.waiting.push({
+        since: performance.now(),
         run: async () => {
           result = await work(this.writer)
         },
@@ -51,12 +59,7 @@ export class WriteQueue {
 
   private async commitBatch(): Promise<void> {
     const done: Job[] = []
-    try {
-      this.say('BEGIN IMMEDIATE')
-    } catch (error) {
-      for (const job of this.waiting.splice(0, this.batchMax)) job.failed(error)
-      return
-    }
+    if (!(await this.begin())) return
     while (done.length < this.batchMax) {
       const job = this.waiting.shift()
       if (!job) break
@@ -64,6 +67,27 @@ export class WriteQueue {
       if (!this.database.inTransaction) break
     }
     this.commit(done)
+  }
+
+  /** Takes the file for writing. SQLite's own waiting would stop the whole process, so it is asked again and again. */
+  private async begin(): Promise<boolean> {
+    while (this.waiting.length > 0) {
+      try {
+        this.say('BEGIN IMMEDIATE')
+        return true
+      } catch (error) {
+        this.giveUp(error)
+      }
+      await Bun.sleep(askAgainMs)
+    }
+    return false
+  }
+
+  /** Those who have waited long enough for another process are told; whatever else is wrong is told to all at once. */
+  private giveUp(error: unknown): void {
+    const longest = isBusy(error) ? performance.now() - patienceMs : Number.POSITIVE_INFINITY
+    const first = this.waiting.findIndex(({ since }) => since > longest)
+    for (const job of this.waiting.splice(0, first < 0 ? this.waiting.length : first)) job.failed(error)
   }
 
   private async attempt(job: Job): Promise<boolean> {
