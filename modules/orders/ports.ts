@@ -22,8 +22,8 @@ export interface Chargeback {
 /** The provider's own object, as it stands: the only thing from which an order learns about money. */
 export interface PaymentIntent {
   id: string
-  /** The order it was made for, by its own record. */
-  orderId: string
+  /** The order it was made for, by its own record; null where that names none, and only its id binds it. */
+  orderId: string | null
   clientSecret: string
   status: 'awaiting' | 'processing' | 'succeeded' | 'canceled'
   amountCents: number

@@ -45,7 +45,7 @@ export async function syncIntent(ctx: Context, intentId: string): Promise<Outcom
   if (answer.outcome === 'unknown') return answer
   const intent = answer.value
   return transact(ctx, async (tx) => {
-    const known = await maybeOrderRow(tx, intent.orderId)
+    const known = await maybeOrderOf(tx, intent)
     const order = known?.intentId === null ? await storeIntent(tx, known.id, intent) : known
     if (order?.intentId !== intent.id) return { outcome: 'stranger' }
     await apply(tx, order, intent)
@@ -61,8 +61,14 @@ async function findIntent(ctx: Context, intentId: string): Promise<Answer<Paymen
   }
 }
 
+async function maybeOrderOf(tx: TxContext, { id, orderId }: PaymentIntent): Promise<OrderRow | undefined> {
+  if (orderId !== null) return maybeOrderRow(tx, orderId)
+  const [bound] = await tx.db.select().from(orders).where(eq(orders.intentId, id))
+  return bound
+}
+
 async function apply(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
-  if (intent.orderId !== order.id) return refuseStranger(tx, order)
+  if (intent.orderId !== null && intent.orderId !== order.id) return refuseStranger(tx, order)
   if (intent.status === 'canceled' && unpaidStates.includes(order.state))
     await expire(tx, order, OrderExpired)
   if (intent.status !== 'succeeded') return

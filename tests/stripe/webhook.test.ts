@@ -195,7 +195,7 @@ test('an event that cannot be kept is answered with a failure, and is applied wh
 
 test('an event about nothing of ours is kept, asked about for an hour, and then reported', async () => {
   await using t = await paid()
-  Object.assign(t.books.tables.payment_intent.get(t.intentId) ?? {}, { metadata: {} })
+  Object.assign(t.books.tables.payment_intent.get(t.intentId) ?? {}, { metadata: { order_id: 'elsewhere' } })
   await t.tell(t.succeeded)
   const kept = async () => (await t.app.ctx.db.select().from(stripeEvents))[0]?.state
   expect(await kept()).toBe('waiting')

@@ -7,7 +7,7 @@ const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(255))
 export const StripeEvent = v.object({
   id: Id,
   type: Id,
-  livemode: v.boolean(),
+  livemode: v.nullish(v.boolean()),
   /** The connected account that it happened to. */
   account: v.nullish(Id),
   data: v.object({

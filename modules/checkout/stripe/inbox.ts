@@ -37,7 +37,8 @@ async function keep(tx: TxContext, { id, type }: StripeEvent, subject: Subject):
 
 async function isOwn(ctx: Context, { id, type, livemode, account }: StripeEvent): Promise<boolean> {
   const isKnown = !account || (await ctx.db.$count(stripeAccounts, eq(stripeAccounts.accountId, account))) > 0
-  if (livemode === isLive(ctx) && isKnown) return true
+  const isOfMode = (livemode ?? isLive(ctx)) === isLive(ctx)
+  if (isOfMode && isKnown) return true
   ctx.core.log.error('an event of another mode or account', { eventId: id, type, livemode })
   return false
 }

@@ -39,6 +39,11 @@ function createLink(core: Core): Ask {
   }
 }
 
+/** For what may be left out of an answer: it is not there, and whoever asked does without. */
+export function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 404)) throw error
+}
+
 /** Whether Stripe refused by this code. */
 export function isRefusedAs(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code

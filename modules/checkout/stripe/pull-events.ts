@@ -37,7 +37,7 @@ function pullSince(ctx: Context, since: number) {
     for await (const event of stripe.events.list(params)) {
       const read = readEvent(event)
       if (read) await receive(ctx, read)
-      newest = Math.max(newest, event.created)
+      newest = Math.max(newest, event.created ?? 0)
     }
     return newest
   })

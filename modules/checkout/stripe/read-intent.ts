@@ -16,28 +16,27 @@ const refundStatuses: Record<string, Refund['status']> = {
 }
 
 interface Around {
+  charge?: Stripe.Charge
   refunds?: readonly Stripe.Refund[]
   disputes?: readonly Stripe.Dispute[]
 }
 
-/** An intent of Stripe's in the words of the orders; its charge and the charge's line of the balance are expanded where they count. */
+/** An intent of Stripe's in the words of the orders. */
 export function readIntent(
   intent: Stripe.PaymentIntent,
-  { refunds = [], disputes = [] }: Around = {},
+  { charge, refunds = [], disputes = [] }: Around = {},
 ): PaymentIntent {
   const status = statuses[intent.status] ?? 'awaiting'
-  const taken = status === 'succeeded'
-  const { latest_charge: charge } = intent
   return {
     id: intent.id,
-    orderId: intent.metadata.order_id ?? '',
+    orderId: intent.metadata?.order_id ?? null,
     clientSecret: intent.client_secret ?? '',
     status,
-    amountCents: taken ? intent.amount_received : intent.amount,
+    amountCents: (status === 'succeeded' && intent.amount_received) || intent.amount,
     currency: intent.currency,
     chargedAt: null,
     feeCents: null,
-    ...(taken && typeof charge === 'object' && charge !== null && readCharge(charge)),
+    ...(charge && readCharge(charge)),
     refunds: refunds.map(readRefund),
     chargeback: foldDisputes(disputes),
   }

@@ -3,6 +3,7 @@ import { enter } from '@/src/testing/fake-stripe/balance'
 import { type Books, get, keep, newId, seconds } from '@/src/testing/fake-stripe/books'
 import type { Charge, PaymentIntent } from '@/src/testing/fake-stripe/objects'
 import { openStatuses } from '@/src/testing/fake-stripe/payment-intents'
+import { missing } from '@/src/testing/fake-stripe/refusal'
 
 /** What Stripe keeps of a charge: 2.9 % and 30 cents. */
 export function chargeFeeCents(amount: number): number {
@@ -43,6 +44,12 @@ export function settle(books: Books, intentId: string, end: 'succeeded' | 'faile
   if (end === 'succeeded') take(books, intent, pending)
   else refuse(books, intent, pending)
   return true
+}
+
+export function findCharge(books: Books, id: string): Charge {
+  const found = books.tables.charge.get(id)
+  if (!found) throw missing('charge', id)
+  return found
 }
 
 function openCharge(books: Books, intent: PaymentIntent): Charge {

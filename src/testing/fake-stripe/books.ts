@@ -22,6 +22,8 @@ export interface Settings {
   fundsHeldSeconds: number
   /** Whether refunds are first under way, until the test ends them, or done at once. */
   refundsPend: boolean
+  /** Whether it answers as a smaller peer would: no expansion, no filters, no more fields than are needed. */
+  isPlain: boolean
 }
 
 export interface BooksOptions {
@@ -42,7 +44,7 @@ export function openBooks({ now, random, live = false }: BooksOptions): Books {
     transfer_reversal: new Map(),
     event: new Map(),
   }
-  const settings = { fundsHeldSeconds: 0, refundsPend: false }
+  const settings = { fundsHeldSeconds: 0, refundsPend: false, isPlain: false }
   return { tables, accountCents: new Map(), untold: [], live, settings, now, random }
 }
 

@@ -5,6 +5,7 @@ import { createFaults, type Fault, type Faults } from '@/src/testing/fake-stripe
 import { type Params, parseForm, texts } from '@/src/testing/fake-stripe/form'
 import { type Keys, once, type Reply, underWay } from '@/src/testing/fake-stripe/keys'
 import type { Listed } from '@/src/testing/fake-stripe/lists'
+import { heardPlainly, saidPlainly } from '@/src/testing/fake-stripe/plain'
 import { present, presentList } from '@/src/testing/fake-stripe/present'
 import { invalid, Refusal } from '@/src/testing/fake-stripe/refusal'
 import { findRoute, type Route } from '@/src/testing/fake-stripe/routes'
@@ -98,9 +99,12 @@ function run(books: Books, { route, id, params }: Call): object {
     if (name !== 'expand' && !route.allows.includes(name))
       throw invalid(`Received unknown parameter: ${name}`, 'parameter_unknown', name)
   }
-  const found = route.run(books, params, id)
-  const expand = texts(params, 'expand')
-  return isList(found) ? presentList(books, found, expand) : present(books, found, expand)
+  const { isPlain } = books.settings
+  const heard = isPlain && route.name.startsWith('GET ') ? heardPlainly(params) : params
+  const found = route.run(books, heard, id)
+  const expand = texts(heard, 'expand')
+  const shown = isList(found) ? presentList(books, found, expand) : present(books, found, expand)
+  return isPlain ? saidPlainly(shown) : shown
 }
 
 function isList(found: object): found is Listed {

@@ -1,6 +1,7 @@
 import { createAccount, findAccount, linkAccount, logIntoAccount } from '@/src/testing/fake-stripe/accounts'
 import { listEvents } from '@/src/testing/fake-stripe/announce'
 import { showBalance } from '@/src/testing/fake-stripe/balance'
+import { findCharge } from '@/src/testing/fake-stripe/bank'
 import type { Books } from '@/src/testing/fake-stripe/books'
 import { listDisputes } from '@/src/testing/fake-stripe/disputes'
 import type { Params } from '@/src/testing/fake-stripe/form'
@@ -50,6 +51,7 @@ export const routes: Route[] = [
     allows: ['cancellation_reason'],
     run: (books, _, id) => cancelIntent(books, id),
   },
+  { name: 'GET /v1/charges/:id', allows: [], run: (books, _, id) => findCharge(books, id) },
   { name: 'POST /v1/refunds', allows: ['amount', 'metadata', 'payment_intent'], run: createRefund },
   { name: 'GET /v1/refunds', allows: ['payment_intent', ...pages], run: listRefunds },
   { name: 'GET /v1/disputes', allows: ['payment_intent', ...pages], run: listDisputes },
