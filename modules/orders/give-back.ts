@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { LatePaymentReturned, OrderRefunded, RefundFailed } from '@/modules/orders/events'
+import { moveListing } from '@/modules/catalog/service'
+import { LatePaymentReturned, OrderRefunded, OrderRefundStarted, RefundFailed } from '@/modules/orders/events'
 import { factOf, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { refundKey } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
@@ -25,7 +26,7 @@ export async function giveBack(tx: TxContext, order: OrderRow, intent: PaymentIn
   const fresh = returned - current.returnedCents
   if (current.chargeback === 'lost') return noteDoubleRefund(tx, current, fresh)
   const owed = owedCents(current)
-  if (owed === undefined) return
+  if (owed === undefined) return noteRefundByHand(tx, current, fresh)
   if (fresh >= owed) return noteReturned(tx, current, owed)
   if (current.chargeback === 'open' || (await isUnderWay(tx, current))) return
   await queueRefund(tx, current, owed - fresh)
@@ -41,11 +42,32 @@ async function noteFailed(tx: TxContext, order: OrderRow, returned: number): Pro
   return change(tx, order, { returnedCents: returned, latePaidCents })
 }
 
-/** A refund that was under way when the chargeback was lost may still go through: the site bears it. */
+/** Money that the buyer has twice: the site bears it. A refund that was under way when a chargeback was lost may do so. */
 async function noteDoubleRefund(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
   if (amountCents <= 0) return
   await book(tx, doubleRefundJournal(order, providerName(tx), amountCents))
-  await change(tx, order, { returnedCents: order.returnedCents + amountCents })
+  await change(tx, order, {
+    returnedCents: order.returnedCents + amountCents,
+    chargebackStep: order.chargebackStep + 1,
+  })
+}
+
+/** Somebody gave money back at the provider that no order owed: all of it ends an order, a part of it the site bears. */
+async function noteRefundByHand(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
+  if (amountCents <= 0) return
+  tx.core.log.error('a refund that no order asked for', { orderId: order.id, state: order.state })
+  if (order.state === 'completed' || order.state === 'refunded')
+    return noteDoubleRefund(tx, order, amountCents)
+  if (amountCents < order.priceCents) return
+  const refunding = await moveOrder(tx, order.id, {
+    to: 'refund_pending',
+    unfrozen: true,
+    set: { refundReason: 'cancelled' },
+    event: OrderRefundStarted,
+  })
+  if (!refunding) return
+  await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
+  await noteReturned(tx, refunding, order.priceCents)
 }
 
 async function noteReturned(tx: TxContext, order: OrderRow, owed: number): Promise<void> {

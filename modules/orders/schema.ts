@@ -38,8 +38,10 @@ export const orders = table(
     capturedCents: integer('captured_cents'),
     /** What the provider kept of it; null until the provider says so. */
     providerFeeCents: integer('provider_fee_cents'),
-    /** What the buyer's bank took. */
-    chargebackCents: integer('chargeback_cents'),
+    /** What the buyer's bank took and has not given back, as booked. */
+    chargebackCents: integer('chargeback_cents').notNull().default(0),
+    /** Counts what was booked of chargebacks and of refunds beside the order's own: each has a key of its own. */
+    chargebackStep: integer('chargeback_step').notNull().default(0),
     /** What the provider charges for the chargeback. */
     chargebackFeeCents: integer('chargeback_fee_cents').notNull().default(0),
     /** When the chargeback stopped the clocks. */

@@ -1,5 +1,4 @@
 import {
-  type Attempted,
   chargebackAccount,
   escrowAccount,
   type Journal,
@@ -15,19 +14,30 @@ import {
 const disputeHoldAccount = 'asset:dispute_hold'
 const disputeFeeAccount = 'expense:dispute_fee'
 
+/** A booking about what the buyer got beside the order's own refund: the first has the plain key, each later one its number. */
+export interface Contested {
+  id: string
+  chargebackStep: number
+}
+
+function keyOf(fact: string, { id, chargebackStep }: Contested): string {
+  return chargebackStep === 0 ? `${fact}:${id}` : `${fact}:${id}:${chargebackStep}`
+}
+
 /** The buyer's bank takes the money back until it has decided. */
-export function chargebackOpenJournal(orderId: string, provider: string, amountCents: number): Journal {
+export function chargebackOpenJournal(order: Contested, provider: string, amountCents: number): Journal {
   return {
-    key: `dispute_open:${orderId}`,
-    orderId,
+    key: keyOf('dispute_open', order),
+    orderId: order.id,
     legs: move(providerAccount(provider), disputeHoldAccount, amountCents),
   }
 }
 
-export function chargebackWonJournal(orderId: string, provider: string, amountCents: number): Journal {
+/** The bank gives back what it took, or a part of it. */
+export function chargebackWonJournal(order: Contested, provider: string, amountCents: number): Journal {
   return {
-    key: `dispute_won:${orderId}`,
-    orderId,
+    key: keyOf('dispute_won', order),
+    orderId: order.id,
     legs: move(disputeHoldAccount, providerAccount(provider), amountCents),
   }
 }
@@ -42,11 +52,11 @@ export type Holder =
  * The bank decided for the buyer and keeps `amountCents`: whoever holds the money of the order gives it, and the site bears
  * what the bank took above that.
  */
-export function chargebackLostJournal(orderId: string, holder: Holder, amountCents: number): Journal {
+export function chargebackLostJournal(order: Contested, holder: Holder, amountCents: number): Journal {
   const given = givenBy(holder, amountCents)
   return {
-    key: `dispute_lost:${orderId}`,
-    orderId,
+    key: keyOf('dispute_lost', order),
+    orderId: order.id,
     legs: legsOf([
       ...given,
       [chargebackAccount, amountCents - sumOf(given)],
@@ -66,36 +76,20 @@ function sumOf(amounts: [account: string, amountCents: number][]): number {
   return amounts.reduce((sum, [, amountCents]) => sum + amountCents, 0)
 }
 
-/** What the provider charges for a chargeback, and gives back when it is won. */
-export function chargebackFeeJournal(orderId: string, provider: string, amountCents: number): Journal {
+/** What the provider charges for a chargeback; below zero what it gives back. */
+export function chargebackFeeJournal(order: Contested, provider: string, amountCents: number): Journal {
   return {
-    key: `dispute_fee:${orderId}`,
-    orderId,
+    key: keyOf('dispute_fee', order),
+    orderId: order.id,
     legs: move(providerAccount(provider), disputeFeeAccount, amountCents),
   }
 }
 
-export function chargebackFeeReturnedJournal(
-  orderId: string,
-  provider: string,
-  amountCents: number,
-): Journal {
+/** The buyer got money back that the order did not owe: besides a chargeback, or by hand. The site bears it. */
+export function doubleRefundJournal(order: Contested, provider: string, amountCents: number): Journal {
   return {
-    key: `dispute_fee_returned:${orderId}`,
-    orderId,
-    legs: move(disputeFeeAccount, providerAccount(provider), amountCents),
-  }
-}
-
-/** A refund went through although the chargeback was lost: the buyer has the money twice, and the site bears it. */
-export function doubleRefundJournal(
-  { id, refundAttempt }: Attempted,
-  provider: string,
-  amountCents: number,
-): Journal {
-  return {
-    key: `double_refund:${id}:${refundAttempt}`,
-    orderId: id,
+    key: keyOf('double_refund', order),
+    orderId: order.id,
     legs: move(providerAccount(provider), chargebackAccount, amountCents),
   }
 }

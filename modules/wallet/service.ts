@@ -4,7 +4,6 @@ import type { Context } from '@/src/core/context'
 
 export {
   chargebackFeeJournal,
-  chargebackFeeReturnedJournal,
   chargebackLostJournal,
   chargebackOpenJournal,
   chargebackWonJournal,

@@ -1,6 +1,6 @@
 import { charge, decline, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
 import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
-import { endRefund } from '@/src/testing/fake-stripe/refunds'
+import { createRefund, endRefund } from '@/src/testing/fake-stripe/refunds'
 import { tellBadly } from '@/src/testing/fake-stripe/webhooks'
 import { buyers, judge, listActive, listOrders, pick, sellers } from '@/tests/simulation/market'
 import type { World } from '@/tests/simulation/world'
@@ -31,6 +31,7 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   takeBack: [1, takeBack],
   payOut: [6, payOut],
   chargeBack: [2, chargeBack],
+  refundByHand: [1, refundByHand],
   endChargeback: [3, endChargeback],
   endRefund: [3, endSomeRefund],
   tell: [8, tell],
@@ -141,13 +142,28 @@ async function payOut(world: World) {
   await Promise.all(world.random() < 0.3 ? [ask(), ask()] : [ask()])
 }
 
+/** The whole price or a part of it; a bank that decided for the site may ask again. */
 function chargeBack(world: World) {
   const { books } = world.stripe
+  const disputes = [...books.tables.dispute.values()]
+  const open = new Set(disputes.filter(({ status }) => status !== 'won').map(({ charge }) => charge))
   const charged = [...books.tables.charge.values()].filter(
-    ({ status, disputed }) => status === 'succeeded' && !disputed,
+    ({ id, status }) => status === 'succeeded' && !open.has(id),
   )
   const one = pick(world, charged)
-  if (one) openDispute(books, one.payment_intent)
+  if (!one) return
+  const amount = world.random() < 0.7 ? one.amount : Math.ceil(one.amount * world.random())
+  openDispute(books, one.payment_intent, { amount })
+}
+
+/** Somebody gives money back in Stripe's own pages. */
+function refundByHand(world: World) {
+  const { books } = world.stripe
+  const charged = [...books.tables.charge.values()].filter(
+    ({ status, disputed, amount_refunded }) => status === 'succeeded' && !disputed && amount_refunded === 0,
+  )
+  const one = pick(world, charged)
+  if (one) createRefund(books, { payment_intent: one.payment_intent })
 }
 
 function endChargeback(world: World) {

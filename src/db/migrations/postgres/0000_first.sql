@@ -1,3 +1,13 @@
+CREATE TABLE "core_answers" (
+	"key" text PRIMARY KEY NOT NULL,
+	"request" text NOT NULL,
+	"tries" bigint NOT NULL,
+	"lease_until" bigint NOT NULL,
+	"has_acted" boolean DEFAULT false NOT NULL,
+	"answer" text,
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "core_deliveries" (
 	"event_seq" bigint NOT NULL,
 	"listener" text NOT NULL,
@@ -27,9 +37,35 @@ CREATE TABLE "core_outbox" (
 	"error" text
 );
 --> statement-breakpoint
-CREATE TABLE "core_versions" (
-	"name" text PRIMARY KEY NOT NULL,
-	"version" bigint NOT NULL
+CREATE TABLE "core_restorations" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" bigint NOT NULL,
+	"made_at" bigint,
+	"released_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "auth_codes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"user_id" text,
+	"email" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"tries" bigint NOT NULL,
+	"created_at" bigint NOT NULL,
+	"expires_at" bigint NOT NULL,
+	"used_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "auth_invitations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"user_id" text,
+	"expires_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_retired_names" (
+	"name_hash" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "auth_sessions" (
@@ -40,18 +76,45 @@ CREATE TABLE "auth_sessions" (
 	"seen_at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "auth_tries" (
+	"key" text PRIMARY KEY NOT NULL,
+	"forgotten_at" bigint NOT NULL,
+	"next_at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "auth_users" (
 	"id" text PRIMARY KEY NOT NULL,
 	"namespace" text NOT NULL,
 	"username" text NOT NULL,
+	"look" text,
 	"display_name" text NOT NULL,
 	"first_name" text,
 	"last_name" text,
 	"email" text,
 	"email_verified_at" bigint,
+	"password_hash" text,
+	"two_step" boolean DEFAULT false NOT NULL,
 	"profile_image_url" text,
 	"role" text DEFAULT 'user' NOT NULL,
-	"created_at" bigint NOT NULL
+	"created_at" bigint NOT NULL,
+	"deleted_at" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "captcha_challenges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"network_hash" text NOT NULL,
+	"answer" text NOT NULL,
+	"expires_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "captcha_keys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "captcha_proofs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "catalog_favorites" (
@@ -115,6 +178,12 @@ CREATE TABLE "catalog_sales" (
 	"at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "checkout_declines" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"at" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "checkout_sandbox_intents" (
 	"id" text PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -143,6 +212,38 @@ CREATE TABLE "checkout_sandbox_refunds" (
 	CONSTRAINT "checkout_sandbox_refunds_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "checkout_stripe_accounts" (
+	"seller_id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"state" text NOT NULL,
+	"banks" text NOT NULL,
+	"frozen_until" bigint,
+	CONSTRAINT "checkout_stripe_accounts_account_id_unique" UNIQUE("account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "checkout_stripe_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"kind" text NOT NULL,
+	"object_id" text NOT NULL,
+	"received_at" bigint NOT NULL,
+	"state" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "checkout_stripe_installation" (
+	"only" bigint PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
+	"live" boolean NOT NULL,
+	"events_read_to" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "checkout_stripe_transfers" (
+	"key" text PRIMARY KEY NOT NULL,
+	"payout_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"attempt" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notifications_notifications" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -153,6 +254,15 @@ CREATE TABLE "notifications_notifications" (
 	"href" text,
 	"is_read" boolean DEFAULT false NOT NULL,
 	"created_at" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "orders_dispute_messages" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"author_id" text NOT NULL,
+	"party" text NOT NULL,
+	"content" text NOT NULL,
+	"at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "orders_orders" (
@@ -172,10 +282,19 @@ CREATE TABLE "orders_orders" (
 	"state" text NOT NULL,
 	"dispute" text DEFAULT 'none' NOT NULL,
 	"dispute_reason" text,
+	"decision_reason" text,
 	"chargeback" text DEFAULT 'none' NOT NULL,
 	"intent_id" text,
 	"client_secret" text,
 	"refund_reason" text,
+	"captured_cents" bigint,
+	"provider_fee_cents" bigint,
+	"chargeback_cents" bigint DEFAULT 0 NOT NULL,
+	"chargeback_step" bigint DEFAULT 0 NOT NULL,
+	"chargeback_fee_cents" bigint DEFAULT 0 NOT NULL,
+	"frozen_at" bigint,
+	"late_paid_cents" bigint,
+	"returned_cents" bigint DEFAULT 0 NOT NULL,
 	"refund_attempt" bigint DEFAULT 0 NOT NULL,
 	"created_at" bigint NOT NULL,
 	"reserve_until" bigint NOT NULL,
@@ -198,6 +317,19 @@ CREATE TABLE "orders_timeline" (
 	CONSTRAINT "orders_timeline_order_id_step_pk" PRIMARY KEY("order_id","step")
 );
 --> statement-breakpoint
+CREATE TABLE "support_tickets" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text,
+	"email" text NOT NULL,
+	"category" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"created_at" bigint NOT NULL,
+	"updated_at" bigint NOT NULL,
+	CONSTRAINT "support_tickets_state_known" CHECK (state in ('open', 'answered', 'closed'))
+);
+--> statement-breakpoint
 CREATE TABLE "wallet_journals" (
 	"id" text PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -213,6 +345,7 @@ CREATE TABLE "wallet_payouts" (
 	"amount_cents" bigint NOT NULL,
 	"method" text NOT NULL,
 	"state" text NOT NULL,
+	"returned_cents" bigint DEFAULT 0 NOT NULL,
 	"created_at" bigint NOT NULL,
 	"paid_at" bigint,
 	CONSTRAINT "wallet_payouts_amount" CHECK (amount_cents > 0)
@@ -228,21 +361,33 @@ CREATE TABLE "wallet_postings" (
 );
 --> statement-breakpoint
 ALTER TABLE "core_deliveries" ADD CONSTRAINT "core_deliveries_event_seq_core_events_seq_fk" FOREIGN KEY ("event_seq") REFERENCES "public"."core_events"("seq") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_codes" ADD CONSTRAINT "auth_codes_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_invitations" ADD CONSTRAINT "auth_invitations_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalog_favorites" ADD CONSTRAINT "catalog_favorites_item_id_catalog_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."catalog_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalog_listings" ADD CONSTRAINT "catalog_listings_item_id_catalog_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."catalog_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalog_rap_points" ADD CONSTRAINT "catalog_rap_points_item_id_catalog_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."catalog_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalog_sales" ADD CONSTRAINT "catalog_sales_item_id_catalog_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."catalog_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_sandbox_refunds" ADD CONSTRAINT "checkout_sandbox_refunds_intent_id_checkout_sandbox_intents_id_fk" FOREIGN KEY ("intent_id") REFERENCES "public"."checkout_sandbox_intents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders_dispute_messages" ADD CONSTRAINT "orders_dispute_messages_order_id_orders_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders_timeline" ADD CONSTRAINT "orders_timeline_order_id_orders_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_postings" ADD CONSTRAINT "wallet_postings_journal_id_wallet_journals_id_fk" FOREIGN KEY ("journal_id") REFERENCES "public"."wallet_journals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "core_answers_at" ON "core_answers" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "core_deliveries_due" ON "core_deliveries" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "core_events_name" ON "core_events" USING btree ("name","at");--> statement-breakpoint
 CREATE INDEX "core_outbox_due" ON "core_outbox" USING btree ("state","next_at");--> statement-breakpoint
 CREATE INDEX "core_outbox_subject" ON "core_outbox" USING btree ("subject","state");--> statement-breakpoint
+CREATE INDEX "auth_codes_email" ON "auth_codes" USING btree ("email","kind","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_invitations_token" ON "auth_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_sessions_token" ON "auth_sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "auth_users_name" ON "auth_users" USING btree ("namespace",lower("username"));--> statement-breakpoint
+CREATE INDEX "auth_tries_forgotten" ON "auth_tries" USING btree ("forgotten_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_users_name" ON "auth_users" USING btree ("namespace",lower("username")) WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_users_look" ON "auth_users" USING btree ("look");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_users_email" ON "auth_users" USING btree ("email") WHERE email_verified_at is not null;--> statement-breakpoint
+CREATE INDEX "auth_users_unproven" ON "auth_users" USING btree ("email","created_at");--> statement-breakpoint
+CREATE INDEX "captcha_challenges_expiry" ON "captcha_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "captcha_proofs_expiry" ON "captcha_proofs" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "catalog_items_price_low" ON "catalog_items" USING btree ("unlisted","price_cents","name_key","seq","category");--> statement-breakpoint
 CREATE INDEX "catalog_items_price_high" ON "catalog_items" USING btree ("unlisted",(-price_cents),"name_key","seq","category");--> statement-breakpoint
 CREATE INDEX "catalog_items_name" ON "catalog_items" USING btree ("unlisted","name_key","seq","category");--> statement-breakpoint
@@ -252,10 +397,16 @@ CREATE UNIQUE INDEX "catalog_listings_copy" ON "catalog_listings" USING btree ("
 CREATE INDEX "catalog_sales_recent" ON "catalog_sales" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "catalog_sales_item" ON "catalog_sales" USING btree ("item_id","at");--> statement-breakpoint
 CREATE INDEX "catalog_sales_seller" ON "catalog_sales" USING btree ("seller_id");--> statement-breakpoint
+CREATE INDEX "checkout_declines_key" ON "checkout_declines" USING btree ("key","at");--> statement-breakpoint
+CREATE INDEX "checkout_declines_at" ON "checkout_declines" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "checkout_sandbox_intents_order" ON "checkout_sandbox_intents" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "checkout_sandbox_intents_buyer" ON "checkout_sandbox_intents" USING btree ("buyer_id");--> statement-breakpoint
 CREATE INDEX "checkout_sandbox_refunds_intent" ON "checkout_sandbox_refunds" USING btree ("intent_id");--> statement-breakpoint
+CREATE INDEX "checkout_stripe_events_received" ON "checkout_stripe_events" USING btree ("received_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications_notifications" USING btree ("user_id","event_id");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications_notifications" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_dispute_messages_order" ON "orders_dispute_messages" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "orders_dispute_messages_author" ON "orders_dispute_messages" USING btree ("author_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_one_holder" ON "orders_orders" USING btree ("listing_id") WHERE state <> 'expired';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_intent" ON "orders_orders" USING btree ("intent_id");--> statement-breakpoint
 CREATE INDEX "orders_buyer" ON "orders_orders" USING btree ("buyer_id","number");--> statement-breakpoint
@@ -263,7 +414,9 @@ CREATE INDEX "orders_seller" ON "orders_orders" USING btree ("seller_id","number
 CREATE INDEX "orders_reserve_due" ON "orders_orders" USING btree ("reserve_until") WHERE state in ('created', 'awaiting_payment');--> statement-breakpoint
 CREATE INDEX "orders_deliver_due" ON "orders_orders" USING btree ("deliver_by") WHERE state = 'paid';--> statement-breakpoint
 CREATE INDEX "orders_confirm_due" ON "orders_orders" USING btree ("confirm_by") WHERE state = 'sent';--> statement-breakpoint
-CREATE INDEX "orders_open" ON "orders_orders" USING btree ("state") WHERE state not in ('expired', 'completed', 'refunded', 'charged_back');--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders_orders" USING btree ("number") WHERE intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or late_paid_cents is not null or chargeback = 'open' or (captured_cents is not null and provider_fee_cents is null));--> statement-breakpoint
+CREATE INDEX "support_tickets_state" ON "support_tickets" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "support_tickets_user" ON "support_tickets" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "wallet_journals_order" ON "wallet_journals" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "wallet_payouts_seller" ON "wallet_payouts" USING btree ("seller_id","created_at");--> statement-breakpoint
 CREATE INDEX "wallet_postings_account" ON "wallet_postings" USING btree ("account","at","amount_cents");--> statement-breakpoint

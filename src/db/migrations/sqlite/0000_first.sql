@@ -1,3 +1,14 @@
+CREATE TABLE `core_answers` (
+	`key` text PRIMARY KEY NOT NULL,
+	`request` text NOT NULL,
+	`tries` integer NOT NULL,
+	`lease_until` integer NOT NULL,
+	`has_acted` integer DEFAULT false NOT NULL,
+	`answer` text,
+	`at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `core_answers_at` ON `core_answers` (`at`);--> statement-breakpoint
 CREATE TABLE `core_deliveries` (
 	`event_seq` integer NOT NULL,
 	`listener` text NOT NULL,
@@ -32,9 +43,39 @@ CREATE TABLE `core_outbox` (
 --> statement-breakpoint
 CREATE INDEX `core_outbox_due` ON `core_outbox` (`state`,`next_at`);--> statement-breakpoint
 CREATE INDEX `core_outbox_subject` ON `core_outbox` (`subject`,`state`);--> statement-breakpoint
-CREATE TABLE `core_versions` (
-	`name` text PRIMARY KEY NOT NULL,
-	`version` integer NOT NULL
+CREATE TABLE `core_restorations` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL,
+	`made_at` integer,
+	`released_at` integer
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `auth_codes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`user_id` text,
+	`email` text NOT NULL,
+	`code_hash` text NOT NULL,
+	`browser_hash` text NOT NULL,
+	`tries` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `auth_users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `auth_codes_email` ON `auth_codes` (`email`,`kind`,`created_at`);--> statement-breakpoint
+CREATE TABLE `auth_invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`token_hash` text NOT NULL,
+	`user_id` text,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `auth_users`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `auth_invitations_token` ON `auth_invitations` (`token_hash`);--> statement-breakpoint
+CREATE TABLE `auth_retired_names` (
+	`name_hash` text PRIMARY KEY NOT NULL
 ) STRICT;
 --> statement-breakpoint
 CREATE TABLE `auth_sessions` (
@@ -48,21 +89,54 @@ CREATE TABLE `auth_sessions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `auth_sessions_token` ON `auth_sessions` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `auth_sessions_user` ON `auth_sessions` (`user_id`);--> statement-breakpoint
+CREATE TABLE `auth_tries` (
+	`key` text PRIMARY KEY NOT NULL,
+	`forgotten_at` integer NOT NULL,
+	`next_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `auth_tries_forgotten` ON `auth_tries` (`forgotten_at`);--> statement-breakpoint
 CREATE TABLE `auth_users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`namespace` text NOT NULL,
 	`username` text NOT NULL,
+	`look` text,
 	`display_name` text NOT NULL,
 	`first_name` text,
 	`last_name` text,
 	`email` text,
 	`email_verified_at` integer,
+	`password_hash` text,
+	`two_step` integer DEFAULT false NOT NULL,
 	`profile_image_url` text,
 	`role` text DEFAULT 'user' NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`deleted_at` integer
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `auth_users_name` ON `auth_users` (`namespace`,lower("username"));--> statement-breakpoint
+CREATE UNIQUE INDEX `auth_users_name` ON `auth_users` (`namespace`,lower("username")) WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `auth_users_look` ON `auth_users` (`look`);--> statement-breakpoint
+CREATE UNIQUE INDEX `auth_users_email` ON `auth_users` (`email`) WHERE email_verified_at is not null;--> statement-breakpoint
+CREATE INDEX `auth_users_unproven` ON `auth_users` (`email`,`created_at`);--> statement-breakpoint
+CREATE TABLE `captcha_challenges` (
+	`id` text PRIMARY KEY NOT NULL,
+	`network_hash` text NOT NULL,
+	`answer` text NOT NULL,
+	`expires_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `captcha_challenges_expiry` ON `captcha_challenges` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `captcha_keys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`secret` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `captcha_proofs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`expires_at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `captcha_proofs_expiry` ON `captcha_proofs` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `catalog_favorites` (
 	`user_id` text NOT NULL,
 	`item_id` text NOT NULL,
@@ -137,6 +211,14 @@ CREATE TABLE `catalog_sales` (
 CREATE INDEX `catalog_sales_recent` ON `catalog_sales` (`at`);--> statement-breakpoint
 CREATE INDEX `catalog_sales_item` ON `catalog_sales` (`item_id`,`at`);--> statement-breakpoint
 CREATE INDEX `catalog_sales_seller` ON `catalog_sales` (`seller_id`);--> statement-breakpoint
+CREATE TABLE `checkout_declines` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL,
+	`at` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `checkout_declines_key` ON `checkout_declines` (`key`,`at`);--> statement-breakpoint
+CREATE INDEX `checkout_declines_at` ON `checkout_declines` (`at`);--> statement-breakpoint
 CREATE TABLE `checkout_sandbox_intents` (
 	`id` text PRIMARY KEY NOT NULL,
 	`key` text NOT NULL,
@@ -151,6 +233,7 @@ CREATE TABLE `checkout_sandbox_intents` (
 CREATE UNIQUE INDEX `checkout_sandbox_intents_key_unique` ON `checkout_sandbox_intents` (`key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `checkout_sandbox_intents_client_secret_unique` ON `checkout_sandbox_intents` (`client_secret`);--> statement-breakpoint
 CREATE INDEX `checkout_sandbox_intents_order` ON `checkout_sandbox_intents` (`order_id`);--> statement-breakpoint
+CREATE INDEX `checkout_sandbox_intents_buyer` ON `checkout_sandbox_intents` (`buyer_id`);--> statement-breakpoint
 CREATE TABLE `checkout_sandbox_payouts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`key` text NOT NULL,
@@ -168,6 +251,39 @@ CREATE TABLE `checkout_sandbox_refunds` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `checkout_sandbox_refunds_key_unique` ON `checkout_sandbox_refunds` (`key`);--> statement-breakpoint
 CREATE INDEX `checkout_sandbox_refunds_intent` ON `checkout_sandbox_refunds` (`intent_id`);--> statement-breakpoint
+CREATE TABLE `checkout_stripe_accounts` (
+	`seller_id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`state` text NOT NULL,
+	`banks` text NOT NULL,
+	`frozen_until` integer
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `checkout_stripe_accounts_account_id_unique` ON `checkout_stripe_accounts` (`account_id`);--> statement-breakpoint
+CREATE TABLE `checkout_stripe_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`kind` text NOT NULL,
+	`object_id` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`state` text NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `checkout_stripe_events_received` ON `checkout_stripe_events` (`received_at`);--> statement-breakpoint
+CREATE TABLE `checkout_stripe_installation` (
+	`only` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`live` integer NOT NULL,
+	`events_read_to` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `checkout_stripe_transfers` (
+	`key` text PRIMARY KEY NOT NULL,
+	`payout_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`attempt` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `notifications_notifications` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -182,6 +298,18 @@ CREATE TABLE `notifications_notifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_once` ON `notifications_notifications` (`user_id`,`event_id`);--> statement-breakpoint
 CREATE INDEX `notifications_user` ON `notifications_notifications` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `orders_dispute_messages` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`order_id` text NOT NULL,
+	`author_id` text NOT NULL,
+	`party` text NOT NULL,
+	`content` text NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders_orders`(`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `orders_dispute_messages_order` ON `orders_dispute_messages` (`order_id`);--> statement-breakpoint
+CREATE INDEX `orders_dispute_messages_author` ON `orders_dispute_messages` (`author_id`);--> statement-breakpoint
 CREATE TABLE `orders_orders` (
 	`number` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -199,10 +327,19 @@ CREATE TABLE `orders_orders` (
 	`state` text NOT NULL,
 	`dispute` text DEFAULT 'none' NOT NULL,
 	`dispute_reason` text,
+	`decision_reason` text,
 	`chargeback` text DEFAULT 'none' NOT NULL,
 	`intent_id` text,
 	`client_secret` text,
 	`refund_reason` text,
+	`captured_cents` integer,
+	`provider_fee_cents` integer,
+	`chargeback_cents` integer DEFAULT 0 NOT NULL,
+	`chargeback_step` integer DEFAULT 0 NOT NULL,
+	`chargeback_fee_cents` integer DEFAULT 0 NOT NULL,
+	`frozen_at` integer,
+	`late_paid_cents` integer,
+	`returned_cents` integer DEFAULT 0 NOT NULL,
 	`refund_attempt` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`reserve_until` integer NOT NULL,
@@ -224,7 +361,7 @@ CREATE INDEX `orders_seller` ON `orders_orders` (`seller_id`,`number`);--> state
 CREATE INDEX `orders_reserve_due` ON `orders_orders` (`reserve_until`) WHERE state in ('created', 'awaiting_payment');--> statement-breakpoint
 CREATE INDEX `orders_deliver_due` ON `orders_orders` (`deliver_by`) WHERE state = 'paid';--> statement-breakpoint
 CREATE INDEX `orders_confirm_due` ON `orders_orders` (`confirm_by`) WHERE state = 'sent';--> statement-breakpoint
-CREATE INDEX `orders_open` ON `orders_orders` (`state`) WHERE state not in ('expired', 'completed', 'refunded', 'charged_back');--> statement-breakpoint
+CREATE INDEX `orders_waiting` ON `orders_orders` (`number`) WHERE intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or late_paid_cents is not null or chargeback = 'open' or (captured_cents is not null and provider_fee_cents is null));--> statement-breakpoint
 CREATE TABLE `orders_timeline` (
 	`order_id` text NOT NULL,
 	`step` integer NOT NULL,
@@ -234,6 +371,21 @@ CREATE TABLE `orders_timeline` (
 	FOREIGN KEY (`order_id`) REFERENCES `orders_orders`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `support_tickets` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`email` text NOT NULL,
+	`category` text NOT NULL,
+	`subject` text NOT NULL,
+	`message` text NOT NULL,
+	`state` text DEFAULT 'open' NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	CONSTRAINT "support_tickets_state_known" CHECK(state in ('open', 'answered', 'closed'))
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `support_tickets_state` ON `support_tickets` (`state`,`created_at`);--> statement-breakpoint
+CREATE INDEX `support_tickets_user` ON `support_tickets` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `wallet_journals` (
 	`id` text PRIMARY KEY NOT NULL,
 	`key` text NOT NULL,
@@ -250,6 +402,7 @@ CREATE TABLE `wallet_payouts` (
 	`amount_cents` integer NOT NULL,
 	`method` text NOT NULL,
 	`state` text NOT NULL,
+	`returned_cents` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
 	`paid_at` integer,
 	CONSTRAINT "wallet_payouts_amount" CHECK(amount_cents > 0)

@@ -1,1 +1,0 @@
-DROP TABLE "auth_tries" CASCADE;

@@ -1,1 +1,0 @@
-ALTER TABLE "checkout_stripe_installation" ADD COLUMN "live" boolean NOT NULL;
