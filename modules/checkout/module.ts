@@ -11,6 +11,7 @@ import { personal } from '@/modules/checkout/personal'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
 import { shellWords } from '@/modules/checkout/shell-words'
+import { payments } from '@/modules/checkout/stripe/examine'
 import { readAgain } from '@/modules/checkout/stripe/inbox'
 import { stripeOrigins } from '@/modules/checkout/stripe/origins'
 import { stripePayments } from '@/modules/checkout/stripe/payments'
@@ -57,6 +58,7 @@ export const checkout = defineModule({
   ],
   invariants,
   personal,
+  examinations: [payments],
   forbids: forbidOtherMoney,
   start: rememberMode,
 })

@@ -127,6 +127,14 @@ export const inputWords = {
 
 /** What only the server says. */
 export const serverWords = {
+  /** To the operator. */
+  examined: {
+    sandbox: 'sandbox: no real money moves',
+    live: 'Stripe answers, in live mode',
+    test: 'Stripe answers, in test mode',
+    refused: (reason: string) => `Stripe does not answer as it should: ${reason}`,
+    apart: (seconds: number) => `Stripe answers, and its clock is ${seconds} s from ours`,
+  },
   description: 'Pay for a rare limited item. The money is held until the item has arrived.',
   errors: {
     card_declined: {

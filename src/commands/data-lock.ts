@@ -10,7 +10,7 @@ export const lockedExitCode = 75
  * ends. Answers undefined when another server holds it.
  */
 export function lockDataDir(folder: string): Database | undefined {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = new Database(join(folder, 'server.lock'))
   try {
     lock.run('PRAGMA locking_mode = EXCLUSIVE')

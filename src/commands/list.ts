@@ -3,6 +3,7 @@ import { backup } from '@/src/commands/backup'
 import { catalogue } from '@/src/commands/catalogue'
 import type { Command } from '@/src/commands/command'
 import { demo } from '@/src/commands/demo'
+import { doctor } from '@/src/commands/doctor'
 import { help } from '@/src/commands/help'
 import { migrate } from '@/src/commands/migrate'
 import { restore } from '@/src/commands/restore'
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   audit,
   catalogue,
   user,
+  doctor,
   backup,
   restore,
   demo,

@@ -4,6 +4,7 @@ import type { Config } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import type { Errors } from '@/src/core/errors'
 import type { Listener } from '@/src/core/events'
+import type { Examination } from '@/src/core/examination'
 import type { HealthCheck } from '@/src/core/health'
 import type { Invariant } from '@/src/core/invariants'
 import type { Job } from '@/src/core/jobs'
@@ -65,6 +66,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly calls?: readonly CallHandler[]
   /** What must hold in its tables at any moment. */
   readonly invariants?: readonly Invariant[]
+  /** What the operator's doctor looks at on its behalf: the outside that it depends on. */
+  readonly examinations?: readonly Examination[]
   /** What it holds of people: a module with a table that refers to them says so. */
   readonly personal?: Personal
   /** How it tells whether its share of the site works, for the status panel. */

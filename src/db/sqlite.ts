@@ -14,9 +14,12 @@ import { sharedCommitMax, WriteQueue } from '@/src/db/write-queue'
 /** How long SQLite itself waits for another process, and this whole process with it: only where nothing else goes on. */
 const busyTimeoutMs = 5_000
 
+/** A new folder is for whoever runs the site: what lies in it was entrusted to them. */
+const ownerOnly = 0o700
+
 /** Opens the embedded database: one writing connection behind a queue (at most `batchMax` writers share a commit), one that can only read. */
 export function openSqlite(path: string, batchMax = sharedCommitMax): Db {
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true, mode: ownerOnly })
   const writing = connect(path, { readwrite: true, create: true })
   const reading = connect(path, { readonly: true })
   wait(writing, 0)

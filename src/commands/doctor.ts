@@ -1,0 +1,20 @@
+import type { Command } from '@/src/commands/command'
+import { examineSite, type Found } from '@/src/commands/doctor/examine-site'
+
+export const doctor: Command = {
+  name: 'doctor',
+  synopsis: 'doctor',
+  about:
+    'Looks at the configuration, the disk, the database, the clock, the mail server and the payment provider; exits 1 when something is wrong.\n\nIt changes nothing, sends nothing, may run beside the server, and prints no secret.',
+  run: async () => {
+    const found = await examineSite(process.env)
+    process.stdout.write(found.map(line).join(''))
+    const bad = found.filter(({ verdict }) => verdict === 'wrong').length
+    process.stdout.write(bad === 0 ? 'Nothing is wrong.\n' : `${bad} of ${found.length} are wrong.\n`)
+    return bad === 0 ? 0 : 1
+  },
+}
+
+function line({ name, verdict, says }: Found): string {
+  return `${verdict.padEnd(5)}  ${name.padEnd(13)}  ${says}\n`
+}

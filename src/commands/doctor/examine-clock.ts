@@ -1,0 +1,35 @@
+import { max, sql } from 'drizzle-orm'
+import type { Context } from '@/src/core/context'
+import { type Examination, ok, wrong } from '@/src/core/examination'
+import { events } from '@/src/core/schema'
+import { dialect } from '@/src/db/columns'
+
+/** Deadlines are told to the minute. */
+const apartMaxMs = 30_000
+
+/** Whether this machine's clock goes with what is known of the time elsewhere. */
+export const clock: Examination = {
+  name: 'clock',
+  examine: async (ctx) => {
+    const behindMs = ((await newestFact(ctx)) ?? 0) - ctx.now()
+    if (behindMs > apartMaxMs)
+      return wrong(`${seconds(behindMs)} before the latest thing that happened: it was set back`)
+    if (dialect !== 'postgres') return ok(new Date(ctx.now()).toISOString())
+    const [there] = await ctx.db.rows<{ at: string }>(
+      sql`select floor(extract(epoch from clock_timestamp()) * 1000) as at`,
+    )
+    const apartMs = Math.abs(Number(there?.at) - ctx.now())
+    return apartMs > apartMaxMs
+      ? wrong(`${seconds(apartMs)} from that of the database`)
+      : ok(`${new Date(ctx.now()).toISOString()}, as the database has it`)
+  },
+}
+
+async function newestFact({ db }: Context): Promise<number | null> {
+  const [row] = await db.select({ at: max(events.at) }).from(events)
+  return row?.at ?? null
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 1000)} s`
+}

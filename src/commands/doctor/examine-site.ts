@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { clock } from '@/src/commands/doctor/examine-clock'
+import { data } from '@/src/commands/doctor/examine-data'
+import { database, schema } from '@/src/commands/doctor/examine-database'
+import { services, work } from '@/src/commands/doctor/examine-work'
+import { databaseLocation } from '@/src/commands/open-core'
+import { ConfigError, type Env, type SettingsStore } from '@/src/core/config'
+import { type Context, systemContext } from '@/src/core/context'
+import { createCore, readSettings } from '@/src/core/create-core'
+import { type Examination, examine, type Finding, note, ok, wrong } from '@/src/core/examination'
+import { mail } from '@/src/core/examine-mail'
+import { createLog } from '@/src/core/log'
+import type { Module } from '@/src/core/module'
+import { dialect } from '@/src/db/columns'
+import { openDb } from '@/src/db/open'
+import type { Db } from '@/src/db/types'
+import { modules } from '@/src/modules'
+
+export type Found = Finding & { readonly name: string }
+
+const all: readonly Module[] = modules
+const ofModules = all.flatMap((module) => module.examinations ?? [])
+/** These ask tables that a database of another version may not have. */
+const needTables: readonly Examination[] = [clock, work, services]
+
+/** Everything that can be told of a site from its environment, its disk and whoever it depends on. */
+export async function examineSite(env: Env): Promise<Found[]> {
+  const settings = settingsOf(env)
+  if (Array.isArray(settings)) return settings
+  const location = databaseLocation(settings)
+  if (dialect === 'sqlite' && !existsSync(location))
+    return [
+      configuration,
+      { name: 'database', ...note(`${location} is not there yet: the first start makes it`) },
+    ]
+  const db = open(location)
+  if (!db) return [configuration, { name: 'database', ...wrong('cannot be opened: restore a backup') }]
+  try {
+    const core = createCore({ modules, settings, db, log: createLog('error', () => undefined) })
+    return [configuration, ...(await examineCore(systemContext(core, 'doctor')))]
+  } finally {
+    await db.close()
+  }
+}
+
+function open(location: string): Db | undefined {
+  try {
+    return openDb(location)
+  } catch {
+    return undefined
+  }
+}
+
+const configuration: Found = { name: 'configuration', ...ok('every variable is as expected') }
+
+function settingsOf(env: Env): SettingsStore | Found[] {
+  try {
+    return readSettings(all, env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems.map((problem) => ({ name: 'configuration', ...wrong(problem) }))
+  }
+}
+
+async function examineCore(ctx: Context): Promise<Found[]> {
+  const found = await examineEach(ctx, [data, database, schema])
+  const isReachable = found.every(({ name, verdict }) => name === 'data' || verdict !== 'wrong')
+  const hasTables = isReachable && (await ctx.core.db.schema()).pending.length === 0
+  if (hasTables) found.push(...(await conflicts(ctx)), ...(await examineEach(ctx, needTables)))
+  return [...found, ...(await examineEach(ctx, [mail, ...ofModules]))]
+}
+
+async function examineEach(ctx: Context, examinations: readonly Examination[]): Promise<Found[]> {
+  const found: Found[] = []
+  for (const one of examinations) found.push({ name: one.name, ...(await examine(ctx, one)) })
+  return found
+}
+
+/** Where the configuration does not go with what the database holds. */
+async function conflicts(ctx: Context): Promise<Found[]> {
+  const problems = await Promise.all(all.map((module) => module.forbids?.(ctx) ?? []))
+  return problems.flat().map((problem) => ({ name: 'configuration', ...wrong(problem) }))
+}

@@ -1,0 +1,29 @@
+import { createTransport } from 'nodemailer'
+import { read } from '@/src/core/config'
+import type { Context } from '@/src/core/context'
+import { type Examination, kindOf, note, ok, wrong } from '@/src/core/examination'
+import { hostConfig } from '@/src/core/host-config'
+
+const answersWithinMs = 10_000
+
+/** Whether the mail server is there and lets us in; nothing is sent. */
+export const mail: Examination = {
+  name: 'mail',
+  examine: async (ctx: Context) => {
+    const { SMTP_URL, OPERATOR_EMAIL } = read(ctx, hostConfig)
+    if (SMTP_URL === undefined) return note('no SMTP_URL: each mail is a file in DATA_DIR/outbox')
+    const { host } = new URL(SMTP_URL)
+    const timeouts = { connectionTimeout: answersWithinMs, socketTimeout: answersWithinMs }
+    const transport = createTransport(SMTP_URL, timeouts as object)
+    try {
+      await transport.verify()
+    } catch (error) {
+      return wrong(`${host}: ${kindOf(error)}`)
+    } finally {
+      transport.close()
+    }
+    return OPERATOR_EMAIL === undefined
+      ? note(`${host} answers; no OPERATOR_EMAIL for alarms`)
+      : ok(`${host} answers`)
+  },
+}
