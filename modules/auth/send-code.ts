@@ -4,7 +4,7 @@ import { type CodeKind, isLive, makeCode, maybeCodeOfBrowser } from '@/modules/a
 import { mailAlreadyRegistered, mailCode } from '@/modules/auth/mails'
 import { users } from '@/modules/auth/schema'
 import { isAccountOpen } from '@/modules/auth/service'
-import { defineCall, perform, queueCall } from '@/src/core/calls'
+import { defineCall, messageKeptMs, perform, queueCall } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { hashOf } from '@/src/core/secret'
@@ -24,7 +24,7 @@ type Wanted = Asked & { browserHash: string }
 /** Nobody's browser: whoever brings such a code has proven the address and nothing else. */
 const noBrowser = ''
 
-const SendCode = defineCall<Wanted>('auth.send-code', { isSecret: true })
+const SendCode = defineCall<Wanted>('auth.send-code', { isSecret: true, keptMs: messageKeptMs })
 
 /**
  * Has a code mailed, behind the answer: the request looks at no account, so nobody learns from its time whether the address

@@ -7,6 +7,8 @@ export interface Call<Payload = unknown> {
   readonly kind: string
   /** Its payload holds a secret, which is forgotten once the call is done. */
   readonly isSecret: boolean
+  /** How long its row stays after it was done, in ms; for ever when left out, where the books lean on it. */
+  readonly keptMs?: number
   readonly _payload?: Payload
 }
 
@@ -42,9 +44,9 @@ export interface CallHandler {
 
 export function defineCall<Payload extends Record<string, unknown>>(
   kind: string,
-  { isSecret = false }: { isSecret?: boolean } = {},
+  { isSecret = false, keptMs }: { isSecret?: boolean; keptMs?: number } = {},
 ): Call<Payload> {
-  return { kind, isSecret }
+  return { kind, isSecret, keptMs }
 }
 
 export function perform<Payload>(
@@ -53,6 +55,9 @@ export function perform<Payload>(
 ): CallHandler {
   return { call, run: (ctx, queued) => run(ctx, queued as QueuedCall<Payload>) }
 }
+
+/** A message that was sent is remembered so long, and not sent again under its key. */
+export const messageKeptMs = 7 * 86_400_000
 
 /** Whether the outside may have forgotten the key of this call, so that repeating it is no longer harmless. */
 export function isKeyStale(ctx: Context, queued: Pick<QueuedCall<unknown>, 'firstAt'>): boolean {

@@ -20,6 +20,8 @@ import { Versions } from '@/src/core/versions'
 import { dialect } from '@/src/db/columns'
 import type { Db } from '@/src/db/types'
 
+const hourMs = 3_600_000
+
 export interface Parts {
   modules: readonly Module[]
   settings: SettingsStore
@@ -101,11 +103,14 @@ export function createCore(parts: Parts): RunningCore {
   const relay = new Relay(core, listeners)
   const auditor = new Auditor(parts.modules)
   const hold = new Hold()
-  const forgetting = every(3_600_000, 'core.forget-old-answers', forgetOldAnswers)
+  const forgetting = [
+    every(hourMs, 'core.forget-old-answers', forgetOldAnswers),
+    every(hourMs, 'core.forget-done-calls', () => core.outbox.forgetDone()),
+  ]
   const jobs = new JobRunner(core, [
     auditor.job,
     hold.job,
-    forgetting,
+    ...forgetting,
     ...parts.modules.flatMap((module) => module.jobs ?? []),
   ])
   for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))

@@ -1,12 +1,15 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { defineCall, perform, queueCall } from '@/src/core/calls'
+import { defineCall, messageKeptMs, perform, queueCall } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
 import { type Mail, mailFolder, SendMail } from '@/src/core/mail'
 import { outbox } from '@/src/core/schema'
 
-const ForgetMailFiles = defineCall<{ address: string }>('core.forget-mail-files', { isSecret: true })
+const ForgetMailFiles = defineCall<{ address: string }>('core.forget-mail-files', {
+  isSecret: true,
+  keptMs: messageKeptMs,
+})
 /** The head of a mail is shorter; its text may be long. */
 const headBytes = 4096
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
+import { defineCall, messageKeptMs, type Outcome, perform, queueCall } from '@/src/core/calls'
 import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { hostConfig, publicUrl } from '@/src/core/host-config'
@@ -21,7 +21,7 @@ interface Posted extends Mail, Record<string, unknown> {
 }
 
 const sendWithinMs = 20_000
-export const SendMail = defineCall<Posted>('core.send-mail', { isSecret: true })
+export const SendMail = defineCall<Posted>('core.send-mail', { isSecret: true, keptMs: messageKeptMs })
 
 /** Queues a mail in the transaction of its cause; `key` keeps the same mail from being queued twice. */
 export async function queueMail(tx: TxContext, key: string, mail: Mail): Promise<void> {

@@ -66,6 +66,20 @@ export class Outbox {
     }
   }
 
+  /** Drops the rows of done calls that nobody leans on any more. */
+  async forgetDone(): Promise<void> {
+    const { db, now } = this.core()
+    for (const { call } of this.handlers.values()) {
+      if (call.keptMs === undefined) continue
+      const isOver = and(
+        eq(outbox.kind, call.kind),
+        eq(outbox.state, 'done'),
+        lte(outbox.nextAt, now() - call.keptMs),
+      )
+      await db.transact((tx) => tx.delete(outbox).where(isOver))
+    }
+  }
+
   /** Carries out one call now, whatever its backoff, and waits for it. Answers whether its outcome is known. */
   async settle(key: string, withinMs = 15_000): Promise<boolean> {
     const giveUpAt = performance.now() + withinMs

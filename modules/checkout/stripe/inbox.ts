@@ -12,7 +12,10 @@ const strangerAfterMs = 3_600_000
 
 type Row = typeof stripeEvents.$inferSelect
 
-const ReadAgain = defineCall<{ eventId: string }>('checkout.read-stripe-again')
+/** Stripe lists an event for 30 days; what is older cannot come again. */
+export const eventKeptMs = 40 * 86_400_000
+
+const ReadAgain = defineCall<{ eventId: string }>('checkout.read-stripe-again', { keptMs: eventKeptMs })
 
 /** Keeps an event, once, and has what it tells of read again. One that cannot be of this site's account is ignored. */
 export async function receive(ctx: Context, event: StripeEvent): Promise<void> {

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm'
 import { isStripeOn } from '@/modules/checkout/config'
 import { stripeEvents, stripeInstallation } from '@/modules/checkout/schema'
 import { ownTypes, readEvent } from '@/modules/checkout/stripe/event'
-import { receive } from '@/modules/checkout/stripe/inbox'
+import { eventKeptMs, receive } from '@/modules/checkout/stripe/inbox'
 import { findInstallation } from '@/modules/checkout/stripe/installation'
 import { linkTo } from '@/modules/checkout/stripe/link'
 import type { Context } from '@/src/core/context'
@@ -11,8 +11,6 @@ import { transact } from '@/src/core/transact'
 /** Events may become visible a little out of their order. */
 const overlapSeconds = 300
 const pageMax = 100
-/** Stripe lists an event for 30 days; what is older cannot come again. */
-const keptMs = 40 * 86_400_000
 
 /** Hears of everything that no message told: while the site was down, or because the message was lost. */
 export async function pullEvents(ctx: Context): Promise<void> {
@@ -25,7 +23,7 @@ export async function pullEvents(ctx: Context): Promise<void> {
   }
   await transact(ctx, async (tx) => {
     await tx.db.update(stripeInstallation).set({ eventsReadTo: pulled.value * 1000 })
-    await tx.db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, tx.now() - keptMs))
+    await tx.db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, tx.now() - eventKeptMs))
   })
 }
 
