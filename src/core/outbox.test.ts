@@ -234,26 +234,3 @@ test('a call whose maker vanished without a restart is due again when its claim 
   await core.settled()
   expect(await stateOf(app)).toEqual({ k: 'done' })
 })
-
-test('what was said and done is forgotten when its time is over; what is in doubt, or what books lean on, never is', async () => {
-  const Say = defineCall<{ word: string }>('oracle.say', { keptMs: 1_000 })
-  const Whisper = defineCall<{ word: string }>('oracle.whisper', { keptMs: 1_000 })
-  await using app = await createTestApp({
-    modules: temple(
-      perform(Ask, async () => done),
-      perform(Say, async () => done),
-      perform(Whisper, async () => inDoubt),
-    ),
-  })
-  await ask(app.ctx, 'asked')
-  await transact(app.ctx, async (tx) => {
-    await queueCall(tx, Say, { key: 'said', subject: 'said', payload: { word: 'so' } })
-    await queueCall(tx, Whisper, { key: 'whispered', subject: 'whispered', payload: { word: 'so' } })
-  })
-  await app.settled()
-  await app.core.outbox.forgetDone()
-  expect(await stateOf(app)).toEqual({ asked: 'done', said: 'done', whispered: 'pending' })
-  app.advance(200_000)
-  await app.core.outbox.forgetDone()
-  expect(await stateOf(app)).toEqual({ asked: 'done', whispered: 'pending' })
-})
