@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test'
 import { runClocks } from '@/modules/orders/clocks'
+import { buildPaid } from '@/modules/orders/factory'
 import { reconcile } from '@/modules/orders/reconcile'
+import { markRestored, releaseHold } from '@/src/core/hold'
 import { checkInvariants } from '@/src/core/invariants'
+import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { buy, list, pay, reserve } from '@/src/testing/trade'
@@ -106,4 +109,16 @@ test('paid exactly while the reservation ends: one of the two holds, never both,
   }
   expect(outcomes.size).toBe(2)
   expect(await brokenInvariants(app)).toEqual([])
+})
+
+test('a database that was put back from a backup acts upon no delivery, however late (E12)', async () => {
+  await using order = await buildPaid()
+  await transact(order.app.ctx, (tx) => markRestored(tx, null))
+  await order.app.core.check()
+  await order.pass(24 * 3_600_000)
+  expect(await order.state()).toBe('paid')
+  await transact(order.app.ctx, releaseHold)
+  await order.app.core.check()
+  await order.pass(1_000)
+  expect(await order.state()).toBe('refunded')
 })
