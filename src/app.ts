@@ -1,13 +1,16 @@
 import { type AnyElysia, Elysia } from 'elysia'
+import { type Context, systemContext } from '@/src/core/context'
 import { createCore, type Parts, type RunningCore } from '@/src/core/create-core'
 import { type AppError, httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
+import { every, type Job } from '@/src/core/jobs'
 import { health } from '@/src/http/health'
 import { methodsAt } from '@/src/http/methods'
 import { metrics } from '@/src/http/metrics'
 import { openapi } from '@/src/http/openapi'
 import { pages } from '@/src/http/pages'
 import { problemResponse, refusalOf } from '@/src/http/problems'
+import { RateLimits } from '@/src/http/rate-limits'
 import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
@@ -16,6 +19,8 @@ import { sitemap } from '@/src/http/sitemap'
 export interface App {
   readonly core: RunningCore
   readonly server: AnyElysia
+  /** Takes over the limits that the process before this one counted; before it listens. */
+  recallLimits(): Promise<void>
   /** Answers a request without a socket: tests call this. */
   fetch(request: Request): Promise<Response>
 }
@@ -24,7 +29,8 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** The whole server, not yet listening: the kit, every module's routes, the pages (`source` is where their HTML comes from in development). */
 export function createApp(parts: Parts, source?: PageSource): App {
-  const core = createCore(parts)
+  const core = createCore({ ...parts, jobs: [keepLimits((ctx) => limits.keep(ctx))] })
+  const limits = new RateLimits(core)
   const origin = publicUrl({ core })
   const process = core.random(5).toHex()
   const ofPages = pageHeaders(parts.modules.map((module) => module.origins?.({ core }) ?? {}))
@@ -49,7 +55,7 @@ export function createApp(parts: Parts, source?: PageSource): App {
     .use(health(core))
     .use(metrics(core))
   for (const module of parts.modules)
-    if (module.routes) server.use(module.routes(createScope(core, module.name)))
+    if (module.routes) server.use(module.routes(createScope(core, module.name, limits)))
   server.use(openapi(core, parts.modules, server))
   server.use(sitemap(core, parts.modules)).use(pages(core, parts.modules, source))
 
@@ -59,7 +65,19 @@ export function createApp(parts: Parts, source?: PageSource): App {
     return allow.length === 0 || allow.includes(method) ? undefined : httpErrors.method_not_allowed({ allow })
   }
 
-  return { core, server, fetch: (request) => server.handle(request) }
+  return {
+    core,
+    server,
+    recallLimits: () => limits.recall(systemContext(core, 'http.recall-limits')),
+    fetch: (request) => server.handle(request),
+  }
+}
+
+/** A restart forgets no more than what came since. */
+const keepEveryMs = 5_000
+
+function keepLimits(keep: (ctx: Context) => Promise<void>): Job {
+  return every(keepEveryMs, 'http.keep-limits', keep, { isLast: true })
 }
 
 function isApi(url: string): boolean {

@@ -52,7 +52,6 @@ function startMarket(folder: string, port: number, batch: number): Promise<Bench
   return startServer('market-server.ts', port, {
     DATA_DIR: folder,
     BATCH: String(batch),
-    RATE_LIMIT_SCALE: '1000000',
     OPEN_RESERVATIONS_MAX: '1000',
   })
 }

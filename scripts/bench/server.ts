@@ -4,6 +4,8 @@ export interface BenchServer extends AsyncDisposable {
   port: number
 }
 
+const own = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' }
+
 /** Runs a script that serves on PORT, and waits until it answers. */
 export async function startServer(
   script: string,
@@ -11,7 +13,7 @@ export async function startServer(
   env: Record<string, string>,
 ): Promise<BenchServer> {
   const server = Bun.spawn(['bun', join(import.meta.dir, script)], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: String(port), ...env },
+    env: { ...process.env, ...own, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let tries = 0; tries < 500; tries++) {

@@ -39,8 +39,9 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   const { settings, db } = openFromEnvironment(env)
   const log = createLog(settings.of(hostConfig).LOG_LEVEL)
   await db.migrate()
-  const { core, server } = createApp({ modules, settings, db, log })
+  const { core, server, recallLimits } = createApp({ modules, settings, db, log })
   await core.check()
+  await recallLimits()
   const { PORT, HOST } = read({ core }, hostConfig)
   try {
     // Not shared: a second server on the port would take part of the traffic. Not development: its error page shows sources.

@@ -9,7 +9,7 @@ import { forgetMailFiles } from '@/src/core/forget-mails'
 import { Hold } from '@/src/core/hold'
 import { hostConfig } from '@/src/core/host-config'
 import { hostPersonal } from '@/src/core/host-personal'
-import { every, JobRunner } from '@/src/core/jobs'
+import { every, type Job, JobRunner } from '@/src/core/jobs'
 import type { Log } from '@/src/core/log'
 import { sendMail } from '@/src/core/mail'
 import type { Module } from '@/src/core/module'
@@ -30,6 +30,8 @@ export interface Parts {
   now?: () => number
   random?: (bytes: number) => Uint8Array
   fetch?: Fetch
+  /** What the host does behind the requests besides what its modules do. */
+  jobs?: readonly Job[]
 }
 
 export interface RunningCore extends Core {
@@ -111,6 +113,7 @@ export function createCore(parts: Parts): RunningCore {
     auditor.job,
     hold.job,
     ...forgetting,
+    ...(parts.jobs ?? []),
     ...parts.modules.flatMap((module) => module.jobs ?? []),
   ])
   for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))

@@ -42,7 +42,7 @@ test('a slow job holds up no other', async () => {
   release()
 })
 
-test('a job that throws is reported and run again', async () => {
+test('a job that throws is reported and run again (E17)', async () => {
   let rounds = 0
   const failing = every(1, 'failing', async () => {
     if (++rounds < 3) throw new Error(`round ${rounds}`)
@@ -70,6 +70,15 @@ test('a stop waits for the round under way and begins no other', async () => {
   expect(ended).toBe(rounds)
   await Bun.sleep(10)
   expect(begun).toBe(rounds)
+})
+
+test('what a job has yet to write down it writes at the stop', async () => {
+  const rounds: string[] = []
+  const keeping = every(60_000, 'keeping', async () => rounds.push('kept'), { isLast: true })
+  const other = every(60_000, 'other', async () => rounds.push('other'))
+  await using one = await running(keeping, other)
+  await one.runner.stop()
+  expect(rounds.sort()).toEqual(['kept', 'kept', 'other'])
 })
 
 test('a job works in its own name', async () => {

@@ -7,10 +7,17 @@ export interface Job {
   readonly name: string
   readonly everyMs: number
   readonly run: (ctx: Context) => Promise<unknown>
+  /** Once more when the host stops. */
+  readonly isLast?: boolean
 }
 
-export function every(everyMs: number, name: string, run: (ctx: Context) => Promise<unknown>): Job {
-  return { name, everyMs, run }
+export function every(
+  everyMs: number,
+  name: string,
+  run: (ctx: Context) => Promise<unknown>,
+  { isLast = false }: { isLast?: boolean } = {},
+): Job {
+  return { name, everyMs, run, isLast }
 }
 
 /** Runs each job at the start and on its own clock, never twice at once; a failure is logged and the next round tries again. */
@@ -31,8 +38,11 @@ export class JobRunner {
   }
 
   async stop(): Promise<void> {
+    const wasStarted = this.timers.length > 0
     for (const timer of this.timers) clearInterval(timer)
     await Promise.all(this.running.values())
+    if (!wasStarted) return
+    await Promise.all(this.jobs.filter(({ isLast }) => isLast).map((job) => this.attempt(job)))
   }
 
   private round(job: Job): void {

@@ -82,3 +82,15 @@ export const restorations = table('core_restorations', {
   /** Since when calls to the outside go out again. */
   releasedAt: integer('released_at'),
 })
+
+/** How far the limits of requests are used up, by the hash of who used them: only what a restart must not forget. */
+export const limits = table(
+  'core_limits',
+  {
+    key: text('key').primaryKey(),
+    startedAt: integer('started_at').notNull(),
+    endsAt: integer('ends_at').notNull(),
+    used: integer('used').notNull(),
+  },
+  (row) => [index('core_limits_ends').on(row.endsAt)],
+)

@@ -8,14 +8,17 @@ import { idempotency } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
 import { parseBody } from '@/src/http/parse-body'
 import { parseQuery } from '@/src/http/parse-query'
-import { RateLimits } from '@/src/http/rate-limits'
+import type { RateLimits } from '@/src/http/rate-limits'
+
+/** What any caller may do, whatever it is: more than any page needs, less than keeps the server from others. */
+const forEverybody = { look: '6000/1m', change: '1200/1m' }
+const isLooking = /^(GET|HEAD|OPTIONS)$/
 
 /**
  * What a route says of itself: `signedIn`, `verified`, `staff`, `limit: '10/15m'`. They are checked before the body is
  * validated, so that a stranger learns nothing of its rules.
  */
-export function demands(core: Core) {
-  const limits = new RateLimits(core)
+export function demands(core: Core, limits: RateLimits) {
   const once = idempotency(core)
   return new Elysia({ name: 'kit' })
     .decorate('limits', limits)
@@ -27,6 +30,12 @@ export function demands(core: Core) {
       ctx: contextOf(core, await use({ core }, identifyPort)(request.headers)),
       address: () => clientAddress(core, request, server),
     }))
+    .onTransform({ as: 'global' }, ({ ctx, address, request, path }) => {
+      // Files lie in memory and cost nothing.
+      if (path.startsWith('/assets/')) return
+      const kind = isLooking.test(request.method) ? 'look' : 'change'
+      limits.take(forEverybody[kind], `${kind} ${callerOf(ctx, address)}`)
+    })
     .macro({
       signedIn: {
         detail: needsSession,
@@ -48,12 +57,14 @@ export function demands(core: Core) {
       },
       limit: (rule: `${number}/${number}${'s' | 'm' | 'h'}`) => ({
         transform: ({ ctx, address, route, request }) =>
-          limits.take(
-            rule,
-            `${request.method} ${route} ${ctx.actor.kind === 'user' ? ctx.actor.id : address()}`,
-          ),
+          limits.take(rule, `${request.method} ${route} ${callerOf(ctx, address)}`),
       }),
     })
+}
+
+/** Whose uses are counted: the person's, wherever they are, else the address's. */
+function callerOf({ actor }: Context, address: () => string): string {
+  return actor.kind === 'user' ? actor.id : address()
 }
 
 /** How the description of the API says it. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
+import { AppError } from '@/src/core/errors'
+import { sql } from '@/src/db/columns'
+import { RateLimits } from '@/src/http/rate-limits'
 import type { Scope } from '@/src/http/scope'
 import { createKitApp } from '@/src/testing/kit-app'
 
@@ -80,6 +83,53 @@ test('a try that is not valid counts like any other', async () => {
 test('the scale multiplies every limit', async () => {
   await using app = await limitedBy('2')
   expect(await statuses(app, 7)).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
+
+describe('a restart', () => {
+  const hourly = '4/1h'
+  const restarted = async (app: App) => {
+    const limits = new RateLimits(app.core)
+    await limits.recall(app.ctx)
+    return limits
+  }
+  const refusals = (limits: RateLimits, keys: string[]) =>
+    keys.map((key) => {
+      try {
+        limits.take(hourly, key)
+      } catch (error) {
+        return error instanceof AppError ? error.extras.retryAfterSeconds : error
+      }
+      return undefined
+    })
+
+  test('forgets no limit that was used up, nor when it opens again (E1)', async () => {
+    await using app = await limitedBy()
+    const before = await restarted(app)
+    for (let at = 0; at < 4; at++) before.take(hourly, 'ada')
+    before.take(hourly, 'bob')
+    await before.keep(app.ctx)
+    app.advance(minuteMs)
+    const after = await restarted(app)
+    expect(refusals(after, ['ada', 'bob', 'eve'])).toEqual([59 * 60, undefined, undefined])
+    app.advance(59 * minuteMs)
+    expect(refusals(after, ['ada'])).toEqual([undefined])
+  })
+
+  test('writes down only what is half used up, whose it is by a hash alone, and nothing twice', async () => {
+    await using app = await limitedBy()
+    const kept = () => app.core.db.read.rows<{ key: string; used: number }>(sql`select * from core_limits`)
+    const limits = await restarted(app)
+    limits.take(hourly, '10.0.0.1')
+    await limits.keep(app.ctx)
+    expect(await kept()).toEqual([])
+    limits.take(hourly, '10.0.0.1')
+    await limits.keep(app.ctx)
+    const [row, ...others] = await kept()
+    expect([others, Number(row?.used), JSON.stringify(row).includes('10.0.0.1')]).toEqual([[], 2, false])
+    app.advance(60 * minuteMs)
+    await limits.keep(app.ctx)
+    expect(await kept()).toEqual([])
+  })
 })
 
 describe('whose requests they are (D15)', () => {
