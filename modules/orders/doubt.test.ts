@@ -47,7 +47,7 @@ test('the buyer who was told to try again has the same order and intent', async 
 })
 
 test('a reservation that ends while its intent is in doubt: first the intent, then the cancel, then the listing (A38)', async () => {
-  await using o = await asked('lose intent', ...Array.from({ length: 4 }, () => 'lose intent' as const))
+  await using o = await asked(...Array.from({ length: 4 }, () => 'never get intent' as const))
   await o.pass(16 * minute)
   expect((await o.order())?.state).toBe('expiring')
   for (let round = 0; round < 6; round++) await o.pass(hour)

@@ -7,7 +7,7 @@ import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
 import { owedCents } from '@/modules/orders/refund'
 import { storeIntent } from '@/modules/orders/store-intent'
 import { syncOrder } from '@/modules/orders/sync'
-import { type Answer, isKeyStale, type Outcome, perform } from '@/src/core/calls'
+import { type Answer, isInDoubt, isKeyStale, type Outcome, perform, type QueuedCall } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 import { isSafe } from '@/src/core/safe-mode'
@@ -18,9 +18,7 @@ export const paymentCalls = [
   perform(CreateIntent, async (ctx, queued): Promise<Outcome> => {
     const order = await maybeOrderRow(ctx, queued.payload.orderId)
     if (!order || order.intentId || !unpaidStates.includes(order.state)) return { outcome: 'done' }
-    const answer = isKeyStale(ctx, queued)
-      ? await lookUpIntent(ctx, order)
-      : await createIntent(ctx, queued.key, order)
+    const answer = await obtainIntent(ctx, queued, order)
     if (answer.outcome === 'unknown') return answer
     if (answer.outcome === 'refused') await transact(ctx, (tx) => expire(tx, order, OrderExpired))
     else await transact(ctx, (tx) => storeIntent(tx, order.id, answer.value))
@@ -40,7 +38,7 @@ export const paymentCalls = [
     if (!order?.intentId || owedCents(order) === undefined) return { outcome: 'done' }
     if (!isSafe(ctx) && order.refundReason !== 'decided')
       return { outcome: 'unknown', reason: 'the site is in safe mode' }
-    if (isKeyStale(ctx, queued)) {
+    if (isInDoubt(ctx, queued)) {
       const found = await use(ctx, paymentProviderPort).findIntent(ctx, order.intentId)
       if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
       if (found.value.refunds.some((refund) => refund.key === key)) return readBack(ctx, order.id, found)
@@ -49,6 +47,17 @@ export const paymentCalls = [
     return readBack(ctx, order.id, await use(ctx, paymentProviderPort).refund(ctx, refund))
   }),
 ]
+
+/** An intent that was made without our hearing of it is taken, not made again. */
+async function obtainIntent(
+  ctx: Context,
+  queued: QueuedCall<unknown>,
+  order: OrderRow,
+): Promise<Answer<PaymentIntent>> {
+  const known = isInDoubt(ctx, queued) ? await lookUpIntent(ctx, order) : undefined
+  if (known && (known.outcome === 'ok' || isKeyStale(ctx, queued))) return known
+  return createIntent(ctx, queued.key, order)
+}
 
 function createIntent(ctx: Context, key: string, order: OrderRow): Promise<Answer<PaymentIntent>> {
   const { id: orderId, buyerId, priceCents: amountCents, method } = order

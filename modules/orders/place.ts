@@ -50,7 +50,8 @@ export async function placeOrder(
   const id = await reserve(ctx, input)
   await ctx.core.outbox.settle(createIntentKey(id))
   const order = await maybeOrderRow(ctx, id)
-  if (order?.state === 'expiring' || order?.state === 'expired') throw catalogErrors.listing_unavailable()
+  if (order?.intentId && (order.state === 'expiring' || order.state === 'expired'))
+    throw catalogErrors.listing_unavailable()
   if (!order?.clientSecret) throw ordersErrors.provider_unavailable()
   return { ...order, clientSecret: order.clientSecret }
 }

@@ -2,7 +2,7 @@ import { applyPayout, failPayout } from '@/modules/wallet/apply-payout'
 import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/find-payout'
 import { findBalances } from '@/modules/wallet/find-wallet'
 import { payoutProviderPort, type SentPayout } from '@/modules/wallet/ports'
-import { type Answer, defineCall, isKeyStale, type Outcome, perform } from '@/src/core/calls'
+import { type Answer, defineCall, isInDoubt, type Outcome, perform } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 import { isSafe } from '@/src/core/safe-mode'
@@ -15,7 +15,7 @@ export const sendPayout = perform(SendPayout, async (ctx, queued): Promise<Outco
   if (payout.state !== 'requested') return { outcome: 'done' }
   if (!isSafe(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }
   const isOverdrawn = await owes(ctx, payout.sellerId)
-  const known = isOverdrawn || isKeyStale(ctx, queued) ? await lookUp(ctx, payout) : undefined
+  const known = isOverdrawn || isInDoubt(ctx, queued) ? await lookUp(ctx, payout) : undefined
   const answer = known ?? (isOverdrawn ? overdrawn : await send(ctx, payout))
   if (answer.outcome === 'unknown') return answer
   await transact(ctx, (tx) =>

@@ -64,6 +64,11 @@ export function isKeyStale(ctx: Context, queued: Pick<QueuedCall<unknown>, 'firs
   return ctx.now() - queued.firstAt >= keysKeptMs
 }
 
+/** Whether an attempt may have acted without anybody here hearing of it: what it did is looked for before the next one. */
+export function isInDoubt(ctx: Context, queued: Pick<QueuedCall<unknown>, 'firstAt' | 'tries'>): boolean {
+  return queued.tries > 1 || isKeyStale(ctx, queued)
+}
+
 /** Whether the outcome of a queued call is known. */
 export async function isCallDone(ctx: Context, key: string): Promise<boolean> {
   const [row] = await ctx.db.select({ state: outbox.state }).from(outbox).where(eq(outbox.key, key))

@@ -190,7 +190,7 @@ function changeWeather(world: World) {
   faults.chances.splice(
     0,
     faults.chances.length,
-    ...(['lose-request', 'lose-answer', 'fail', 'fail-after'] as const).map((fault) => ({
+    ...(['lose-request', 'lose-answer', 'fail', 'fail-before', 'fail-after'] as const).map((fault) => ({
       fault,
       chance: storm,
     })),

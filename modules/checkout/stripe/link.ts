@@ -5,7 +5,7 @@ import { read } from '@/src/core/config'
 import type { Core, Fetch } from '@/src/core/core'
 
 /** For one answer of Stripe's: a call needs up to five of them, and the outbox waits a minute for all. */
-const answerWithinMs = 10_000
+const answerWithinMs = 11_000
 /** What the code was written for; the account's own version may be another. */
 const apiVersion = '2026-10-28.endive'
 /** Refusals that settle the matter. Keys that are not let in and everything else say nothing of what an earlier attempt did. */
@@ -89,9 +89,14 @@ function addressOf(base: string | undefined) {
 }
 
 /** The message is left out: it may quote what was sent. */
-function judge({ statusCode, code, type, rawType, requestId }: Stripe.errors.StripeError): Answer<never> {
+function judge(error: Stripe.errors.StripeError): Answer<never> {
+  const { statusCode, code, type, rawType, requestId } = error
   const reason = [statusCode, code ?? rawType ?? type, requestId].filter(Boolean).join(' ')
-  const isDefinite =
-    definite.includes(statusCode ?? 0) && rawType !== 'idempotency_error' && !undecided.includes(code ?? '')
-  return { outcome: isDefinite ? 'refused' : 'unknown', reason }
+  return { outcome: isDefinite(error) ? 'refused' : 'unknown', reason }
+}
+
+/** A failure that is answered from memory stays for as long as its key is known: whoever meets it has looked for the deed. */
+function isDefinite({ statusCode = 0, code = '', rawType, headers }: Stripe.errors.StripeError): boolean {
+  if (statusCode >= 500) return headers?.['idempotent-replayed'] === 'true'
+  return definite.includes(statusCode) && rawType !== 'idempotency_error' && !undecided.includes(code)
 }

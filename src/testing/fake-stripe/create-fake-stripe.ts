@@ -67,18 +67,19 @@ export function createFakeStripe({ now, random = numbersFrom(1), live }: Options
     const turnedAway = fault && atTheDoor[fault]
     if (turnedAway) return turnedAway
     if (fault === 'hold-request') await faults.released()
-    const reply = act(call, fault === 'fail-after')
+    const reply = act(call, fault)
     if (fault === 'lose-answer') throw lost()
     if (fault === 'hold-work') await underWay(keys, call.key, faults.released())
     if (fault === 'hold-answer') await faults.released()
     return reply
   }
 
-  function act(call: Call, fails: boolean): Reply {
+  function act(call: Call, fault: Fault | undefined): Reply {
     return refusable(() =>
       once(keys, { key: call.key, fingerprint: call.fingerprint, now: now() }, () => {
+        if (fault === 'fail-before') return failed
         const reply = refusable(() => ({ status: 200, body: run(books, call) }))
-        return fails ? failed : reply
+        return fault === 'fail-after' ? failed : reply
       }),
     )
   }

@@ -1,6 +1,6 @@
 /**
  * What goes wrong between the site and Stripe. `lose-…`: the network fails before or after Stripe has acted; `fail-after`: it
- * has acted and says 500, and says so again under the same key; `hold-…`: the request, the work on it or the answer waits until
+ * has acted and says 500, and says so again under the same key; `fail-before`: the same without having acted; `hold-…`: the request, the work on it or the answer waits until
  * the test releases it.
  */
 export type Fault =
@@ -9,6 +9,7 @@ export type Fault =
   | 'rate-limit'
   | 'unauthorized'
   | 'fail'
+  | 'fail-before'
   | 'fail-after'
   | 'hold-request'
   | 'hold-work'
