@@ -4,6 +4,7 @@ import { createCore, type Parts, type RunningCore } from '@/src/core/create-core
 import { type AppError, httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
 import { every, type Job } from '@/src/core/jobs'
+import { compression } from '@/src/http/compression'
 import { health } from '@/src/http/health'
 import { methodsAt } from '@/src/http/methods'
 import { metrics } from '@/src/http/metrics'
@@ -52,6 +53,7 @@ export function createApp(parts: Parts, source?: PageSource): App {
         { request, requestId: id, site: origin },
       )
     })
+    .use(compression())
     .use(health(core))
     .use(metrics(core))
   for (const module of parts.modules)

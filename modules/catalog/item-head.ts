@@ -19,7 +19,14 @@ export async function findItemHead(
   if (!item) return undefined
   const description = describe(item)
   const image = item.imageUrl === null ? undefined : new URL(item.imageUrl, publicUrl(ctx)).href
-  return { title: item.name, description, image, jsonLd: productOf(ctx, item, description, image) }
+  const jsonLd = productOf(ctx, item, description, image)
+  return { title: item.name, description, image, jsonLd, asks: asksOf(item) }
+}
+
+function asksOf({ id, imageUrl }: Item): Head['asks'] {
+  const path = `/api/items/${encodeURIComponent(id)}`
+  const picture = imageUrl === null ? [] : [{ path: imageUrl, as: 'image' as const }]
+  return [{ path, as: 'fetch' }, ...picture, { path: `${path}/history`, as: 'fetch' }]
 }
 
 /** The pages of items, those on sale first. */

@@ -1,6 +1,7 @@
 import { auth } from '@/modules/auth/module'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { isCatalogueReadable } from '@/modules/catalog/find-item'
+import { frontHead, marketplaceHead } from '@/modules/catalog/front-heads'
 import { invariants } from '@/modules/catalog/invariants'
 import { findItemHead, listItemPaths } from '@/modules/catalog/item-head'
 import { personal } from '@/modules/catalog/personal'
@@ -27,6 +28,7 @@ export const catalog = defineModule({
       path: '/',
       title: titles.front,
       description: descriptions.front,
+      head: frontHead,
       sitemap: true,
     },
     { path: '/home', title: titles.home, description: descriptions.home },
@@ -34,6 +36,7 @@ export const catalog = defineModule({
       path: '/marketplace',
       title: titles.marketplace,
       description: descriptions.marketplace,
+      head: marketplaceHead,
       sitemap: true,
     },
     {

@@ -20,6 +20,8 @@ export interface Head {
   readonly image?: string
   /** A schema.org object. */
   readonly jsonLd?: Record<string, unknown>
+  /** What the page fetches as soon as it runs, word for word: the browser begins with it while the code is on its way. */
+  readonly asks?: readonly { readonly path: string; readonly as: 'fetch' | 'image' }[]
 }
 
 /** A page of the browser half, as the server needs to know it: for its status and its first HTML. */

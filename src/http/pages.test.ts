@@ -9,7 +9,16 @@ const shop = defineModule({
   pages: [
     { path: '/', title: 'Welcome', description: 'Hats & more', sitemap: true },
     { path: '/hat/:id', title: 'Hat' },
-    { path: '/hat/:id/owners', title: 'Owners' },
+    {
+      path: '/hat/:id/owners',
+      title: 'Owners',
+      head: async (_ctx, { id = '' }) => ({
+        asks: [
+          { path: `/api/owners/${id}?first="1"`, as: 'fetch' },
+          { path: '/hat.svg', as: 'image' },
+        ],
+      }),
+    },
     {
       path: '/cap/:id',
       title: 'Cap',
@@ -22,7 +31,7 @@ const shop = defineModule({
 })
 const modules = [door, shop]
 const html =
-  '<!doctype html><html lang="en"><title>x</title><meta name="mintmark" content=""><div id="root"></div></html>'
+  '<!doctype html><html lang="en"><head><title>x</title><meta name="mintmark" content=""></head><div id="root"></div></html>'
 
 /** The pages of a shop whose browser half is that one line of HTML, so that no build is needed. */
 async function visiting(path: string, headers: HeadersInit = {}, env = {}) {
@@ -85,6 +94,15 @@ test.each(['/cap/blue', '/cap/%00', '/cap/%', '/cap/%E0%A4%A'])(
 test('a page tells what it is about', async () => {
   expect((await visiting('/')).body).toContain('<meta name="description" content="Hats &amp; more">')
   expect((await visiting('/hat/7')).body).not.toContain('name="description"')
+})
+
+test('what a page asks for first is on its way before its code runs, unless the address asks for something else', async () => {
+  const linksAt = async (path: string) => (await visiting(path)).body.match(/<link [^>]*>/g) ?? []
+  expect(await linksAt('/hat/7/owners')).toEqual([
+    '<link rel="preload" as="fetch" crossorigin href="/api/owners/7?first=&quot;1&quot;">',
+    '<link rel="preload" as="image" fetchpriority="high" href="/hat.svg">',
+  ])
+  expect(await linksAt('/hat/7/owners?search=red')).toEqual([])
 })
 
 test('search engines are told which pages there are, and which not to look at', async () => {

@@ -33,7 +33,8 @@ export function pages(core: Core, modules: readonly Module[], source = builtPage
       title: found ? `${found.title} · ${SITE_NAME}` : serverWords.pageMissing,
       theme: /(?:^|;\s*)theme=(dark|light)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1],
       facts,
-      head: found && { ...found, siteName: SITE_NAME },
+      // An address with a query asks for something else.
+      head: found && { ...found, siteName: SITE_NAME, ...(isBare(request.url) ? {} : { asks: [] }) },
     })
     return new Response(html, {
       status: found ? 200 : 404,
@@ -44,6 +45,10 @@ export function pages(core: Core, modules: readonly Module[], source = builtPage
       },
     })
   })
+}
+
+function isBare(url: string): boolean {
+  return !url.includes('?')
 }
 
 function policyOf({ policy }: PageSource): Record<string, string> {

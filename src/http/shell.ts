@@ -41,7 +41,14 @@ export function renderShell(html: string, { title, theme, facts, head }: ShellFa
       /(<meta name="?mintmark"? content=)"[^"]*"/,
       (_, start: string) => `${start}"${escapeHtml(JSON.stringify(facts))}"`,
     )
+    .replace('</head>', () => `${(head?.asks ?? []).map(askTag).join('')}</head>`)
     .replace('<noscript>', () => `<noscript>${escapeHtml(serverWords.needsScript)}`)
+}
+
+/** As the page's own request would be, so that it finds the answer there. */
+function askTag({ path, as }: { path: string; as: 'fetch' | 'image' }): string {
+  const how = as === 'fetch' ? 'as="fetch" crossorigin' : 'as="image" fetchpriority="high"'
+  return `<link rel="preload" ${how} href="${escapeHtml(path)}">`
 }
 
 function headTags({ title, description, image, jsonLd, siteName }: Head & { siteName: string }): string[] {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { takesEncoding } from '@/src/http/encodings'
 
 interface WebFile {
   type: string
@@ -40,22 +41,16 @@ export class WebFiles {
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'accept-encoding',
     })
-    if (file.br && accepts(acceptEncoding, 'br')) {
+    if (file.br && takesEncoding(acceptEncoding, 'br')) {
       headers.set('content-encoding', 'br')
       return new Response(file.br, { headers })
     }
-    if (file.gzip && accepts(acceptEncoding, 'gzip')) {
+    if (file.gzip && takesEncoding(acceptEncoding, 'gzip')) {
       headers.set('content-encoding', 'gzip')
       return new Response(file.gzip, { headers })
     }
     return new Response(file.plain, { headers })
   }
-}
-
-/** `q=0` declines. */
-function accepts(acceptEncoding: string, encoding: string): boolean {
-  const asked = acceptEncoding.split(',').map((one) => one.trim().split(/\s*;\s*/))
-  return asked.some(([name, quality]) => name === encoding && !/^q=0(\.0*)?$/.test(quality ?? ''))
 }
 
 function list(folder: string): string[] {

@@ -58,6 +58,25 @@ test.each(['/', '/marketplace', 'item'])(
   },
 )
 
+test.each(['/', '/marketplace', 'item'])(
+  '%p asks for nothing twice, not even ahead of time',
+  async (path) => {
+    const window = await visit(browser, market.site.origin)
+    await window.page.goto(path === 'item' ? `/item/${market.listed.itemId}` : path)
+    await settle(window)
+    const asked = await window.page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.replace(location.origin, '')),
+    )
+    const ahead = await window.page
+      .locator('link[rel="preload"][as="fetch"], link[rel="preload"][as="image"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    await window.page.close()
+    expect(ahead.length).toBeGreaterThan(0)
+    expect(ahead.filter((each) => asked.filter((path) => path === each).length !== 1)).toEqual([])
+    expect(window.complaints).toEqual([])
+  },
+)
+
 test.concurrent.each([1280, phoneWidth])(
   'at %p px axe finds nothing, Tab shows where it is, nothing scrolls sideways and no page complains',
   async (width) => {

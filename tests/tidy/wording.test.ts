@@ -82,6 +82,8 @@ const load = () => import('@/modules/reviews/web/page')`,
   expect(firstLoadSaysLittle(plant(heavy))).toEqual([
     `${page}:1 loads modules/reviews/words with the first page; only shell-words.ts belongs there`,
   ])
+  const list = `import { ReviewsPage } from './page'\nexport const pages = [{ path: '/', view: ReviewsPage }]`
+  expect(firstLoadSaysLittle(plant({ ...first, 'modules/reviews/web/module.tsx': list }))).toEqual([])
 })
 
 test('a type that only one language has is named', () => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { type Import, importsOf, place } from '@/tests/tidy/imports'
 import { type Found, textsOf } from '@/tests/tidy/jsx'
-import { isBrowserHalf, isTest, lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { isBrowserHalf, isTest, lineOf, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
 
 const quoted = /"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/.source
 const speaking =
@@ -34,8 +34,10 @@ export function cataloguesStandAlone(tree: Tree): string[] {
   ]
 }
 
-/** What every page carries are a module's shell-words; the others come with the page that says them. */
+/** What every page carries are a module's shell-words; the others come with the page that says them, be it the first. */
 export function firstLoadSaysLittle(tree: Tree): string[] {
+  const showing = [...tree].filter(([path, text]) => isWebList(path) && text.includes('view: '))
+  const shown = new Set(showing.map(([path]) => moduleOf(path)))
   const eager = importsOf(tree).filter(({ lazy, typeOnly }) => !lazy && !typeOnly)
   const byFile = Map.groupBy(eager, ({ from }) => from.replace(/\.tsx?$/, ''))
   const reached = new Set(['web/main'])
@@ -45,11 +47,16 @@ export function firstLoadSaysLittle(tree: Tree): string[] {
       ({ from, to }) =>
         reached.has(from.replace(/\.tsx?$/, '')) &&
         /^modules\/.*(?<!\/shell-)words$/.test(to) &&
-        isCatalogue(`${to}.ts`),
+        isCatalogue(`${to}.ts`) &&
+        !shown.has(moduleOf(to)),
     )
     .map(
       (found) => `${place(found)} loads ${found.to} with the first page; only shell-words.ts belongs there`,
     )
+}
+
+function isWebList(path: string) {
+  return /^modules\/[^/]+\/web\/module\.tsx?$/.test(path)
 }
 
 function strayImport(found: Import): string[] {

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type ComponentType, type RefObject, useRef } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
@@ -20,7 +20,11 @@ export function Routes({ pages }: { pages: readonly WebPage[] }) {
       <Switch>
         {pages.map((page) => (
           <Route key={page.path} path={page.path}>
-            <OpenedPage page={page} path={path} arrivedAt={arrivedAt} />
+            {'view' in page ? (
+              <ShownPage title={page.title} view={page.view} path={path} arrivedAt={arrivedAt} />
+            ) : (
+              <OpenedPage title={page.title} load={page.load} path={path} arrivedAt={arrivedAt} />
+            )}
           </Route>
         ))}
         <Route>
@@ -32,13 +36,20 @@ export function Routes({ pages }: { pages: readonly WebPage[] }) {
   )
 }
 
+type OpenedProps = { title: string; load: () => Promise<ComponentType>; path: string; arrivedAt: ArrivedAt }
+
+function OpenedPage({ load, ...rest }: OpenedProps) {
+  const view = useOpened(load)
+  return view ? <ShownPage view={view} {...rest} /> : <PageSkeleton />
+}
+
+type ShownProps = { title: string; view: ComponentType; path: string; arrivedAt: ArrivedAt }
+
 /** The title comes before the page, whose own then has the last word; the arrival after it. */
-function OpenedPage({ page, ...arrival }: { page: WebPage; path: string; arrivedAt: ArrivedAt }) {
-  const View = useOpened(page.load)
-  if (!View) return <PageSkeleton />
+function ShownPage({ title, view: View, ...arrival }: ShownProps) {
   return (
     <>
-      <Title text={page.title} />
+      <Title text={title} />
       <View />
       <Arrival {...arrival} />
     </>

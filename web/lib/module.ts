@@ -5,8 +5,11 @@ export type WebPage = {
   /** A wouter pattern: `/item/:id`. */
   path: string
   title: string
-  load: () => Promise<ComponentType>
-}
+} & (
+  | { load: () => Promise<ComponentType> }
+  /** Where most visits begin: it comes with the first script, and needs no second journey to the server. */
+  | { view: ComponentType }
+)
 
 export type NavItem = {
   label: string

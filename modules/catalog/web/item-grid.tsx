@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { ItemCard } from '@/modules/catalog/web/item-card'
 import { ItemCardSkeleton } from '@/modules/catalog/web/item-card-skeleton'
@@ -6,18 +7,24 @@ import { classNames } from '@/web/ui/class-names'
 
 type Columns = { columns?: keyof typeof widths }
 
-const widths = { upTo4: 'lg:grid-cols-4', upTo5: 'sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5' }
+const widths = { upTo4: 'lg:columns-are-4', upTo5: 'sm:columns-are-3 lg:columns-are-4 2xl:columns-are-5' }
 const firstRow = 5
+/** What a window shows before anybody scrolls. */
+const firstView = 8
 
+/** What is in view comes first; the rest has its place, and follows when there is time for it. */
 export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSummary[] }) {
+  const shown = useDeferredValue(items.length, firstView)
   return (
-    <ul className={gridLook(columns)}>
-      {items.map((item, index) => (
-        <li key={item.id}>
-          <ItemCard item={item} first={index < firstRow} />
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul className={gridLook(columns)}>
+        {items.map((item, index) => (
+          <li key={item.id} className={index < firstView ? undefined : 'card-later'}>
+            {index < shown && <ItemCard item={item} first={index < firstRow} />}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -33,5 +40,5 @@ export function ItemGridSkeleton({ count, columns }: Columns & { count: number }
 }
 
 export function gridLook(columns: Columns['columns'] = 'upTo4') {
-  return classNames('grid grid-cols-2 gap-3 sm:gap-4', widths[columns])
+  return classNames('card-grid columns-are-2', widths[columns])
 }

@@ -1,5 +1,8 @@
 import { profileListingsSlot, profileStatSlot } from '@/modules/auth/web/slots'
 import { shellWords } from '@/modules/catalog/shell-words'
+import { ItemPage } from '@/modules/catalog/web/item-page'
+import { MarketplacePage } from '@/modules/catalog/web/marketplace-page'
+import { RootPage } from '@/modules/catalog/web/root-page'
 import { SearchBox } from '@/modules/catalog/web/search-box'
 import { searchSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-view'
@@ -14,14 +17,10 @@ const ItemsListed = lazyView(() => import('./items-listed').then((m) => m.ItemsL
 export const catalog = defineWebModule({
   name: 'catalog',
   pages: [
-    { path: '/', title: titles.front, load: () => import('./root-page').then((m) => m.RootPage) },
+    { path: '/', title: titles.front, view: RootPage },
     { path: '/home', title: titles.home, load: () => import('./home-page').then((m) => m.HomePage) },
-    {
-      path: '/marketplace',
-      title: titles.marketplace,
-      load: () => import('./marketplace-page').then((m) => m.MarketplacePage),
-    },
-    { path: '/item/:id', title: titles.item, load: () => import('./item-page').then((m) => m.ItemPage) },
+    { path: '/marketplace', title: titles.marketplace, view: MarketplacePage },
+    { path: '/item/:id', title: titles.item, view: ItemPage },
     { path: '/sell', title: titles.sell, load: () => import('./sell-page').then((m) => m.SellPage) },
   ],
   plugs: [

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import type { RecentPurchase } from '@/modules/catalog/contract'
 import { useOneStop } from '@/modules/catalog/web/one-stop'
@@ -32,6 +33,8 @@ export function RecentlySold() {
 }
 
 function Strip({ purchases }: { purchases: readonly RecentPurchase[] }) {
+  // What comes round again can wait for what is in view.
+  const round = useDeferredValue(purchases, [])
   if (purchases.length < movesFrom)
     return (
       <div className="min-w-0 flex-1 overflow-x-auto py-2 [scrollbar-width:none]">
@@ -49,7 +52,7 @@ function Strip({ purchases }: { purchases: readonly RecentPurchase[] }) {
       <div className="strip">
         <Sales purchases={purchases} />
         <div aria-hidden="true" inert>
-          <Sales purchases={purchases} />
+          <Sales purchases={round} />
         </div>
       </div>
     </div>

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { defineModule } from '@/src/core/module'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+import { door } from '@/src/testing/door'
+
+const words = 'Gilded Crown, serial 12. '.repeat(100)
+const picture = `<svg xmlns="http://www.w3.org/2000/svg"><title>${words}</title></svg>`
+const shop = defineModule({
+  name: 'shop',
+  owns: 'Long answers.',
+  routes: (scope) =>
+    scope
+      .get('/long', () => ({ words }))
+      .get('/list', ({ set }) => {
+        set.headers['content-type'] = 'application/json'
+        return JSON.stringify([words])
+      })
+      .get('/short', () => ({ words: 'few' }))
+      .get('/picture', () => new Response(picture, { headers: { 'content-type': 'image/svg+xml' } }))
+      .get('/photo', () => new Response(words, { headers: { 'content-type': 'image/png' } }))
+      .post('/long', () => ({ words })),
+})
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp({ modules: [door, shop], pages: { html: async () => `<html>${words}` } })
+})
+afterAll(() => app[Symbol.asyncDispose]())
+
+async function ask(path: string, accepted: string, method = 'GET') {
+  const request = new Request(`http://localhost:3000${path}`, {
+    method,
+    headers: { 'accept-encoding': accepted },
+  })
+  const { status, headers, ...response } = await app.app.fetch(request).then(async (answer) => ({
+    status: answer.status,
+    headers: answer.headers,
+    bytes: await answer.bytes(),
+  }))
+  const encoding = headers.get('content-encoding')
+  const text = new TextDecoder().decode(encoding === 'gzip' ? Bun.gunzipSync(response.bytes) : response.bytes)
+  return { status, encoding, text, vary: headers.get('vary'), type: headers.get('content-type') }
+}
+
+test.each([
+  ['/api/long', JSON.stringify({ words }), 'application/json'],
+  ['/api/list', JSON.stringify([words]), 'application/json'],
+  ['/api/picture', picture, 'image/svg+xml'],
+])('%s is sent compressed to whoever takes it, and says the same to others', async (path, text, type) => {
+  const squeezed = await ask(path, 'br, gzip')
+  expect(squeezed).toMatchObject({ status: 200, encoding: 'gzip', text, vary: 'accept-encoding' })
+  expect(squeezed.type).toStartWith(type)
+  expect(await ask(path, 'gzip;q=0')).toMatchObject({ status: 200, encoding: null, text })
+})
+
+test('the first HTML is sent compressed', async () => {
+  expect(await ask('/', 'gzip')).toMatchObject({ encoding: 'gzip', type: 'text/html; charset=utf-8' })
+})
+
+test('what would not grow smaller is sent as it is', async () => {
+  expect((await ask('/api/short', 'gzip')).encoding).toBeNull()
+  expect((await ask('/api/photo', 'gzip')).encoding).toBeNull()
+})
+
+test('the length of an answer to a change gives nothing away', async () => {
+  expect(await ask('/api/long', 'gzip', 'POST')).toMatchObject({ status: 200, encoding: null })
+})
+
+test('a refusal is a refusal, compressed or not', async () => {
+  expect(await ask('/api/nothing', 'gzip')).toMatchObject({ status: 404, type: 'application/problem+json' })
+})
