@@ -29,7 +29,7 @@ function eventOf({ books }: Pick<Built, 'books'>, type: string): StripeEvent {
   return event
 }
 
-function post(t: Built, body: string, signature: string | null, contentType = 'application/json') {
+function post(t: Built, body: string | null, signature: string | null, contentType = 'application/json') {
   const headers = new Headers({ 'content-type': contentType })
   if (signature !== null) headers.set('stripe-signature', signature)
   return t.app.app.fetch(new Request(t.app.endpoint.url, { method: 'POST', headers, body }))
@@ -141,7 +141,7 @@ test('what is not signed by Stripe, or was signed long ago, is refused and leave
   const now = t.app.ctx.now()
   const body = JSON.stringify(t.succeeded, undefined, 2)
   const good = sign(body, fakeWebhookSecret, now)
-  const refused: [name: string, body: string, signature: string | null][] = [
+  const refused: [name: string, body: string | null, signature: string | null][] = [
     ['no signature', body, null],
     ['an empty signature', body, ''],
     ['no signature in it', body, `t=${Math.floor(now / 1000)}`],
@@ -150,6 +150,7 @@ test('what is not signed by Stripe, or was signed long ago, is refused and leave
     ['a changed body', body.replace('succeeded', 'canceled'), good],
     ['the same body written anew', JSON.stringify(t.succeeded), good],
     ['ten minutes old', body, sign(body, fakeWebhookSecret, now - 10 * minute)],
+    ['no content', null, sign('', fakeWebhookSecret, now)],
     ['no JSON', 'x', sign('x', fakeWebhookSecret, now)],
     ['no event', '{}', sign('{}', fakeWebhookSecret, now)],
   ]

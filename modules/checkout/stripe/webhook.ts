@@ -33,6 +33,7 @@ async function verify(ctx: Context, body: Uint8Array, signature: string): Promis
         ctx.now(),
       )
     } catch (error) {
+      if (error instanceof SyntaxError) throw httpErrors.bad_json()
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
     }
   }
