@@ -67,7 +67,6 @@ const history = {
   ranges: { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' },
   noSales: 'No sales yet.',
   noSalesThen: 'No sales in this time.',
-  noChart: 'The chart did not load. The table has the same figures.',
   legend: { rap: 'RAP (R$)', sold: 'Sold here ($)' },
   columns: { when: 'When', rap: 'RAP', sold: 'Sold here' },
   none: 'none',

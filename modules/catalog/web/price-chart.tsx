@@ -1,17 +1,10 @@
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { itemWords } from '@/modules/catalog/item-words'
 import { PriceLegend } from '@/modules/catalog/web/price-legend'
+import { PricePlot } from '@/modules/catalog/web/price-plot'
 import type { PricePoint, PriceSpan } from '@/modules/catalog/web/price-points'
 import { priceWords } from '@/modules/catalog/web/price-words'
-import { useNearby } from '@/modules/catalog/web/use-nearby'
-import { ErrorBoundary } from '@/web/lib/error-boundary'
-import { lazyView } from '@/web/lib/lazy-view'
 import { useSite } from '@/web/lib/site'
-import { Skeleton } from '@/web/ui/skeleton'
-
-const PricePlot = lazyView(() =>
-  import('@/modules/catalog/web/price-plot').then((module) => module.PricePlot),
-)
 
 type Props = { points: readonly PricePoint[]; shown: readonly PricePoint[]; span: PriceSpan }
 
@@ -19,7 +12,6 @@ type Props = { points: readonly PricePoint[]; shown: readonly PricePoint[]; span
 export function PriceChart({ points, shown, span }: Props) {
   const { robuxPerUsd } = useSite()
   const [chosen, setChosen] = useState<PricePoint>()
-  const [holder, nearby] = useNearby<HTMLDivElement>()
   const last = shown.length - 1
   const index = chosen && shown.includes(chosen) ? shown.indexOf(chosen) : last
   const point = shown[index]
@@ -33,7 +25,7 @@ export function PriceChart({ points, shown, span }: Props) {
   }
 
   return (
-    <div ref={holder} className="flex h-full flex-col gap-2">
+    <div className="flex h-full flex-col gap-2">
       <div className="flex min-h-10 flex-wrap items-start justify-between gap-x-4 sm:min-h-5">
         <PriceLegend hasSales={points.some(({ sold }) => sold !== null)} />
         <p aria-hidden="true" className="tabular text-xs text-ink-muted">
@@ -51,21 +43,13 @@ export function PriceChart({ points, shown, span }: Props) {
         onKeyDown={onKeyDown}
         className="relative min-h-0 flex-1 rounded-sm"
       >
-        <ErrorBoundary fallback={<NoPlot />}>
-          <Suspense fallback={<Skeleton shape="fill" />}>
-            {nearby ? (
-              <PricePlot
-                points={points}
-                span={span}
-                robuxPerUsd={robuxPerUsd}
-                chosen={chosen && point}
-                onPoint={setChosen}
-              />
-            ) : (
-              <Skeleton shape="fill" />
-            )}
-          </Suspense>
-        </ErrorBoundary>
+        <PricePlot
+          points={points}
+          span={span}
+          robuxPerUsd={robuxPerUsd}
+          chosen={chosen && point}
+          onPoint={setChosen}
+        />
       </div>
     </div>
   )
@@ -80,8 +64,4 @@ const keyMoves: Record<string, (index: number, last: number) => number> = {
   PageUp: (index) => index + 10,
   Home: () => 0,
   End: (_, last) => last,
-}
-
-function NoPlot() {
-  return <p className="grid h-full place-items-center text-sm text-ink-muted">{itemWords.history.noChart}</p>
 }

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import uPlot from 'uplot'
-import { plotColours, plotOptions } from '@/modules/catalog/web/price-plot-options'
-import type { PricePoint, PriceSpan } from '@/modules/catalog/web/price-points'
-import { useTheme } from '@/web/lib/theme'
+import { type PointerEvent, useId } from 'react'
+import { PriceAxes } from '@/modules/catalog/web/price-axes'
+import { frameOf } from '@/modules/catalog/web/price-frame'
+import { type PricePoint, type PriceSpan, pointsWithin } from '@/modules/catalog/web/price-points'
+import { type Size, useSize } from '@/modules/catalog/web/use-size'
 
 type Props = {
   points: readonly PricePoint[]
@@ -13,48 +13,69 @@ type Props = {
   onPoint: (point: PricePoint | undefined) => void
 }
 
-/** The canvas. Everything is on one scale of dollars, so that a sale under the line was a sale under RAP. */
-export function PricePlot({ points, span, robuxPerUsd, chosen, onPoint }: Props) {
-  const holder = useRef<HTMLDivElement>(null)
-  const plot = useRef<uPlot>(undefined)
-  const theme = useTheme()
-  const point = useEffectEvent((index: number | null | undefined) => {
-    const at = index == null ? undefined : points[index]
-    onPoint(at && at.at >= span.from ? at : undefined)
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme is new colours, read from the page.
-  useEffect(() => {
-    const { current: element } = holder
-    if (!element) return
-    const size = () => ({ width: element.clientWidth, height: element.clientHeight })
-    const options = plotOptions({ ...size(), span, robuxPerUsd, colours: plotColours(element) })
-    const made = new uPlot(options, dataOf(points, robuxPerUsd), element)
-    made.over.addEventListener('mousemove', () => point(made.cursor.idx))
-    made.over.addEventListener('mouseleave', () => point(null))
-    const watcher = new ResizeObserver(() => made.setSize(size()))
-    watcher.observe(element)
-    plot.current = made
-    return () => {
-      watcher.disconnect()
-      made.destroy()
-    }
-  }, [points, span, robuxPerUsd, theme])
-
-  useEffect(() => {
-    const { current: made } = plot
-    if (!made) return
-    const left = chosen ? made.valToPos(chosen.at / 1000, 'x') : -10
-    made.setCursor({ left, top: chosen ? 0 : -10 }, false)
-  }, [chosen])
-
-  return <div ref={holder} aria-hidden="true" className="absolute inset-0 overflow-hidden" />
+/** Everything is on one scale of dollars, so that a sale under the line was a sale under RAP. */
+export function PricePlot(props: Props) {
+  const [holder, size] = useSize<HTMLDivElement>()
+  return (
+    <div ref={holder} className="absolute inset-0 overflow-hidden">
+      {size && size.width > 0 && <Drawing size={size} {...props} />}
+    </div>
+  )
 }
 
-function dataOf(points: readonly PricePoint[], robuxPerUsd: number): uPlot.AlignedData {
-  return [
-    points.map(({ at }) => at / 1000),
-    points.map(({ rap }) => (rap === null ? null : rap / robuxPerUsd)),
-    points.map(({ sold }) => sold),
-  ]
+function Drawing({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & { size: Size }) {
+  const clip = useId()
+  const shown = pointsWithin(points, span)
+  const amountOf = ({ rap, sold }: PricePoint) => sold ?? (rap ?? 0) / robuxPerUsd
+  const { area, x, y, range } = frameOf(size, span, shown.map(amountOf))
+  const line = points.filter(({ rap }) => rap !== null).map((point) => `${x(point.at)} ${y(amountOf(point))}`)
+
+  function follow({ clientX, currentTarget }: PointerEvent<Element>) {
+    const at = clientX - currentTarget.getBoundingClientRect().left
+    const distance = (point: PricePoint) => Math.abs(x(point.at) - at)
+    onPoint(shown.toSorted((one, other) => distance(one) - distance(other))[0])
+  }
+
+  return (
+    <svg
+      aria-hidden="true"
+      width={size.width}
+      height={size.height}
+      onPointerMove={follow}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      <PriceAxes area={area} span={span} range={range} x={x} y={y} robuxPerUsd={robuxPerUsd} />
+      <clipPath id={clip}>
+        <rect x={area.left} y={0} width={area.right - area.left} height={area.bottom} />
+      </clipPath>
+      <polyline
+        points={line.join(' ')}
+        clipPath={`url(#${clip})`}
+        className="fill-none stroke-ink-muted stroke-2"
+      />
+      {chosen && <Cursor x={x(chosen.at)} y={y(amountOf(chosen))} bottom={area.bottom} />}
+      {shown.map(
+        (point, index) =>
+          point.sold !== null && (
+            <circle
+              // biome-ignore lint/suspicious/noArrayIndexKey: two sales may share their moment and their price.
+              key={index}
+              cx={x(point.at)}
+              cy={y(point.sold)}
+              r={4}
+              className="fill-surface-raised stroke-accent stroke-2"
+            />
+          ),
+      )}
+    </svg>
+  )
+}
+
+function Cursor({ x, y, bottom }: { x: number; y: number; bottom: number }) {
+  return (
+    <>
+      <line x1={x} x2={x} y1={0} y2={bottom} strokeDasharray="3 3" className="stroke-line-strong" />
+      <circle cx={x} cy={y} r={5} className="fill-ink-muted" />
+    </>
+  )
 }
