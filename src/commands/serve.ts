@@ -42,18 +42,19 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   const { core, server, recallLimits } = createApp({ modules, settings, db, log })
   await core.check()
   await recallLimits()
+  await core.start()
   const { PORT, HOST } = read({ core }, hostConfig)
   try {
     // Not shared: a second server on the port would take part of the traffic. Not development: its error page shows sources.
     server.listen({ port: PORT, hostname: HOST, reusePort: false, development: false })
   } catch (error) {
+    await within(coreStopMs, core.stop(), undefined)
     await db.close()
     process.stderr.write(
       `HOST, PORT: cannot listen on ${HOST}:${PORT}: ${error instanceof Error ? error.message : error}\n`,
     )
     return 1
   }
-  await core.start()
   log.info('serving', {
     url: publicUrl({ core }),
     ports: Object.fromEntries(ports(modules).rows.map((row) => [row.name, row.filledBy])),
