@@ -97,7 +97,29 @@ test('facts are told in the order in which they happened, each listener once', a
     )
 })
 
-test('a listener that fails is told again, later each time, and the others are not disturbed', async () => {
+test('a listener that hangs holds up no other, neither with what waits nor with what happens meanwhile (E14)', async () => {
+  const heard: number[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await using app = await createTestApp({
+    modules: tower(
+      on(BellRung, 'bell.hangs', () => released),
+      on(BellRung, 'bell.hear', async (_, { payload }) => void heard.push(payload.times)),
+    ),
+  })
+  for (let times = 1; times <= 150; times++) await ring(app.ctx, times)
+  const drained = app.settled()
+  await eventually(async () => expect(heard).toHaveLength(150))
+  await ring(app.ctx, 151)
+  await eventually(async () => expect(heard).toHaveLength(151))
+  release()
+  await drained
+  expect(await outstanding(app)).toBe(0)
+})
+
+test('a listener that fails is told again, later each time, and the others are not disturbed (E14)', async () => {
   const tried: number[] = []
   const heard: number[] = []
   const ids = new Set<string>()

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { CallHandler } from '@/src/core/calls'
 import { systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
+import { Nudge } from '@/src/core/nudge'
 import { outbox } from '@/src/core/schema'
 import { within } from '@/src/core/within'
 import { Worker } from '@/src/core/worker'
@@ -13,14 +14,24 @@ const answerWithinMs = 60_000
 const backoffFirstMs = 30_000
 const backoffMaxMs = 3_600_000
 const settlePollMs = 25
+/** To one outside. One that hangs must leave room for calls to the others. */
 const atOnceMax = 16
+/** What becomes due while others are under way is looked for this often. */
+const lookAgainMs = 1_000
+
+/** Some three hours: the outside is away, or something is wrong that no further try mends. */
+export const stuckAfterTries = 10
 
 type Row = typeof outbox.$inferSelect
+type Due = Pick<Row, 'key' | 'kind'>
 
 /** Carries out queued calls, one at a time for each subject, until their outcome is known. */
 export class Outbox {
   private readonly handlers: Map<string, CallHandler>
   private readonly running = new Map<string, Promise<void>>()
+  /** How many calls to each outside are under way. */
+  private readonly busy = new Map<string, number>()
+  private readonly nudge = new Nudge()
   private readonly worker = new Worker('core.outbox', () => this.drain())
   private stopping = false
 
@@ -42,6 +53,7 @@ export class Outbox {
   }
 
   wake(): void {
+    this.nudge.give()
     this.worker.wake()
   }
 
@@ -57,12 +69,12 @@ export class Outbox {
   async drain(): Promise<number> {
     let made = 0
     for (;;) {
-      const claimed = this.stopping || this.core().isHeld() ? [] : await this.claimDue()
-      for (const row of claimed) void this.carryOut(row)
-      made += claimed.length
-      if (claimed.length > 0) continue
+      const queued = this.nudge.next()
+      const started = this.stopping || this.core().isHeld() ? 0 : await this.startDue()
+      made += started
+      if (started > 0) continue
       if (this.running.size === 0) return made
-      await Promise.race(this.running.values())
+      await within(lookAgainMs, Promise.race([queued, ...this.running.values()]), undefined)
     }
   }
 
@@ -104,22 +116,49 @@ export class Outbox {
     return row
   }
 
-  private async claimDue(): Promise<Row[]> {
+  /** Claims together share one commit. Answers how many calls it started. */
+  private async startDue(): Promise<number> {
+    const claims = this.withRoom(await this.due()).map(({ key }) => this.claim(key))
+    const claimed = (await Promise.all(claims)).flatMap((row) => row ?? [])
+    for (const row of claimed) void this.carryOut(row)
+    return claimed.length
+  }
+
+  private withRoom(due: Due[]): Due[] {
+    const fresh = due.filter(({ key }) => !this.running.has(key))
+    return [...Map.groupBy(fresh, ({ kind }) => outsideOf(kind))].flatMap(([outside, calls]) =>
+      calls.slice(0, Math.max(0, atOnceMax - (this.busy.get(outside) ?? 0))),
+    )
+  }
+
+  private async due(): Promise<Due[]> {
+    const pending = await this.dueIn('pending')
+    return pending.length < atOnceMax ? [...pending, ...(await this.dueIn('inflight'))] : pending
+  }
+
+  /** Thousands may be due at once, so each form has an index of its own; the sign keeps SQLite from taking the other. */
+  private dueIn(state: Row['state']): Promise<Due[]> {
     const { db, now } = this.core()
-    const free = atOnceMax - this.running.size
-    if (free <= 0) return []
-    const due = await db.read
-      .select({ key: outbox.key })
+    const kinds = [...this.handlers.keys()]
+    const free = kinds.filter((kind) => !this.isFull(kind))
+    const isAnyFull = free.length < kinds.length
+    return db.read
+      .select({ key: outbox.key, kind: outbox.kind })
       .from(outbox)
-      .where(and(inArray(outbox.state, ['pending', 'inflight']), lte(outbox.nextAt, now())))
-      .orderBy(asc(outbox.nextAt), asc(outbox.key))
-      .limit(free)
-    const rows: Row[] = []
-    for (const { key } of due) {
-      const row = this.running.has(key) ? undefined : await this.claim(key)
-      if (row) rows.push(row)
-    }
-    return rows
+      .where(
+        and(
+          eq(outbox.state, state),
+          lte(outbox.nextAt, now()),
+          isAnyFull ? inArray(outbox.kind, free) : undefined,
+          isSubjectFree(now()),
+        ),
+      )
+      .orderBy(isAnyFull ? sql`+${outbox.nextAt}` : asc(outbox.nextAt))
+      .limit(atOnceMax)
+  }
+
+  private isFull(kind: string): boolean {
+    return (this.busy.get(outsideOf(kind)) ?? 0) >= atOnceMax
   }
 
   private async claim(key: string): Promise<Row | undefined> {
@@ -132,7 +171,7 @@ export class Outbox {
           and(
             eq(outbox.key, key),
             sql`(${outbox.state} = 'pending' or (${outbox.state} = 'inflight' and ${outbox.nextAt} <= ${now()}))`,
-            sql`not exists (select 1 from core_outbox other where other.subject = ${outbox.subject} and other.key <> ${key} and other.state = 'inflight' and other.next_at > ${now()})`,
+            isSubjectFree(now()),
           ),
         )
         .returning(),
@@ -141,9 +180,15 @@ export class Outbox {
   }
 
   private carryOut(row: Row): Promise<void> {
+    const outside = outsideOf(row.kind)
+    const count = (by: number) => this.busy.set(outside, (this.busy.get(outside) ?? 0) + by)
+    count(1)
     const run = this.attempt(row)
       .catch((error) => this.core().log.error('call not noted', { kind: row.kind, key: row.key, error }))
-      .finally(() => this.running.delete(row.key))
+      .finally(() => {
+        this.running.delete(row.key)
+        count(-1)
+      })
     this.running.set(row.key, run)
     return run
   }
@@ -157,7 +202,12 @@ export class Outbox {
         ? ({ state: 'done', error: null, ...(isSecret && { payload: {} }) } as const)
         : ({ state: 'pending', error: problem, nextAt: core.now() + backoff(row.tries) } as const)
     if (problem !== undefined)
-      core.log.warn('call in doubt', { kind: row.kind, key: row.key, tries: row.tries, reason: problem })
+      core.log[row.tries < stuckAfterTries ? 'warn' : 'error']('call in doubt', {
+        kind: row.kind,
+        key: row.key,
+        tries: row.tries,
+        reason: problem,
+      })
     // Only the claim that made the call may note its outcome: a later one may have taken over.
     const own = and(eq(outbox.key, row.key), eq(outbox.state, 'inflight'), eq(outbox.tries, row.tries))
     await core.db.transact((tx) => tx.update(outbox).set(after).where(own))
@@ -176,6 +226,16 @@ export class Outbox {
       return error instanceof Error ? error.message : String(error)
     }
   }
+}
+
+/** What stands before the point: the calls of one module go to one outside. */
+function outsideOf(kind: string): string {
+  return kind.split('.', 1)[0] ?? kind
+}
+
+/** No other call about the same thing is under way. */
+function isSubjectFree(now: number) {
+  return sql`not exists (select 1 from core_outbox other where other.subject = ${outbox.subject} and other.key <> ${outbox.key} and other.state = 'inflight' and other.next_at > ${now})`
 }
 
 function backoff(tries: number): number {

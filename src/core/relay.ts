@@ -2,11 +2,17 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type Context, systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { Listener } from '@/src/core/events'
+import { Nudge } from '@/src/core/nudge'
 import { deliveries, events } from '@/src/core/schema'
+import { within } from '@/src/core/within'
 import { Worker } from '@/src/core/worker'
 
 /** A delivery claimed this long ago belonged to a process that died. */
 const leaseMs = 60_000
+/** A listener that takes longer has failed and is told again: well under the lease. */
+const listensWithinMs = 30_000
+/** What becomes due while others are being told is looked for this often. */
+const lookAgainMs = 1_000
 const backoffFirstMs = 1_000
 const backoffMaxMs = 600_000
 const batchMax = 100
@@ -21,6 +27,9 @@ interface Due {
 export class Relay {
   private readonly listeners: Map<string, Listener>
   private readonly worker = new Worker('core.relay', () => this.drain())
+  private readonly nudge = new Nudge()
+  /** Listeners that are being told something, and until when. */
+  private readonly busy = new Map<string, Promise<void>>()
   private stopping = false
   /** Nothing is claimed twice at once within this process; the claim keeps other processes off. */
   private draining: Promise<number> = Promise.resolve(0)
@@ -43,6 +52,7 @@ export class Relay {
   }
 
   wake(): void {
+    this.nudge.give()
     this.worker.wake()
   }
 
@@ -57,13 +67,25 @@ export class Relay {
   private async drainOnce(): Promise<number> {
     let made = 0
     for (;;) {
+      const published = this.nudge.next()
       const due = this.stopping ? [] : await this.claim(await this.due())
-      if (due.length === 0) return made
+      for (const [listener, told] of Map.groupBy(due, (delivery) => delivery.listener))
+        this.tell(listener, told)
       made += due.length
-      // Each listener hears of facts in their order, unless one fails; listeners do not wait for one another.
-      const byListener = Map.groupBy(due, (delivery) => delivery.listener)
-      await Promise.all([...byListener.values()].map((deliveries) => this.deliverInOrder(deliveries)))
+      if (due.length > 0) continue
+      if (this.busy.size === 0) return made
+      await within(lookAgainMs, Promise.race([published, ...this.busy.values()]), undefined)
     }
+  }
+
+  /** Each listener hears of facts in their order, unless one fails; listeners do not wait for one another. */
+  private tell(listener: string, told: Due[]): void {
+    this.busy.set(
+      listener,
+      this.deliverInOrder(told)
+        .catch((error) => this.core.log.error('delivery not noted', { listener, error }))
+        .finally(() => this.busy.delete(listener)),
+    )
   }
 
   private due(): Promise<Due[]> {
@@ -74,7 +96,10 @@ export class Relay {
       .where(
         and(
           lte(deliveries.nextAt, this.core.now()),
-          inArray(deliveries.listener, [...this.listeners.keys()]),
+          inArray(
+            deliveries.listener,
+            [...this.listeners.keys()].filter((listener) => !this.busy.has(listener)),
+          ),
         ),
       )
       .orderBy(asc(deliveries.nextAt), asc(deliveries.eventSeq))
@@ -107,9 +132,7 @@ export class Relay {
     const { event, listener, tries } = delivery
     const which = whichOf(delivery)
     try {
-      await this.listeners
-        .get(listener)
-        ?.run(this.context(listener, event.at), { ...event, id: String(event.seq) })
+      await this.hear(delivery)
       await this.core.db.transact((tx) => tx.delete(deliveries).where(which))
     } catch (error) {
       this.core.log.error('listener failed', { listener, event: event.name, seq: event.seq, error })
@@ -121,6 +144,17 @@ export class Relay {
           .where(which),
       )
     }
+  }
+
+  private async hear({ event, listener }: Due): Promise<void> {
+    const context = this.context(listener, event.at)
+    const heard = this.listeners.get(listener)?.run(context, { ...event, id: String(event.seq) })
+    const isHeard = await within(
+      listensWithinMs,
+      Promise.resolve(heard).then(() => true),
+      false,
+    )
+    if (!isHeard) throw new Error('It took too long')
   }
 
   /** A listener's clock stands at the event, so that what it writes bears the time of its cause. */

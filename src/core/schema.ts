@@ -29,7 +29,7 @@ export const deliveries = table(
   },
   (row) => [
     primaryKey({ columns: [row.eventSeq, row.listener] }),
-    index('core_deliveries_due').on(row.nextAt),
+    index('core_deliveries_due').on(row.nextAt, row.eventSeq),
   ],
 )
 
@@ -50,6 +50,7 @@ export const outbox = table(
   },
   (row) => [
     index('core_outbox_due').on(row.state, row.nextAt),
+    index('core_outbox_kind').on(row.state, row.kind, row.nextAt),
     index('core_outbox_subject').on(row.subject, row.state),
   ],
 )

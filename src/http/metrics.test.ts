@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { defineCall, queueCall } from '@/src/core/calls'
+import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { door } from '@/src/testing/door'
 
@@ -12,6 +14,25 @@ test('figures are for the bearer of the token alone', async () => {
   expect(body).toMatch(/^mintmark_calls_unsettled 0$/m)
   expect((await watcher.get('/metrics', { authorization: 'Bearer watch-you' })).status).toBe(404)
   expect((await watcher.get('/metrics')).status).toBe(404)
+})
+
+test('what has failed ten times is counted as stuck, so that somebody looks (E14)', async () => {
+  await using app = await createTestApp({ modules, env: { METRICS_TOKEN: 'watch-me' } })
+  await transact(app.ctx, (tx) =>
+    queueCall(tx, defineCall('nobody.does-this'), { key: 'k', subject: 'k', payload: {} }),
+  )
+  const stuck = async () =>
+    /^mintmark_stuck (\d+)$/m.exec(
+      (await app.visitor().get('/metrics', { authorization: 'Bearer watch-me' })).body,
+    )?.[1]
+  for (let tries = 0; tries < 9; tries++) {
+    await app.settled()
+    app.advance(3_600_000)
+  }
+  expect(await stuck()).toBe('0')
+  await app.settled()
+  expect(await stuck()).toBe('1')
+  expect(app.logged.at(-1)).toContain('"level":"error"')
 })
 
 test('without a token nobody reads them from elsewhere', async () => {

@@ -4,6 +4,7 @@ import { read } from '@/src/core/config'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
+import { stuckAfterTries } from '@/src/core/outbox'
 import { isSafe } from '@/src/core/safe-mode'
 import { isSameSecret } from '@/src/core/secret'
 import { sql } from '@/src/db/columns'
@@ -11,6 +12,7 @@ import { sql } from '@/src/db/columns'
 interface Counts {
   undelivered: number
   unsettled: number
+  stuck: number
   oldest_due: number | null
 }
 
@@ -35,6 +37,8 @@ async function measure(core: Core): Promise<Record<string, number>> {
   const [counts] = await core.db.read.rows<Counts>(sql`
     select (select count(*) from core_deliveries) as undelivered,
       (select count(*) from core_outbox where state <> 'done') as unsettled,
+      (select count(*) from core_outbox where state <> 'done' and tries >= ${stuckAfterTries})
+        + (select count(*) from core_deliveries where tries >= ${stuckAfterTries}) as stuck,
       (select min(next_at) from core_outbox where state = 'pending') as oldest_due`)
   const dueSince = Number(counts?.oldest_due ?? core.now())
   return {
@@ -45,6 +49,7 @@ async function measure(core: Core): Promise<Record<string, number>> {
     mintmark_audit_age_seconds: ageSeconds(core, core.audit().at),
     mintmark_events_undelivered: Number(counts?.undelivered ?? 0),
     mintmark_calls_unsettled: Number(counts?.unsettled ?? 0),
+    mintmark_stuck: Number(counts?.stuck ?? 0),
     mintmark_oldest_due_seconds: Math.max(0, Math.round((core.now() - dueSince) / 1000)),
   }
 }

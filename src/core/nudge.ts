@@ -1,0 +1,14 @@
+/** Ends the waiting of everybody who waits at that moment. */
+export class Nudge {
+  private waiting = Promise.withResolvers<void>()
+
+  /** Resolves with the next nudge. */
+  next(): Promise<void> {
+    return this.waiting.promise
+  }
+
+  give(): void {
+    this.waiting.resolve()
+    this.waiting = Promise.withResolvers<void>()
+  }
+}
