@@ -46,3 +46,19 @@ test('a refund that somebody gave at the provider ends the order, or is borne by
     expect(order.provider.asked).toHaveLength(1)
   }
 })
+
+test('a sale that is taken back after its refund was given by hand costs nobody twice', async () => {
+  await using order = await buildPaid()
+  await complete(order)
+  await order.provider.refund(undefined, { key: 'by hand', intentId: order.intentId, amountCents: price })
+  await order.sync()
+  const judge = await order.app.signedIn('judge')
+  await promote(order.app.ctx, 'temporary:judge', 'moderator')
+  await judge.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen goods.' })
+  await order.pass(0)
+  expect(await order.state()).toBe('refunded')
+  expect(order.provider.asked).toHaveLength(1)
+  expect(await balanceOf(order.app.ctx, 'asset:provider:sandbox')).toBe(0)
+  expect(await balanceOf(order.app.ctx, 'expense:chargeback')).toBe(0)
+  expect(await order.broken()).toEqual([])
+})

@@ -26,7 +26,7 @@ export async function clawBack(ctx: PersonContext, id: string, reason: string): 
     if (!order) throw ordersErrors.order_state()
     await book(tx, clawbackJournal(id, order.sellerId, order))
     await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
-    await queueRefund(tx, order, order.priceCents)
+    await queueRefund(tx, order, order.priceCents - Math.min(order.returnedCents, order.priceCents))
     await recover(tx, order.sellerId, `reverse:${id}`)
   })
   return findOrder(ctx, id)

@@ -27,9 +27,10 @@ export async function giveBack(tx: TxContext, order: OrderRow, intent: PaymentIn
   if (current.chargeback === 'lost') return noteDoubleRefund(tx, current, fresh)
   const owed = owedCents(current)
   if (owed === undefined) return noteRefundByHand(tx, current, fresh)
-  if (fresh >= owed) return noteReturned(tx, current, owed)
+  const missing = owed - earlyCents(current, owed) - fresh
+  if (missing <= 0) return noteReturned(tx, current, owed)
   if (current.chargeback === 'open' || (await isUnderWay(tx, current))) return
-  await queueRefund(tx, current, owed - fresh)
+  await queueRefund(tx, current, missing)
 }
 
 /** A bank may send a refund back even after it was called done: the money is here again and not the site's. */
@@ -70,11 +71,18 @@ async function noteRefundByHand(tx: TxContext, order: OrderRow, amountCents: num
   await noteReturned(tx, refunding, order.priceCents)
 }
 
+/** What the buyer had back before the refund was decided: by hand, after the release. */
+function earlyCents({ state, returnedCents }: OrderRow, owed: number): number {
+  return state === 'refund_pending' ? Math.min(returnedCents, owed) : 0
+}
+
 async function noteReturned(tx: TxContext, order: OrderRow, owed: number): Promise<void> {
-  const returned = { returnedCents: order.returnedCents + owed }
+  const early = earlyCents(order, owed)
+  const returned = { returnedCents: order.returnedCents + owed - early }
   if (order.state === 'refund_pending') {
     await moveOrder(tx, order.id, { to: 'refunded', set: returned, event: OrderRefunded })
-    await book(tx, refundJournal(order.id, providerName(tx), owed))
+    const amounts = { priceCents: owed, earlyCents: early }
+    await book(tx, refundJournal(order.id, providerName(tx), amounts))
   } else {
     await book(tx, lateRefundJournal(order, providerName(tx), owed))
     await change(tx, order, { ...returned, latePaidCents: null })

@@ -49,11 +49,20 @@ export function releaseJournal(orderId: string, sellerId: string, shares: Shares
 }
 
 /** The buyer has their money back. */
-export function refundJournal(orderId: string, provider: string, priceCents: number): Journal {
+export function refundJournal(
+  orderId: string,
+  provider: string,
+  { priceCents, earlyCents = 0 }: { priceCents: number; earlyCents?: number },
+): Journal {
   return {
     key: `refund:${orderId}`,
     orderId,
-    legs: move(providerAccount(provider), escrowAccount, priceCents),
+    // What the site had given before, and borne, it now has back out of the escrow.
+    legs: legsOf([
+      [escrowAccount, priceCents],
+      [providerAccount(provider), earlyCents - priceCents],
+      [chargebackAccount, -earlyCents],
+    ]),
   }
 }
 

@@ -26,7 +26,7 @@ test('every journal balances for every price and every fee', () => {
         const all = [
           payJournal('o', 'sandbox', priceCents),
           releaseJournal('o', 's', shares),
-          refundJournal('o', 'sandbox', priceCents),
+          refundJournal('o', 'sandbox', { priceCents }),
           lateJournal('o', 'sandbox', priceCents),
           lateRefundJournal({ id: 'o', refundAttempt: 1 }, 'sandbox', priceCents),
           payoutJournal('p', 's', 'sandbox', priceCents),

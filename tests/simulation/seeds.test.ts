@@ -19,3 +19,12 @@ test.if(dialect === 'postgres')(
   },
   120_000,
 )
+
+/** Seeds that once broke something: a refund by hand before a sale was taken back. */
+test.if(dialect === 'sqlite').each([85])(
+  'seed %d holds',
+  async (seed) => {
+    expect((await live(seed, 40)).broken).toEqual([])
+  },
+  60_000,
+)
