@@ -13,7 +13,8 @@ export const invariants: Invariant[] = [
           (select coalesce(sum(amount_cents), 0) from checkout_sandbox_intents where status = 'succeeded')
             - (select coalesce(sum(r.amount_cents), 0) from checkout_sandbox_refunds as r
                 where exists (select 1 from checkout_sandbox_intents as i join wallet_journals as j
-                  on j.key = 'refund:' || i.order_id or j.key like 'late_refund:' || i.order_id || ':%' where i.id = r.intent_id))
+                  on j.order_id = i.order_id and (j.key = 'refund:' || i.order_id or j.key like 'late_refund:%')
+                where i.id = r.intent_id))
             - (select coalesce(sum(p.amount_cents), 0) from checkout_sandbox_payouts as p
                 where exists (select 1 from wallet_journals as j where j.key = p.key)) as provider) as books
       where ledger > provider`,

@@ -64,7 +64,7 @@ export const invariants: Invariant[] = [
     holds: 'what is released of an order is its price',
     rowsAtFault: sql`
       select o.id, o.price_cents, p.amount_cents from orders_orders as o
-        join wallet_journals as j on j.key = 'release:' || o.id
+        join wallet_journals as j on j.order_id = o.id and j.key = 'release:' || o.id
         join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:escrow'
       where p.amount_cents <> o.price_cents`,
   },

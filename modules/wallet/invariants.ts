@@ -26,12 +26,15 @@ export const invariants: Invariant[] = [
         select 1 from wallet_journals as j join wallet_postings as l on l.journal_id = j.id
         where j.key = 'payout:' || p.id and l.account = 'liability:seller:' || p.seller_id and l.amount_cents = p.amount_cents)
       union all
-      select p.id, 'returned', p.returned_cents from wallet_payouts as p
-      where p.returned_cents <> (
-        select coalesce(-sum(l.amount_cents), 0) from wallet_journals as j join wallet_postings as l on l.journal_id = j.id
-        where j.payout_id = p.id and j.key like 'payout_returned:%' and l.account = 'liability:seller:' || p.seller_id)
+      select p.id, 'returned', p.returned_cents from wallet_payouts as p left join (
+        select j.payout_id, -sum(l.amount_cents) as cents from wallet_journals as j
+          join wallet_payouts as sent on sent.id = j.payout_id
+          join wallet_postings as l on l.journal_id = j.id and l.account = 'liability:seller:' || sent.seller_id
+        where j.key like 'payout_returned:%' group by j.payout_id) as booked on booked.payout_id = p.id
+      where p.returned_cents <> coalesce(booked.cents, 0)
       union all
       select j.key, 'no payout', 0 from wallet_journals as j
-      where j.key like 'payout:%' and not exists (select 1 from wallet_payouts as p where j.key = 'payout:' || p.id)`,
+      where j.key like 'payout:%' and not exists (
+        select 1 from wallet_payouts as p where p.id = j.payout_id and j.key = 'payout:' || p.id)`,
   },
 ]

@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { dialect, sql } from '@/src/db/columns'
+import { modules } from '@/src/modules'
+import { createTestDatabase } from '@/src/testing/test-database'
+
+/** A line of SQLite's plan; those with the same parent are nested loops, from the outermost to the innermost. */
+interface Line {
+  id: number
+  parent: number
+  detail: string
+}
+
+/** Only the outermost loop may go through a whole table, and nothing that is asked for every row of it. */
+function repeatedScans(lines: Line[]): string[] {
+  const isInner = ({ id, parent }: Line) =>
+    lines.some((line) => line.parent === parent && line.id < id && /^(SCAN|SEARCH)/.test(line.detail))
+  const isAskedOften = ({ parent }: Line) =>
+    lines.some(({ id, detail }) => id === parent && detail.startsWith('CORRELATED'))
+  return lines
+    .filter((line) => line.detail.startsWith('SCAN') && (isInner(line) || isAskedOften(line)))
+    .map(({ detail }) => detail)
+}
+
+test.if(dialect === 'sqlite')(
+  'no invariant goes through one table for every row of another: the audit of ten times the orders takes ten times as long',
+  async () => {
+    const { db, drop } = await createTestDatabase()
+    for (const { id, rowsAtFault } of modules.flatMap((module) => module.invariants ?? [])) {
+      const plan = await db.read.rows<Line>(sql`explain query plan ${rowsAtFault}`)
+      expect([id, ...repeatedScans(plan)]).toEqual([id])
+    }
+    await drop()
+  },
+)
