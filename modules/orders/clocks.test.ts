@@ -122,3 +122,43 @@ test('a database that was put back from a backup acts upon no delivery, however 
   await order.pass(1_000)
   expect(await order.state()).toBe('refunded')
 })
+
+test('a clock that is put forward ends nobody’s hour; put right again, every deadline comes in its time (E10)', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const bought = await buy(buyer, await list(seller))
+  const { orderId: reserved } = (await reserve(buyer, await list(seller))).body
+  const states = async () => {
+    await tick(app)
+    const orders = [bought, reserved].map((id) => buyer.get(`/api/orders/${id}`))
+    return (await Promise.all(orders)).map(({ body }) => body.state)
+  }
+  app.putClock(100 * 60 * minute)
+  expect(await states()).toEqual(['paid', 'awaiting_payment'])
+  app.putClock(-100 * 60 * minute)
+  app.advance(15 * minute)
+  expect(await states()).toEqual(['paid', 'expired'])
+  app.advance(45 * minute)
+  expect(await states()).toEqual(['refunded', 'expired'])
+})
+
+test('a clock that is put back brings nothing back: what has expired or was refunded stays so (E10)', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer, next] = await Promise.all([
+    app.signedIn('seller'),
+    app.signedIn('buyer'),
+    app.signedIn('next'),
+  ])
+  const bought = await buy(buyer, await list(seller))
+  const listed = await list(seller)
+  const { orderId: reserved, clientSecret } = (await reserve(buyer, listed)).body
+  app.advance(60 * minute)
+  await tick(app)
+  app.putClock(-2 * 60 * minute)
+  await tick(app)
+  const states = await Promise.all([bought, reserved].map((id) => buyer.get(`/api/orders/${id}`)))
+  expect(states.map(({ body }) => body.state)).toEqual(['refunded', 'expired'])
+  expect((await pay(buyer, clientSecret)).status).toBe(409)
+  expect((await reserve(next, listed)).status).toBe(200)
+  expect(await brokenInvariants(app)).toEqual([])
+})

@@ -1,12 +1,9 @@
-import { read } from '@/src/core/config'
+import { alarm } from '@/src/core/alarm'
 import type { Context } from '@/src/core/context'
-import { hostConfig } from '@/src/core/host-config'
 import { checkInvariants } from '@/src/core/invariants'
 import { every } from '@/src/core/jobs'
-import { queueMail } from '@/src/core/mail'
 import type { Module } from '@/src/core/module'
 import type { Audit } from '@/src/core/safe-mode'
-import { transact } from '@/src/core/transact'
 import { serverWords } from '@/src/core/words'
 
 const everyMs = 3_600_000
@@ -33,19 +30,11 @@ export class Auditor {
         holds: invariant.holds,
         rows: rows.length,
       })
-    if (broken.length > 0 && before.length === 0) await this.alarm(ctx)
-    if (broken.length === 0 && before.length > 0) ctx.core.log.info('all invariants hold again')
-  }
-
-  private async alarm(ctx: Context): Promise<void> {
-    const { OPERATOR_EMAIL, SITE_NAME } = read(ctx, hostConfig)
-    if (!OPERATOR_EMAIL) return
-    await transact(ctx, (tx) =>
-      queueMail(tx, `alarm:${ctx.now()}`, {
-        to: OPERATOR_EMAIL,
-        subject: serverWords.alarm.subject(SITE_NAME),
+    if (broken.length > 0 && before.length === 0)
+      await alarm(ctx, {
+        subject: serverWords.alarm.subject,
         text: serverWords.alarm.text(this.last.broken),
-      }),
-    )
+      })
+    if (broken.length === 0 && before.length > 0) ctx.core.log.info('all invariants hold again')
   }
 }

@@ -33,6 +33,8 @@ export interface Core {
   audit(): Audit
   /** A backup was put in place and not yet compared with the outside: nothing goes out. */
   isHeld(): boolean
+  /** The clock has not been put forward of late: a deadline may be acted upon. */
+  isClockBelieved(): boolean
   /** The network. */
   readonly fetch: Fetch
   listenersOf(event: Event): readonly Listener[]

@@ -1,6 +1,7 @@
 import { forgetOldAnswers } from '@/src/core/answers'
 import { Auditor } from '@/src/core/auditor'
 import { checkModules, ports } from '@/src/core/check-modules'
+import { Clock } from '@/src/core/clock'
 import { ConfigError, type Env, SettingsStore } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
 import type { Core, Fetch } from '@/src/core/core'
@@ -28,6 +29,8 @@ export interface Parts {
   db: Db
   log: Log
   now?: () => number
+  /** Milliseconds that have passed, whatever becomes of the time of day. Default: those of `now`, where that is given. */
+  elapsed?: () => number
   random?: (bytes: number) => Uint8Array
   fetch?: Fetch
   /** What the host does behind the requests besides what its modules do. */
@@ -68,6 +71,7 @@ export function createCore(parts: Parts): RunningCore {
     fetch: parts.fetch ?? fetch,
     audit: () => auditor.audit,
     isHeld: () => hold.isHeld,
+    isClockBelieved: () => clock.isBelieved(),
     holders: holdersOf(parts.modules),
     outbox: new Outbox(
       () => core,
@@ -105,19 +109,24 @@ export function createCore(parts: Parts): RunningCore {
   const relay = new Relay(core, listeners)
   const auditor = new Auditor(parts.modules)
   const hold = new Hold()
-  const forgetting = [
-    every(hourMs, 'core.forget-old-answers', forgetOldAnswers),
-    every(hourMs, 'core.forget-done-calls', () => core.outbox.forgetDone()),
-  ]
+  const clock = new Clock(core.now, parts.elapsed ?? parts.now ?? (() => performance.now()))
   const jobs = new JobRunner(core, [
     auditor.job,
     hold.job,
-    ...forgetting,
+    clock.job,
+    ...forgetting(core),
     ...(parts.jobs ?? []),
     ...parts.modules.flatMap((module) => module.jobs ?? []),
   ])
   for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))
   return core
+}
+
+function forgetting(core: Core): Job[] {
+  return [
+    every(hourMs, 'core.forget-old-answers', forgetOldAnswers),
+    every(hourMs, 'core.forget-done-calls', () => core.outbox.forgetDone()),
+  ]
 }
 
 /** Whoever holds something of people. */

@@ -15,6 +15,10 @@ export const serverWords = {
   needsScript: 'This marketplace needs JavaScript.',
   pageMissing: '404 Page Not Found',
   /** To the operator. */
+  clockAlarm: {
+    subject: (siteName: string) => `The clock of ${siteName} was put forward`,
+    text: 'The time of day jumped ahead of the time that has passed. No order expires, is refunded or completed by the clock until it is set right, or for a quarter of an hour at most. Check the clock of the machine.\n',
+  },
   alarm: {
     subject: (siteName: string) => `${siteName} is in safe mode`,
     text: (broken: readonly string[]) =>

@@ -27,6 +27,8 @@ export interface TestApp extends AsyncDisposable {
   readonly dataDir: string
   /** What was logged, one JSON line each. */
   readonly logged: string[]
+  /** Puts the clock forward or back, though no time has passed. */
+  putClock(ms: number): void
   /** Moves the clock on; clocks of orders run when `settled` is called or a job does. */
   advance(ms: number): void
   /** Delivers every event and makes every call that is due. */
@@ -61,6 +63,7 @@ export async function createTestApp({
   const dataDir = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-data-'))
   const logged: string[] = []
   let now = startAt
+  let putBy = 0
   const settings = readSettings(modules, {
     PUBLIC_URL: origin,
     RATE_LIMIT_SCALE: '1000000',
@@ -68,7 +71,10 @@ export async function createTestApp({
     ...env,
   })
   const log = createLog('info', (line) => logged.push(line))
-  const app = createApp({ modules, settings, db, log, fetch, now: () => now, random }, pages)
+  const app = createApp(
+    { modules, settings, db, log, fetch, now: () => now + putBy, elapsed: () => now, random },
+    pages,
+  )
   const { core } = app
   return {
     app,
@@ -77,6 +83,9 @@ export async function createTestApp({
     location,
     dataDir,
     logged,
+    putClock: (ms) => {
+      putBy += ms
+    },
     advance: (ms) => {
       now += ms
     },
