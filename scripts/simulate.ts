@@ -23,7 +23,8 @@ process.exit(values.part ? await livePart() : await liveAll())
 async function livePart(): Promise<number> {
   for (let seed = from; seed < from + seeds; seed++) {
     const { story, broken } = await live(seed, steps)
-    if (broken.length > 0) process.stdout.write(`${JSON.stringify({ seed, story, broken })}\n`)
+    // Waited for: the process ends below, with whatever was not written yet.
+    if (broken.length > 0) await Bun.write(Bun.stdout, `${JSON.stringify({ seed, story, broken })}\n`)
   }
   return 0
 }
