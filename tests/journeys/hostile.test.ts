@@ -16,8 +16,11 @@ function firstLine(site: Site, path: string, host: string): Promise<string> {
         Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1'),
       ),
     )
-    socket.once('data', (bytes) => {
-      resolve(bytes.toString('latin1').split('\r\n')[0] ?? '')
+    let heard = ''
+    socket.on('data', (bytes) => {
+      heard += bytes.toString('latin1')
+      if (!heard.includes('\r\n')) return
+      resolve(heard.split('\r\n')[0] ?? '')
       socket.destroy()
     })
     socket.once('error', reject)
