@@ -18,7 +18,6 @@ import { Outbox } from '@/src/core/outbox'
 import type { Holder } from '@/src/core/personal'
 import { Relay } from '@/src/core/relay'
 import { Versions } from '@/src/core/versions'
-import { dialect } from '@/src/db/columns'
 import type { Db } from '@/src/db/types'
 
 const hourMs = 3_600_000
@@ -92,8 +91,7 @@ export function createCore(parts: Parts): RunningCore {
       await hold.look(ctx)
     },
     start: async () => {
-      // Where several processes share a database, another's calls are left until their lease has run out.
-      if (dialect === 'sqlite') await core.outbox.recover()
+      await core.db.whenAlone(() => Promise.all([core.outbox.recover(), relay.recover()]))
       for (const module of parts.modules) await module.start?.(systemContext(core, `${module.name}.start`))
       relay.start()
       core.outbox.start()

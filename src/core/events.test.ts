@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import type { Context } from '@/src/core/context'
 import { createCore } from '@/src/core/create-core'
 import { defineEvent, type Listener, on, publish } from '@/src/core/events'
@@ -159,6 +159,21 @@ test('what was not yet told when the process died is told by the next', async ()
   await ring(app.ctx, 7)
   await restarted(app, modules).settled()
   expect(heard).toEqual([7])
+})
+
+test('what was being told when the last process died is told again as soon as the next one starts', async () => {
+  const heard: number[] = []
+  const next = tower(on(BellRung, 'bell.hear', async (_, { payload }) => void heard.push(payload.times)))
+  await using app = await createTestApp({
+    modules: tower(on(BellRung, 'bell.hear', () => new Promise(() => {}))),
+  })
+  await ring(app.ctx, 1)
+  void app.settled()
+  await eventually(async () => expect(await app.ctx.db.$count(deliveries, gt(deliveries.tries, 0))).toBe(1))
+  const core = restarted(app, next)
+  await core.start()
+  await eventually(async () => expect(heard).toEqual([1]))
+  await core.stop()
 })
 
 test('what was being told when the process died is told again once its claim has run out', async () => {

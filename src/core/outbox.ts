@@ -57,7 +57,7 @@ export class Outbox {
     this.worker.wake()
   }
 
-  /** What was under way when this database's only process died is in doubt, so it is due again, with the same key. */
+  /** What was under way when the last process of this database died is in doubt, so it is due again, with the same key. */
   async recover(): Promise<void> {
     const { db, now } = this.core()
     await db.transact((tx) =>

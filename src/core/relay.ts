@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Context, systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { Listener } from '@/src/core/events'
@@ -49,6 +49,17 @@ export class Relay {
   async stop(): Promise<void> {
     this.stopping = true
     await this.worker.stop()
+  }
+
+  /** What was being told when the last process of this database died is told again. */
+  async recover(): Promise<void> {
+    const { db, now } = this.core
+    await db.transact((tx) =>
+      tx
+        .update(deliveries)
+        .set({ nextAt: now() })
+        .where(and(isNull(deliveries.error), gt(deliveries.nextAt, now()))),
+    )
   }
 
   wake(): void {

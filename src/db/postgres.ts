@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/bun-sql'
 import { migrate } from 'drizzle-orm/bun-sql/migrator'
 import { isSerializationFailure } from '@/src/db/failures'
 import { migrationsFolder } from '@/src/db/migrations-folder'
+import { createPresence } from '@/src/db/presence'
 import { findSchemaVersion, refuseNewer } from '@/src/db/schema-version'
 import type { Db, Reader, Writer } from '@/src/db/types'
 
@@ -15,6 +16,7 @@ export function openPostgres(url: string): Db {
   const client = new BunSql(url, { max: 20 })
   const orm = drizzle({ client })
   const read = facade<Reader>(orm)
+  const presence = createPresence(client)
   return {
     read,
     transact: (work) =>
@@ -24,7 +26,11 @@ export function openPostgres(url: string): Db {
       refuseNewer(await findSchemaVersion(read, 'postgres'))
       await migrate(orm, { migrationsFolder: migrationsFolder('postgres') })
     },
-    close: async () => client.close(),
+    whenAlone: presence.enter,
+    close: async () => {
+      await presence.leave()
+      await client.close()
+    },
   }
 }
 

@@ -41,6 +41,7 @@ export function openSqlite(path: string, batchMax = sharedCommitMax): Db {
         wait(writing, 0)
       }
     },
+    whenAlone: async (work) => void (await work()),
     close: async () => {
       await queue.idle()
       reading.close()

@@ -25,5 +25,7 @@ export interface Db {
   schema(): Promise<SchemaVersion>
   /** Applies the migrations that are missing, after a copy of the SQLite file was kept, unless it is one. Throws NewerSchemaError. */
   migrate(options?: { isCopy?: boolean }): Promise<void>
+  /** Runs `work` if no other process of the site lives on this database, and shows those that come that this one does. */
+  whenAlone(work: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
