@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { findChromium } from '@/scripts/lib/chromium'
 import { startPostgres } from '@/scripts/lib/postgres'
 import { bun, run } from '@/scripts/lib/run'
-import { none, type Tally, tallyOf } from '@/scripts/lib/tally'
+import { none, sum, type Tally, tallyOf } from '@/scripts/lib/tally'
 import { databaseTests, pageTests, serverTests, testFiles, testsIn } from '@/scripts/lib/test-files'
 
 export interface Outcome {
@@ -31,6 +31,8 @@ const patient = ['--timeout=30000']
 const onBothCores = [...patient, '--parallel=2']
 const oneAtATime = ['--timeout=120000']
 
+const crashTests = { files: testFiles(testsIn('tests/crash')), options: oneAtATime }
+
 /** In the order of what fails fastest. */
 export const steps: Step[] = [
   { name: 'types', take: () => program(['check']) },
@@ -47,7 +49,7 @@ export const steps: Step[] = [
     take: () => program(['scripts/simulate.ts', '--seeds', process.env.FULL ? '10000' : '200']),
   },
   { name: 'web', take: () => program(['scripts/build.ts', 'web']) },
-  { name: 'crash', take: () => tests({ files: testFiles(testsIn('tests/crash')), options: oneAtATime }) },
+  { name: 'crash', take: () => tests(crashTests) },
   { name: 'browser', take: inChromium },
 ]
 
@@ -76,11 +78,11 @@ async function onEveryLine() {
 
 async function onPostgres() {
   await using postgres = await startPostgres()
-  return await tests({
-    files: testFiles(databaseTests),
-    env: { DATABASE_URL: postgres.url },
-    options: onBothCores,
-  })
+  const env = { DATABASE_URL: postgres.url }
+  const ran = await tests({ files: testFiles(databaseTests), env, options: onBothCores })
+  if (!ran.ok) return ran
+  const killed = await tests({ ...crashTests, env })
+  return { ...killed, output: ran.output + killed.output, tally: sum([ran.tally, killed.tally]) }
 }
 
 async function inChromium() {
