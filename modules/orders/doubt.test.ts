@@ -114,7 +114,7 @@ test('three reservations that lapse cost a quarter of an hour; those that were c
   expect((await reserve(buyer, await list(seller))).status).toBe(200)
 })
 
-test('after a start no deadline is acted upon before the provider has told what happened meanwhile', async () => {
+test('after a start no deadline is acted upon before the provider has told what happened meanwhile (E11)', async () => {
   await using order = await buildPaid()
   const { app, provider } = order
   await reserve(await app.signedIn('other'), await list(order.seller))
@@ -130,7 +130,7 @@ test('after a start no deadline is acted upon before the provider has told what 
   expect(await order.state()).toBe('refunded')
 })
 
-test('a provider that stays away holds the deadlines up for a quarter of an hour and no longer', async () => {
+test('a provider that stays away holds the deadlines up for a quarter of an hour and no longer (E11)', async () => {
   await using order = await buildPaid()
   order.app.advance(2 * hour)
   await startBehind(order.app.ctx)

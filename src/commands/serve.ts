@@ -3,6 +3,7 @@ import { inviteFirstAdmin } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
 import type { Command } from '@/src/commands/command'
 import { lockDataDir, lockedExitCode } from '@/src/commands/data-lock'
+import { lastResort } from '@/src/commands/last-resort'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { stopSignal } from '@/src/commands/stop-signal'
 import { ports } from '@/src/core/check-modules'
@@ -60,14 +61,15 @@ export async function serveUntilStopped(env: Env): Promise<number> {
     ports: Object.fromEntries(ports(modules).rows.map((row) => [row.name, row.filledBy])),
   })
   await offerFirstAdmin(core)
-  const signal = await stopping
-  log.info('stopping', { signal })
+  const exitCode = await Promise.race([stopping.then(() => 0), lastResort(log).then(() => 1)])
+  core.beginStop()
+  log.info('stopping', { exitCode })
   await finishRequests(server)
   // A call to the outside that hangs is made again with its old key at the next start.
   await within(coreStopMs, core.stop(), undefined)
   await db.close()
   lock.release()
-  return 0
+  return exitCode
 }
 
 /** On the console and not in the log, which others may read. */

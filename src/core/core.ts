@@ -35,6 +35,8 @@ export interface Core {
   isHeld(): boolean
   /** The clock has not been put forward of late: a deadline may be acted upon. */
   isClockBelieved(): boolean
+  /** It finishes what is under way and should be sent nothing more. */
+  isStopping(): boolean
   /** The network. */
   readonly fetch: Fetch
   listenersOf(event: Event): readonly Listener[]

@@ -43,6 +43,8 @@ export interface RunningCore extends Core {
   start(): Promise<void>
   /** Looks at every invariant now. */
   auditNow(): Promise<void>
+  /** Says from now on that it is about to stop. */
+  beginStop(): void
   /** Lets what is under way finish and starts nothing new. */
   stop(): Promise<void>
 }
@@ -57,6 +59,7 @@ export function createCore(parts: Parts): RunningCore {
   checkModules(parts.modules)
   const listeners = parts.modules.flatMap((module) => module.listeners ?? [])
   const fills = new Map<string, unknown>()
+  let isStopping = false
   const core: RunningCore = {
     db: parts.db,
     settings: parts.settings,
@@ -71,6 +74,7 @@ export function createCore(parts: Parts): RunningCore {
     audit: () => auditor.audit,
     isHeld: () => hold.isHeld,
     isClockBelieved: () => clock.isBelieved(),
+    isStopping: () => isStopping,
     holders: holdersOf(parts.modules),
     outbox: new Outbox(
       () => core,
@@ -98,6 +102,9 @@ export function createCore(parts: Parts): RunningCore {
       jobs.start()
     },
     auditNow: () => auditor.look(systemContext(core, auditor.job.name)),
+    beginStop: () => {
+      isStopping = true
+    },
     stop: async () => {
       await jobs.stop()
       await core.outbox.stop()
@@ -108,16 +115,14 @@ export function createCore(parts: Parts): RunningCore {
   const auditor = new Auditor(parts.modules)
   const hold = new Hold()
   const clock = new Clock(core.now, parts.elapsed ?? parts.now ?? (() => performance.now()))
-  const jobs = new JobRunner(core, [
-    auditor.job,
-    hold.job,
-    clock.job,
-    ...forgetting(core),
-    ...(parts.jobs ?? []),
-    ...parts.modules.flatMap((module) => module.jobs ?? []),
-  ])
+  const own = [auditor.job, hold.job, clock.job, ...forgetting(core)]
+  const jobs = new JobRunner(core, [...own, ...jobsOf(parts)])
   for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))
   return core
+}
+
+function jobsOf({ jobs = [], modules }: Parts): Job[] {
+  return [...jobs, ...modules.flatMap((module) => module.jobs ?? [])]
 }
 
 function forgetting(core: Core): Job[] {

@@ -16,6 +16,6 @@ export function health(core: Core) {
         () => true,
         () => false,
       )
-      return ready ? 'ready' : status(503, 'not ready')
+      return ready && !core.isStopping() ? 'ready' : status(503, 'not ready')
     })
 }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import type { Server } from 'bun'
 import { Elysia } from 'elysia'
 import { read } from '@/src/core/config'
@@ -44,6 +45,7 @@ async function measure(core: Core): Promise<Record<string, number>> {
   return {
     process_uptime_seconds: Math.round(process.uptime()),
     process_resident_memory_bytes: process.memoryUsage.rss(),
+    process_open_fds: openFiles(),
     mintmark_invariants_broken: core.audit().broken.length,
     mintmark_safe_mode: isSafe({ core }) ? 0 : 1,
     mintmark_audit_age_seconds: ageSeconds(core, core.audit().at),
@@ -52,6 +54,12 @@ async function measure(core: Core): Promise<Record<string, number>> {
     mintmark_stuck: Number(counts?.stuck ?? 0),
     mintmark_oldest_due_seconds: Math.max(0, Math.round((core.now() - dueSince) / 1000)),
   }
+}
+
+/** Where the system tells. */
+function openFiles(): number {
+  const folder = '/proc/self/fd'
+  return existsSync(folder) ? readdirSync(folder).length : Number.NaN
 }
 
 /** A figure that is not known yet is none. */

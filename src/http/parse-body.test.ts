@@ -35,7 +35,7 @@ function streamOf(pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   })
 }
 
-describe('how large a body may be', () => {
+describe('how large a body may be (E2)', () => {
   test('64 KiB are taken and one byte more is not, announced or not', async () => {
     await using app = await createKitApp(routes)
     const announced = (bytes: number) => ({ 'content-length': String(bytes) })
@@ -106,7 +106,7 @@ describe('what is no JSON is refused with 400', () => {
   })
 })
 
-describe('how deep JSON may be', () => {
+describe('how deep JSON may be (E2)', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   const statusOf = async (json: string) => {
     await using app = await createKitApp(routes)

@@ -174,3 +174,10 @@ test('the whole shop boots, is alive and is ready', async () => {
   const [alive, ready] = [await app.visitor().get('/healthz'), await app.visitor().get('/readyz')]
   expect([alive.status, ready.status, ready.body]).toEqual([200, 200, 'ready'])
 })
+
+test('a shop that is about to stop is alive and no longer ready (E17)', async () => {
+  await using app = await createTestApp()
+  app.core.beginStop()
+  const [alive, ready] = [await app.visitor().get('/healthz'), await app.visitor().get('/readyz')]
+  expect([alive.status, ready.status]).toEqual([200, 503])
+})

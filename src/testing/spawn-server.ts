@@ -16,8 +16,10 @@ export interface Site extends AsyncDisposable {
   readonly dataDir: string
   /** Where its database is, for a connection beside it. */
   readonly location: string
-  /** Starts the server, or the demo, and waits until it is ready. */
-  start(command?: 'serve' | 'demo'): Promise<void>
+  /** Starts the server, or the demo, and waits until it is ready; `more` is added to its environment. */
+  start(command?: 'serve' | 'demo', more?: Record<string, string>): Promise<void>
+  /** Waits until it ends by itself; answers its exit code. */
+  ended(): Promise<number>
   /** What it said on its console, beside the log. */
   printed(): string
   /** Ends it without a word, as a power cut would. */
@@ -45,15 +47,16 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
     origin,
     dataDir: folder,
     location: database?.location ?? join(folder, 'mintmark.db'),
-    start: async (command = 'serve') => {
+    start: async (command = 'serve', more = {}) => {
       writeFileSync(printed, '')
       server = Bun.spawn(['bun', main, command], {
-        env: all,
+        env: { ...all, ...more },
         stdio: ['ignore', 'inherit', Bun.file(printed)],
       })
       await ready(site, server)
     },
     printed: () => readFileSync(printed, 'utf8'),
+    ended: async () => (await server?.exited) ?? 0,
     kill: async () => {
       server?.kill('SIGKILL')
       await server?.exited

@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { createSite, type Site } from '@/src/testing/spawn-server'
+import { Ledger } from '@/tests/crash/ledger'
+import { tradeUntilKilled } from '@/tests/crash/load'
+
+const warmUpMs = 60_000
+const soakMs = 180_000
+const lookEveryMs = 2_000
+const mib = 1024 * 1024
+
+interface Sample {
+  rss: number
+  files: number
+}
+
+test.if(process.env.FULL !== undefined)(
+  'minutes of trade leave the server as large as it was, and no file open that need not be (E16)',
+  async () => {
+    await using site = await createSite({ OPEN_RESERVATIONS_MAX: '1000' })
+    await site.start()
+    const pairs = await Promise.all(
+      Array.from({ length: 4 }, async (_, at) => ({
+        seller: await site.signedIn(`seller_${at}`),
+        buyer: await site.signedIn(`buyer_${at}`),
+      })),
+    )
+    const load = Promise.all(pairs.map((pair) => tradeUntilKilled(pair, new Ledger())))
+    await Bun.sleep(warmUpMs)
+    const samples: Sample[] = []
+    for (let passed = 0; passed < soakMs; passed += lookEveryMs) {
+      samples.push(await look(site))
+      await Bun.sleep(lookEveryMs)
+    }
+    await site.kill()
+    await load
+    const third = Math.floor(samples.length / 3)
+    const [early, late] = [middle(samples.slice(0, third)), middle(samples.slice(-third))]
+    expect(late.files).toBeLessThanOrEqual(early.files + 8)
+    expect((late.rss - early.rss) / mib).toBeLessThanOrEqual(24)
+  },
+  warmUpMs + soakMs + 60_000,
+)
+
+async function look(site: Site): Promise<Sample> {
+  const { body } = await site.visitor().get('/metrics')
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
+  return { rss: figure('process_resident_memory_bytes'), files: figure('process_open_fds') }
+}
+
+function middle(samples: Sample[]): Sample {
+  const of = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return { rss: of(samples.map(({ rss }) => rss)), files: of(samples.map(({ files }) => files)) }
+}
