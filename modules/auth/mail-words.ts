@@ -1,10 +1,19 @@
-const ifNot = (siteUrl: string) =>
-  `If it was you, nothing needs to be done. If it was not, set a new password at once: ${siteUrl}/auth?mode=forgot`
+const ways = {
+  password: {
+    otherwise: 'If it was not, set a new password at once.',
+    action: 'Set a new password',
+    path: '/auth?mode=forgot',
+  },
+  support: { otherwise: 'If it was not, write to us at once.', action: 'Write to us', path: '/support' },
+}
 
-/** Says what changed, to who should know. */
-const notice = (what: (siteName: string) => string, otherwise = ifNot) => ({
+/** Says what changed, to who should know, and where they go when it was not them. */
+const notice = (what: (siteName: string) => string, way: keyof typeof ways) => ({
   subject: what,
-  text: (siteName: string, siteUrl: string) => `${what(siteName)}, just now.\n\n${otherwise(siteUrl)}`,
+  text: (siteName: string) =>
+    `${what(siteName)}, just now.\n\nIf it was you, nothing needs to be done. ${ways[way].otherwise}`,
+  action: ways[way].action,
+  path: ways[way].path,
 })
 
 /** What accounts are written about. */
@@ -21,21 +30,18 @@ export const mail = {
     reset: 'Enter this code to set a new password:',
     email: 'Enter this code to confirm your new email address:',
   },
-  code: (lead: string, code: string) =>
-    `${lead}\n\n${code}\n\nIt works for 10 minutes, once. If you did not ask for it, ignore this mail: without the code nothing happens.`,
+  codeNote:
+    'It works for 10 minutes, once. If you did not ask for it, ignore this mail: without the code nothing happens.',
   registered: {
     subject: (siteName: string) => `You already have an account at ${siteName}`,
-    text: (siteName: string, logInUrl: string) =>
-      `Somebody, perhaps you, signed up at ${siteName} with this address, which belongs to an account already.\n\nIf it was you, log in at ${logInUrl}, or set a new password there. If it was not, nothing needs to be done.`,
+    text: (siteName: string) =>
+      `Somebody, perhaps you, signed up at ${siteName} with this address, which belongs to an account already.\n\nIf it was you, log in, or set a new password there. If it was not, nothing needs to be done.`,
+    action: 'Log in',
   },
   notices: {
-    password: notice((siteName) => `Your password was changed at ${siteName}`),
-    twoStepOn: notice((siteName) => `Two-step log-in was turned on at ${siteName}`),
-    twoStepOff: notice((siteName) => `Two-step log-in was turned off at ${siteName}`),
-    email: notice(
-      (siteName) => `Your account has another email address at ${siteName}`,
-      (siteUrl) =>
-        `If it was you, nothing needs to be done. If it was not, write to us at once: ${siteUrl}/support`,
-    ),
+    password: notice((siteName) => `Your password was changed at ${siteName}`, 'password'),
+    twoStepOn: notice((siteName) => `Two-step log-in was turned on at ${siteName}`, 'password'),
+    twoStepOff: notice((siteName) => `Two-step log-in was turned off at ${siteName}`, 'password'),
+    email: notice((siteName) => `Your account has another email address at ${siteName}`, 'support'),
   },
 }

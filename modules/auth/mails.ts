@@ -19,7 +19,9 @@ export async function mailCode(
   await queueMail(tx, key, {
     to,
     subject: mail.subjects[kind](SITE_NAME),
-    text: mail.code(mail.leads[kind], code),
+    text: mail.leads[kind],
+    code,
+    note: mail.codeNote,
   })
 }
 
@@ -29,7 +31,8 @@ export async function mailAlreadyRegistered(tx: TxContext, key: string, to: stri
   await queueMail(tx, key, {
     to,
     subject: mail.registered.subject(SITE_NAME),
-    text: mail.registered.text(SITE_NAME, `${publicUrl(tx)}/auth`),
+    text: mail.registered.text(SITE_NAME),
+    action: { label: mail.registered.action, url: `${publicUrl(tx)}/auth` },
   })
 }
 
@@ -41,10 +44,11 @@ export async function mailNotice(
 ): Promise<void> {
   if (email === null || emailVerifiedAt === null) return
   const { SITE_NAME } = read(tx, hostConfig)
-  const { subject, text } = mail.notices[kind]
+  const { subject, text, action, path } = mail.notices[kind]
   await queueMail(tx, `notice:${newId(tx)}`, {
     to: email,
     subject: subject(SITE_NAME),
-    text: text(SITE_NAME, publicUrl(tx)),
+    text: text(SITE_NAME),
+    action: { label: action, url: `${publicUrl(tx)}${path}` },
   })
 }

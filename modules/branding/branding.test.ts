@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { signUp } from '@/modules/auth/factory'
 import { Branding } from '@/modules/branding/contract'
 import { brief } from '@/modules/branding/figures'
 import { ConfigError } from '@/src/core/config'
@@ -10,6 +11,7 @@ import { readSettings } from '@/src/core/create-core'
 import { modules } from '@/src/modules'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
+import { startPostOffice } from '@/src/testing/post-office'
 import { buy, list } from '@/src/testing/trade'
 
 describe('without a file', () => {
@@ -57,6 +59,24 @@ describe('with a file', () => {
     expect(page.body).toContain('&quot;logo&quot;:&quot;/logo.svg&quot;')
     expect(page.body).toContain('Vault is not Roblox.')
     expect(page.body).toContain('&quot;escrow&quot;:&quot;buyer protection&quot;')
+  })
+
+  test('mails carry its logo and footer: a picture given as data travels with them', async () => {
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    using file = withFile({ logo: `data:image/png;base64,${pixel}`, footer: '{site} is not {platform}.' })
+    await using smtp = await startPostOffice()
+    await using app = await createTestApp({
+      env: { BRANDING_FILE: file.path, SITE_NAME: 'Vault', SMTP_URL: smtp.url },
+    })
+    await signUp(app.visitor())
+    await app.settled()
+    const [mail] = smtp.received
+    expect(mail?.text).toContain('Vault is not Roblox.')
+    expect(mail?.html).toContain('Vault is not Roblox.')
+    expect(mail?.html).toContain('src="cid:logo@letter"')
+    expect(mail?.raw).toMatch(/^Content-Id: <logo@letter>\r$/im)
+    expect(mail?.raw.replaceAll(/\s/g, '')).toContain(pixel)
   })
 
   test('it is found in the data directory by itself', async () => {

@@ -1,5 +1,6 @@
 import { auth } from '@/modules/auth/module'
 import { brandingConfig } from '@/modules/branding/config'
+import { letterheadFrom } from '@/modules/branding/letterhead'
 import { routes } from '@/modules/branding/routes'
 import { brandingOf } from '@/modules/branding/service'
 import { shellWords } from '@/modules/branding/shell-words'
@@ -8,7 +9,9 @@ import { serverWords } from '@/modules/branding/words'
 import { catalog } from '@/modules/catalog/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
+import { letterheadPort } from '@/src/core/letter'
 import { defineModule } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
 
 export const branding = defineModule({
   name: 'branding',
@@ -21,6 +24,8 @@ export const branding = defineModule({
     { path: '/terms', title: shellWords.terms.title, description: serverWords.terms, sitemap: true },
     { path: '/privacy', title: shellWords.privacy.title, description: serverWords.privacy, sitemap: true },
   ],
+  asks: [letterheadPort],
+  fills: [fill(letterheadPort, () => letterheadFrom)],
   facts: (ctx) => {
     const { logo, footer, wording } = brandingOf(ctx)
     return { logo: logo ?? '', footer, escrow: wording.escrow }

@@ -174,8 +174,9 @@ export const serverWords = {
   },
   accountChanged: {
     subject: ({ site }: { site: string }) => `Where your payouts go was changed at ${site}`,
-    text: ({ site, url }: { site: string; url: string }) =>
-      `From now on your payouts from ${site} go to another bank account than before. If you had earned something already, payouts wait for 24 hours.\n\nIf it was you, nothing needs to be done. If it was not, set a new password and write to the support at once. Your wallet: ${url}`,
+    text: ({ site }: { site: string }) =>
+      `From now on your payouts from ${site} go to another bank account than before. If you had earned something already, payouts wait for 24 hours.\n\nIf it was you, nothing needs to be done. If it was not, set a new password and write to the support at once.`,
+    action: 'Your wallet',
   },
   declines: {
     incorrectNumber: 'Your card number is incorrect.',

@@ -59,10 +59,10 @@ async function sayFarewell(tx: TxContext, { id, username, email }: Leaver): Prom
   if (email === null) return
   const { SITE_NAME } = read(tx, hostConfig)
   const at = new Date(tx.now()).toUTCString()
-  const support = `${publicUrl(tx)}/support`
   await queueMail(tx, `farewell:${id}`, {
     to: email,
     subject: serverWords.farewell.subject(SITE_NAME),
-    text: serverWords.farewell.text({ site: SITE_NAME, username, at, support }),
+    text: serverWords.farewell.text({ site: SITE_NAME, username, at }),
+    action: { label: serverWords.farewell.action, url: `${publicUrl(tx)}/support` },
   })
 }

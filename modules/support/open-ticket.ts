@@ -33,6 +33,8 @@ async function tellOperator(tx: TxContext, id: string, userId: string | null, in
     to: OPERATOR_EMAIL,
     replyTo: email,
     subject: `[${category}] ${subject}`,
-    text: mail.text({ message, from, id }),
+    text: mail.text(from),
+    quote: message,
+    note: mail.note(id),
   })
 }

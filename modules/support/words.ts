@@ -85,7 +85,7 @@ export const serverWords = {
   mail: {
     visitor: (email: string) => `${email}, a visitor`,
     user: ({ email, userId }: { email: string; userId: string }) => `${email}, user ${userId}`,
-    text: ({ message, from, id }: { message: string; from: string; id: string }) =>
-      `${message}\n\nFrom ${from}.\nThe address is as typed and not proven. Ticket ${id}.`,
+    text: (from: string) => `From ${from}:`,
+    note: (id: string) => `The address is as typed and not proven. Ticket ${id}.`,
   },
 }

@@ -1,42 +1,10 @@
 import { expect, test } from 'bun:test'
-import { SMTPServer } from 'smtp-server'
 import { queueMail } from '@/src/core/mail'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { door } from '@/src/testing/door'
-
-interface Received {
-  to: string[]
-  raw: string
-}
-
-/** A mail server of the tests' own; it takes mails once it is not `busy`. */
-async function startSmtp(): Promise<
-  { url: string; received: Received[]; refuse: boolean } & AsyncDisposable
-> {
-  const received: Received[] = []
-  const state = { refuse: false }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      let raw = ''
-      stream.on('data', (chunk) => {
-        raw += chunk
-      })
-      stream.on('end', () => {
-        if (state.refuse) return done(new Error('busy'))
-        received.push({ to: session.envelope.rcptTo.map((one) => one.address), raw })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as { port: number }
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  return Object.assign(state, { url: `smtp://127.0.0.1:${port}`, received, [Symbol.asyncDispose]: close })
-}
+import { startPostOffice } from '@/src/testing/post-office'
 
 const mail = {
   to: 'ann@example.com',
@@ -45,7 +13,7 @@ const mail = {
 }
 
 test('a mail reaches a real server: one recipient, text and HTML, and no header from anybody’s words (D2)', async () => {
-  await using smtp = await startSmtp()
+  await using smtp = await startPostOffice()
   await using app = await createTestApp({
     modules: [door],
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com' },
@@ -57,18 +25,64 @@ test('a mail reaches a real server: one recipient, text and HTML, and no header 
   expect(got?.raw).toMatch(/^From: Mintmark <shop@example\.com>\r$/m)
   expect(got?.raw).toMatch(/^Subject: Your code Bcc: all@example\.com\r$/m)
   expect(got?.raw).not.toMatch(/^Bcc:/m)
-  expect(got?.raw).toContain('text/plain')
-  expect(got?.raw).toContain('&lt;b&gt;7&lt;/b&gt;')
+  expect(got?.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(got?.text).toStartWith('It is <b>7</b>.')
+  expect(got?.html).toContain('It is &lt;b&gt;7&lt;/b&gt;.')
+})
+
+test('both parts say the same: words, code, what somebody wrote, the way on, the small print, who sends it', async () => {
+  await using smtp = await startPostOffice()
+  await using app = await createTestApp({ modules: [door], env: { SMTP_URL: smtp.url, SITE_NAME: 'Vault' } })
+  const letter = {
+    ...mail,
+    text: 'Enter this:',
+    code: '123456',
+    quote: 'Hi <script>alert(1)</script>\n"you"',
+    action: { label: 'Open it', url: 'http://localhost:3000/orders/1?a=1&b="2"' },
+    note: 'It works once.',
+    unsubscribePage: 'http://localhost:3000/unsubscribe#t',
+    unsubscribeUrl: 'http://localhost:3000/api/stop?token=t',
+  }
+  await transact(app.ctx, (tx) => queueMail(tx, 'one', letter))
+  await app.settled()
+  const [{ text, html, headers } = { text: '', html: '', headers: new Map() }] = smtp.received
+  expect(text.replaceAll('\r', '').trim()).toBe(`Enter this:
+
+123456
+
+> Hi <script>alert(1)</script>
+> "you"
+
+Open it: http://localhost:3000/orders/1?a=1&b="2"
+
+It works once.
+
+--${' '}
+Vault · http://localhost:3000
+
+Unsubscribe from mails of this kind: http://localhost:3000/unsubscribe#t`)
+  for (const part of [
+    '>123456</p>',
+    'Hi &lt;script&gt;alert(1)&lt;/script&gt;<br>&quot;you&quot;',
+    'href="http://localhost:3000/orders/1?a=1&amp;b=&quot;2&quot;"',
+    'It works once.',
+    'href="http://localhost:3000/unsubscribe#t"',
+    'prefers-color-scheme:dark',
+  ])
+    expect(html).toContain(part)
+  expect(html).not.toContain('<script')
+  expect(headers.get('list-unsubscribe')).toBe('<http://localhost:3000/api/stop?token=t>')
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
 test('a server that is busy gets the same mail again, with the same Message-ID, and its text is kept no longer', async () => {
-  await using smtp = await startSmtp()
+  await using smtp = await startPostOffice()
   await using app = await createTestApp({ modules: [door], env: { SMTP_URL: smtp.url } })
-  smtp.refuse = true
+  smtp.isBusy = true
   await transact(app.ctx, (tx) => queueMail(tx, 'one', mail))
   await app.settled()
   expect(smtp.received).toEqual([])
-  smtp.refuse = false
+  smtp.isBusy = false
   app.advance(30_000)
   await app.settled()
   expect(smtp.received).toHaveLength(1)
@@ -77,7 +91,7 @@ test('a server that is busy gets the same mail again, with the same Message-ID, 
 })
 
 test('the same key is one mail', async () => {
-  await using smtp = await startSmtp()
+  await using smtp = await startPostOffice()
   await using app = await createTestApp({ modules: [door], env: { SMTP_URL: smtp.url } })
   for (let twice = 0; twice < 2; twice++) await transact(app.ctx, (tx) => queueMail(tx, 'one', mail))
   await app.settled()

@@ -5,15 +5,16 @@ import { defineCall, messageKeptMs, type Outcome, perform, queueCall } from '@/s
 import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { hostConfig, publicUrl } from '@/src/core/host-config'
-import { language } from '@/src/core/words'
+import { type Letter, letterHtml, letterheadOf, letterText } from '@/src/core/letter'
+import { inlineLogo } from '@/src/core/letter-logo'
 
-export interface Mail {
+export interface Mail extends Letter {
   to: string
   subject: string
-  /** Plain text; the HTML part is made from it. */
-  text: string
   /** The address that answers go to, where it is not the sender's. */
   replyTo?: string
+  /** Where the reader's mail service ends mails of this kind with one request (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 interface Posted extends Mail, Record<string, unknown> {
@@ -51,20 +52,34 @@ export function mailFolder(ctx: Context): string {
   return join(read(ctx, hostConfig).DATA_DIR, 'outbox')
 }
 
-function compose(ctx: Context, { to, subject, text, replyTo, messageId }: Posted): SendMailOptions {
+function compose(ctx: Context, mail: Posted): SendMailOptions {
+  const { to, subject, replyTo, unsubscribeUrl, messageId } = mail
   const { MAIL_FROM, SITE_NAME } = read(ctx, hostConfig)
   const address = MAIL_FROM ?? `no-reply@${new URL(publicUrl(ctx)).hostname}`
+  const { logo, footer } = letterheadOf(ctx)
+  const picture = inlineLogo(logo)
+  const sender = { siteName: SITE_NAME, siteUrl: publicUrl(ctx), footer, logo: picture.url }
   return {
     // Given as parts, so that no name or address of a person can become a header.
     from: { name: SITE_NAME, address },
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: oneLine(subject),
-    text,
-    html: htmlOf(text),
+    text: letterText(mail, sender),
+    html: letterHtml(mail, sender),
+    attachments: picture.attachments,
+    headers: {
+      // Nobody's holiday notice answers a machine (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && oneClick(unsubscribeUrl)),
+    },
     messageId,
     date: new Date(ctx.now()),
   }
+}
+
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 async function handOver(url: string, message: SendMailOptions): Promise<void> {
@@ -88,10 +103,4 @@ async function writeFile(ctx: Context, message: SendMailOptions, name: string): 
 
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ')
-}
-
-function htmlOf(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  const paragraphs = escaped.split('\n\n').map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-  return `<!doctype html><html lang="${language.tag}"><body>${paragraphs.join('\n')}</body></html>`
 }

@@ -25,7 +25,12 @@ export function fill<Shape>(port: Port<Shape>, make: (core: Core) => Shape): Fil
 
 /** What fills the port. Throws when nobody does. */
 export function use<Shape>(ctx: Pick<Context, 'core'>, port: Port<Shape>): Shape {
-  const found = ctx.core.fills.get(port.name)
+  const found = maybeUse(ctx, port)
   if (found === undefined) throw new Error(`Nobody fills the port ${port.name}`)
-  return found as Shape
+  return found
+}
+
+/** What fills the port, if anybody does: for one that guards nothing. */
+export function maybeUse<Shape>(ctx: Pick<Context, 'core'>, port: Port<Shape>): Shape | undefined {
+  return ctx.core.fills.get(port.name) as Shape | undefined
 }

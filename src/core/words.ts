@@ -14,6 +14,7 @@ export const inputWords = {
 export const serverWords = {
   needsScript: 'This marketplace needs JavaScript.',
   pageMissing: '404 Page Not Found',
+  mail: { unsubscribe: 'Unsubscribe from mails of this kind' },
   /** To the operator. */
   clockAlarm: {
     subject: (siteName: string) => `The clock of ${siteName} was put forward`,

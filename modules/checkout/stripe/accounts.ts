@@ -74,9 +74,15 @@ async function freezeUntil(
 async function tellOfChange(tx: TxContext, sellerId: string): Promise<void> {
   await publish(tx, PayoutAccountChanged, { sellerId })
   const to = await maybeEmail(tx, sellerId)
-  const { subject, text } = serverWords.accountChanged
-  const site = { site: read(tx, hostConfig).SITE_NAME, url: `${publicUrl(tx)}/wallet` }
-  if (to) await queueMail(tx, `payout-account:${newId(tx)}`, { to, subject: subject(site), text: text(site) })
+  if (to === undefined) return
+  const words = serverWords.accountChanged
+  const site = { site: read(tx, hostConfig).SITE_NAME }
+  await queueMail(tx, `payout-account:${newId(tx)}`, {
+    to,
+    subject: words.subject(site),
+    text: words.text(site),
+    action: { label: words.action, url: `${publicUrl(tx)}/wallet` },
+  })
 }
 
 function describe(account: Stripe.Account | undefined): Pick<AccountRow, 'state' | 'banks'> {

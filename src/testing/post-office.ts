@@ -1,0 +1,96 @@
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  to: string[]
+  raw: string
+  /** The headers, unfolded, by their names in small letters. */
+  headers: Map<string, string>
+  text: string
+  html: string
+}
+
+export interface PostOffice extends AsyncDisposable {
+  /** What SMTP_URL is to be. */
+  url: string
+  received: ReceivedMail[]
+  /** Takes no mail for now. */
+  isBusy: boolean
+}
+
+/** A real mail server of the tests' own. */
+export async function startPostOffice(): Promise<PostOffice> {
+  const received: ReceivedMail[] = []
+  const state = { isBusy: false }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      let raw = ''
+      stream.on('data', (chunk) => {
+        raw += chunk
+      })
+      stream.on('end', () => {
+        if (state.isBusy) return done(new Error('busy'))
+        received.push(
+          readMail(
+            session.envelope.rcptTo.map((one) => one.address),
+            raw,
+          ),
+        )
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return Object.assign(state, { url: `smtp://127.0.0.1:${port}`, received, [Symbol.asyncDispose]: close })
+}
+
+/** What a mail program makes of the bytes. */
+export function readMail(to: string[], raw: string): ReceivedMail {
+  const [head] = apart(raw)
+  return {
+    to,
+    raw,
+    headers: headersIn(head),
+    text: partOf(raw, 'text/plain'),
+    html: partOf(raw, 'text/html'),
+  }
+}
+
+function partOf(raw: string, type: string): string {
+  const [head, body] = apart(raw)
+  const headers = headersIn(head)
+  const kind = headers.get('content-type') ?? ''
+  const boundary = /boundary="?([^";]+)"?/.exec(kind)?.[1]
+  if (boundary !== undefined) {
+    const parts = body.split(`--${boundary}`).slice(1, -1)
+    return parts.map((part) => partOf(part.trimStart(), type)).find((found) => found !== '') ?? ''
+  }
+  return kind.startsWith(type) ? decoded(body, headers.get('content-transfer-encoding') ?? '7bit') : ''
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+function apart(raw: string): [head: string, body: string] {
+  const end = raw.search(/\r?\n\r?\n/)
+  return [raw.slice(0, end), raw.slice(end).replace(/^\r?\n\r?\n/, '')]
+}
+
+function headersIn(head: string): Map<string, string> {
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  return new Map(
+    lines.map((line) => {
+      const at = line.indexOf(':')
+      return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
+    }),
+  )
+}
