@@ -1,4 +1,5 @@
-import { demoUniverse } from '@/modules/platform/demo-universe'
+import { demoUniverse } from '@/modules/platform/demo/demo-universe'
+import { platformErrors } from '@/modules/platform/errors'
 import { platformPort } from '@/modules/platform/ports'
 import { platformName } from '@/modules/platform/service'
 import { defineModule } from '@/src/core/module'
@@ -7,6 +8,7 @@ import { fill } from '@/src/core/ports'
 export const platform = defineModule({
   name: 'platform',
   owns: 'The game platform behind one adapter; the demo universe needs no network.',
+  errors: platformErrors,
   asks: [platformPort],
   fills: [fill(platformPort, () => demoUniverse)],
   facts: (ctx) => ({ platform: platformName(ctx) }),

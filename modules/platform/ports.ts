@@ -1,3 +1,4 @@
+import type { Context } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
 /** Names of the platform's item types as the site files them. */
@@ -16,23 +17,89 @@ export interface PlatformItem {
   /** Milliseconds since 1970. */
   createdAt: number | null
   features: string[]
+  /** How a copy changes hands: in a trade of two people, by the buyer buying it at resale on the platform, or not at all. */
+  handover: 'trade' | 'resale' | 'none'
   /** Recent averages of the past, oldest first. */
   rapHistory: { at: number; value: number }[]
 }
 
-export interface PlatformPicture {
-  type: string
-  bytes: Uint8Array<ArrayBuffer>
+/** Somebody who plays, as their public page shows them; times in milliseconds. */
+export interface Player {
+  playerId: string
+  username: string
+  displayName: string
+  /** What they wrote about themselves. */
+  description: string
+  createdAt: number | null
+  verifiedBadge: boolean
+  banned: boolean
 }
 
-/** A game platform, as the site needs it. Another game is another filling. */
+/** One owned instance of an item. */
+export interface Copy {
+  /** Stays the same when the copy changes hands. */
+  userAssetId: string
+  /** The platform's newer name of the same copy. */
+  instanceId: string | null
+  assetId: string
+  name: string
+  serial: number | null
+  /** In the game's currency. */
+  rap: number | null
+  /** Can be neither traded nor resold for now. */
+  onHold: boolean
+  /** Milliseconds since 1970. */
+  acquiredAt: number | null
+}
+
+/** What an inventory showed at one moment; `sha256` is of the platform's raw answer, `body` that answer. */
+export type Inventory =
+  | { seen: 'open'; copies: Copy[]; readAt: number; sha256: string; body: string }
+  | { seen: 'hidden'; readAt: number; sha256: string; body: string }
+  | { seen: 'nobody' }
+
+export type Picture =
+  | { state: 'completed'; type: string; bytes: Uint8Array<ArrayBuffer> }
+  | { state: 'pending' | 'blocked' | 'error' }
+
+/** What an item goes for, in the game's currency, oldest point first. */
+export interface Prices {
+  rap: number | null
+  points: { at: number; value: number }[]
+}
+
+/** Where a person acts by themselves; null where there is no such page. */
+export interface PlatformLinks {
+  player(playerId: string): string | null
+  trade(playerId: string): string | null
+  item(assetId: string): string | null
+}
+
+/**
+ * A game platform, as the site needs it. Another game is another filling. Whatever asks the platform throws
+ * platform_unavailable while it gives no answer.
+ */
 export interface Platform {
+  readonly name: 'roblox' | 'demo'
   /** The name that people know it by. */
   readonly displayName: string
   /** Everything the platform lists as of `now`, where it can tell that at once; otherwise nothing. */
   catalogue(now: number): PlatformItem[]
-  /** The picture of an item, or undefined when there is none. */
-  findPicture(assetId: string): Promise<PlatformPicture | undefined>
+  maybeItem(ctx: Context, assetId: string): Promise<PlatformItem | undefined>
+  /** As far as the platform tells: undefined where it does not. */
+  maybePrices(ctx: Context, assetId: string): Promise<Prices | undefined>
+  /** By id, or by the name they bear now or bore once, in any case. */
+  maybePlayer(ctx: Context, by: { playerId: string } | { username: string }): Promise<Player | undefined>
+  /** All collectible copies of a player, or those of one item. */
+  readInventory(ctx: Context, playerId: string, assetId?: string): Promise<Inventory>
+  /** The player whose inventory shows a copy now: undefined when hidden or nobody known. */
+  maybeHolder(ctx: Context, copy: { assetId: string; userAssetId: string }): Promise<string | undefined>
+  /** Pictures of items, any number, as few calls as the platform allows; `size` as in `420x420`. Unknown items are absent. */
+  readPictures(ctx: Context, assetIds: readonly string[], size: string): Promise<Map<string, Picture>>
+  readHeadshot(ctx: Context, playerId: string): Promise<Picture>
+  links(ctx: Pick<Context, 'core'>): PlatformLinks
+  /** Since when the platform cannot be reached, in milliseconds; undefined while it can. */
+  downSince(ctx: Pick<Context, 'core'>): number | undefined
 }
 
 export const platformPort = definePort<Platform>('platform.adapter')

@@ -1,4 +1,4 @@
-import { maybePicture } from '@/modules/platform/service'
+import { readPictures } from '@/modules/platform/service'
 import {
   PlaceholderParams,
   Thumbnail,
@@ -8,17 +8,19 @@ import {
 } from '@/modules/thumbnails/contract'
 import { drawPlaceholder } from '@/modules/thumbnails/placeholder'
 import { serverWords } from '@/modules/thumbnails/words'
+import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import type { Scope } from '@/src/http/scope'
 
 const dayS = 86_400
+const size = '420x420'
 
 export function routes(scope: Scope) {
   return scope
     .get(
       '/roblox-thumbnail/:assetId',
       async ({ ctx, params }) => {
-        if (!(await maybePicture(ctx, params.assetId))) throw noPicture()
+        await findPicture(ctx, params.assetId)
         return { imageUrl: thumbnailPath(params.assetId) }
       },
       { params: ThumbnailParams, query: ThumbnailQuery, response: { 200: Thumbnail } },
@@ -26,9 +28,8 @@ export function routes(scope: Scope) {
     .get(
       '/thumbnails/:assetId',
       async ({ ctx, params }) => {
-        const picture = await maybePicture(ctx, params.assetId)
-        if (!picture) throw noPicture()
-        return asPicture(picture.bytes, picture.type)
+        const { bytes, type } = await findPicture(ctx, params.assetId)
+        return asPicture(bytes, type)
       },
       { params: ThumbnailParams },
     )
@@ -37,6 +38,12 @@ export function routes(scope: Scope) {
       ({ params }) => asPicture(drawPlaceholder(params.width, params.height), 'image/svg+xml'),
       { params: PlaceholderParams },
     )
+}
+
+async function findPicture(ctx: Context, assetId: string) {
+  const picture = (await readPictures(ctx, [assetId], size)).get(assetId)
+  if (picture?.state !== 'completed') throw httpErrors.not_found({ detail: serverWords.noPicture })
+  return picture
 }
 
 /** A picture may be markup: opened by itself it may do nothing. */
@@ -48,8 +55,4 @@ function asPicture(body: BodyInit, type: string): Response {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   })
-}
-
-function noPicture() {
-  return httpErrors.not_found({ detail: serverWords.noPicture })
 }
