@@ -1,0 +1,48 @@
+import { SQL } from 'bun'
+
+const rowsAndNumbers = `
+  select coalesce(string_agg(format('delete from %I;', tablename), ' '), '') as statements from pg_tables where schemaname = 'public'
+  union all
+  select coalesce(string_agg(format('select setval(%L, %s, false);', sequencename, start_value), ' '), '') from pg_sequences where schemaname = 'public'
+`
+const others = `
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+`
+/** Tables with their columns, constraints and triggers, and the migrations they came by, as one line. */
+const shape = `
+  select md5(string_agg(part, ',' order by part)) as hash from (
+    select concat_ws(' ', relname, attname, atttypid, attnotnull) as part from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace left join pg_attribute on attrelid = pg_class.oid and attnum > 0
+      where nspname = 'public'
+    union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+    union all select concat_ws(' ', conrelid::regclass, conname) from pg_constraint
+    union all select hash from drizzle.__drizzle_migrations
+  ) as parts
+`
+
+/** Empties a PostgreSQL database, guards notwithstanding. Answers whether it is again what a new one would be. */
+export async function wipe(location: string, template: string): Promise<boolean> {
+  await using sql = new SQL(location, { max: 1 })
+  await sql.unsafe(others)
+  const made: { statements: string }[] = await sql.unsafe(rowsAndNumbers)
+  const statements = made.map((row) => row.statements).join(' ')
+  await sql.unsafe(`begin; set local session_replication_role = replica; ${statements} commit`)
+  return (await shapeOf(sql)) === (await wantedShape(template))
+}
+
+let wanted: Promise<string> | undefined
+
+function wantedShape(template: string): Promise<string> {
+  wanted ??= readShape(template)
+  return wanted
+}
+
+async function readShape(location: string): Promise<string> {
+  await using sql = new SQL(location, { max: 1 })
+  return await shapeOf(sql)
+}
+
+async function shapeOf(sql: SQL): Promise<string> {
+  const [row]: { hash: string }[] = await sql.unsafe(shape)
+  return String(row?.hash)
+}
