@@ -16,10 +16,14 @@ import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
 import { sitemap } from '@/src/http/sitemap'
+import { createHearing } from '@/src/live/hear'
+import { socketOptions, socketRoute } from '@/src/live/socket-route'
+import { Sockets, watchSessions } from '@/src/live/sockets'
 
 export interface App {
   readonly core: RunningCore
   readonly server: AnyElysia
+  readonly sockets: Sockets
   /** Takes over the limits that the process before this one counted; before it listens. */
   recallLimits(): Promise<void>
   /** Answers a request without a socket: tests call this. */
@@ -30,13 +34,21 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** The whole server, not yet listening: the kit, every module's routes, the pages (`source` is where their HTML comes from in development). */
 export function createApp(parts: Parts, source?: PageSource): App {
-  const core = createCore({ ...parts, jobs: [keepLimits((ctx) => limits.keep(ctx))] })
+  const core = createCore({
+    ...parts,
+    jobs: [keepLimits((ctx) => limits.keep(ctx)), watchSessions((ctx) => sockets.look(ctx))],
+  })
   const limits = new RateLimits(core)
+  const sockets = new Sockets(core, createHearing(core, parts.modules, limits))
   const origin = publicUrl({ core })
   const process = core.random(5).toHex()
   const ofPages = pageHeaders(parts.modules.map((module) => module.origins?.({ core }) ?? {}))
   let requests = 0
-  const server = new Elysia({ name: 'mintmark', serve: { maxRequestBodySize: 1024 * 1024 } })
+  const server = new Elysia({
+    name: 'mintmark',
+    serve: { maxRequestBodySize: 1024 * 1024 },
+    websocket: socketOptions,
+  })
     .onRequest(({ request, set }) => {
       const id = `${process}-${(++requests).toString(36)}`
       Object.assign(set.headers, isApi(request.url) ? apiHeaders : ofPages)
@@ -56,6 +68,7 @@ export function createApp(parts: Parts, source?: PageSource): App {
     .use(compression())
     .use(health(core))
     .use(metrics(core))
+    .use(socketRoute(core, limits, sockets))
   for (const module of parts.modules)
     if (module.routes) server.use(module.routes(createScope(core, module.name, limits)))
   server.use(openapi(core, parts.modules, server))
@@ -67,9 +80,14 @@ export function createApp(parts: Parts, source?: PageSource): App {
     return allow.length === 0 || allow.includes(method) ? undefined : httpErrors.method_not_allowed({ allow })
   }
 
+  core.post.onLetter(({ topic, frame }) => {
+    if (server.server?.subscriberCount(topic)) server.server.publish(topic, JSON.stringify(frame))
+  })
+
   return {
     core,
     server,
+    sockets,
     recallLimits: () => limits.recall(systemContext(core, 'http.recall-limits')),
     fetch: (request) => server.handle(request),
   }

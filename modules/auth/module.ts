@@ -7,7 +7,12 @@ import { routes } from '@/modules/auth/routes'
 import { sendCode } from '@/modules/auth/send-code'
 import { isAccountOpen, isDemoLoginOpen } from '@/modules/auth/service'
 import { sessionCookieName } from '@/modules/auth/session-cookie'
-import { areSessionsReadable, forgetEndedSessions, identifyByCookie } from '@/modules/auth/sessions'
+import {
+  areSessionsReadable,
+  findPeople,
+  forgetEndedSessions,
+  identifyByCookie,
+} from '@/modules/auth/sessions'
 import { shellWords } from '@/modules/auth/shell-words'
 import { summaries } from '@/modules/auth/summaries'
 import { forgetOldTries } from '@/modules/auth/tries'
@@ -18,6 +23,7 @@ import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 import { fill } from '@/src/core/ports'
 import { identifyPort } from '@/src/http/identify'
+import { peoplePort } from '@/src/live/people'
 
 const { descriptions } = serverWords
 
@@ -39,9 +45,10 @@ export const auth = defineModule({
     demoLogin: isDemoLoginOpen(ctx),
     passwordMin: read(ctx, authConfig).PASSWORD_MIN,
   }),
-  asks: [identifyPort, accountPort, proveHumanPort, realMoneyPort],
+  asks: [identifyPort, peoplePort, accountPort, proveHumanPort, realMoneyPort],
   fills: [
     fill(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
+    fill(peoplePort, () => findPeople),
     fill(accountPort, () => isAccountOpen),
   ],
   calls: [sendCode],

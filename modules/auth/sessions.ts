@@ -1,6 +1,7 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { codes, invitations, sessions, users } from '@/modules/auth/schema'
-import type { Actor, Context, TxContext } from '@/src/core/context'
+import { chunks } from '@/src/core/chunks'
+import type { Actor, Context, Person, TxContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { Health } from '@/src/core/health'
 import { newId } from '@/src/core/id'
@@ -15,6 +16,7 @@ export const sessionIdleMs = 7 * dayMs
 export const sessionAbsoluteMs = 30 * dayMs
 /** `seenAt` is not written more often than this: a read must not cost a write. */
 const seenEveryMs = 60_000
+const sessionsAtOnce = 500
 
 interface SessionRow {
   sessionId: string
@@ -69,9 +71,20 @@ export async function areSessionsReadable(ctx: Context): Promise<Health> {
   return 'operational'
 }
 
+/** Who is behind these sessions now; those that have ended are missing. */
+export async function findPeople(ctx: Context, sessionIds: readonly string[]): Promise<Map<string, Person>> {
+  const rows: SessionRow[] = []
+  for (const some of chunks(sessionIds, sessionsAtOnce))
+    rows.push(...(await sessionRows(ctx.core).where(inArray(sessions.id, some))))
+  return new Map(rows.filter((row) => isAlive(row, ctx.now())).map((row) => [row.sessionId, personOf(row)]))
+}
+
 /** Tells who sends a request, by the cookie of that name. */
 export function identifyByCookie(core: Core, cookieName: string): Identify {
-  const find = prepare<SessionRow>('auth_session', sessionByHash(core))
+  const find = prepare<SessionRow>(
+    'auth_session',
+    sessionRows(core).where(eq(sessions.tokenHash, sql.placeholder('hash'))),
+  )
   const markSeen = seenMarker(core)
   const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
   return async (headers): Promise<Actor> => {
@@ -79,15 +92,22 @@ export function identifyByCookie(core: Core, cookieName: string): Identify {
     if (!token) return { kind: 'guest' }
     const [row] = await find({ hash: hashOf(token) })
     const now = core.now()
-    if (!row || row.seenAt < now - sessionIdleMs || row.createdAt < now - sessionAbsoluteMs)
-      return { kind: 'guest' }
+    if (!row || !isAlive(row, now)) return { kind: 'guest' }
     if (row.seenAt < now - seenEveryMs) markSeen(row.sessionId, now)
-    const verified = row.namespace === 'temporary' || row.emailVerifiedAt !== null
-    return { kind: 'user', id: row.userId, role: row.role, verified, sessionId: row.sessionId }
+    return personOf(row)
   }
 }
 
-function sessionByHash({ db }: Core) {
+function isAlive({ seenAt, createdAt }: SessionRow, now: number): boolean {
+  return seenAt >= now - sessionIdleMs && createdAt >= now - sessionAbsoluteMs
+}
+
+function personOf({ sessionId, userId, role, namespace, emailVerifiedAt }: SessionRow): Person {
+  const verified = namespace === 'temporary' || emailVerifiedAt !== null
+  return { kind: 'user', id: userId, role, verified, sessionId }
+}
+
+function sessionRows({ db }: Core) {
   return db.read
     .select({
       sessionId: sessions.id,
@@ -100,7 +120,6 @@ function sessionByHash({ db }: Core) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, sql.placeholder('hash')))
 }
 
 /** Notes behind the request that a session was used: a read waits for no write, and a database that takes none signs nobody out. */

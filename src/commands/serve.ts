@@ -40,7 +40,7 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   const { settings, db } = openFromEnvironment(env)
   const log = createLog(settings.of(hostConfig).LOG_LEVEL)
   await db.migrate()
-  const { core, server, recallLimits } = createApp({ modules, settings, db, log })
+  const { core, server, sockets, recallLimits } = createApp({ modules, settings, db, log })
   await core.check()
   await recallLimits()
   await core.start()
@@ -64,6 +64,7 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   const exitCode = await Promise.race([stopping.then(() => 0), lastResort(log).then(() => 1)])
   core.beginStop()
   log.info('stopping', { exitCode })
+  sockets.closeAll()
   await finishRequests(server)
   // A call to the outside that hangs is made again with its old key at the next start.
   await within(coreStopMs, core.stop(), undefined)

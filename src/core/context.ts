@@ -1,5 +1,6 @@
 import type { Core } from '@/src/core/core'
 import type { Reader, Writer } from '@/src/db/types'
+import type { Letter } from '@/src/live/tell'
 
 export type Role = 'user' | 'moderator' | 'admin'
 
@@ -42,6 +43,8 @@ export interface TxContext extends Context {
   readonly inTransaction: true
   /** Kinds of data that the commit makes stale: see versions. */
   readonly touched: Set<string>
+  /** Frames that go out with the commit: see tell. */
+  readonly told: Letter[]
 }
 
 /** A context of the host itself, for jobs, listeners and the command line. */

@@ -8,6 +8,7 @@ import type { Holder } from '@/src/core/personal'
 import type { Audit } from '@/src/core/safe-mode'
 import type { Versions } from '@/src/core/versions'
 import type { Db } from '@/src/db/types'
+import type { Post } from '@/src/live/post'
 
 /** What reaches the network: the runtime's own, or a test's. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -20,6 +21,8 @@ export interface Core {
   readonly outbox: Outbox
   readonly log: Log
   readonly versions: Versions
+  /** Brings frames to open pages. */
+  readonly post: Post
   /** Of every module, in the order of the list. */
   readonly health: readonly HealthCheck[]
   /** Every kind of refusal by its code. */

@@ -19,6 +19,7 @@ import type { Holder } from '@/src/core/personal'
 import { Relay } from '@/src/core/relay'
 import { Versions } from '@/src/core/versions'
 import type { Db } from '@/src/db/types'
+import { Post } from '@/src/live/post'
 
 const hourMs = 3_600_000
 
@@ -66,6 +67,7 @@ export function createCore(parts: Parts): RunningCore {
     fills,
     log: parts.log,
     versions: new Versions(),
+    post: new Post(),
     health: parts.modules.flatMap((module) => module.health ?? []),
     errors: new Map(errorKinds(parts.modules).map((kind) => [kind.code, kind])),
     now: parts.now ?? Date.now,

@@ -11,6 +11,8 @@ import type { Job } from '@/src/core/jobs'
 import type { Personal } from '@/src/core/personal'
 import type { Fill, Port } from '@/src/core/ports'
 import type { Scope } from '@/src/http/scope'
+import type { FrameHandler } from '@/src/live/frames'
+import type { Topic } from '@/src/live/topics'
 
 /** What the first HTML says of a page to search engines and to whoever shows a link to it. */
 export interface Head {
@@ -53,6 +55,10 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   /** What each of its routes does, by method and path: `GET /items/:id`. The description of the API says it. */
   readonly summaries?: Readonly<Record<string, string>>
   readonly pages?: readonly Page[]
+  /** Kinds of frames that people send over their socket. */
+  readonly frames?: readonly FrameHandler[]
+  /** What of its data anybody may follow over a socket. */
+  readonly topics?: readonly Topic[]
   /** Its share of what the first HTML tells the page. */
   readonly facts?: (ctx: Context) => BootFacts
   /** The refusals it defines, for the pages that tell of them. */

@@ -1,5 +1,6 @@
 import { requireOpenAccount } from '@/src/core/account'
 import type { Context, TxContext } from '@/src/core/context'
+import type { Letter } from '@/src/live/tell'
 
 /**
  * Runs `work` in one transaction; inside another it joins that one. `work` may run twice, so it holds nothing but
@@ -12,9 +13,11 @@ export async function transact<Ctx extends Context, Result>(
 ): Promise<Result> {
   if (isTransaction(ctx)) return work(ctx)
   let touched = new Set<string>()
+  let told: Letter[] = []
   const result = await ctx.core.db.transact(async (db) => {
     touched = new Set()
-    const tx = { ...ctx, db, inTransaction: true as const, touched }
+    told = []
+    const tx = { ...ctx, db, inTransaction: true as const, touched, told }
     await requireOpenAccount(tx)
     const done = await work(tx)
     await ctx.witness?.(tx)
@@ -22,6 +25,7 @@ export async function transact<Ctx extends Context, Result>(
   })
   ctx.core.versions.raise(touched)
   ctx.core.committed()
+  ctx.core.post.send(told)
   return result
 }
 

@@ -26,6 +26,30 @@ export const serverWords = {
       `These invariants are broken: ${broken.join(', ')}.\n\nNo purchase, payout or refund goes out until they hold again. Run "mintmark audit" to see the rows at fault.\n`,
   },
   tooDeep: 'The body is nested too deeply.',
+  live: {
+    wrongOrigin: 'A live connection is opened by the pages of this site alone.',
+    notText: 'A frame is JSON text with a type.',
+    unknown_frame: {
+      title: 'Unknown frame',
+      detail: 'There is no frame of this type.',
+      advice: 'Send one of the types that the site knows; the connection stays open.',
+    },
+    unknown_topic: {
+      title: 'Unknown topic',
+      detail: 'There is no such topic.',
+      advice: 'Ask for public topics alone: sales, or item: and the id of an item.',
+    },
+    too_many_topics: {
+      title: 'Too many topics',
+      detail: 'One connection follows no more topics than this.',
+      advice: 'Give up topics that you no longer need, then ask for others.',
+    },
+    upgrade_required: {
+      title: 'For live connections',
+      detail: 'This address is for live connections.',
+      advice: 'Open it as a WebSocket, as the pages of the site do.',
+    },
+  },
   errors: {
     bad_json: {
       title: 'Not JSON',

@@ -8,10 +8,10 @@ import { idempotency } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
 import { parseBody } from '@/src/http/parse-body'
 import { parseQuery } from '@/src/http/parse-query'
-import type { RateLimits } from '@/src/http/rate-limits'
+import type { RateLimits, RateRule } from '@/src/http/rate-limits'
 
 /** What any caller may do, whatever it is: more than any page needs, less than keeps the server from others. */
-const forEverybody = { look: '6000/1m', change: '1200/1m' }
+const forEverybody = { look: '6000/1m', change: '1200/1m' } as const
 const isLooking = /^(GET|HEAD|OPTIONS)$/
 
 /**
@@ -55,7 +55,7 @@ export function demands(core: Core, limits: RateLimits) {
         resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
         ...once,
       },
-      limit: (rule: `${number}/${number}${'s' | 'm' | 'h'}`) => ({
+      limit: (rule: RateRule) => ({
         transform: ({ ctx, address, route, request }) =>
           limits.take(rule, `${request.method} ${route} ${callerOf(ctx, address)}`),
       }),
@@ -70,12 +70,14 @@ function callerOf({ actor }: Context, address: () => string): string {
 /** How the description of the API says it. */
 const needsSession = { security: [{ session: [] }] }
 
-function requirePerson(ctx: Context): PersonContext {
+/** Throws unauthorized. */
+export function requirePerson(ctx: Context): PersonContext {
   if (ctx.actor.kind !== 'user') throw httpErrors.unauthorized()
   return { ...ctx, actor: ctx.actor }
 }
 
-function requireVerified(ctx: Context): PersonContext {
+/** Throws unauthorized, email_unverified. */
+export function requireVerified(ctx: Context): PersonContext {
   const person = requirePerson(ctx)
   if (!person.actor.verified) throw httpErrors.email_unverified()
   return person

@@ -2,8 +2,8 @@ import { ParseError, ValidationError } from 'elysia'
 import * as v from 'valibot'
 import type { Core } from '@/src/core/core'
 import { AppError, type FieldProblem, httpErrors } from '@/src/core/errors'
-import { inputWords } from '@/src/core/words'
 import { isUnavailable, isUnstorable } from '@/src/db/failures'
+import { unechoed } from '@/src/http/unechoed'
 
 export interface Problem {
   type: string
@@ -83,9 +83,4 @@ function fieldsOf(error: ValidationError): FieldProblem[] {
   if (!v.isOfKind('schema', schema as v.GenericSchema)) return []
   const { issues = [] } = v.safeParse(schema as v.GenericSchema, error.value, { message: unechoed })
   return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
-}
-
-/** Stands in for Valibot's own messages, which quote what they refuse. */
-function unechoed({ kind, expected }: v.BaseIssue<unknown>): string {
-  return kind === 'schema' && expected ? inputWords.expected(expected) : inputWords.wrong
 }

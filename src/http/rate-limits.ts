@@ -12,6 +12,9 @@ const windowsMax = 100_000
 /** What is used less than this gives nobody much who waits for a restart, and would be most of what is written. */
 const keptFromShare = 0.5
 
+/** "10/15m": so many uses in so long a window. */
+export type RateRule = `${number}/${number}${'s' | 'm' | 'h'}`
+
 interface Rule {
   count: number
   lengthMs: number
@@ -34,7 +37,7 @@ export class RateLimits {
   constructor(private readonly core: Core) {}
 
   /** Counts one use of what `key` names. Throws 429 with Retry-After when `rule` ("10/15m") is used up. */
-  take(rule: string, key: string): void {
+  take(rule: RateRule, key: string): void {
     const { count, lengthMs } = this.ruleOf(rule)
     const now = this.core.now()
     const window = this.current(key, now, lengthMs)

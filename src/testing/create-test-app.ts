@@ -99,6 +99,7 @@ export async function createTestApp({
     eventNames: async () =>
       (await db.read.select({ name: events.name }).from(events).orderBy(events.seq)).map((row) => row.name),
     [Symbol.asyncDispose]: async () => {
+      await app.server.server?.stop(true)
       await core.stop()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -36,6 +36,7 @@ export const permissions: Record<string, Permission> = {
   'GET /readyz': open,
   'GET /metrics': missing,
   'GET /openapi.json': open,
+  'GET /ws': { statuses: [426, 426, 426, 426, 426, 426, 426] },
   'GET /robots.txt': open,
   'GET /sitemap.xml': open,
   'GET /*': { ...missing, ask: at('/no-such-page') },

@@ -1,0 +1,62 @@
+import type { ServerWebSocket } from 'bun'
+import type { Actor } from '@/src/core/context'
+import type { Frame } from '@/src/live/frames'
+import { topicOfPerson } from '@/src/live/topics'
+
+/** What becomes of a socket, for whoever keeps them all. */
+export interface Keeper {
+  opened(connection: Connection): void
+  closed(connection: Connection): void
+  /** Takes in what was sent, in its order. */
+  heard(connection: Connection, message: string | Buffer): void
+}
+
+/** One open socket. Bun calls its methods as things happen to it. */
+export class Connection {
+  private socket: ServerWebSocket<Connection> | undefined
+  /** Frames of this socket in the current window of its limit. */
+  readonly rate = { startedAt: 0, used: 0 }
+
+  constructor(
+    private readonly keeper: Keeper,
+    /** Who was let in; as they are now, for a role may change while the socket is open. */
+    public actor: Actor,
+    readonly address: string,
+  ) {}
+
+  open(socket: ServerWebSocket<Connection>): void {
+    this.socket = socket
+    if (this.actor.kind === 'user') socket.subscribe(topicOfPerson(this.actor.id))
+    this.keeper.opened(this)
+  }
+
+  message(_socket: ServerWebSocket<Connection>, message: string | Buffer): void {
+    this.keeper.heard(this, message)
+  }
+
+  close(): void {
+    this.keeper.closed(this)
+  }
+
+  send(frame: Frame): void {
+    this.socket?.send(JSON.stringify(frame))
+  }
+
+  end(code: number, reason: string): void {
+    this.socket?.close(code, reason)
+  }
+
+  /** Public topics that it follows. */
+  get topics(): string[] {
+    const own = this.actor.kind === 'user' ? topicOfPerson(this.actor.id) : undefined
+    return this.socket?.subscriptions.filter((topic) => topic !== own) ?? []
+  }
+
+  follow(topics: Iterable<string>): void {
+    for (const topic of topics) this.socket?.subscribe(topic)
+  }
+
+  unfollow(topics: Iterable<string>): void {
+    for (const topic of topics) this.socket?.unsubscribe(topic)
+  }
+}

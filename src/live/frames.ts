@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { PersonContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import type { RateRule } from '@/src/http/rate-limits'
+import { unechoed } from '@/src/http/unechoed'
+
+/** What goes over a socket, either way, as JSON text. */
+export interface Frame {
+  readonly type: string
+  readonly data: unknown
+}
+
+/** What a kind of frame demands of whoever sends it, besides a session. */
+interface Demands<Data extends v.GenericSchema> {
+  readonly data: Data
+  /** How often a person may send it, over all of their sockets. */
+  readonly limit?: RateRule
+  /** Only whoever may buy and sell. */
+  readonly verified?: true
+}
+
+/** A kind of frame that people send, and what is done with one. */
+export interface FrameHandler {
+  readonly type: string
+  readonly limit?: RateRule
+  readonly verified?: true
+  readonly run: (ctx: PersonContext, data: unknown) => Promise<void>
+}
+
+/**
+ * Names a kind of frame for `frames` of a module. What `run` throws is told to the sender alone, as an `error` frame; the
+ * connection stays.
+ */
+export function onFrame<Data extends v.GenericSchema>(
+  type: string,
+  { data, ...demands }: Demands<Data>,
+  run: (ctx: PersonContext, data: v.InferOutput<Data>) => Promise<void>,
+): FrameHandler {
+  return { type, ...demands, run: async (ctx, given) => run(ctx, parseData(data, given)) }
+}
+
+/** Throws invalid, in words that quote nothing. */
+export function parseData<Data extends v.GenericSchema>(schema: Data, given: unknown): v.InferOutput<Data> {
+  const parsed = v.safeParse(schema, given, { message: unechoed })
+  if (parsed.success) return parsed.output
+  throw httpErrors.invalid({ detail: parsed.issues[0].message })
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'bun:test'
+import { transact } from '@/src/core/transact'
+import { tellAll, tellPerson } from '@/src/live/tell'
+import { eventually } from '@/src/testing/eventually'
+import { expectErrors, openLiveTrial, sales, things } from '@/src/testing/live-trial'
+
+test('whoever says who they are is told that it is so', async () => {
+  await using site = await openLiveTrial()
+  using ada = await site.enter('ada')
+  ada.send({ type: 'auth', userId: 'ada' })
+  expect(await ada.hear('ready')).toEqual({ type: 'ready', data: { userId: 'ada' } })
+})
+
+test('nobody becomes somebody else by saying so (B6)', async () => {
+  await using site = await openLiveTrial()
+  using eve = await site.enter('eve')
+  using visitor = await site.connect()
+  for (const socket of [eve, visitor]) {
+    socket.send({ type: 'auth', userId: 'ada' })
+    await expectErrors(socket, ['forbidden'])
+  }
+  tellPerson(site.app.ctx, 'ada', { type: 'notice', data: 'for ada' })
+  tellPerson(site.app.ctx, 'eve', { type: 'notice', data: 'for eve' })
+  expect((await eve.hear('notice')).data).toBe('for eve')
+  expect(visitor.heard.map(({ type }) => type)).toEqual(['error'])
+})
+
+test('a page of another site opens nothing, nor does one that does not say where it is from (B7)', async () => {
+  await using site = await openLiveTrial()
+  const headers = { 'x-person': 'ada' }
+  for (const from of ['https://evil.example', 'null', null])
+    await expect(site.connect({ from, headers })).rejects.toThrow('refused')
+})
+
+test('somebody who only looks at the address is told what it is for', async () => {
+  await using site = await openLiveTrial()
+  const { status, body } = await site.app.visitor().get('/ws')
+  expect([status, body.code]).toEqual([426, 'upgrade_required'])
+})
+
+test('what a person sends is taken in by the module that knows the frame', async () => {
+  await using site = await openLiveTrial()
+  using ada = await site.enter('ada')
+  for (const words of ['one', 'two', 'three']) ada.send({ type: 'say', data: { words } })
+  await eventually(async () => expect(site.said).toEqual(['ada: one', 'ada: two', 'ada: three']))
+  expect(ada.heard).toEqual([])
+})
+
+test('what cannot be taken in is refused by name, quotes nothing, and the connection stays', async () => {
+  await using site = await openLiveTrial()
+  using ada = await site.enter('ada unverified')
+  const wrong = [
+    '{"type":',
+    '[]',
+    'null',
+    '{"type":7}',
+    '['.repeat(16_000),
+    { type: 'canary' },
+    { type: 'say', data: { words: ['canary'] } },
+    { type: 'break' },
+    { type: 'buy' },
+  ]
+  for (const frame of wrong) ada.send(frame)
+  const codes = ['unknown_frame', 'invalid', 'internal', 'email_unverified']
+  await expectErrors(ada, [...Array(5).fill('bad_json'), ...codes])
+  ada.send({ type: 'say', data: { words: 'still here' } })
+  await eventually(async () => expect(site.said).toEqual(['ada: still here']))
+  expect(JSON.stringify(ada.heard)).not.toMatch(/canary|secret/)
+})
+
+test('a frame that breaks disturbs nobody else', async () => {
+  await using site = await openLiveTrial()
+  using ada = await site.enter('ada')
+  using bob = await site.enter('bob')
+  ada.send({ type: 'break' })
+  bob.send({ type: 'say', data: { words: 'hello' } })
+  await eventually(async () => expect(site.said).toEqual(['bob: hello']))
+  await expectErrors(ada, ['internal'])
+  expect(bob.heard).toEqual([])
+})
+
+test('a visitor follows what is public and sends nothing', async () => {
+  await using site = await openLiveTrial()
+  using visitor = await site.connect()
+  visitor.send({ type: 'subscribe', data: { topics: ['sales', 'thing:7'] } })
+  visitor.send({ type: 'say', data: { words: 'hello' } })
+  await expectErrors(visitor, ['unauthorized'])
+  tellAll(site.app.ctx, { topic: things, id: '8' }, { type: 'thing', data: 8 })
+  tellAll(site.app.ctx, { topic: things, id: '7' }, { type: 'thing', data: 7 })
+  tellAll(site.app.ctx, { topic: sales }, { type: 'sale', data: 1 })
+  await visitor.hear('sale')
+  expect(visitor.heard.map(({ data }) => data).slice(1)).toEqual([7, 1])
+  expect(site.said).toEqual([])
+})
+
+test('nobody follows what is not public', async () => {
+  await using site = await openLiveTrial()
+  using eve = await site.enter('eve')
+  const topics = [
+    'person/ada',
+    'person',
+    'thing',
+    'sales:1',
+    'thing:',
+    'thing:1:2',
+    `thing:${'x'.repeat(99)}`,
+    '',
+  ]
+  for (const topic of topics) eve.send({ type: 'subscribe', data: { topics: ['sales', topic] } })
+  await expectErrors(
+    eve,
+    topics.map(() => 'unknown_topic'),
+  )
+  tellPerson(site.app.ctx, 'ada', { type: 'notice', data: 'for ada' })
+  tellAll(site.app.ctx, { topic: sales }, { type: 'sale', data: 1 })
+  tellPerson(site.app.ctx, 'eve', { type: 'notice', data: 'for eve' })
+  expect((await eve.hear('notice')).data).toBe('for eve')
+  expect(eve.heard.some(({ type }) => type === 'sale')).toBe(false)
+})
+
+test('what is given up is not told any more, and one socket follows so many topics and no more', async () => {
+  await using site = await openLiveTrial()
+  using ada = await site.enter('ada')
+  const many = Array.from({ length: 200 }, (_, id) => `thing:${id}`)
+  ada.send({ type: 'subscribe', data: { topics: many } })
+  ada.send({ type: 'subscribe', data: { topics: ['sales'] } })
+  await expectErrors(ada, ['too_many_topics'])
+  ada.send({ type: 'unsubscribe', data: { topics: ['thing:7'] } })
+  ada.send({ type: 'subscribe', data: { topics: ['sales', 'thing:8'] } })
+  ada.send({ type: 'auth', userId: 'ada' })
+  await ada.hear('ready')
+  tellAll(site.app.ctx, { topic: things, id: '7' }, { type: 'thing', data: 7 })
+  tellAll(site.app.ctx, { topic: sales }, { type: 'sale', data: 1 })
+  await ada.hear('sale')
+  expect(ada.heard.some(({ type }) => type === 'thing')).toBe(false)
+})
+
+test('a fact is told when it is committed, and what was undone never', async () => {
+  await using site = await openLiveTrial()
+  using ada = await site.enter('ada')
+  const undone = transact(site.app.ctx, async (tx) => {
+    tellPerson(tx, 'ada', { type: 'notice', data: 'undone' })
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  await transact(site.app.ctx, async (tx) => {
+    tellPerson(tx, 'ada', { type: 'notice', data: 'done' })
+    await transact(tx, async (inner) => tellPerson(inner, 'ada', { type: 'more', data: 'inside' }))
+    expect(ada.heard).toEqual([])
+  })
+  await ada.hear('more')
+  expect(ada.heard.map(({ data }) => data)).toEqual(['done', 'inside'])
+})

@@ -1,0 +1,8 @@
+import type { Context, Person } from '@/src/core/context'
+import { definePort } from '@/src/core/ports'
+
+/** Who is behind these sessions now; a session that has ended is missing. */
+export type FindPeople = (ctx: Context, sessionIds: readonly string[]) => Promise<Map<string, Person>>
+
+/** Nobody filling it would keep sockets open for whoever has logged out, so it must be filled. */
+export const peoplePort = definePort<FindPeople>('live.people')

@@ -1,0 +1,32 @@
+/** What anybody may follow: `sales`, or one of many, as `item:<id>`. */
+export interface Topic {
+  readonly name: string
+  readonly ofMany?: true
+}
+
+/** Longer than any id there is. */
+const longest = 80
+
+/** Names a public topic for `topics` of a module; `ofMany` where each thing has one of its own: see `topicOf`. */
+export function defineTopic(name: string, { ofMany }: { ofMany?: true } = {}): Topic {
+  return { name, ofMany }
+}
+
+/** The topic itself, or that of one thing. */
+export function topicOf({ name }: Topic, id?: string): string {
+  return id === undefined ? name : `${name}:${id}`
+}
+
+/** What is for one person alone. No module can name a topic so that others could ask for it. */
+export function topicOfPerson(userId: string): string {
+  return `person/${userId}`
+}
+
+/** Whether anybody may follow what is called this. */
+export function isPublic(topics: readonly Topic[], called: string): boolean {
+  const [name, id] = called.split(':', 2)
+  const isWhole = called.length <= longest && called === (id === undefined ? name : `${name}:${id}`)
+  return (
+    isWhole && topics.some((topic) => topic.name === name && (topic.ofMany ? Boolean(id) : id === undefined))
+  )
+}

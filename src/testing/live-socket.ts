@@ -1,0 +1,65 @@
+import type { Frame } from '@/src/live/frames'
+import type { Actor } from '@/src/testing/actor'
+import { type TestApp, origin as testOrigin } from '@/src/testing/create-test-app'
+import { eventually } from '@/src/testing/eventually'
+
+/** The other end of a socket. */
+export interface LiveSocket extends Disposable {
+  /** What the server has said so far. */
+  readonly heard: Frame[]
+  /** The code it was closed with; undefined while it is open. */
+  readonly closedWith: number | undefined
+  /** A string is sent as it is. */
+  send(frame: unknown): void
+  /** Waits until the server has said something of this type. */
+  hear(type: string): Promise<Frame>
+}
+
+interface Visit {
+  as?: Actor
+  /** Where the page that opens it says it is from; null says nothing. Default: the site itself. */
+  from?: string | null
+  headers?: Record<string, string>
+}
+
+/** Gives the test's site a port of its own; it is shut with the site. */
+export function openSocketsOf({ app }: TestApp): (visit?: Visit) => Promise<LiveSocket> {
+  app.server.listen({ port: 0, hostname: 'localhost', development: false })
+  const address = `ws://localhost:${app.server.server?.port}/ws`
+  return (visit = {}) => openSocket(address, { from: testOrigin, ...visit })
+}
+
+/** Rejects when the server does not take it. */
+export async function openSocket(address: string, { as, from, headers }: Visit): Promise<LiveSocket> {
+  const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = socketWith(address, { cookie, ...(from && { origin: from }), ...headers })
+  const heard: Frame[] = []
+  let closedWith: number | undefined
+  socket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data)))
+  socket.addEventListener('close', ({ code }) => {
+    closedWith = code
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('open', () => resolve())
+    socket.addEventListener('error', () => reject(new Error('The socket was refused')))
+  })
+  return {
+    heard,
+    get closedWith() {
+      return closedWith
+    },
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    hear: (type) =>
+      eventually(async () => {
+        const found = heard.find((frame) => frame.type === type)
+        if (!found) throw new Error(`Nothing of type ${type}, only ${heard.map((one) => one.type)}`)
+        return found
+      }),
+    [Symbol.dispose]: () => socket.close(),
+  }
+}
+
+/** Safe: Bun's own WebSocket takes headers, which the type of the browser's does not know. */
+function socketWith(address: string, headers: Record<string, string>): WebSocket {
+  return Reflect.construct(WebSocket, [address, { headers }]) as WebSocket
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'bun:test'
+import { connect } from 'bun'
+import { password } from '@/modules/auth/factory'
+import { tellAll } from '@/src/live/tell'
+import { defineTopic } from '@/src/live/topics'
+import type { Actor } from '@/src/testing/actor'
+import { eventually } from '@/src/testing/eventually'
+import { createKitApp } from '@/src/testing/kit-app'
+import { openSocketsOf } from '@/src/testing/live-socket'
+import { createWorld } from '@/tests/abuse/world'
+
+const news = defineTopic('news')
+const confirmation = 'delete my account'
+
+test('a session that ends closes its sockets a moment later, however it ends (B8)', async () => {
+  await using world = await createWorld()
+  const [open, owner] = [openSocketsOf(world.app), await world.as('stranger')]
+  const ends: ((there: Actor) => Promise<{ status: number }>)[] = [
+    (there) => there.post('/api/auth/logout'),
+    () => owner.post('/api/auth/password', { currentPassword: password, password: 'another horse 8' }),
+    (there) => there.delete('/api/auth/sessions'),
+    (there) => there.post('/api/privacy/deletion', { confirmation, currentPassword: 'another horse 8' }),
+  ]
+  await world.app.core.start()
+  using bystander = await open({ as: await world.as('seller') })
+  for (const end of ends) {
+    const there = await world.as('stranger')
+    using socket = await open({ as: there })
+    expect((await end(there)).status).toBeLessThan(300)
+    await eventually(async () => expect(socket.closedWith).toBe(4401))
+  }
+  expect(bystander.closedWith).toBeUndefined()
+})
+
+test('whoever reads nothing is dropped before much waits for them, and nobody else notices (E3)', async () => {
+  await using app = await createKitApp((scope) => scope, { topics: [news] })
+  using reader = await openSocketsOf(app)()
+  reader.send({ type: 'subscribe', data: { topics: ['news'] } })
+  const asleep = await openAsleep(Number(app.app.server.server?.port))
+  await eventually(async () => expect(app.app.server.server?.subscriberCount('news')).toBe(2))
+  let told = 0
+  const isDropped = () => app.app.sockets.count === 1
+  while (!isDropped() && told < 20_000) {
+    tellAll(app.ctx, { topic: news }, { type: 'news', data: 'x'.repeat(4_096) })
+    if (++told % 10 === 0) await Bun.sleep(1)
+  }
+  expect(isDropped()).toBe(true)
+  await eventually(async () => expect(reader.heard).toHaveLength(told))
+  asleep.terminate()
+})
+
+/** Somebody who asks for news and then stops reading. */
+async function openAsleep(port: number) {
+  const { promise: isOpen, resolve } = Promise.withResolvers<void>()
+  const socket = await connect({ hostname: 'localhost', port, socket: { data: () => resolve() } })
+  socket.write(
+    [
+      'GET /ws HTTP/1.1',
+      'Host: localhost',
+      'Origin: http://localhost:3000',
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  await isOpen
+  socket.pause()
+  socket.write(frameOf(JSON.stringify({ type: 'subscribe', data: { topics: ['news'] } })))
+  return socket
+}
+
+/** A short text frame, masked with nothing. */
+function frameOf(text: string): Uint8Array {
+  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
+}
