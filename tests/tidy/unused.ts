@@ -1,0 +1,35 @@
+import { importsOf, isPackage } from '@/tests/tidy/imports'
+import { isCode, isTest, type Tree } from '@/tests/tidy/tree'
+
+/** Where something outside the sources begins: commands, configurations, the page. */
+const entry = /^(scripts\/[^/]+|src\/main|web\/main|web\/testing\/dom|.*\.d)\.tsx?$/
+
+/** A file that nothing reaches is dead: it says so by being named here. */
+export function filesAreReached(tree: Tree): string[] {
+  const taken = new Set(importsOf(tree).map(({ to }) => to))
+  return [...tree.keys()]
+    .filter((path) => isCode(path) && !isTest(path) && !entry.test(path))
+    .filter((path) => !taken.has(path.replace(/\.tsx?$/, '')) && !isStarted(tree, path))
+    .map((path) => `${path} is imported by nobody`)
+}
+
+/** Another file names it as a program to start. */
+function isStarted(tree: Tree, path: string) {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return path.startsWith('scripts/') && [...tree.values()].some((text) => text.includes(`${name}'`))
+}
+
+/** Which of the packages the sources import, or name by themselves as style sheets and fonts are. */
+export function packagesTaken(tree: Tree, packages: readonly string[]): Set<string> {
+  const specifiers = importsOf(tree)
+    .filter(isPackage)
+    .map(({ to }) => to)
+  const sheets = [...tree].filter(([path]) => path.endsWith('.css')).map(([, text]) => text)
+  return new Set(
+    packages.filter(
+      (name) =>
+        specifiers.some((to) => to === name || to.startsWith(`${name}/`)) ||
+        sheets.some((text) => text.includes(name)),
+    ),
+  )
+}
