@@ -45,6 +45,17 @@ const told: [Event<OrderFact>, Partial<Record<Party, Told>>][] = [
   [LatePaymentReturned, orderFacts.latePayment],
 ]
 
+/** Of these both sides hear as of a dispute. */
+const ofDisputes: ReadonlySet<Event> = new Set([
+  OrderDisputed,
+  ChargebackOpened,
+  ChargebackWon,
+  ChargebackLost,
+  OrderClawedBack,
+])
+/** Nobody paid anything and nobody has anything to do. */
+const ofLittleWeight: ReadonlySet<Event> = new Set([OrderExpired])
+
 export const listeners: Listener[] = [
   ...told.flatMap(([event, { buyer, seller }]) => [
     ...(seller ? [tell('seller', event, seller)] : []),
@@ -53,7 +64,8 @@ export const listeners: Listener[] = [
   ...parties.map((party) => tellOfAnswer(party)),
   tellOfPayout(PayoutPaid, payoutPaid),
   tellOfPayout(PayoutReturned, payoutReturned),
-  tellOfPayout(PayoutAccountChanged, payoutAccountChanged),
+  // The mail about it is the checkout's, which nobody may turn off.
+  tellOfPayout(PayoutAccountChanged, payoutAccountChanged, { isMinor: true }),
 ]
 
 /** Nobody is told of what they wrote themselves. */
@@ -68,8 +80,10 @@ function tellOfAnswer(party: Party): Listener {
       await notify(ctx, {
         userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
         eventId: id,
+        kind: 'disputes',
         type: 'transaction',
         title,
+        about: itemName,
         content: content({ item: itemName }),
         href: `/orders/${payload.orderId}`,
       })
@@ -80,10 +94,19 @@ function tellOfAnswer(party: Party): Listener {
 function tellOfPayout(
   event: Event<{ sellerId: string }>,
   words: { title: string; content: string },
+  more: { isMinor?: boolean } = {},
 ): Listener {
   const [, fact] = event.name.split('.')
   return on(event, `notifications.tell-seller-of-${fact}`, (ctx, { id, payload }) =>
-    notify(ctx, { userId: payload.sellerId, eventId: id, type: 'transaction', ...words, href: '/wallet' }),
+    notify(ctx, {
+      userId: payload.sellerId,
+      eventId: id,
+      kind: 'payouts',
+      type: 'transaction',
+      ...words,
+      href: '/wallet',
+      ...more,
+    }),
   )
 }
 
@@ -94,10 +117,13 @@ function tell(party: Party, event: Event<OrderFact>, { title, content }: Told): 
     await notify(ctx, {
       userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
       eventId: id,
+      kind: ofDisputes.has(event) ? 'disputes' : party === 'seller' ? 'sales' : 'purchases',
       type: event === OrderPaid && party === 'seller' ? 'item_sold' : 'transaction',
       title,
+      about: itemName,
       content: content({ item: itemName, amount }),
       href: `/orders/${payload.orderId}`,
+      isMinor: ofLittleWeight.has(event),
     })
   })
 }

@@ -2,7 +2,9 @@ import { auth } from '@/modules/auth/module'
 import { listeners } from '@/modules/notifications/listeners'
 import { personal } from '@/modules/notifications/personal'
 import { routes } from '@/modules/notifications/routes'
+import { shellWords } from '@/modules/notifications/shell-words'
 import { summaries } from '@/modules/notifications/summaries'
+import { serverWords } from '@/modules/notifications/words'
 import { orders } from '@/modules/orders/module'
 import { defineModule } from '@/src/core/module'
 
@@ -14,4 +16,5 @@ export const notifications = defineModule({
   summaries,
   listeners,
   personal,
+  pages: [{ path: '/unsubscribe', title: shellWords.unsubscribeTitle, description: serverWords.unsubscribe }],
 })

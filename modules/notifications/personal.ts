@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { notifications } from '@/modules/notifications/schema'
+import { mutes, notifications } from '@/modules/notifications/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { inPages, type Personal, pageRows, type Records } from '@/src/core/personal'
 
@@ -24,6 +24,11 @@ const own: Records = (ctx, userId) =>
       })),
   )
 
+const muted: Records = async function* (ctx, userId) {
+  const rows = await ctx.db.select().from(mutes).where(eq(mutes.userId, userId))
+  yield rows.map(({ kind, channel }) => ({ kind, channel }))
+}
+
 export const personal: Personal = {
   tables: {
     notifications_notifications: {
@@ -31,8 +36,14 @@ export const personal: Personal = {
       why: 'They were for this person alone.',
       download: { notifications: own },
     },
+    notifications_mutes: {
+      fate: 'erased',
+      why: 'Nobody is left to be told.',
+      download: { mutes: muted },
+    },
   },
   forget: async (tx, { id }) => {
     await tx.db.delete(notifications).where(eq(notifications.userId, id))
+    await tx.db.delete(mutes).where(eq(mutes.userId, id))
   },
 }

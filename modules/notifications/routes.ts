@@ -1,31 +1,44 @@
 import * as v from 'valibot'
-import { Notification } from '@/modules/notifications/contract'
-import { listNotifications, markAllRead, markRead } from '@/modules/notifications/notify'
+import { Notification, Unsubscribed } from '@/modules/notifications/contract'
+import { listNotifications, markAllRead, markRead } from '@/modules/notifications/list-notifications'
+import { unsubscribe } from '@/modules/notifications/unsubscribe'
 import type { Scope } from '@/src/http/scope'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+const tokenMax = 200
+const query = v.object({ token: v.pipe(v.string(), v.maxLength(tokenMax), v.regex(/^[\w.-]+$/)) })
 const Done = v.object({ ok: v.literal(true) })
 
 export function routes(scope: Scope) {
-  return scope
-    .get('/notifications', ({ ctx }) => listNotifications(ctx), {
-      signedIn: true,
-      response: { 200: v.array(Notification) },
-    })
-    .put(
-      '/notifications/read-all',
-      async ({ ctx }) => {
-        await markAllRead(ctx)
-        return { ok: true as const }
-      },
-      { signedIn: true, response: { 200: Done } },
-    )
-    .put(
-      '/notifications/:id/read',
-      async ({ ctx, params }) => {
-        await markRead(ctx, params.id)
-        return { ok: true as const }
-      },
-      { params, signedIn: true, response: { 200: Done } },
-    )
+  return (
+    scope
+      .get('/notifications', ({ ctx }) => listNotifications(ctx), {
+        signedIn: true,
+        response: { 200: v.array(Notification) },
+      })
+      .put(
+        '/notifications/read-all',
+        async ({ ctx }) => {
+          await markAllRead(ctx)
+          return { ok: true as const }
+        },
+        { signedIn: true, response: { 200: Done } },
+      )
+      .put(
+        '/notifications/:id/read',
+        async ({ ctx, params }) => {
+          await markRead(ctx, params.id)
+          return { ok: true as const }
+        },
+        { params, signedIn: true, response: { 200: Done } },
+      )
+      // One address for both: people who follow it see a page, and mail services post to it on their behalf (RFC 8058).
+      .get('/notifications/unsubscribe', ({ query, redirect }) => redirect(`/unsubscribe#${query.token}`), {
+        query,
+      })
+      .post('/notifications/unsubscribe', ({ ctx, query }) => unsubscribe(ctx, query.token), {
+        query,
+        response: { 200: Unsubscribed },
+      })
+  )
 }

@@ -1,5 +1,5 @@
-import type { NotificationType } from '@/modules/notifications/contract'
-import { bool, index, integer, table, text, uniqueIndex } from '@/src/db/columns'
+import type { Channel, NoticeKind, NotificationType } from '@/modules/notifications/contract'
+import { bool, index, integer, primaryKey, table, text, uniqueIndex } from '@/src/db/columns'
 
 export const notifications = table(
   'notifications_notifications',
@@ -20,3 +20,20 @@ export const notifications = table(
     index('notifications_user').on(row.userId, row.createdAt),
   ],
 )
+
+/** What somebody does not want to be told, and by which way. */
+export const mutes = table(
+  'notifications_mutes',
+  {
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.kind, row.channel] })],
+)
+
+/** What the site alone knows, made when it is first needed. */
+export const secrets = table('notifications_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})

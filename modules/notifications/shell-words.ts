@@ -1,6 +1,7 @@
 /** On every page: the bell, what it opens, and what it raises. */
 export const shellWords = {
   title: 'Notifications',
+  unsubscribeTitle: 'Unsubscribe',
   panel: 'Your notifications',
   unread: (count: string) => `${count} unread`,
   untitled: { title: 'New Notification', content: 'You have a new notification.' },

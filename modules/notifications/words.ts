@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@/modules/notifications/contract'
 import type { Told } from '@/modules/notifications/told'
 
 /** On the pages. */
@@ -8,6 +9,30 @@ export const words = {
     unread: 'Unread: ',
     markRead: (title: string) => `Mark as read: ${title}`,
   },
+}
+
+/** What people are told about, as they choose it. */
+export const kindWords = {
+  sales: 'what you sell',
+  purchases: 'what you buy',
+  disputes: 'disputes and chargebacks',
+  payouts: 'payouts',
+  messages: 'messages from people',
+} satisfies Record<NoticeKind, string>
+
+/** The page behind the last line of a mail. */
+export const unsubscribeWords = {
+  question: (kind: string) => `No more mails about ${kind}?`,
+  stays: 'You still find all of it on the site, under the bell.',
+  action: 'Unsubscribe',
+  busy: 'Unsubscribing...',
+  done: 'You are unsubscribed',
+  doneLead: (kind: string) => `We send you no more mails about ${kind}.`,
+  cut: {
+    title: 'This link is not whole',
+    message: 'Open it as it stands in the mail, from its first character to its last.',
+  },
+  home: 'Go to the start page',
 }
 
 /** What happened to an order, to each side that is told of it. */
@@ -128,6 +153,13 @@ export const serverWords = {
     content: ({ item }: { item: string }) => `Somebody wrote about the dispute over ${item}.`,
   },
   missing: 'This notification does not exist.',
+  notSigned: 'This link is not one of ours. Open it as it stands in the mail.',
+  unsubscribe: 'End mails of one kind.',
+  mail: {
+    /** By what the address begins with that it leads to. */
+    actions: { orders: 'Open the order', wallet: 'Open your wallet' },
+    otherwise: 'Open the site',
+  },
   orderFacts,
   payoutReturned: {
     title: 'Payout returned',

@@ -2,6 +2,7 @@ import { httpErrors } from '@/src/core/errors'
 import { serverWords } from '@/src/core/words'
 
 const bodyMaxBytes = 64 * 1024
+const oneClickMaxBytes = 1024
 /** Deeper JSON than this only breaks whatever walks it. */
 const depthMax = 32
 
@@ -18,10 +19,21 @@ export async function parseBody(request: Request): Promise<unknown> {
   const bytes = await readCapped(request)
   if (bytes.length === 0) return undefined
   readBodies.set(request, bytes)
+  if (isOneClick(bytes)) return {}
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw httpErrors.unsupported_media_type()
   }
   return parseJson(bytes)
+}
+
+/** What a mail service posts, as a form, for a reader who unsubscribes (RFC 8058): it says no more than its address does. */
+function isOneClick(bytes: Uint8Array): boolean {
+  if (bytes.length > oneClickMaxBytes) return false
+  const text = new TextDecoder().decode(bytes)
+  return (
+    text.trim() === 'List-Unsubscribe=One-Click' ||
+    /^--[\s\S]*name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n--/.test(text)
+  )
 }
 
 async function readCapped(request: Request): Promise<Uint8Array> {

@@ -3,6 +3,7 @@ import { createAccount, inviteFirstAdmin, listStaff, promote } from '@/modules/a
 import type { Actor } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
 import { goodCard } from '@/src/testing/trade'
+import { unsubscribing } from '@/tests/abuse/unsubscribing'
 import type { Role, World } from '@/tests/abuse/world'
 
 export interface GoodRequest {
@@ -160,6 +161,7 @@ export const goodRequests: Record<string, GoodRequest> = {
     'seller',
     async (world) => `/api/notifications/${await world.notification()}/read`,
   ),
+  'POST /api/notifications/unsubscribe': about('visitor', unsubscribing),
   'POST /api/support/tickets': by('visitor', {
     email: 'visitor@home.example',
     subject: 'Where is it?',

@@ -1,3 +1,4 @@
+import { unsubscribing } from '@/tests/abuse/unsubscribing'
 import type { Role, World } from '@/tests/abuse/world'
 
 /** What each is answered, in the order of the roles: visitor, unproven, stranger, buyer, seller, moderator, admin. */
@@ -157,6 +158,12 @@ export const permissions: Record<string, Permission> = {
   'PUT /api/notifications/:id/read': {
     statuses: [401, 404, 404, 404, 200, 404, 404],
     ask: async (world) => ({ path: `/api/notifications/${await world.notification()}/read` }),
+  },
+  'GET /api/notifications/unsubscribe': { ...leads, ask: at('/api/notifications/unsubscribe?token=any') },
+  // The token alone counts, whoever brings it.
+  'POST /api/notifications/unsubscribe': {
+    ...open,
+    ask: async (world) => ({ path: await unsubscribing(world) }),
   },
 
   'GET /api/branding': open,

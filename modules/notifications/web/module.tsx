@@ -1,6 +1,17 @@
+import { shellWords } from '@/modules/notifications/shell-words'
 import { Bell } from '@/modules/notifications/web/bell'
 import { bellSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
-export const notifications = defineWebModule({ name: 'notifications', plugs: [plug(bellSlot, Bell)] })
+export const notifications = defineWebModule({
+  name: 'notifications',
+  pages: [
+    {
+      path: '/unsubscribe',
+      title: shellWords.unsubscribeTitle,
+      load: () => import('./unsubscribe-page').then((m) => m.UnsubscribePage),
+    },
+  ],
+  plugs: [plug(bellSlot, Bell)],
+})

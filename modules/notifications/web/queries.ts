@@ -31,6 +31,13 @@ export function useMarkRead() {
   })
 }
 
+/** For whoever holds a mail, with or without a session. */
+export function useUnsubscribe(token: string) {
+  return useMutation({
+    mutationFn: () => answer(api.notifications.unsubscribe.post({}, { query: { token } })),
+  })
+}
+
 function touches(each: Notification, id: string | undefined) {
   return id === undefined || each.id === id
 }

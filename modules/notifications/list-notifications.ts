@@ -1,0 +1,50 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Notification } from '@/modules/notifications/contract'
+import { notifications } from '@/modules/notifications/schema'
+import { serverWords } from '@/modules/notifications/words'
+import type { PersonContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { transact } from '@/src/core/transact'
+
+const listMax = 100
+
+/** What the person was told, newest first. */
+export async function listNotifications(ctx: PersonContext): Promise<Notification[]> {
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, ctx.actor.id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(listMax)
+  return rows.map(({ id, type, title, content, href, isRead, createdAt }) => ({
+    id,
+    type,
+    title,
+    content,
+    href,
+    isRead,
+    createdAt: new Date(createdAt).toISOString(),
+  }))
+}
+
+/** Marks one of the person's own as read; again is no error. Throws not_found. */
+export async function markRead(ctx: PersonContext, id: string): Promise<void> {
+  const [marked] = await transact(ctx, (tx) =>
+    tx.db
+      .update(notifications)
+      .set({ isRead: true })
+      .where(and(eq(notifications.id, id), eq(notifications.userId, tx.actor.id)))
+      .returning(),
+  )
+  if (!marked) throw httpErrors.not_found({ detail: serverWords.missing })
+}
+
+/** Marks all of the person's own as read. */
+export async function markAllRead(ctx: PersonContext): Promise<void> {
+  await transact(ctx, (tx) =>
+    tx.db
+      .update(notifications)
+      .set({ isRead: true })
+      .where(and(eq(notifications.userId, ctx.actor.id), eq(notifications.isRead, false))),
+  )
+}

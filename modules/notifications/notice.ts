@@ -1,0 +1,17 @@
+import type { NoticeKind, NotificationType } from '@/modules/notifications/contract'
+
+/** Something that a person is told, by whichever ways they left open. */
+export interface Notice {
+  userId: string
+  /** What happened: nobody is told of it twice. */
+  eventId: string
+  kind: NoticeKind
+  type: NotificationType
+  title: string
+  content: string
+  /** The name of the item, where it is about one. */
+  about?: string
+  href: string | null
+  /** Told on the site alone. */
+  isMinor?: boolean
+}

@@ -1,0 +1,60 @@
+import { Link } from 'wouter'
+import { noticeKinds } from '@/modules/notifications/contract'
+import { shellWords } from '@/modules/notifications/shell-words'
+import { useUnsubscribe } from '@/modules/notifications/web/queries'
+import { kindWords, unsubscribeWords as said } from '@/modules/notifications/words'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { Page } from '@/web/ui/page'
+import { failureWords } from '@/web/ui/say-failure'
+
+/** Where the last line of a mail leads. Its token stands after the `#`, which no server is ever sent. */
+export function UnsubscribePage() {
+  const token = location.hash.slice(1)
+  const kind = noticeKinds.find((each) => token.startsWith(`${each}.`))
+  return (
+    <Page title={shellWords.unsubscribeTitle} hideTitle width="form">
+      {kind ? (
+        <Question token={token} kind={kindWords[kind]} />
+      ) : (
+        <EmptyState {...said.cut} action={<Home />} />
+      )}
+    </Page>
+  )
+}
+
+function Question({ token, kind }: { token: string; kind: string }) {
+  const { mutate, isPending, isSuccess, error } = useUnsubscribe(token)
+  if (isSuccess)
+    return (
+      <div role="status">
+        <EmptyState title={said.done} message={said.doneLead(kind)} action={<Home />} />
+      </div>
+    )
+  return (
+    <EmptyState
+      title={said.question(kind)}
+      message={said.stays}
+      action={
+        <>
+          <Button variant="primary" onClick={() => mutate()} busy={isPending} busyText={said.busy}>
+            {said.action}
+          </Button>
+          {error && (
+            <p role="alert" className="mt-3 text-sm text-bad">
+              {failureWords(error)}
+            </p>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function Home() {
+  return (
+    <Button asChild>
+      <Link href="/">{said.home}</Link>
+    </Button>
+  )
+}
