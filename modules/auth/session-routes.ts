@@ -5,6 +5,7 @@ import { logInTemporarily } from '@/modules/auth/service'
 import type { CookieJar } from '@/modules/auth/session-cookie'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
+import { leadsElsewhere } from '@/src/http/described'
 import type { Scope } from '@/src/http/scope'
 
 /** Who is here, the temporary way in, and the way out. */
@@ -25,11 +26,15 @@ export function sessionRoutes(scope: Scope) {
     )
     .post('/auth/logout', logOut)
     .post('/auth/roblox/logout', logOut)
-    .get('/auth/roblox/logout', async ({ ctx, cookie, headers, redirect }) => {
-      if (!isOwnNavigation(headers)) throw httpErrors.bad_origin()
-      await leave(ctx, cookie)
-      return redirect('/')
-    })
+    .get(
+      '/auth/roblox/logout',
+      async ({ ctx, cookie, headers, redirect }) => {
+        if (!isOwnNavigation(headers)) throw httpErrors.bad_origin()
+        await leave(ctx, cookie)
+        return redirect('/')
+      },
+      { detail: leadsElsewhere },
+    )
     .get('/auth/roblox', ({ redirect }) => redirect('/auth'))
     .get('/auth/roblox/login', ({ redirect }) => redirect('/auth'))
     .get('/login', ({ redirect }) => redirect('/auth'))

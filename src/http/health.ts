@@ -2,20 +2,35 @@ import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Core } from '@/src/core/core'
 import { isSafe } from '@/src/core/safe-mode'
+import { inPlainText } from '@/src/http/described'
 
 /** For whoever watches the process: does it serve, and can it work. */
 export function health(core: Core) {
   return new Elysia({ name: 'health' })
-    .get('/healthz', ({ query, status }) => {
-      if (query.deep === undefined || isSafe({ core })) return 'ok'
-      const { broken } = core.audit()
-      return status(503, core.isHeld() ? 'held: a backup was put in place' : `broken: ${broken.join(', ')}`)
-    })
-    .get('/readyz', async ({ status }) => {
-      const ready = await core.db.read.rows(sql`select seq from core_events limit 1`).then(
-        () => true,
-        () => false,
-      )
-      return ready && !core.isStopping() ? 'ready' : status(503, 'not ready')
-    })
+    .get(
+      '/healthz',
+      ({ query, status }) => {
+        if (query.deep === undefined || isSafe({ core })) return 'ok'
+        const { broken } = core.audit()
+        return status(503, core.isHeld() ? 'held: a backup was put in place' : `broken: ${broken.join(', ')}`)
+      },
+      {
+        detail: inPlainText(
+          'Whether the process serves; with `?deep`, whether its books hold too.',
+          200,
+          503,
+        ),
+      },
+    )
+    .get(
+      '/readyz',
+      async ({ status }) => {
+        const ready = await core.db.read.rows(sql`select seq from core_events limit 1`).then(
+          () => true,
+          () => false,
+        )
+        return ready && !core.isStopping() ? 'ready' : status(503, 'not ready')
+      },
+      { detail: inPlainText('Whether the database answers and its migrations are in.', 200, 503) },
+    )
 }

@@ -9,6 +9,7 @@ import { stuckAfterTries } from '@/src/core/outbox'
 import { isSafe } from '@/src/core/safe-mode'
 import { isSameSecret } from '@/src/core/secret'
 import { sql } from '@/src/db/columns'
+import { inPlainText } from '@/src/http/described'
 
 interface Counts {
   undelivered: number
@@ -19,11 +20,21 @@ interface Counts {
 
 /** Figures for whoever watches the process, as Prometheus reads them. */
 export function metrics(core: Core) {
-  return new Elysia({ name: 'metrics' }).get('/metrics', async ({ request, server, set }) => {
-    if (!mayRead(core, request, server)) throw httpErrors.not_found()
-    set.headers['content-type'] = 'text/plain; version=0.0.4; charset=utf-8'
-    return write(await measure(core))
-  })
+  return new Elysia({ name: 'metrics' }).get(
+    '/metrics',
+    async ({ request, server, set }) => {
+      if (!mayRead(core, request, server)) throw httpErrors.not_found()
+      set.headers['content-type'] = 'text/plain; version=0.0.4; charset=utf-8'
+      return write(await measure(core))
+    },
+    {
+      detail: inPlainText(
+        "Figures for Prometheus: for the bearer of the operator's token, or without one for this machine alone.",
+        200,
+        404,
+      ),
+    },
+  )
 }
 
 /** With a token only its bearer; without one only this machine itself. */

@@ -10,7 +10,7 @@ type Schemas = Partial<Record<'body' | 'query' | 'params', GenericSchema>>
 
 interface RouteHooks extends Schemas {
   response?: Record<string, GenericSchema>
-  detail?: { tags?: string[]; security?: object[] }
+  detail?: { summary?: string; tags?: string[]; security?: object[]; responses?: Record<string, object> }
 }
 
 export interface Operation {
@@ -46,21 +46,27 @@ const problemSchema = {
   },
 }
 
+const host = { name: 'host', description: 'What watches and describes the site itself.' }
+
 /** OpenAPI 3.1 of every route of the API, made once from the routes themselves. */
 export function openapi(core: Core, modules: readonly Module[], server: AnyElysia) {
   let written: string | undefined
-  return new Elysia({ name: 'openapi' }).get('/openapi.json', ({ set }) => {
-    written ??= JSON.stringify(describe(core, modules, server))
-    set.headers['content-type'] = json
-    return written
-  })
+  return new Elysia({ name: 'openapi' }).get(
+    '/openapi.json',
+    ({ set }) => {
+      written ??= JSON.stringify(describe(core, modules, server))
+      set.headers['content-type'] = json
+      return written
+    },
+    { detail: { summary: 'This description.', tags: [host.name] } },
+  )
 }
 
 function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
   const summaries = Object.assign({}, ...modules.map((module) => module.summaries ?? {}))
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { method, path, hooks } of server.routes) {
-    if (!path.startsWith('/api/')) continue
+    if (!path.startsWith('/api/') && hooks.detail?.summary === undefined) continue
     const address = path.replace(/:(\w+)/g, '{$1}')
     const summary: string | undefined = summaries[`${method} ${path.slice('/api'.length)}`]
     paths[address] = {
@@ -72,7 +78,10 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
     openapi: '3.1.0',
     info: { title: read({ core }, hostConfig).SITE_NAME, version: '1' },
     servers: [{ url: publicUrl({ core }) }],
-    tags: modules.filter((module) => module.routes).map(({ name, owns }) => ({ name, description: owns })),
+    tags: [
+      ...modules.filter((module) => module.routes).map(({ name, owns }) => ({ name, description: owns })),
+      host,
+    ],
     paths,
     components: {
       schemas: { Problem: problemSchema },
@@ -84,13 +93,13 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
 function describeRoute(method: string, path: string, hooks: RouteHooks, summary?: string): Operation {
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
-    summary,
+    ...(summary !== undefined && { summary }),
     ...hooks.detail,
     parameters: [...parametersOf('path', hooks.params), ...parametersOf('query', hooks.query)],
     ...(hooks.body && {
       requestBody: { required: true, content: { [json]: { schema: schemaOf(hooks.body) } } },
     }),
-    responses: { ...responsesOf(hooks.response), default: problem },
+    responses: { ...(hooks.detail?.responses ?? responsesOf(hooks.response)), default: problem },
   }
 }
 

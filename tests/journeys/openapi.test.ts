@@ -13,7 +13,8 @@ test('the description of the API has every route, with a summary, and no summary
         summary,
       })),
   )
-  const routes = app.app.server.routes.filter(({ path }) => path.startsWith('/api/'))
+  const own = ['/healthz', '/readyz', '/metrics', '/openapi.json']
+  const routes = app.app.server.routes.filter(({ path }) => path.startsWith('/api/') || own.includes(path))
   expect(described.map(({ route }) => route).sort()).toEqual(
     [...new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))].sort(),
   )
@@ -21,6 +22,13 @@ test('the description of the API has every route, with a summary, and no summary
   const known = new Set(routes.map(({ method, path }) => `${method} ${path.slice(4)}`))
   const summaries = modules.flatMap((module) => Object.keys(module.summaries ?? {}))
   expect(summaries.filter((route) => !known.has(route))).toEqual([])
+})
+
+test('a route that leads elsewhere says so', async () => {
+  await using app = await createTestApp()
+  const { paths } = (await app.visitor().get('/openapi.json')).body
+  expect(Object.keys(paths['/api/auth/roblox/logout'].get.responses)).toEqual(['302', 'default'])
+  expect(Object.keys(paths['/healthz'].get.responses)).toEqual(['200', '503', 'default'])
 })
 
 test('it says what a route takes and answers', async () => {
