@@ -7,6 +7,7 @@ import { docs } from '@/modules/docs/module'
 import { notifications } from '@/modules/notifications/module'
 import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
+import { players } from '@/modules/players/module'
 import { privacy } from '@/modules/privacy/module'
 import { problems } from '@/modules/problems/module'
 import { support } from '@/modules/support/module'
@@ -19,6 +20,7 @@ export const modules = [
   auth,
   captcha,
   platform,
+  players,
   catalog,
   thumbnails,
   wallet,

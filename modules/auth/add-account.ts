@@ -8,10 +8,13 @@ import { isUniqueViolation } from '@/src/db/failures'
 
 export interface NewAccount {
   username: string
-  /** Yet to be proven. */
-  email: string
+  /** By default the username. */
+  displayName?: string
+  /** Yet to be proven; null where somebody came by the game platform. */
+  email: string | null
   /** Null where its owner is to set one. */
   passwordHash: string | null
+  byPlatform?: boolean
   role?: Role
 }
 
@@ -21,11 +24,11 @@ export async function addAccount(tx: TxContext, account: NewAccount): Promise<st
   if (await isNameRetired(tx, username)) throw usernameTaken()
   const id = newId(tx)
   await tx.db.insert(users).values({
+    displayName: username,
     ...account,
     id,
     namespace: 'site',
     look: lookOf(username),
-    displayName: username,
     createdAt: tx.now(),
   })
   return id

@@ -4,6 +4,15 @@ import { users } from '@/modules/auth/schema'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 
+/** May buy and sell: the address is proven, or the way in needs none. */
+export function isVerified({
+  namespace,
+  byPlatform,
+  emailVerifiedAt,
+}: Pick<typeof users.$inferSelect, 'namespace' | 'byPlatform' | 'emailVerifiedAt'>): boolean {
+  return namespace === 'temporary' || byPlatform || emailVerifiedAt !== null
+}
+
 /** The person's own view of their account. Throws unauthorized when it is gone. */
 export async function findCurrentUser(ctx: Context, userId: string): Promise<CurrentUser> {
   const [row] = await ctx.db
@@ -24,7 +33,7 @@ export async function findCurrentUser(ctx: Context, userId: string): Promise<Cur
     role,
     createdAt: new Date(row.createdAt).toISOString(),
     temporary,
-    verified: temporary || row.emailVerifiedAt !== null,
+    verified: isVerified(row),
     twoStep,
     passwordMissing: !temporary && row.passwordHash === null,
   }

@@ -2,7 +2,7 @@ import { forgetOldCodes } from '@/modules/auth/codes'
 import { authConfig } from '@/modules/auth/config'
 import { authErrors } from '@/modules/auth/errors'
 import { personal } from '@/modules/auth/personal'
-import { proveHumanPort, realMoneyPort } from '@/modules/auth/ports'
+import { platformLoginPort, proveHumanPort, realMoneyPort } from '@/modules/auth/ports'
 import { routes } from '@/modules/auth/routes'
 import { sendCode } from '@/modules/auth/send-code'
 import { isAccountOpen, isDemoLoginOpen } from '@/modules/auth/service'
@@ -45,7 +45,7 @@ export const auth = defineModule({
     demoLogin: isDemoLoginOpen(ctx),
     passwordMin: read(ctx, authConfig).PASSWORD_MIN,
   }),
-  asks: [identifyPort, peoplePort, accountPort, proveHumanPort, realMoneyPort],
+  asks: [identifyPort, peoplePort, accountPort, proveHumanPort, realMoneyPort, platformLoginPort],
   fills: [
     fill(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
     fill(peoplePort, () => findPeople),

@@ -26,3 +26,6 @@ export const proveHumanPort = definePort<ProveHuman>('auth.prove-human')
 
 /** Whether real money moves here: then the temporary login is shut unless the operator opens it. */
 export const realMoneyPort = definePort<boolean>('auth.real-money')
+
+/** Whether people log in with the game platform here: then the temporary login is shut unless the operator opens it. */
+export const platformLoginPort = definePort<boolean>('auth.platform-login')

@@ -9,6 +9,8 @@ export const users = table(
     username: text('username').notNull(),
     /** What one sees of the name, so that no other one is taken for it; null for names of the temporary login. */
     look: text('look'),
+    /** Made by a log-in of the game platform: it counts as verified, and may have neither address nor password. */
+    byPlatform: bool('by_platform').notNull().default(false),
     displayName: text('display_name').notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),

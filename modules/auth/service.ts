@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { authConfig } from '@/modules/auth/config'
 import type { CurrentUser } from '@/modules/auth/contract'
 import { findCurrentUser } from '@/modules/auth/current-user'
-import { realMoneyPort } from '@/modules/auth/ports'
+import { platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
 import { beginSession } from '@/modules/auth/sessions'
 import { read } from '@/src/core/config'
@@ -13,11 +13,14 @@ import { newId } from '@/src/core/id'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 
+export { type Admitted, admit } from '@/modules/auth/admit'
 export { findCurrentUser } from '@/modules/auth/current-user'
+export { enter } from '@/modules/auth/enter'
 export { createAccount, inviteFirstAdmin } from '@/modules/auth/invitations'
 export { deletedName, findLeaver } from '@/modules/auth/leave'
+export { addPlatformAccount, hasWayInOfOwn, showAs } from '@/modules/auth/platform-account'
 export { requireFreshProof } from '@/modules/auth/proof'
-export { clearSessionCookie } from '@/modules/auth/session-cookie'
+export { attemptOf, clearSessionCookie, ensureAttempt } from '@/modules/auth/session-cookie'
 export { endEverySession } from '@/modules/auth/sessions'
 
 /** What everybody may know of a person. */
@@ -33,7 +36,7 @@ export interface PublicProfile {
 export function isDemoLoginOpen(ctx: Pick<Context, 'core'>): boolean {
   const { DEMO_LOGIN } = read(ctx, authConfig)
   const isHere = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))
-  return DEMO_LOGIN ?? (isHere && !use(ctx, realMoneyPort))
+  return DEMO_LOGIN ?? (isHere && !use(ctx, realMoneyPort) && !use(ctx, platformLoginPort))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { isVerified } from '@/modules/auth/current-user'
 import { codes, invitations, sessions, users } from '@/modules/auth/schema'
 import { chunks } from '@/src/core/chunks'
 import type { Actor, Context, Person, TxContext } from '@/src/core/context'
@@ -23,6 +24,7 @@ interface SessionRow {
   userId: string
   role: 'user' | 'moderator' | 'admin'
   namespace: 'site' | 'temporary'
+  byPlatform: boolean
   emailVerifiedAt: number | null
   createdAt: number
   seenAt: number
@@ -102,9 +104,9 @@ function isAlive({ seenAt, createdAt }: SessionRow, now: number): boolean {
   return seenAt >= now - sessionIdleMs && createdAt >= now - sessionAbsoluteMs
 }
 
-function personOf({ sessionId, userId, role, namespace, emailVerifiedAt }: SessionRow): Person {
-  const verified = namespace === 'temporary' || emailVerifiedAt !== null
-  return { kind: 'user', id: userId, role, verified, sessionId }
+function personOf(row: SessionRow): Person {
+  const { sessionId, userId, role } = row
+  return { kind: 'user', id: userId, role, verified: isVerified(row), sessionId }
 }
 
 function sessionRows({ db }: Core) {
@@ -114,6 +116,7 @@ function sessionRows({ db }: Core) {
       userId: users.id,
       role: users.role,
       namespace: users.namespace,
+      byPlatform: users.byPlatform,
       emailVerifiedAt: users.emailVerifiedAt,
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,

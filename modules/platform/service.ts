@@ -3,6 +3,7 @@ import {
   type Copy,
   type Inventory,
   type Picture,
+  type Platform,
   type PlatformItem,
   type PlatformLinks,
   type Player,
@@ -72,6 +73,11 @@ export function platformLinks(ctx: Asker): PlatformLinks {
 /** Since when the platform cannot be reached, in milliseconds; undefined while it can. */
 export function platformDownSince(ctx: Asker): number | undefined {
   return use(ctx, platformPort).downSince(ctx)
+}
+
+/** Which platform this is: an id of a player means something within it alone. */
+export function platformKey(ctx: Asker): Platform['name'] {
+  return use(ctx, platformPort).name
 }
 
 /** The name that people know the platform by. */

@@ -20,14 +20,21 @@ export const demo: Command = {
       process.stderr.write('The demo keeps a SQLite file of its own. Unset DATABASE_URL.\n')
       return 2
     }
-    const env = { ...process.env, ...playMoney, DATA_DIR: join(process.env.DATA_DIR || './data', 'demo') }
+    const env = { ...process.env, ...playthings, DATA_DIR: join(process.env.DATA_DIR || './data', 'demo') }
     await fillOnce(env)
     return serveUntilStopped(env)
   },
 }
 
-/** Demo people pay each other in the sandbox, whatever the environment has keys for. */
-const playMoney = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+/** Demo people live in the demo universe and pay each other in the sandbox, whatever the environment has keys for. */
+const playthings = {
+  STRIPE_SECRET_KEY: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  ROBLOX_CLIENT_ID: '',
+  ROBLOX_CLIENT_SECRET: '',
+  ROBLOX_TERMS_ACKNOWLEDGED: '',
+}
 
 /** Fills the demo's own database, unless that was done before; one that was left half filled is begun again. */
 async function fillOnce(env: Env & { DATA_DIR: string }): Promise<void> {

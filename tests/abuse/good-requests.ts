@@ -1,5 +1,6 @@
 import { captcha, lastCode, password, signUp } from '@/modules/auth/factory'
 import { createAccount, inviteFirstAdmin, listStaff, promote } from '@/modules/auth/service'
+import { writeAbout } from '@/modules/platform/factory'
 import type { Actor } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
 import { goodCard } from '@/src/testing/trade'
@@ -24,6 +25,12 @@ let names = 0
 async function passTime(app: TestApp): Promise<void> {
   await app.settled()
   app.advance(60_000)
+}
+
+/** What links a player whose profile has the phrase. */
+async function proofOf(app: TestApp, actor: Actor, username: string) {
+  await writeAbout(app, username, (await actor.post('/api/players/challenge', { username })).body.challenge)
+  return { username, currentPassword: password }
 }
 
 /** What each changing route takes. */
@@ -84,6 +91,20 @@ export const goodRequests: Record<string, GoodRequest> = {
   'POST /api/auth/password': by('stranger', { currentPassword: password, password }),
   'POST /api/auth/email': by('stranger', { email: 'elsewhere@home.example', currentPassword: password }),
   'POST /api/auth/two-step': by('stranger', { enabled: false, currentPassword: password }),
+
+  'POST /api/auth/simple': by('visitor', { username: 'AmberQuill' }),
+  'POST /api/players/challenge': by('stranger', { username: 'AmberQuill' }),
+  'POST /api/players/link': {
+    as: 'buyer',
+    ask: async ({ app }, actor) => ({ body: await proofOf(app, actor, 'AmberQuill') }),
+  },
+  'POST /api/players/unlink': {
+    as: 'seller',
+    ask: async ({ app }, actor) => {
+      await actor.post('/api/players/link', await proofOf(app, actor, 'brinewalker'))
+      return { body: { currentPassword: password } }
+    },
+  },
 
   'POST /api/listings': {
     as: 'seller',

@@ -79,6 +79,7 @@ function masked(body: unknown): string {
     .replace(/_secret_\w+/g, '_secret')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/"number":\d+|"id":"\d+"/g, 'NUMBER')
+    .replace(/"(challenge|description)":"([a-z]+ ){5}[a-z]+"/g, 'PHRASE')
     .replace(/(newcomer|proving)_?\d+/g, '$1')
     .replace(/Crown of Test \d+|"assetId":"\d+"/g, 'ITEM')
 }

@@ -47,6 +47,8 @@ export const permissions: Record<string, Permission> = {
   'POST /api/auth/logout': leavesAll,
   'POST /api/auth/roblox/logout': leavesAll,
   'GET /api/auth/roblox/logout': { statuses: [403, 403, 403, 403, 403, 403, 403] },
+  'GET /api/auth/roblox/user': { statuses: [401, 404, 404, 404, 404, 404, 404] },
+  'POST /api/auth/simple': takesAll,
   'GET /api/auth/roblox': leads,
   'GET /api/auth/roblox/login': leads,
   'GET /api/login': leads,
@@ -68,6 +70,11 @@ export const permissions: Record<string, Permission> = {
   'POST /api/auth/password': takesPeople,
   'POST /api/auth/email': takesPeople,
   'POST /api/auth/two-step': takesProven,
+
+  'POST /api/players/challenge': takesPeople,
+  'POST /api/players/link': takesPeople,
+  'POST /api/players/unlink': { ...takesPeople, ask: at('/api/players/unlink', { currentPassword: 7 }) },
+  'GET /api/players/:playerId/portrait': { ...missing, ask: at('/api/players/1/portrait') },
 
   'GET /api/items': open,
   'GET /api/items/:id': { ...open, ask: item },

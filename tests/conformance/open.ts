@@ -4,7 +4,6 @@ export const openLines = `
   1.6
   2.landing.5a
   2.landing.5b
-  3.2
   3.10a
   3.10b
   4.1
@@ -14,15 +13,11 @@ export const openLines = `
   4.2d
   4.11a
   4.11b
-  5.7
-  7.4
-  7.6
   7.22a
   7.22b
   7.22c
   7.22d
   7.22e
-  8.3
   8.5b
   9.8d
 `

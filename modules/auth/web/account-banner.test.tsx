@@ -6,7 +6,7 @@ import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 
 const unverified = buildViewer({ verified: false, email: 'ann@example.com' })
-const withoutPassword = buildViewer({ passwordMissing: true })
+const withoutPassword = buildViewer({ email: 'ann@example.com', passwordMissing: true })
 
 function open(viewer: Viewer, path = '/marketplace') {
   return renderPage(<AccountBanner />, { viewer, path })

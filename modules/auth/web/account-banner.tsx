@@ -10,7 +10,7 @@ export function AccountBanner() {
   const viewer = useViewer()
   const [path] = useLocation()
   if (viewer.state !== 'user') return null
-  const { verified, passwordMissing } = viewer.user
+  const { verified, email, passwordMissing } = viewer.user
   if (!verified && path !== '/auth')
     return (
       <Line lead={banner.unverified}>
@@ -19,7 +19,8 @@ export function AccountBanner() {
         </Link>
       </Line>
     )
-  if (passwordMissing && path !== '/security')
+  // Without an address there is nothing to log in with by a password.
+  if (passwordMissing && email && path !== '/security')
     return (
       <Line lead={banner.passwordMissing}>
         <Link href="/security" className={linkLook}>

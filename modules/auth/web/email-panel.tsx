@@ -17,11 +17,8 @@ export function EmailPanel({ user }: { user: ViewerUser }) {
       <div className="grid max-w-md gap-4">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
           <span className="wrap-anywhere">{user.email ?? said.none}</span>
-          {user.verified ? (
-            <Badge tone="good">{said.verified}</Badge>
-          ) : (
-            <Badge tone="wait">{said.unverified}</Badge>
-          )}
+          {user.email && user.verified && <Badge tone="good">{said.verified}</Badge>}
+          {user.email && !user.verified && <Badge tone="wait">{said.unverified}</Badge>}
           {!user.verified && user.email && (
             <Link href="/auth?mode=verify" className="rounded-sm underline underline-offset-4">
               {said.enterCode}

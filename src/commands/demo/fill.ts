@@ -2,10 +2,11 @@ import { ensureTemporaryAccount } from '@/modules/auth/service'
 import { createListing, listTradedItems } from '@/modules/catalog/service'
 import { payWithSandboxCard } from '@/modules/checkout/service'
 import { answerDispute, confirmReceived, markSent, openDispute, placeOrder } from '@/modules/orders/service'
-import { demoNames } from '@/modules/platform/service'
+import { demoNames, maybePlayer } from '@/modules/platform/service'
+import { linkPlayer } from '@/modules/players/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import { type Deal, planMarket } from '@/src/commands/demo/plan'
-import { type PersonContext, systemContext } from '@/src/core/context'
+import { type Context, type PersonContext, systemContext } from '@/src/core/context'
 import type { RunningCore } from '@/src/core/create-core'
 import { transact } from '@/src/core/transact'
 
@@ -56,11 +57,21 @@ export async function fillMarket(
 async function people(core: RunningCore, names: string[]): Promise<As> {
   const ctx = systemContext(core, 'demo')
   const ids = new Map<string, string>()
-  for (const name of names) ids.set(name, await transact(ctx, (tx) => ensureTemporaryAccount(tx, name)))
+  for (const name of names) ids.set(name, await addPerson(ctx, name))
   return (name, later = 0) => ({
     ...ctx,
     now: () => core.now() + later,
     actor: { kind: 'user', id: String(ids.get(name)), role: 'user', verified: true, sessionId: 'demo' },
+  })
+}
+
+/** An account by the temporary login, linked to the player of that name. */
+async function addPerson(ctx: Context, name: string): Promise<string> {
+  const player = await maybePlayer(ctx, { username: name })
+  return transact(ctx, async (tx) => {
+    const id = await ensureTemporaryAccount(tx, name)
+    if (player) await linkPlayer(tx, id, player)
+    return id
   })
 }
 

@@ -4,7 +4,6 @@ import { entryOf, fill, press, sees } from '@/tests/conformance/look'
 import { offer } from '@/tests/conformance/market'
 import { openPage, type Page } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { noPlatform } from '@/tests/conformance/simple-login'
 import { newPerson, newVisitor } from '@/tests/conformance/site'
 
 const question = {
@@ -100,7 +99,6 @@ const sell: Row[] = [
 const simpleLogin: Row = {
   line: '5.7',
   says: 'the confirmation is sent as confirmed',
-  open: noPlatform,
   check: async () => {
     const body = { username: 'ann', confirmed: true, userInfo: {} }
     expect((await (await newVisitor()).post('/api/auth/simple', body)).status).toBe(403)

@@ -5,7 +5,6 @@ import { noSocket } from '@/tests/conformance/live'
 import { expectToast, sees } from '@/tests/conformance/look'
 import { address, openPage, type Page, refusal } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { noPlatform } from '@/tests/conformance/simple-login'
 import { newPerson, newVisitor } from '@/tests/conformance/site'
 
 /** The error that the page keeps for a list that the server answers like this. */
@@ -49,7 +48,6 @@ const errors: Row[] = [
   {
     line: '8.3',
     says: 'a platform account that is not proven says why',
-    open: noPlatform,
     check: async () => {
       const sent = { username: 'ann', confirmed: true, userInfo: {} }
       const { status, body } = await (await newVisitor()).post('/api/auth/simple', sent)

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { addAccount } from '@/modules/auth/add-account'
+import { isReserved, lookOf, Username } from '@/modules/auth/contract'
+import { isNameRetired } from '@/modules/auth/leave'
+import { users } from '@/modules/auth/schema'
+import { read } from '@/src/core/config'
+import type { TxContext } from '@/src/core/context'
+import { hostConfig } from '@/src/core/host-config'
+
+/** How somebody is shown: a name beside the username, and a picture. */
+export interface Appearance {
+  displayName: string
+  profileImageUrl: string | null
+}
+
+/**
+ * Makes an account for somebody who came by the game platform, and answers its id. It has their name there, or one like it:
+ * whoever has that name here already is somebody else.
+ */
+export async function addPlatformAccount(tx: TxContext, wanted: string): Promise<string> {
+  const username = await findFreeName(tx, wanted)
+  return addAccount(tx, { username, email: null, passwordHash: null, byPlatform: true })
+}
+
+/** Shows a person under this name and picture; without one, under their username and its first letter. */
+export async function showAs(tx: TxContext, userId: string, appearance: Appearance | null): Promise<void> {
+  await tx.db
+    .update(users)
+    .set(appearance ?? { displayName: users.username, profileImageUrl: null })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+}
+
+/** Whether somebody could still log in, were the game platform gone: by a proven address and a password, or as anybody by a temporary name. */
+export async function hasWayInOfOwn(tx: TxContext, userId: string): Promise<boolean> {
+  const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
+  if (!user) return false
+  return user.namespace === 'temporary' || (user.emailVerifiedAt !== null && user.passwordHash !== null)
+}
+
+async function findFreeName(tx: TxContext, wanted: string): Promise<string> {
+  const candidates = namesLike(tx, wanted)
+  const rows = await tx.db
+    .select({ look: users.look })
+    .from(users)
+    .where(inArray(users.look, candidates.map(lookOf)))
+  const taken = new Set(rows.map(({ look }) => look))
+  for (const name of candidates) if (!taken.has(lookOf(name)) && !(await isNameRetired(tx, name))) return name
+  return `player_${tx.core.random(5).toHex()}`
+}
+
+/** The name itself and with a number, where it is one of ours and speaks for nobody. */
+function namesLike(tx: TxContext, wanted: string): string[] {
+  const { SITE_NAME } = read(tx, hostConfig)
+  if (!v.is(Username, wanted) || isReserved(wanted, SITE_NAME)) return []
+  return [wanted, ...Array.from({ length: 8 }, (_, at) => `${wanted.slice(0, 18)}_${at + 2}`)]
+}

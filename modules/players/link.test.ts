@@ -1,0 +1,121 @@
+import { expect, test } from 'bun:test'
+import { lastCode, password, signedUp } from '@/modules/auth/factory'
+import { writeAbout } from '@/modules/platform/factory'
+import { enteredAs } from '@/modules/players/factory'
+import { maybePlayerOf, maybeUserOf } from '@/modules/players/service'
+import type { Actor } from '@/src/testing/actor'
+import { check } from '@/src/testing/check'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+
+const amber = { username: 'AmberQuill' }
+const amberId = '8000000001'
+const proof = { currentPassword: password }
+const link = '/api/players/link'
+const linked = ['players.player-linked']
+
+/** The phrase of the browser stands in the profile. */
+async function prepare(app: TestApp, actor: Actor, username = amber.username): Promise<void> {
+  await writeAbout(app, username, (await actor.post('/api/players/challenge', { username })).body.challenge)
+}
+
+async function idOf(actor: Actor): Promise<string> {
+  return (await actor.get('/api/auth/user')).body.id
+}
+
+test('who is logged in and proves both is this player from then on, under their name and picture', async () => {
+  await using app = await createTestApp()
+  const ann = await signedUp(app, 'ann')
+  await prepare(app, ann)
+  await check(app, { as: ann, get: '/api/auth/roblox/user', status: 404, code: 'not_linked' })
+  await check(app, { as: ann, post: link, send: { ...amber, ...proof }, status: 200, events: linked })
+  const { body } = await ann.get('/api/auth/user')
+  const portrait = `/api/players/${amberId}/portrait`
+  expect(body).toMatchObject({ username: 'ann', displayName: 'Amber Quill', profileImageUrl: portrait })
+  expect(await maybePlayerOf(app.ctx, body.id)).toMatchObject({ playerId: amberId, ...amber })
+  expect(await maybeUserOf(app.ctx, amberId)).toBe(body.id)
+})
+
+test('a session left open links nobody without the password (C4)', async () => {
+  await using app = await createTestApp()
+  const ann = await signedUp(app, 'ann')
+  await prepare(app, ann)
+  await check(app, { as: ann, post: link, send: amber, status: 403, code: 'password_wrong' })
+  await check(app, { as: app.visitor(), post: link, send: { ...amber, ...proof }, status: 401 })
+  expect(await maybeUserOf(app.ctx, amberId)).toBeUndefined()
+})
+
+test('a player belongs to one account, and an account to one player', async () => {
+  await using app = await createTestApp()
+  await enteredAs(app, 'AmberQuill')
+  const ann = await signedUp(app, 'ann')
+  await prepare(app, ann)
+  await check(app, { as: ann, post: link, send: { ...amber, ...proof }, status: 409, code: 'player_taken' })
+  await prepare(app, ann, 'brinewalker')
+  await ann.post(link, { username: 'brinewalker', ...proof })
+  await prepare(app, ann, 'elmstreet_owl')
+  const other = { username: 'elmstreet_owl', ...proof }
+  await check(app, { as: ann, post: link, send: other, status: 409, code: 'other_player_linked' })
+})
+
+test('ten accounts that claim one player at once: one has it', async () => {
+  await using app = await createTestApp()
+  const people = await Promise.all(Array.from({ length: 10 }, (_, at) => app.signedIn(`claims_${at}`)))
+  const phrases = await Promise.all(
+    people.map(async (each) => (await each.post('/api/players/challenge', amber)).body.challenge),
+  )
+  await writeAbout(app, 'AmberQuill', phrases.join('\n'))
+  const answers = await Promise.all(people.map((each) => each.post(link, amber)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+})
+
+test('who unlinks the player is called by their username again, and the player is free', async () => {
+  await using app = await createTestApp()
+  const ann = await signedUp(app, 'ann')
+  await prepare(app, ann)
+  await ann.post(link, { ...amber, ...proof })
+  const unlink = '/api/players/unlink'
+  await check(app, { as: ann, post: unlink, send: {}, status: 403, code: 'password_wrong' })
+  await check(app, { as: ann, post: unlink, send: proof, status: 204, events: ['players.player-unlinked'] })
+  await check(app, { as: ann, post: unlink, send: proof, status: 404, code: 'not_linked' })
+  const { body } = await ann.get('/api/auth/user')
+  expect(body).toMatchObject({ displayName: 'ann', profileImageUrl: null })
+  expect(await idOf(await enteredAs(app, 'AmberQuill'))).not.toBe(body.id)
+})
+
+test('nobody locks themselves out: the only way in stays until there is another', async () => {
+  await using app = await createTestApp()
+  const amber = await enteredAs(app, 'AmberQuill')
+  const unlink = '/api/players/unlink'
+  await check(app, { as: amber, post: unlink, send: {}, status: 409, code: 'only_way_in' })
+  await amber.post('/api/auth/email', { email: 'amber@example.com' })
+  await amber.post('/api/auth/email', { email: 'amber@example.com', code: await lastCode(app) })
+  await check(app, { as: amber, post: unlink, send: {}, status: 409, code: 'only_way_in' })
+  await amber.post('/api/auth/password', { password })
+  await check(app, { as: amber, post: unlink, send: proof, status: 204, events: ['players.player-unlinked'] })
+})
+
+test('the portrait of a player is shown who is here or about to be, and nobody else is fetched', async () => {
+  await using app = await createTestApp()
+  const [visitor, portrait] = [app.visitor(), `/api/players/${amberId}/portrait`]
+  await check(app, { as: visitor, get: portrait, status: 404 })
+  await visitor.post('/api/auth/simple', amber)
+  const { headers } = await check(app, { as: visitor, get: portrait, status: 200 })
+  expect(headers.get('content-type')).toBe('image/svg+xml')
+  await check(app, { as: app.visitor(), get: portrait, status: 404 })
+  await enteredAs(app, 'AmberQuill')
+  await check(app, { as: app.visitor(), get: portrait, status: 200 })
+})
+
+test('the link is in the download, and goes with the account; the player may come again as somebody new', async () => {
+  await using app = await createTestApp()
+  const amber = await enteredAs(app, 'AmberQuill')
+  const id = await idOf(amber)
+  const { data } = (await amber.get('/api/privacy/download')).body
+  expect(data['players.links']).toMatchObject([{ playerId: amberId, username: 'AmberQuill' }])
+  const deletion = { confirmation: 'delete my account' }
+  expect((await amber.post('/api/privacy/deletion', deletion)).status).toBe(204)
+  expect(await maybeUserOf(app.ctx, amberId)).toBeUndefined()
+  const again = (await (await enteredAs(app, 'AmberQuill')).get('/api/auth/user')).body
+  expect(again.id).not.toBe(id)
+  expect(again.username).toBe('AmberQuill_2')
+})

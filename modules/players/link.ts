@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { authErrors } from '@/modules/auth/errors'
+import { findProfiles, hasWayInOfOwn, showAs } from '@/modules/auth/service'
+import type { Player } from '@/modules/platform/ports'
+import { platformKey } from '@/modules/platform/service'
+import { playersErrors } from '@/modules/players/errors'
+import { PlayerLinked, PlayerUnlinked } from '@/modules/players/events'
+import { maybePlayerOf, maybeUserOf } from '@/modules/players/linked'
+import { plainName } from '@/modules/players/plain-name'
+import { portraitPath } from '@/modules/players/portrait-path'
+import { links } from '@/modules/players/schema'
+import type { TxContext } from '@/src/core/context'
+import { publish } from '@/src/core/events'
+
+/**
+ * Makes an account known to be a player; where it is already, the names become those of today. Whoever calls it has proof of
+ * both. Throws player_taken, other_player_linked, temporary_account.
+ */
+export async function linkPlayer(tx: TxContext, userId: string, player: Player): Promise<void> {
+  const { playerId } = player
+  const platform = platformKey(tx)
+  const isNew = await requireFree(tx, userId, playerId)
+  const profile = { ...player, displayName: plainName(player) }
+  await tx.db
+    .insert(links)
+    .values({ platform, userId, playerId, profile, linkedAt: tx.now() })
+    .onConflictDoUpdate({ target: [links.platform, links.userId], set: { profile } })
+  await showAs(tx, userId, { displayName: profile.displayName, profileImageUrl: portraitPath(playerId) })
+  if (isNew) await publish(tx, PlayerLinked, { userId, platform, playerId })
+}
+
+/** The account is nobody's player any more. Throws not_linked, only_way_in. */
+export async function unlinkPlayer(tx: TxContext, userId: string): Promise<void> {
+  const platform = platformKey(tx)
+  const [gone] = await tx.db
+    .delete(links)
+    .where(and(eq(links.platform, platform), eq(links.userId, userId)))
+    .returning()
+  if (!gone) throw playersErrors.not_linked()
+  if (!(await hasWayInOfOwn(tx, userId))) throw playersErrors.only_way_in()
+  await showAs(tx, userId, null)
+  await publish(tx, PlayerUnlinked, { userId, platform, playerId: gone.playerId })
+}
+
+/** Answers whether the link is yet to be made. */
+async function requireFree(tx: TxContext, userId: string, playerId: string): Promise<boolean> {
+  const [owner, before] = [await maybeUserOf(tx, playerId), await maybePlayerOf(tx, userId)]
+  if (owner === userId) return false
+  if (owner !== undefined) throw playersErrors.player_taken()
+  if (before !== undefined) throw playersErrors.other_player_linked()
+  const profile = (await findProfiles(tx, [userId])).get(userId)
+  // Anybody may enter by a temporary name: it can be somebody of an invented world, and nobody else.
+  if (profile?.temporary && platformKey(tx) !== 'demo') throw authErrors.temporary_account()
+  return true
+}

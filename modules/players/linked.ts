@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { Player } from '@/modules/platform/ports'
+import { platformKey } from '@/modules/platform/service'
+import { links } from '@/modules/players/schema'
+import type { Context } from '@/src/core/context'
+
+/** The player that an account is linked to, as the platform showed them when they last came from there. */
+export async function maybePlayerOf(ctx: Context, userId: string): Promise<Player | undefined> {
+  const [found] = await ctx.db
+    .select({ profile: links.profile })
+    .from(links)
+    .where(and(eq(links.platform, platformKey(ctx)), eq(links.userId, userId)))
+  return found?.profile
+}
+
+/** The account that a player is linked to, by the player's id. */
+export async function maybeUserOf(ctx: Context, playerId: string): Promise<string | undefined> {
+  const [found] = await ctx.db
+    .select({ userId: links.userId })
+    .from(links)
+    .where(and(eq(links.platform, platformKey(ctx)), eq(links.playerId, playerId)))
+  return found?.userId
+}

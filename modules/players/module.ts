@@ -1,0 +1,27 @@
+import { auth } from '@/modules/auth/module'
+import { platformLoginPort } from '@/modules/auth/ports'
+import { platform } from '@/modules/platform/module'
+import { forgetOldChallenges } from '@/modules/players/challenge'
+import { playersConfig } from '@/modules/players/config'
+import { playersErrors } from '@/modules/players/errors'
+import { personal } from '@/modules/players/personal'
+import { routes } from '@/modules/players/routes'
+import { isPlatformLoginOn } from '@/modules/players/service'
+import { summaries } from '@/modules/players/summaries'
+import { every } from '@/src/core/jobs'
+import { defineModule } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+
+export const players = defineModule({
+  name: 'players',
+  owns: 'Which account of the site is which player of the game platform, and the ways in that prove it.',
+  needs: [auth, platform],
+  config: playersConfig,
+  errors: playersErrors,
+  routes,
+  summaries,
+  facts: (ctx) => ({ platformLogin: isPlatformLoginOn(ctx) }),
+  fills: [fill(platformLoginPort, (core) => isPlatformLoginOn({ core }))],
+  personal,
+  jobs: [every(3_600_000, 'players.forget-old-challenges', forgetOldChallenges)],
+})

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { links } from '@/modules/players/schema'
+import { isoTime } from '@/src/core/iso-time'
+import { inPages, type Personal, type Records } from '@/src/core/personal'
+
+const own: Records = (ctx, userId) =>
+  inPages(
+    () => ctx.db.select().from(links).where(eq(links.userId, userId)),
+    (rows) =>
+      rows.map(({ platform, playerId, profile, linkedAt }) => ({
+        platform,
+        playerId,
+        username: profile.username,
+        displayName: profile.displayName,
+        description: profile.description,
+        playingSince: isoTime(profile.createdAt),
+        linkedAt: isoTime(linkedAt),
+      })),
+  )
+
+export const personal: Personal = {
+  tables: {
+    players_links: {
+      fate: 'erased',
+      why: 'The player is nobody here any more, and may come again as somebody new.',
+      download: { links: own },
+    },
+    players_challenges: {
+      fate: 'kept',
+      why: 'It belongs to a browser and not to an account, and is forgotten after a quarter of an hour.',
+      leftOut: 'Who typed a name is not known before the phrase has been found.',
+    },
+  },
+  forget: async (tx, { id }) => {
+    await tx.db.delete(links).where(eq(links.userId, id))
+  },
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { attemptOf } from '@/modules/auth/service'
+import { readHeadshot } from '@/modules/platform/service'
+import { isChallenged } from '@/modules/players/challenge'
+import type { linkRoutes } from '@/modules/players/link-routes'
+import { maybeUserOf } from '@/modules/players/linked'
+import { httpErrors } from '@/src/core/errors'
+
+const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })
+/** A portrait changes now and then. */
+const freshS = 86_400
+
+/** Portraits of those who have to do with the site: nobody has it fetch everybody else's. */
+export function portraitRoute(scope: ReturnType<typeof linkRoutes>) {
+  return scope.get(
+    '/players/:playerId/portrait',
+    async ({ ctx, params: { playerId }, cookie }) => {
+      const isKnown =
+        (await maybeUserOf(ctx, playerId)) ?? (await isChallenged(ctx, playerId, attemptOf(ctx.core, cookie)))
+      const picture = isKnown ? await readHeadshot(ctx, playerId) : undefined
+      if (picture?.state !== 'completed') throw httpErrors.not_found()
+      return new Response(picture.bytes, {
+        headers: {
+          'content-type': picture.type,
+          'cache-control': `public, max-age=${freshS}`,
+          // A picture may be markup: opened by itself it may do nothing.
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        },
+      })
+    },
+    { params, limit: '120/1m' },
+  )
+}

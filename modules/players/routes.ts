@@ -1,0 +1,8 @@
+import { linkRoutes } from '@/modules/players/link-routes'
+import { portraitRoute } from '@/modules/players/portrait-route'
+import { simpleRoutes } from '@/modules/players/simple-routes'
+import type { Scope } from '@/src/http/scope'
+
+export function routes(scope: Scope) {
+  return portraitRoute(linkRoutes(simpleRoutes(scope)))
+}

@@ -1,0 +1,11 @@
+import { playersConfig } from '@/modules/players/config'
+import { read } from '@/src/core/config'
+import type { Context } from '@/src/core/context'
+
+export { linkPlayer } from '@/modules/players/link'
+export { maybePlayerOf, maybeUserOf } from '@/modules/players/linked'
+
+/** Whether people log in with the platform's own log-in here. */
+export function isPlatformLoginOn(ctx: Pick<Context, 'core'>): boolean {
+  return read(ctx, playersConfig).ROBLOX_CLIENT_ID !== undefined
+}

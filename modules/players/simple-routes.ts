@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { CodeSent, SignedIn } from '@/modules/auth/contract'
+import { attemptOf, ensureAttempt, enter } from '@/modules/auth/service'
+import { burn, challenge, prove } from '@/modules/players/challenge'
+import { Challenge, SimpleLogin } from '@/modules/players/contract'
+import { presentPlayer } from '@/modules/players/present'
+import { signIn } from '@/modules/players/sign-in'
+import { transact } from '@/src/core/transact'
+import type { Scope } from '@/src/http/scope'
+
+/** The log-in by a phrase in the profile. */
+export function simpleRoutes(scope: Scope) {
+  return scope.post(
+    '/auth/simple',
+    async ({ ctx, body: { username, confirmed }, cookie, status }) => {
+      if (!confirmed) {
+        const asked = await challenge(ctx, { username, browser: ensureAttempt(ctx.core, cookie) })
+        return { userInfo: presentPlayer(asked.player), challenge: asked.phrase }
+      }
+      const claim = { username, browser: attemptOf(ctx.core, cookie) }
+      const player = await prove(ctx, claim)
+      const admitted = await transact(ctx, async (tx) => {
+        await burn(tx, claim)
+        return signIn(tx, player, ensureAttempt(ctx.core, cookie))
+      })
+      if ('codeSentTo' in admitted)
+        return status(202, { verification: { type: 'login' as const, email: admitted.codeSentTo } })
+      await enter(ctx, cookie, admitted.token)
+      return { user: admitted.user }
+    },
+    {
+      body: SimpleLogin,
+      limit: '60/15m',
+      response: { 200: v.union([Challenge, SignedIn]), 202: CodeSent },
+    },
+  )
+}

@@ -1,0 +1,52 @@
+/** About what somebody types: said by a form before, and by the server after. */
+export const inputWords = {
+  name: { missing: 'Enter a username.', long: 'This username is too long.' },
+  confirmed: 'Say whether it is you.',
+  password: 'Enter your password.',
+}
+
+/** What only the server says. */
+export const serverWords = {
+  /** In place of a description that is empty; the pages hide it. */
+  noDescription: 'No description',
+  phraseOver:
+    'The phrase has run out, or it was given to another browser. Type your username again to get one.',
+  refusals: {
+    proof_missing: {
+      title: 'Phrase not found',
+      detail: 'The phrase is not in your description yet. Save it there, and try again in a moment.',
+      advice:
+        'Put the phrase into the description of your profile on the game platform, save it, and confirm again in the same browser within fifteen minutes. Afterwards you may take it out.',
+    },
+    not_linked: {
+      title: 'No game account linked',
+      detail: 'No account of the game platform is linked to yours.',
+      advice: 'Link one on your security page.',
+    },
+    player_unknown: {
+      title: 'Nobody of that name',
+      detail: 'Nobody on the game platform has this username.',
+      advice: 'Check how it is written. The username counts, not the display name.',
+    },
+    player_taken: {
+      title: 'Linked to another account',
+      detail: 'This account of the game platform is linked to another account here.',
+      advice: 'Log in with it to reach that account, and unlink it there first.',
+    },
+    other_player_linked: {
+      title: 'Another game account is linked',
+      detail: 'Your account is linked to another account of the game platform.',
+      advice: 'Unlink that one on your security page first.',
+    },
+    only_way_in: {
+      title: 'Your only way in',
+      detail: 'The game account is your only way in. Set a password and confirm an email address first.',
+      advice: 'Do both on your security page; then you can log in without the game platform.',
+    },
+    platform_login_failed: {
+      title: 'Platform log-in failed',
+      detail: 'The log-in with the game platform did not work. Please try again.',
+      advice: 'Begin again from the log-in, and finish within ten minutes in the same browser.',
+    },
+  },
+}
