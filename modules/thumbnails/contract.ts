@@ -14,13 +14,25 @@ export const thumbnailSizes = [
   '420x420',
   '700x700',
 ] as const
+export type ThumbnailSize = (typeof thumbnailSizes)[number]
+export const thumbnailSizeDefault: ThumbnailSize = '420x420'
 
 export const ThumbnailQuery = v.object({
   size: v.optional(v.picklist(thumbnailSizes, inputWords.size)),
 })
 
+export const PictureQuery = v.object({
+  ...ThumbnailQuery.entries,
+  /** The version that the address was answered with. */
+  v: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{1,20}$/, inputWords.version))),
+})
+
 export const ThumbnailParams = v.object({
   assetId: v.pipe(v.string(), v.regex(/^\d{1,19}$/, inputWords.assetId)),
+})
+
+export const HeadshotParams = v.object({
+  playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/, inputWords.playerId)),
 })
 
 const placeholderMax = 2000
@@ -39,4 +51,9 @@ export const Thumbnail = v.object({ imageUrl: v.string() })
 /** Where the bytes of an item's picture are. */
 export function thumbnailPath(assetId: string): string {
   return `/api/thumbnails/${assetId}`
+}
+
+/** Where the bytes of a player's portrait are. */
+export function headshotPath(playerId: string): string {
+  return `/api/players/${playerId}/headshot`
 }

@@ -1,0 +1,181 @@
+import { expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { platformErrors } from '@/modules/platform/errors'
+import { platform } from '@/modules/platform/module'
+import { type Picture, type Platform, platformPort } from '@/modules/platform/ports'
+import type { Env } from '@/src/core/config'
+import type { Core } from '@/src/core/core'
+import { defineModule } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+import { modules } from '@/src/modules'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { pictureBombs, plainPng } from '@/src/testing/picture-bombs'
+
+const day = 86_400_000
+const picture: Picture = { state: 'completed', type: 'image/png', bytes: plainPng(420, 420) }
+
+const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+
+/** A site over a platform that is far away and keeps count of the calls. */
+async function farSite(answer: (assetId: string, call: number) => Picture | undefined, env: Env = {}) {
+  const calls: string[][] = []
+  const [own] = platform.fills ?? []
+  const far = (core: Core): Platform => ({
+    ...(own?.make(core) as Platform),
+    name: 'roblox',
+    readPictures: async (_, assetIds) => {
+      calls.push([...assetIds])
+      const found = assetIds.map((id) => [id, answer(id, calls.length)] as const)
+      return new Map(found.flatMap(([id, one]) => (one ? [[id, one]] : [])))
+    },
+    readHeadshot: async (_, playerId) => answer(playerId, calls.push([playerId])) ?? { state: 'error' },
+  })
+  const platformOfTests = defineModule({
+    name: 'far-platform',
+    owns: 'A platform for tests.',
+    fills: [fill(platformPort, far)],
+  })
+  const app = await createTestApp({ env, modules: [...modules, platformOfTests] })
+  return {
+    calls,
+    app,
+    get: (path: string) => app.visitor().get(path),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+const addressOf = (assetId: string, size = '420x420') => `/api/roblox-thumbnail/${assetId}?size=${size}`
+
+async function inTurns(workers: number, requests: readonly (() => Promise<unknown>)[]) {
+  const left = requests.values()
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      for (const request of left) await request()
+    }),
+  )
+}
+
+/** Every id twenty times, in an order that is no order. */
+function tenThousand(): string[] {
+  return Array.from({ length: 10_000 }, (_, at) => String(1 + ((at * 7919) % 500)))
+}
+
+test('10,000 requests for 500 items, 50 at a time, cost at most 20 calls, and the next 10,000 none', async () => {
+  await using site = await farSite(() => picture)
+  const ask = (id: string) => async () => expect((await site.get(addressOf(id))).status).toBe(200)
+  await inTurns(50, tenThousand().map(ask))
+  expect(site.calls.flat().toSorted()).toEqual(
+    Array.from({ length: 500 }, (_, at) => String(at + 1)).toSorted(),
+  )
+  expect(site.calls.length).toBeLessThanOrEqual(20)
+  const before = site.calls.length
+  await inTurns(50, tenThousand().map(ask))
+  expect(site.calls.length).toBe(before)
+})
+
+test('a restart forgets no picture, and not that there is none', async () => {
+  const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-pictures-'))
+  const answer = (id: string): Picture =>
+    id === '2' ? { state: 'blocked' } : id === '3' ? { state: 'error' } : picture
+  const ask = async () => {
+    await using site = await farSite(answer, { DATA_DIR: folder })
+    const replies = await Promise.all(['1', '2', '3'].map((id) => site.get(addressOf(id))))
+    return [replies.map(({ status }) => status), site.calls.length]
+  }
+  expect(await ask()).toEqual([[200, 404, 404], 1])
+  expect(await ask()).toEqual([[200, 404, 404], 0])
+  rmSync(folder, { recursive: true })
+})
+
+test('the address that is answered holds a WebP of that size, for ever', async () => {
+  await using site = await farSite(() => picture)
+  const { body } = await site.get(addressOf('1', '150x150'))
+  const response = await site.app.visitor().fetch(body.imageUrl)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  const image = new Bun.Image(await response.bytes())
+  expect(await image.metadata()).toMatchObject({ format: 'webp', width: 150, height: 150 })
+})
+
+test('other sizes of a picture cost no further call', async () => {
+  await using site = await farSite(() => picture)
+  for (const size of ['420x420', '30x30', '60x62', '110x110', '250x250']) await site.get(addressOf('1', size))
+  expect(site.calls).toHaveLength(1)
+})
+
+test('a picture that is still being drawn is asked for again by itself', async () => {
+  await using site = await farSite((_, call) => (call < 3 ? { state: 'pending' } : picture))
+  expect((await site.get(addressOf('1'))).status).toBe(200)
+  expect(site.calls).toHaveLength(3)
+})
+
+test.each([
+  ['blocked', 23 * 3_600_000],
+  ['error', 59 * 60_000],
+] as const)('a picture in state %s is not asked for again for a while', async (state, ms) => {
+  await using site = await farSite(() => ({ state }))
+  expect((await site.get(addressOf('1'))).body.detail).toBe('The platform has no picture of this.')
+  site.app.advance(ms)
+  expect((await site.get(addressOf('1', '30x30'))).status).toBe(404)
+  expect(site.calls).toHaveLength(1)
+  site.app.advance(2 * 3_600_000)
+  await site.get(addressOf('1'))
+  expect(site.calls).toHaveLength(2)
+})
+
+test('an id that the platform does not know has no picture', async () => {
+  await using site = await farSite(() => undefined)
+  expect((await site.get(addressOf('404'))).status).toBe(404)
+  expect((await site.get('/api/thumbnails/404')).status).toBe(404)
+})
+
+test('a bomb from the platform is no picture, and its bytes go to nobody', async () => {
+  const bombs = await pictureBombs()
+  await using site = await farSite((id) => {
+    const [, bytes = new Uint8Array()] = bombs[Number(id)] ?? []
+    return { state: 'completed', type: 'image/png', bytes }
+  })
+  const replies = await Promise.all(bombs.map((_, at) => site.get(`/api/thumbnails/${at}`)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404]))
+})
+
+test('while the platform is away, what was kept is shown however old, and the rest is said to be away', async () => {
+  let isAway = false
+  await using site = await farSite(() => {
+    if (isAway) throw platformErrors.platform_unavailable()
+    return picture
+  })
+  await site.get(addressOf('1'))
+  isAway = true
+  site.app.advance(90 * day)
+  expect((await site.get(addressOf('1'))).status).toBe(200)
+  expect((await site.get(addressOf('2'))).status).toBe(502)
+  isAway = false
+  expect((await site.get(addressOf('2'))).status).toBe(200)
+})
+
+test('the folder stays within its share, whatever is asked for (D5)', async () => {
+  await using site = await farSite((id) => (Number(id) % 2 ? picture : undefined), {
+    THUMBNAIL_CACHE_MB: '1',
+  })
+  const sizes = ['30x30', '50x50', '420x420', '700x700']
+  await inTurns(
+    50,
+    Array.from({ length: 400 }, (_, at) => () => site.get(addressOf(String(at % 300), sizes[at % 4]))),
+  )
+  const folder = join(site.app.dataDir, 'thumbnails')
+  const bytes = readdirSync(folder).map((file) => Math.max(4096, statSync(join(folder, file)).size))
+  expect(bytes.length).toBeGreaterThan(100)
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1024 * 1024)
+})
+
+test('a player has a portrait, painted anew like every picture', async () => {
+  await using site = await farSite((id) =>
+    id === '77' ? picture : { state: 'completed', type: 'image/svg+xml', bytes: svg },
+  )
+  const { status, headers } = await site.get('/api/players/77/headshot')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await site.get('/api/players/78/headshot')).status).toBe(404)
+})
