@@ -1,72 +1,100 @@
 import { parseArgs } from 'node:util'
-import { live } from '@/tests/simulation/live'
+import { type Life, live } from '@/tests/simulation/live'
 
 /**
- * `bun run simulate [--seeds N] [--from N] [--steps N]`: lives so many seeds of a market over a fake of Stripe, with lost calls and
- * power cuts, and holds all invariants after every step. Prints the first seeds that break one, and exits 1.
+ * `bun run simulate [--seeds N] [--from N] [--steps N] [--first]`: lives so many seeds of a market over a fake of Stripe, with
+ * lost calls and power cuts, and holds all invariants after every step. Prints the first seeds that break one, and exits 1;
+ * `--first` ends with the first of them.
  */
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },
     steps: { type: 'string', default: '40' },
-    /** One of several processes: it lives its seeds itself and tells them as JSON. */
-    part: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
+    /** One of so many processes, which lives its share of the seeds itself and tells as JSON what broke. */
+    of: { type: 'string' },
   },
 })
-const [seeds, from, steps] = [Number(values.seeds), Number(values.from), Number(values.steps)]
+const from = Number(values.from)
+const end = from + Number(values.seeds)
+const steps = Number(values.steps)
 const shownMax = 5
 const storyShown = 15
 
-process.exit(values.part ? await livePart() : await liveAll())
+process.exit(values.of ? await livePart(Number(values.of)) : await liveAll())
 
-async function livePart(): Promise<number> {
-  for (let seed = from; seed < from + seeds; seed++) {
-    const { story, broken } = await live(seed, steps)
+async function livePart(of: number): Promise<number> {
+  let brokenCount = 0
+  for (let seed = from; seed < end && !(values.first && brokenCount > 0); seed += of) {
+    const life = await live(seed, steps)
+    if (life.broken.length === 0) continue
+    brokenCount++
     // Waited for: the process ends below, with whatever was not written yet.
-    if (broken.length > 0) await Bun.write(Bun.stdout, `${JSON.stringify({ seed, story, broken })}\n`)
+    await Bun.write(Bun.stdout, `${JSON.stringify(life)}\n`)
   }
-  return 0
+  return brokenCount === 0 ? 0 : 1
 }
 
-/** One process for each core: a seed lives in one alone. */
+/** One process for each core, each of which lives every so-manieth seed: a seed lives in one alone. */
 async function liveAll(): Promise<number> {
-  const cores = navigator.hardwareConcurrency
-  const share = Math.ceil(seeds / cores)
   const started = performance.now()
-  const parts = Array.from({ length: cores }, (_, at) =>
-    startPart(from + at * share, Math.min(share, seeds - at * share)),
+  const cores = Math.min(navigator.hardwareConcurrency, end - from)
+  const parts = Array.from({ length: cores }, (_, at) => startPart(from + at, cores))
+  const broken: Life[] = []
+  await Promise.all(
+    parts.map(async (part) => {
+      for await (const life of toldBy(part)) {
+        broken.push(life)
+        if (values.first) for (const one of parts) one.kill()
+      }
+    }),
   )
-  const failures = (await Promise.all(parts)).flat()
-  for (const { seed, story, broken } of failures.slice(0, shownMax)) {
-    process.stdout.write(`seed ${seed}, step ${story.length}: … ${story.slice(-storyShown).join(', ')}\n`)
-    for (const one of broken.slice(0, shownMax)) process.stdout.write(`  ${one}\n`)
-  }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  process.stdout.write(
-    `${seeds - failures.length} seeds of ${steps} steps held, ${failures.length} did not, in ${seconds} s\n`,
-  )
-  return failures.length === 0 ? 0 : 1
+  return conclude(values.first ? broken.slice(0, 1) : broken, (performance.now() - started) / 1000)
 }
 
-interface Failure {
-  seed: number
-  story: string[]
-  broken: string[]
-}
-
-async function startPart(first: number, count: number): Promise<Failure[]> {
-  if (count <= 0) return []
-  const own = ['--part', '--from', String(first), '--seeds', String(count), '--steps', String(steps)]
-  const part = Bun.spawn([process.execPath, import.meta.path, ...own], {
+function startPart(first: number, of: number) {
+  const own = [
+    '--of',
+    String(of),
+    '--from',
+    String(first),
+    '--seeds',
+    String(end - first),
+    '--steps',
+    String(steps),
+  ]
+  return Bun.spawn([process.execPath, import.meta.path, ...own, ...(values.first ? ['--first'] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const told = await new Response(part.stdout).text()
-  if ((await part.exited) !== 0) throw new Error(`The seeds from ${first} on were not lived to the end`)
-  return told.split('\n').filter(Boolean).map(readFailure)
+}
+
+async function* toldBy(part: ReturnType<typeof startPart>): AsyncGenerator<Life> {
+  let [rest, toldCount] = ['', 0]
+  for await (const text of part.stdout.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    toldCount += lines.length
+    yield* lines.map(readLife)
+  }
+  const exitCode = await part.exited
+  if (exitCode !== (toldCount > 0 ? 1 : 0) && !part.killed)
+    throw new Error('Not all seeds were lived to the end')
 }
 
 /** Safe: a part writes nothing else. */
-function readFailure(line: string): Failure {
-  return JSON.parse(line) as Failure
+function readLife(line: string): Life {
+  return JSON.parse(line) as Life
+}
+
+function conclude(broken: Life[], seconds: number): number {
+  for (const { seed, story, broken: whys } of broken.toSorted((a, b) => a.seed - b.seed).slice(0, shownMax)) {
+    process.stdout.write(`seed ${seed}, step ${story.length}: … ${story.slice(-storyShown).join(', ')}\n`)
+    for (const why of whys.slice(0, shownMax)) process.stdout.write(`  ${why}\n`)
+  }
+  const held = values.first ? '' : `, ${end - from - broken.length} held`
+  process.stdout.write(
+    `${end - from} seeds of ${steps} steps${held}, ${broken.length} did not, in ${seconds.toFixed(1)} s\n`,
+  )
+  return broken.length === 0 ? 0 : 1
 }

@@ -9,10 +9,15 @@ import { createTestApp } from '@/src/testing/create-test-app'
 import { MoodyProvider } from '@/src/testing/moody-provider'
 import { list, reserve } from '@/src/testing/trade'
 
+/** The invariants but for P1: it is about the sandbox's own books, which the provider of the tests does not keep. */
+const modulesTested: readonly Module[] = modules.map((module) =>
+  module.name === 'checkout' ? { ...module, invariants: [] } : module,
+)
+
 /** A reserved order of 149.99 at a provider whose moods the test sets, on a site with `more` modules. */
 export async function buildReserved(...more: Module[]) {
   const provider = new MoodyProvider()
-  const app = await createTestApp({ modules: [...modules, provider.module, ...more] })
+  const app = await createTestApp({ modules: [...modulesTested, provider.module, ...more] })
   const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
   const { body } = await reserve(buyer, await list(seller))
   const orderId = String(body.orderId)
@@ -42,10 +47,10 @@ export async function buildReserved(...more: Module[]) {
       await reconcile(app.ctx)
       await app.settled()
     },
-    /** The ids of broken invariants; P1 is about the sandbox's own books, which this provider does not keep. */
+    /** The ids of broken invariants. */
     broken: async () =>
-      (await checkInvariants(app.ctx, modules))
-        .filter(({ invariant, rows }) => rows.length > 0 && invariant.id !== 'P1')
+      (await checkInvariants(app.ctx, modulesTested))
+        .filter(({ rows }) => rows.length > 0)
         .map(({ invariant }) => invariant.id),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }

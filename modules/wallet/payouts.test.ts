@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { buildPaid } from '@/modules/orders/factory'
 import { createCore } from '@/src/core/create-core'
 import { outbox } from '@/src/core/schema'
@@ -122,4 +122,22 @@ test('paid out and then taken back by the bank: what the seller still has comes 
   expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 10_000, returnedCents: 10_000 }])
   expect([await s.statuses(), await s.available()]).toEqual([['returned'], '0.00'])
   expect(await s.broken()).toEqual([])
+})
+
+test('a payout that is under way when an invariant breaks waits until all hold again', async () => {
+  await using s = await earned('lose request')
+  await s.ask()
+  const { core } = s.app
+  const paidAt = (await s.row())?.paidAt ?? null
+  const setPaidAt = async (at: number | null) => {
+    await core.db.transact((tx) => tx.rows(sql`update orders_orders set paid_at = ${at}`))
+    await core.auditNow()
+  }
+  await setPaidAt(null)
+  expect(core.audit().broken).toEqual(['I6'])
+  await s.pass(hour)
+  expect([s.payouts.transfers.size, await s.statuses()]).toEqual([0, ['requested']])
+  await setPaidAt(paidAt)
+  await s.pass(hour)
+  expect([s.payouts.transfers.size, await s.statuses()]).toEqual([1, ['paid']])
 })
