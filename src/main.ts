@@ -2,6 +2,7 @@ import { badUsage } from '@/src/commands/command'
 import { commands } from '@/src/commands/list'
 import { usage } from '@/src/commands/usage'
 import { ConfigError } from '@/src/core/config'
+import { isOfDatabase } from '@/src/db/failures'
 
 /** The only file with effects: finds the command, runs it, and leaves with its exit code. */
 const [name = 'serve', ...args] = process.argv.slice(2)
@@ -20,9 +21,16 @@ async function run(): Promise<number> {
   return command.run(args)
 }
 
+/** The innermost cause says what is wrong; what is around it only where that was noticed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return isOfDatabase(error) ? `The database cannot be used: ${error.message}` : error.message
+}
+
 try {
   process.exitCode = await run()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${reasonOf(error)}\n`)
   process.exitCode = error instanceof ConfigError ? 2 : 1
 }

@@ -51,10 +51,11 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   } catch (error) {
     await within(coreStopMs, core.stop(), undefined)
     await db.close()
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     process.stderr.write(
-      `HOST, PORT: cannot listen on ${HOST}:${PORT}: ${error instanceof Error ? error.message : error}\n`,
+      `HOST, PORT: cannot listen on ${HOST}:${PORT}: ${taken ? 'another program does' : 'expected an address of this machine and a port that may be used'}\n`,
     )
-    return 1
+    return taken ? 1 : 2
   }
   log.info('serving', {
     url: publicUrl({ core }),

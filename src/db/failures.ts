@@ -1,3 +1,6 @@
+import { SQLiteError } from 'bun:sqlite'
+import { SQL } from 'bun'
+
 /** Whether a write was refused because a unique index already holds that key. */
 export function isUniqueViolation(error: unknown): boolean {
   return codes(error).some(
@@ -26,6 +29,11 @@ export function isUnavailable(error: unknown): boolean {
 /** Whether a text holds what PostgreSQL cannot: a NUL. */
 export function isUnstorable(error: unknown): boolean {
   return codes(error).includes('22021')
+}
+
+/** Whether it is the engine that speaks, SQLite or PostgreSQL. */
+export function isOfDatabase(error: unknown): boolean {
+  return error instanceof SQLiteError || error instanceof SQL.PostgresError
 }
 
 function codes(error: unknown): string[] {

@@ -85,6 +85,19 @@ test('a port that is taken is said, and the process ends', async () => {
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining('cannot listen')])
 }, 60_000)
 
+test('an address that is not of this machine is a wrong setting, and is named', async () => {
+  await using site = await createSite({ HOST: '999.1.1.1' })
+  const { exitCode, stderr } = await site.command('serve')
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('HOST, PORT: cannot listen on 999.1.1.1')])
+}, 60_000)
+
+test('a database that cannot be reached is said in a line, without what its address keeps secret', async () => {
+  await using site = await createSite({ DATABASE_URL: 'postgres://keeper:unheard-of@127.0.0.1:1/nowhere' })
+  const { exitCode, stderr } = await site.command('serve')
+  expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/^The database cannot be used: .+\n$/)])
+  expect(stderr).not.toContain('unheard-of')
+}, 60_000)
+
 test('words that a command does not take are refused', async () => {
   await using site = await createSite()
   for (const words of [
