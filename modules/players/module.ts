@@ -8,6 +8,7 @@ import { personal } from '@/modules/players/personal'
 import { routes } from '@/modules/players/routes'
 import { isPlatformLoginOn } from '@/modules/players/service'
 import { summaries } from '@/modules/players/summaries'
+import { thumbnails } from '@/modules/thumbnails/module'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 import { fill } from '@/src/core/ports'
@@ -15,7 +16,7 @@ import { fill } from '@/src/core/ports'
 export const players = defineModule({
   name: 'players',
   owns: 'Which account of the site is which player of the game platform, and the ways in that prove it.',
-  needs: [auth, platform],
+  needs: [auth, platform, thumbnails],
   config: playersConfig,
   errors: playersErrors,
   routes,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { attemptOf } from '@/modules/auth/service'
-import { readHeadshot } from '@/modules/platform/service'
 import { isChallenged } from '@/modules/players/challenge'
 import type { linkRoutes } from '@/modules/players/link-routes'
 import { maybeUserOf } from '@/modules/players/linked'
+import { findPortrait, sendPicture } from '@/modules/thumbnails/service'
 import { httpErrors } from '@/src/core/errors'
 
 const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })
@@ -17,16 +17,8 @@ export function portraitRoute(scope: ReturnType<typeof linkRoutes>) {
     async ({ ctx, params: { playerId }, cookie }) => {
       const isKnown =
         (await maybeUserOf(ctx, playerId)) ?? (await isChallenged(ctx, playerId, attemptOf(ctx.core, cookie)))
-      const picture = isKnown ? await readHeadshot(ctx, playerId) : undefined
-      if (picture?.state !== 'completed') throw httpErrors.not_found()
-      return new Response(picture.bytes, {
-        headers: {
-          'content-type': picture.type,
-          'cache-control': `public, max-age=${freshS}`,
-          // A picture may be markup: opened by itself it may do nothing.
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        },
-      })
+      if (!isKnown) throw httpErrors.not_found()
+      return sendPicture(await findPortrait(ctx, playerId), `public, max-age=${freshS}`)
     },
     { params, limit: '120/1m' },
   )

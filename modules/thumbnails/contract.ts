@@ -31,10 +31,6 @@ export const ThumbnailParams = v.object({
   assetId: v.pipe(v.string(), v.regex(/^\d{1,19}$/, inputWords.assetId)),
 })
 
-export const HeadshotParams = v.object({
-  playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/, inputWords.playerId)),
-})
-
 const placeholderMax = 2000
 const side = v.pipe(
   v.string(),
@@ -51,9 +47,4 @@ export const Thumbnail = v.object({ imageUrl: v.string() })
 /** Where the bytes of an item's picture are. */
 export function thumbnailPath(assetId: string): string {
   return `/api/thumbnails/${assetId}`
-}
-
-/** Where the bytes of a player's portrait are. */
-export function headshotPath(playerId: string): string {
-  return `/api/players/${playerId}/headshot`
 }

@@ -20,7 +20,7 @@ export interface Ready {
 
 /** A page waits no longer for a picture that is still being drawn. */
 const patienceMs = 4_000
-const headshotSize = '150x150'
+const portraitSize = '150x150'
 const paintedType = 'image/webp'
 
 const kept = new WeakMap<Core, Pictures>()
@@ -36,10 +36,10 @@ export async function findPicture(
 }
 
 /** The portrait of a player, which is not kept. Throws not_found where there is none (yet), and platform_unavailable. */
-export async function findHeadshot(ctx: Context, playerId: string): Promise<Ready> {
+export async function findPortrait(ctx: Context, playerId: string): Promise<Ready> {
   const picture = await readHeadshot(ctx, playerId)
   if (picture.state !== 'completed' || drawsItself(ctx)) return drawn(picture)
-  const bytes = await repaint(picture.bytes, headshotSize)
+  const bytes = await repaint(picture.bytes, portraitSize)
   return drawn(bytes ? { state: 'completed', type: paintedType, bytes } : { state: 'error' })
 }
 

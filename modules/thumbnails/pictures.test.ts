@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { platformErrors } from '@/modules/platform/errors'
 import { platform } from '@/modules/platform/module'
 import { type Picture, type Platform, platformPort } from '@/modules/platform/ports'
+import { findPortrait } from '@/modules/thumbnails/find-picture'
 import type { Env } from '@/src/core/config'
 import type { Core } from '@/src/core/core'
 import { defineModule } from '@/src/core/module'
@@ -171,11 +172,11 @@ test('the folder stays within its share, whatever is asked for (D5)', async () =
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1024 * 1024)
 })
 
-test('a player has a portrait, painted anew like every picture', async () => {
+test('a portrait is painted anew like every picture', async () => {
   await using site = await farSite((id) =>
     id === '77' ? picture : { state: 'completed', type: 'image/svg+xml', bytes: svg },
   )
-  const { status, headers } = await site.get('/api/players/77/headshot')
-  expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
-  expect((await site.get('/api/players/78/headshot')).status).toBe(404)
+  const { type, read } = await findPortrait(site.app.ctx, '77')
+  expect([type, (await new Bun.Image(await read()).metadata()).format]).toEqual(['image/webp', 'webp'])
+  await expect(findPortrait(site.app.ctx, '78')).rejects.toMatchObject({ kind: { status: 404 } })
 })

@@ -1,5 +1,4 @@
 import {
-  HeadshotParams,
   PictureQuery,
   PlaceholderParams,
   Thumbnail,
@@ -8,14 +7,14 @@ import {
   thumbnailPath,
   thumbnailSizeDefault,
 } from '@/modules/thumbnails/contract'
-import { findHeadshot, findPicture, type Ready } from '@/modules/thumbnails/find-picture'
+import { findPicture } from '@/modules/thumbnails/find-picture'
 import { drawPlaceholder } from '@/modules/thumbnails/placeholder'
+import { sendPicture } from '@/modules/thumbnails/send-picture'
 import type { Scope } from '@/src/http/scope'
 
 /** Under the address of its version a picture never changes. */
 const forEver = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'
-const forAMoment = 'private, max-age=300'
 
 export function routes(scope: Scope) {
   return scope
@@ -34,33 +33,16 @@ export function routes(scope: Scope) {
       async ({ ctx, params, query }) => {
         const { size = thumbnailSizeDefault } = query
         const picture = await findPicture(ctx, { ...params, size })
-        return send(picture, query.v === picture.version ? forEver : forADay)
+        return sendPicture(picture, query.v === picture.version ? forEver : forADay)
       },
       { params: ThumbnailParams, query: PictureQuery },
     )
     .get(
-      '/players/:playerId/headshot',
-      async ({ ctx, params }) => send(await findHeadshot(ctx, params.playerId), forAMoment),
-      { params: HeadshotParams, limit: '60/1m' },
-    )
-    .get(
       '/placeholder/:width/:height',
-      ({ params }) => asPicture(drawPlaceholder(params.width, params.height), 'image/svg+xml', forADay),
+      ({ params: { width, height } }) => {
+        const bytes = new TextEncoder().encode(drawPlaceholder(width, height))
+        return sendPicture({ type: 'image/svg+xml', read: async () => bytes }, forADay)
+      },
       { params: PlaceholderParams },
     )
-}
-
-async function send({ type, read }: Ready, kept: string): Promise<Response> {
-  return asPicture(await read(), type, kept)
-}
-
-/** A picture may be markup: opened by itself it may do nothing. */
-function asPicture(body: BodyInit, type: string, kept: string): Response {
-  return new Response(body, {
-    headers: {
-      'content-type': type,
-      'cache-control': kept,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    },
-  })
 }

@@ -2,6 +2,5 @@
 export const summaries = {
   'GET /roblox-thumbnail/:assetId': 'Where the picture of an asset is.',
   'GET /thumbnails/:assetId': 'The picture of an asset.',
-  'GET /players/:playerId/headshot': 'The portrait of a player.',
   'GET /placeholder/:width/:height': 'A placeholder picture of that size.',
 }

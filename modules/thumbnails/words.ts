@@ -2,7 +2,6 @@
 export const inputWords = {
   size: 'This size is not one of the platform.',
   assetId: 'An asset id is digits only.',
-  playerId: "A player's id is digits only.",
   version: 'There is no such version.',
   side: (max: number) => `A side has 1 to ${max} pixels.`,
 }

@@ -100,7 +100,6 @@ export const permissions: Record<string, Permission> = {
   },
   'GET /api/roblox-thumbnail/:assetId': { ...missing, ask: at('/api/roblox-thumbnail/1') },
   'GET /api/thumbnails/:assetId': { ...missing, ask: at('/api/thumbnails/1') },
-  'GET /api/players/:playerId/headshot': { ...missing, ask: at('/api/players/1/headshot') },
   'GET /api/placeholder/:width/:height': { ...open, ask: at('/api/placeholder/20/20') },
 
   'GET /api/wallet': people,
