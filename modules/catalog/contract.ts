@@ -188,3 +188,11 @@ export const RecentPurchase = v.object({
   timeBought: v.string(),
 })
 export type RecentPurchase = v.InferOutput<typeof RecentPurchase>
+
+/** What a socket tells of an item after either changed. */
+export interface ItemFrame {
+  id: string
+  /** Dollars; null when nobody sells it. */
+  price: number | null
+  stock: number
+}

@@ -13,6 +13,7 @@ import { newId } from '@/src/core/id'
 import { dollarsOf } from '@/src/core/money'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
+import { tellChanged } from '@/src/live/tell'
 
 export type Listing = typeof listings.$inferSelect
 export type Item = typeof items.$inferSelect
@@ -120,6 +121,8 @@ export async function findListing(
 
 async function changed(tx: TxContext, ...changed: Listing[]): Promise<void> {
   await refreshOffers(tx, [...new Set(changed.map((listing) => listing.itemId))])
+  for (const sellerId of new Set(changed.map((listing) => listing.sellerId)))
+    tellChanged(tx, sellerId, ['/api/items/own'])
   const facts = changed.map(({ id, itemId, sellerId, state }) => ({ listingId: id, itemId, sellerId, state }))
   await publishAll(tx, ListingChanged, facts)
 }

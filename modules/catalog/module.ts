@@ -9,6 +9,7 @@ import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
 import { routes } from '@/modules/catalog/routes'
 import { shellWords } from '@/modules/catalog/shell-words'
 import { summaries } from '@/modules/catalog/summaries'
+import { itemTopic, salesTopic } from '@/modules/catalog/topics'
 import { serverWords } from '@/modules/catalog/words'
 import { platform } from '@/modules/platform/module'
 import { defineModule } from '@/src/core/module'
@@ -21,6 +22,7 @@ export const catalog = defineModule({
   owns: 'Items, listings, search, favourites and price history.',
   needs: [auth, platform],
   errors: catalogErrors,
+  topics: [salesTopic, itemTopic],
   routes,
   summaries,
   pages: [

@@ -1,8 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { ItemFrame } from '@/modules/catalog/contract'
 import { items } from '@/modules/catalog/schema'
+import { itemTopic } from '@/modules/catalog/topics'
 import { chunks } from '@/src/core/chunks'
 import type { TxContext } from '@/src/core/context'
+import { dollarsOf } from '@/src/core/money'
 import { touch } from '@/src/core/versions'
+import { tellAll } from '@/src/live/tell'
 
 /** What the marketplace's answers are computed from. */
 export const catalogData = 'catalog'
@@ -13,8 +17,8 @@ const cheapest = sql`${active} order by l.price_cents, l.id limit 1`
 
 /** Brings the price, cheapest listing and stock of items in line with their active listings, after any of them changed. */
 export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): Promise<void> {
-  for (const some of chunks(itemIds, itemsAtOnce))
-    await tx.db
+  for (const some of chunks(itemIds, itemsAtOnce)) {
+    const offered = await tx.db
       .update(items)
       .set({
         unlisted: sql`case when exists (select 1 ${active}) then 0 else 1 end`,
@@ -23,5 +27,11 @@ export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): 
         stock: sql`(select count(*) ${active})`,
       })
       .where(inArray(items.id, some))
+      .returning({ id: items.id, unlisted: items.unlisted, priceCents: items.priceCents, stock: items.stock })
+    for (const { id, unlisted, priceCents, stock } of offered) {
+      const data: ItemFrame = { id, price: unlisted === 0 ? dollarsOf(priceCents) : null, stock }
+      tellAll(tx, { topic: itemTopic, id }, { type: 'item', data })
+    }
+  }
   touch(tx, catalogData)
 }

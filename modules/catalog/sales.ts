@@ -1,13 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import type { RecentPurchase } from '@/modules/catalog/contract'
 import { catalogData } from '@/modules/catalog/offers'
 import { items, rapPoints, sales } from '@/modules/catalog/schema'
+import { salesTopic } from '@/modules/catalog/topics'
 import { serverWords } from '@/modules/catalog/words'
 import type { Context, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { dollarsOf } from '@/src/core/money'
 import { touch } from '@/src/core/versions'
+import { tellAll } from '@/src/live/tell'
 
 const recentMax = 20
 /** A chart shows no more than this many points of each line, the latest ones. */
@@ -15,11 +17,16 @@ const historyMax = 2_000
 
 /** Records a completed sale in the price history; the same order again changes nothing. */
 export async function recordSale(tx: TxContext, sale: Omit<typeof sales.$inferInsert, 'at'>): Promise<void> {
-  await tx.db
+  const recorded = await tx.db
     .insert(sales)
     .values({ ...sale, at: tx.now() })
     .onConflictDoNothing()
+    .returning()
   touch(tx, catalogData)
+  for (const one of recorded) {
+    const [purchase] = await findPurchases(tx, eq(sales.id, one.id), 1)
+    if (purchase) tellAll(tx, { topic: salesTopic }, { type: 'sale', data: purchase })
+  }
 }
 
 /** How many sales were completed. */
@@ -28,13 +35,18 @@ export function countSales(ctx: Context): Promise<number> {
 }
 
 /** The last completed sales, newest first, with the buyer's name masked. */
-export async function listRecentPurchases(ctx: Context): Promise<RecentPurchase[]> {
+export function listRecentPurchases(ctx: Context): Promise<RecentPurchase[]> {
+  return findPurchases(ctx, undefined, recentMax)
+}
+
+async function findPurchases(ctx: Context, which: SQL | undefined, max: number): Promise<RecentPurchase[]> {
   const rows = await ctx.db
     .select({ sale: sales, item: items })
     .from(sales)
     .innerJoin(items, eq(items.id, sales.itemId))
+    .where(which)
     .orderBy(desc(sales.at), desc(sales.id))
-    .limit(recentMax)
+    .limit(max)
   const buyers = await findProfiles(
     ctx,
     rows.map((row) => row.sale.buyerId),

@@ -23,4 +23,7 @@ export const Notification = v.object({
 })
 export type Notification = v.InferOutput<typeof Notification>
 
+/** What a socket tells of one when it is made. */
+export type NotificationFrame = Omit<Notification, 'href' | 'isRead'>
+
 export const Unsubscribed = v.object({ kind: v.picklist(noticeKinds) })

@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Notification } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/schema'
 import { serverWords } from '@/modules/notifications/words'
 import type { PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { transact } from '@/src/core/transact'
+import { tellChanged } from '@/src/live/tell'
 
 const listMax = 100
 
@@ -29,22 +30,23 @@ export async function listNotifications(ctx: PersonContext): Promise<Notificatio
 
 /** Marks one of the person's own as read; again is no error. Throws not_found. */
 export async function markRead(ctx: PersonContext, id: string): Promise<void> {
-  const [marked] = await transact(ctx, (tx) =>
-    tx.db
-      .update(notifications)
-      .set({ isRead: true })
-      .where(and(eq(notifications.id, id), eq(notifications.userId, tx.actor.id)))
-      .returning(),
-  )
+  const [marked] = await mark(ctx, eq(notifications.id, id))
   if (!marked) throw httpErrors.not_found({ detail: serverWords.missing })
 }
 
 /** Marks all of the person's own as read. */
 export async function markAllRead(ctx: PersonContext): Promise<void> {
-  await transact(ctx, (tx) =>
-    tx.db
+  await mark(ctx, eq(notifications.isRead, false))
+}
+
+/** The person's other windows show it too. */
+function mark(ctx: PersonContext, which: SQL): Promise<unknown[]> {
+  return transact(ctx, (tx) => {
+    tellChanged(tx, tx.actor.id, ['/api/notifications'])
+    return tx.db
       .update(notifications)
       .set({ isRead: true })
-      .where(and(eq(notifications.userId, ctx.actor.id), eq(notifications.isRead, false))),
-  )
+      .where(and(which, eq(notifications.userId, tx.actor.id)))
+      .returning()
+  })
 }

@@ -4,6 +4,7 @@ import { factOf, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { sourcesOf } from '@/modules/orders/order'
 import { type Chargeback, paymentProviderPort } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
+import { tellParties } from '@/modules/orders/tell-parties'
 import {
   book,
   chargebackFeeJournal,
@@ -112,6 +113,7 @@ async function change(tx: TxContext, order: OrderRow, set: Partial<OrderRow>): P
     .set({ ...set, updatedAt: tx.now() })
     .where(eq(orders.id, order.id))
     .returning()
+  tellParties(tx, order)
   return changed ?? order
 }
 

@@ -4,6 +4,7 @@ import type { Order } from '@/modules/orders/contract'
 import { DisputeAnswered, OrderDisputed } from '@/modules/orders/events'
 import { factOf } from '@/modules/orders/move'
 import { disputeMessages, orders } from '@/modules/orders/schema'
+import { tellParties } from '@/modules/orders/tell-parties'
 import type { PersonContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 
@@ -15,7 +16,9 @@ export async function openDispute(ctx: PersonContext, id: string, reason: string
       .set({ dispute: 'open', disputeReason: reason, updatedAt: tx.now() })
       .where(and(eq(orders.id, id), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
       .returning()
-    if (disputed) await publish(tx, OrderDisputed, factOf(disputed))
+    if (!disputed) return undefined
+    await publish(tx, OrderDisputed, factOf(disputed))
+    tellParties(tx, disputed)
     return disputed
   })
 }
@@ -32,6 +35,7 @@ export async function answerDispute(ctx: PersonContext, id: string, content: str
       .insert(disputeMessages)
       .values({ orderId: id, authorId: tx.actor.id, party, content, at: tx.now() })
     await publish(tx, DisputeAnswered, { ...factOf(order), party })
+    tellParties(tx, order)
     return order
   })
 }

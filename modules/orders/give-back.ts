@@ -6,6 +6,7 @@ import { refundKey } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
 import { owedCents, queueRefund } from '@/modules/orders/refund'
 import { orders } from '@/modules/orders/schema'
+import { tellParties } from '@/modules/orders/tell-parties'
 import {
   book,
   doubleRefundJournal,
@@ -96,6 +97,7 @@ async function isUnderWay(tx: TxContext, { id, refundAttempt }: OrderRow): Promi
 
 async function change(tx: TxContext, order: OrderRow, set: Partial<OrderRow>): Promise<OrderRow> {
   await tx.db.update(orders).set(set).where(eq(orders.id, order.id))
+  tellParties(tx, order)
   return { ...order, ...set }
 }
 

@@ -3,6 +3,7 @@ import type { OrderState } from '@/modules/orders/contract'
 import type { OrderFact } from '@/modules/orders/events'
 import { sourcesOf } from '@/modules/orders/order'
 import { orders, timeline } from '@/modules/orders/schema'
+import { tellParties } from '@/modules/orders/tell-parties'
 import type { Context, TxContext } from '@/src/core/context'
 import { type Event, publish } from '@/src/core/events'
 
@@ -39,6 +40,7 @@ export async function moveOrder(
   if (!moved) return undefined
   await writeTimeline(tx, id, to)
   if (event) await publish(tx, event, factOf(moved))
+  tellParties(tx, moved)
   return moved
 }
 

@@ -9,6 +9,7 @@ import { factOf, maybeOrderRow, type OrderRow, writeTimeline } from '@/modules/o
 import { feeCents, unpaidStates } from '@/modules/orders/order'
 import { CreateIntent, createIntentKey, orderSubject } from '@/modules/orders/payment-calls'
 import { orders } from '@/modules/orders/schema'
+import { tellParties } from '@/modules/orders/tell-parties'
 import { serverWords } from '@/modules/orders/words'
 import { queueCall } from '@/src/core/calls'
 import { read } from '@/src/core/config'
@@ -180,6 +181,7 @@ async function create(
     payload: { orderId: created.id },
   })
   await publish(tx, OrderPlaced, factOf(created))
+  tellParties(tx, created)
   return created.id
 }
 

@@ -9,6 +9,7 @@ import { payouts } from '@/modules/wallet/schema'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { use } from '@/src/core/ports'
+import { tellChanged } from '@/src/live/tell'
 
 /** Brings a payout and the ledger in line with the provider's record. */
 export async function applyPayout(tx: TxContext, id: string, { returnedCents }: SentPayout): Promise<void> {
@@ -30,10 +31,12 @@ export async function applyPayout(tx: TxContext, id: string, { returnedCents }: 
 
 /** The provider has refused it. */
 export async function failPayout(tx: TxContext, id: string): Promise<void> {
-  await tx.db
+  const [failed] = await tx.db
     .update(payouts)
     .set({ state: 'failed' })
     .where(and(eq(payouts.id, id), eq(payouts.state, 'requested')))
+    .returning()
+  if (failed) tellChanged(tx, failed.sellerId, ['/api/wallet', '/api/payouts'])
 }
 
 /** What was sold may have been taken back while nobody knew that the payout had gone out. */

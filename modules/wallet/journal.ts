@@ -29,6 +29,11 @@ export function sellerAccount(sellerId: string): string {
   return `liability:seller:${sellerId}`
 }
 
+/** Whose account it is, where it is a seller's. */
+export function sellerOf(account: string): string | undefined {
+  return /^liability:seller:(.+)$/.exec(account)?.[1]
+}
+
 export function providerAccount(provider: string): string {
   return `asset:provider:${provider}`
 }

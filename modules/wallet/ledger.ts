@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Journal, providerAccount, sellerAccount } from '@/modules/wallet/journal'
+import { type Journal, providerAccount, sellerAccount, sellerOf } from '@/modules/wallet/journal'
 import { journals, postings } from '@/modules/wallet/schema'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
+import { tellChanged } from '@/src/live/tell'
 
 /** Books a journal in the caller's transaction. Answers false when its key is booked already: then nothing changes. */
 export async function book(tx: TxContext, { key, orderId, payoutId, legs }: Journal): Promise<boolean> {
@@ -21,6 +22,10 @@ export async function book(tx: TxContext, { key, orderId, payoutId, legs }: Jour
     .returning()
   if (!booked) return false
   await tx.db.insert(postings).values(legs.map((leg) => ({ ...leg, journalId: id, at: tx.now() })))
+  for (const { account } of legs) {
+    const sellerId = sellerOf(account)
+    if (sellerId !== undefined) tellChanged(tx, sellerId, ['/api/wallet', '/api/payouts'])
+  }
   return true
 }
 

@@ -16,6 +16,14 @@ export function tellPerson(ctx: Context | TxContext, userId: string, frame: Fram
   tell(ctx, { topic: topicOfPerson(userId), frame })
 }
 
+/**
+ * Has open pages of a person ask again for what they show of these addresses, and of all below them: `/api/orders/<id>`.
+ * They are named as pages name what they keep.
+ */
+export function tellChanged(ctx: Context | TxContext, userId: string, paths: readonly string[]): void {
+  tellPerson(ctx, userId, { type: 'changed', data: { paths } })
+}
+
 /** Tells whoever follows a public topic: everybody, or with `id` those who look at that one thing. */
 export function tellAll(
   ctx: Context | TxContext,
