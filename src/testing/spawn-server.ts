@@ -39,8 +39,8 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
   const printed = join(folder, 'printed.txt')
   const port = freePort()
   const origin = `http://localhost:${port}`
-  const own = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn', ...env }
-  const all = { ...process.env, ...own, ...(database && { DATABASE_URL: database.location }) }
+  const own = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn' }
+  const all = { ...process.env, ...own, ...(database && { DATABASE_URL: database.location }), ...env }
   let server: Subprocess | undefined
 
   const site: Site = {
