@@ -5,6 +5,7 @@ import { checkout } from '@/modules/checkout/web/module'
 import { docs } from '@/modules/docs/web/module'
 import { notifications } from '@/modules/notifications/web/module'
 import { orders } from '@/modules/orders/web/module'
+import { players } from '@/modules/players/web/module'
 import { privacy } from '@/modules/privacy/web/module'
 import { problems } from '@/modules/problems/web/module'
 import { support } from '@/modules/support/web/module'
@@ -14,6 +15,7 @@ import type { WebModule } from '@/web/lib/module'
 /** THE list, twin of `src/modules.ts`: providers nest and plugs follow one another in this order. */
 export const modules: readonly WebModule[] = [
   auth,
+  players,
   catalog,
   wallet,
   orders,

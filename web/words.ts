@@ -36,6 +36,8 @@ export const words = {
   },
   unreachable: 'Could not connect to server. Please try again.',
   close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
   password: { show: 'Show characters', hide: 'Hide characters' },
   optional: 'optional',
   limitedItem: 'Limited Item',

@@ -68,21 +68,6 @@ const figures = {
   support: 'Support',
 }
 
-const logIn = {
-  title: (platform: string) => `Login with ${platform}`,
-  lead: 'You need an account to buy or sell.',
-  cancel: 'Cancel',
-  go: (platform: string) => `Login with ${platform} OAuth`,
-  steps: (platform: string, site: string) => [
-    `${platform} opens and asks you to log in there. Your password stays with them.`,
-    `You allow ${site} to read your public profile, and nothing more.`,
-    'You come back here, logged in.',
-  ],
-  publicInventory: 'Your inventory must be public.',
-  howPublic: (platform: string) =>
-    `Change it in the privacy settings of ${platform} before you log in; otherwise nobody can see that you own what you sell.`,
-}
-
 const home = {
   welcome: (name: string) => `Welcome back, ${name}`,
   lead: 'What is on offer today, and what you could offer.',
@@ -92,5 +77,5 @@ const home = {
   all: 'View All',
 }
 
-/** The ways in: the landing page, its log-in, and the home of those who are in. */
-export const landingWords = { landing, figures, logIn, home }
+/** The landing page, and the home of those who are in. */
+export const landingWords = { landing, figures, home }

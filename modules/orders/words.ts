@@ -36,8 +36,6 @@ export const words = {
     title: 'Deliver to',
     toSeller: (platform: string) => `Hand the item to this ${platform} account and to no other.`,
     toOthers: (platform: string) => `The ${platform} account that the item is for.`,
-    copy: 'Copy',
-    copied: 'Copied',
   },
   money: {
     title: 'Money',

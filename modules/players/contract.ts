@@ -15,6 +15,7 @@ export const PlayerName = v.pipe(
 export const SimpleLogin = v.object({
   username: PlayerName,
   confirmed: v.optional(v.boolean(inputWords.confirmed)),
+  userInfo: v.optional(v.unknown()),
 })
 
 const password = v.optional(v.pipe(v.string(inputWords.password), v.maxLength(128, inputWords.password)))

@@ -1,7 +1,7 @@
 import type { Player } from '@/modules/platform/ports'
 import type { PlatformUser } from '@/modules/players/contract'
 import { portraitPath } from '@/modules/players/portrait-path'
-import { serverWords } from '@/modules/players/words'
+import { words } from '@/modules/players/words'
 import { isoTime } from '@/src/core/iso-time'
 
 export function presentPlayer(player: Player): PlatformUser {
@@ -13,6 +13,6 @@ export function presentPlayer(player: Player): PlatformUser {
     avatarUrl: portraitPath(playerId),
     hasVerifiedBadge: verifiedBadge,
     created: isoTime(createdAt),
-    description: description.trim() || serverWords.noDescription,
+    description: description.trim() || words.confirm.noDescription,
   }
 }

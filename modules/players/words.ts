@@ -1,3 +1,8 @@
+import { dialogs } from '@/modules/players/dialog-words'
+
+/** On the pages. */
+export const words = dialogs
+
 /** About what somebody types: said by a form before, and by the server after. */
 export const inputWords = {
   name: { missing: 'Enter a username.', long: 'This username is too long.' },
@@ -7,8 +12,6 @@ export const inputWords = {
 
 /** What only the server says. */
 export const serverWords = {
-  /** In place of a description that is empty; the pages hide it. */
-  noDescription: 'No description',
   phraseOver:
     'The phrase has run out, or it was given to another browser. Type your username again to get one.',
   refusals: {

@@ -2,15 +2,9 @@
 export const openLines = `
   1.3a
   1.6
-  2.landing.5a
-  2.landing.5b
   3.10a
   3.10b
   4.1
-  4.2a
-  4.2b
-  4.2c
-  4.2d
   4.11a
   4.11b
   7.22a

@@ -2,8 +2,6 @@ import type { Answers, Page } from '@/tests/conformance/page'
 import { openPage } from '@/tests/conformance/page'
 import { newPerson } from '@/tests/conformance/site'
 
-export const noPlatform = 'there is no platform yet whose profiles can be read'
-
 export const platformUser = {
   id: '8000000001',
   username: 'AmberQuill',
@@ -31,10 +29,7 @@ export async function openConfirmation({ userInfo = {}, confirmed }: Told = {}):
   }
   const page = await openPage('/', { answers })
   await page.user.click(await page.findByRole('button', { name: /^Login with/ }))
-  await page.findByRole('dialog')
-  const name = page.queryByLabelText('Username')
-  if (!name) throw new Error(noPlatform)
-  await page.user.type(name, `${platformUser.username}{Enter}`)
+  await page.user.type(await page.findByLabelText('Username'), `${platformUser.username}{Enter}`)
   await page.findByRole('dialog', { name: 'Confirm Your Roblox Account' })
   return page
 }

@@ -8,6 +8,8 @@ export type Site = {
   robuxPerUsd: number
   sandbox: boolean
   demoLogin: boolean
+  /** Whether people log in with the platform's own log-in here. */
+  platformLogin: boolean
   /** How a sign-up shows that it is no program. */
   captcha: 'question' | 'proof-of-work'
   /** The shortest password. */
@@ -32,6 +34,7 @@ const fallback: Site = {
   robuxPerUsd: 80,
   sandbox: false,
   demoLogin: false,
+  platformLogin: false,
   captcha: 'question',
   passwordMin: 6,
   platform: 'Roblox',
@@ -57,6 +60,7 @@ export function readSite(from: ParentNode = document): Site {
     robuxPerUsd: numberOr(facts.robuxPerUsd, fallback.robuxPerUsd),
     sandbox: facts.sandbox === true,
     demoLogin: facts.demoLogin === true,
+    platformLogin: facts.platformLogin === true,
     captcha: facts.captcha === 'proof-of-work' ? 'proof-of-work' : 'question',
     passwordMin: numberOr(facts.passwordMin, fallback.passwordMin),
     platform: textOr(facts.platform, fallback.platform),

@@ -1,13 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { landingWords } from '@/modules/catalog/landing-words'
-import { lazyView } from '@/web/lib/lazy-view'
+import { platformLoginSlot } from '@/web/layout/slots'
 import { useSite } from '@/web/lib/site'
+import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 
 const { landing } = landingWords
-
-const LoginDialog = lazyView(() => import('./login-dialog').then((module) => module.LoginDialog))
 
 export function LandingHero() {
   const { siteName } = useSite()
@@ -46,11 +45,7 @@ function LoginButton() {
       <Button variant="primary" size="lg" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {landing.logIn(platform)}
       </Button>
-      {open && (
-        <Suspense>
-          <LoginDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SlotView slot={platformLoginSlot} props={{ onClose: () => setOpen(false) }} />}
     </>
   )
 }

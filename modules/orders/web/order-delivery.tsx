@@ -1,13 +1,10 @@
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import type { Order, OrderState } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
 import { words } from '@/modules/orders/words'
 import { useSite } from '@/web/lib/site'
-import { Button } from '@/web/ui/button'
+import { CopyButton } from '@/web/ui/copy-button'
 import { Panel } from '@/web/ui/panel'
 
-const copiedShownMs = 2000
 const { delivery } = words
 
 /** While the item is still to go there; later they only say where it went. */
@@ -28,21 +25,5 @@ export function OrderDelivery({ order, party }: { order: Order; party: Party }) 
         {party === 'seller' && isAhead ? delivery.toSeller(platform) : delivery.toOthers(platform)}
       </p>
     </Panel>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false)
-  async function copy() {
-    await navigator.clipboard?.writeText(text)
-    setCopied(true)
-    setTimeout(() => setCopied(false), copiedShownMs)
-  }
-  const Picture = copied ? Check : Copy
-  return (
-    <Button size="sm" onClick={copy}>
-      <Picture aria-hidden="true" className="size-4" />
-      <span aria-live="polite">{copied ? delivery.copied : delivery.copy}</span>
-    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react/pure'
 import { expectToast, lacks, linkTo, partOf, press, sees } from '@/tests/conformance/look'
 import { openPage } from '@/tests/conformance/page'
 import { on, type Row } from '@/tests/conformance/row'
-import { noPlatform, openConfirmation } from '@/tests/conformance/simple-login'
+import { openConfirmation } from '@/tests/conformance/simple-login'
 import { newPerson } from '@/tests/conformance/site'
 
 const landing = on(
@@ -77,7 +77,6 @@ const confirmation: Row[] = [
   {
     line: '2.landing.5a',
     says: 'the account of the platform is shown with picture, names, badge, date, description and id',
-    open: noPlatform,
     check: async () => {
       const page = await openConfirmation()
       await sees(
@@ -95,7 +94,6 @@ const confirmation: Row[] = [
   {
     line: '2.landing.5a',
     says: 'a description that is none is hidden',
-    open: noPlatform,
     check: async () => {
       const page = await openConfirmation({ userInfo: { description: 'No description' } })
       lacks(page, 'No description')
@@ -104,7 +102,6 @@ const confirmation: Row[] = [
   {
     line: '2.landing.5b',
     says: 'one may say that it is not, or that it is, and sees that it is under way',
-    open: noPlatform,
     check: async () => {
       const page = await openConfirmation({ confirmed: () => new Promise(() => undefined) })
       await page.findByRole('button', { name: 'Cancel' })

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react/pure'
 import { lacks, press, sees } from '@/tests/conformance/look'
 import { openPage, refusal } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { noPlatform, openConfirmation } from '@/tests/conformance/simple-login'
+import { openConfirmation } from '@/tests/conformance/simple-login'
 import { site } from '@/tests/conformance/site'
 
 const refuse = () => refusal(403, 'proof_missing', 'The phrase is not in your description yet.')
@@ -32,13 +32,11 @@ export const platform: Row[] = [
   {
     line: '4.2a',
     says: 'a name of the platform is shown for confirmation',
-    open: noPlatform,
     check: async () => sees(await openConfirmation(), 'Confirm Your Roblox Account', 'Amber Quill'),
   },
   {
     line: '4.2b',
     says: 'a confirmed one loads the page anew',
-    open: noPlatform,
     check: async () => {
       const page = await openConfirmation()
       await press(page, 'Yes, This is Me')
@@ -48,7 +46,6 @@ export const platform: Row[] = [
   {
     line: '4.2c',
     says: 'a refused one leads back to the modal, which keeps why',
-    open: noPlatform,
     check: async () => {
       const page = await openConfirmation({ confirmed: refuse })
       await press(page, 'Yes, This is Me')
@@ -59,7 +56,6 @@ export const platform: Row[] = [
   {
     line: '4.2d',
     says: 'Cancel leads back to the modal',
-    open: noPlatform,
     check: async () => {
       const page = await openConfirmation()
       await press(page, 'Cancel')

@@ -1,0 +1,44 @@
+/** Where one says who one is on the game platform. */
+export const dialogs = {
+  logIn: {
+    title: (platform: string) => `Login with ${platform}`,
+    lead: 'You need an account to buy or sell.',
+    cancel: 'Cancel',
+    go: (platform: string) => `Login with ${platform} OAuth`,
+    steps: (platform: string, site: string) => [
+      `${platform} opens and asks you to log in there. Your password stays with them.`,
+      `You allow ${site} to read your public profile, and nothing more.`,
+      'You come back here, logged in.',
+    ],
+    notSetUp: (platform: string) =>
+      `This site has not connected the log-in of ${platform}. Use your username below.`,
+    publicInventory: 'Your inventory must be public.',
+    howPublic: (platform: string) =>
+      `Change it in the privacy settings of ${platform} before you log in; otherwise nobody can see that you own what you sell.`,
+    failed: 'Login failed',
+    unreachable: 'Login failed. Please try again.',
+  },
+  byName: {
+    title: 'Or by your username',
+    lead: (platform: string) =>
+      `You put a phrase into your profile on ${platform}, to show that it is yours. No password is asked for.`,
+    label: 'Username',
+    submit: 'Continue',
+    submitting: 'Looking...',
+  },
+  confirm: {
+    title: (platform: string) => `Confirm Your ${platform} Account`,
+    verified: 'Verified',
+    joined: (date: string) => `Joined ${date}`,
+    id: (id: string) => `ID ${id}`,
+    about: 'Description',
+    /** In place of a description that is empty; the pages hide it. */
+    noDescription: 'No description',
+    phrase: 'Your phrase',
+    how: (platform: string) =>
+      `Put this phrase into the description of your profile on ${platform} and save it there. Then confirm. Afterwards you may take it out.`,
+    cancel: 'Cancel',
+    yes: 'Yes, This is Me',
+    confirming: 'Logging in...',
+  },
+}

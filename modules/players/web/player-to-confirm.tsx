@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { PlatformUser } from '@/modules/players/contract'
+import { PlayerCard } from '@/modules/players/web/player-card'
+import { words } from '@/modules/players/words'
+import { useSite } from '@/web/lib/site'
+import { CopyButton } from '@/web/ui/copy-button'
+
+const { confirm } = words
+
+/** Whom a name of the platform leads to, and how they show that it is they. */
+export function PlayerToConfirm({ userInfo, challenge }: { userInfo: PlatformUser; challenge: string }) {
+  return (
+    <div className="grid gap-5">
+      <PlayerCard player={userInfo} />
+      <Phrase phrase={challenge} />
+    </div>
+  )
+}
+
+function Phrase({ phrase }: { phrase: string }) {
+  const { platform } = useSite()
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="grid gap-2 border-t border-line pt-4">
+      <h3 id={titleId} className="text-sm font-semibold">
+        {confirm.phrase}
+      </h3>
+      <p className="text-ink-muted">{confirm.how(platform)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-sunken p-3">
+        <p className="min-w-0 text-base font-medium wrap-anywhere select-all">{phrase}</p>
+        <CopyButton text={phrase} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/web/ui/button'
+import { words } from '@/web/words'
+
+const copiedShownMs = 2000
+
+export function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false)
+  async function copy() {
+    await navigator.clipboard?.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), copiedShownMs)
+  }
+  const Picture = copied ? Check : Copy
+  return (
+    <Button size="sm" onClick={copy}>
+      <Picture aria-hidden="true" className="size-4" />
+      <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+    </Button>
+  )
+}
