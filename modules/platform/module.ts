@@ -1,6 +1,8 @@
+import { isRobloxOn, platformConfig } from '@/modules/platform/config'
 import { demoUniverse } from '@/modules/platform/demo/demo-universe'
 import { platformErrors } from '@/modules/platform/errors'
 import { platformPort } from '@/modules/platform/ports'
+import { roblox } from '@/modules/platform/roblox/roblox'
 import { platformName } from '@/modules/platform/service'
 import { defineModule } from '@/src/core/module'
 import { fill } from '@/src/core/ports'
@@ -8,8 +10,9 @@ import { fill } from '@/src/core/ports'
 export const platform = defineModule({
   name: 'platform',
   owns: 'The game platform behind one adapter; the demo universe needs no network.',
+  config: platformConfig,
   errors: platformErrors,
   asks: [platformPort],
-  fills: [fill(platformPort, () => demoUniverse)],
+  fills: [fill(platformPort, (core) => (isRobloxOn({ core }) ? roblox : demoUniverse))],
   facts: (ctx) => ({ platform: platformName(ctx) }),
 })

@@ -42,7 +42,8 @@ export interface Copy {
   /** The platform's newer name of the same copy. */
   instanceId: string | null
   assetId: string
-  name: string
+  /** Where the platform tells it along. */
+  name: string | null
   serial: number | null
   /** In the game's currency. */
   rap: number | null

@@ -33,6 +33,7 @@ const playthings = {
   STRIPE_WEBHOOK_SECRET: '',
   ROBLOX_CLIENT_ID: '',
   ROBLOX_CLIENT_SECRET: '',
+  ROBLOX_API_KEY: '',
   ROBLOX_TERMS_ACKNOWLEDGED: '',
 }
 

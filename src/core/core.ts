@@ -42,6 +42,10 @@ export interface Core {
   isStopping(): boolean
   /** The network. */
   readonly fetch: Fetch
+  /** The addresses that a host name leads to. */
+  lookup(name: string): Promise<string[]>
+  /** Resolves after so many milliseconds. */
+  sleep(ms: number): Promise<void>
   listenersOf(event: Event): readonly Listener[]
   /** A transaction has committed: wakes what waits for its events and calls. */
   committed(): void

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { forgetOldAnswers } from '@/src/core/answers'
 import { Auditor } from '@/src/core/auditor'
 import { checkModules, ports } from '@/src/core/check-modules'
@@ -33,6 +34,8 @@ export interface Parts {
   elapsed?: () => number
   random?: (bytes: number) => Uint8Array
   fetch?: Fetch
+  lookup?: Core['lookup']
+  sleep?: Core['sleep']
   /** What the host does behind the requests besides what its modules do. */
   jobs?: readonly Job[]
 }
@@ -73,6 +76,8 @@ export function createCore(parts: Parts): RunningCore {
     now: parts.now ?? Date.now,
     random: parts.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
     fetch: parts.fetch ?? fetch,
+    lookup: parts.lookup ?? lookUp,
+    sleep: parts.sleep ?? Bun.sleep,
     audit: () => auditor.audit,
     isHeld: () => hold.isHeld,
     isClockBelieved: () => clock.isBelieved(),
@@ -125,6 +130,10 @@ export function createCore(parts: Parts): RunningCore {
 
 function jobsOf({ jobs = [], modules }: Parts): Job[] {
   return [...jobs, ...modules.flatMap((module) => module.jobs ?? [])]
+}
+
+async function lookUp(name: string): Promise<string[]> {
+  return (await lookup(name, { all: true })).map(({ address }) => address)
 }
 
 function forgetting(core: Core): Job[] {

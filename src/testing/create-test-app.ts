@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type App, createApp } from '@/src/app'
 import type { Env } from '@/src/core/config'
 import { type Context, systemContext } from '@/src/core/context'
-import type { Fetch } from '@/src/core/core'
+import type { Core, Fetch } from '@/src/core/core'
 import { type RunningCore, readSettings } from '@/src/core/create-core'
 import { createLog } from '@/src/core/log'
 import type { Module } from '@/src/core/module'
@@ -47,6 +47,9 @@ interface Options {
   /** In place of chance. */
   random?: (bytes: number) => Uint8Array
   fetch?: Fetch
+  /** In place of the servers of names. */
+  lookup?: Core['lookup']
+  sleep?: Core['sleep']
   /** The index.html, for tests of pages that need no build. */
   pages?: PageSource
 }
@@ -56,8 +59,8 @@ export async function createTestApp({
   env = {},
   modules = allModules,
   random,
-  fetch,
   pages,
+  ...network
 }: Options = {}): Promise<TestApp> {
   const { db, location, drop } = await createTestDatabase()
   const dataDir = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-data-'))
@@ -72,7 +75,7 @@ export async function createTestApp({
   })
   const log = createLog('info', (line) => logged.push(line))
   const app = createApp(
-    { modules, settings, db, log, fetch, now: () => now + putBy, elapsed: () => now, random },
+    { modules, settings, db, log, now: () => now + putBy, elapsed: () => now, random, ...network },
     pages,
   )
   const { core } = app

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { Copy, Inventory } from '@/modules/platform/ports'
+import { ask, parse, textOf } from '@/modules/platform/roblox/ask'
+import { type PageRead, readPages, snapshot } from '@/modules/platform/roblox/pages'
+import { CopyId, Cursor, Id, Name, Robux, Serial } from '@/modules/platform/roblox/shapes'
+import type { Context } from '@/src/core/context'
+
+const site = 'inventories'
+
+const Row = v.object({
+  userAssetId: CopyId,
+  assetId: Id,
+  name: Name,
+  serialNumber: Serial,
+  recentAveragePrice: Robux,
+  isOnHold: v.fallback(v.boolean(), false),
+})
+const Rows = v.object({ nextPageCursor: Cursor, data: v.array(Row) })
+
+/** The collectibles of a player, or those of one item, from the list that the platform's own pages show. */
+export async function readCollectibles(ctx: Context, playerId: string, assetId?: string): Promise<Inventory> {
+  const read = await readPages(ctx, (cursor) => readPage(ctx, playerId, cursor))
+  if ('seen' in read) return read
+  const rows = read.rows.filter((row) => assetId === undefined || row.assetId === assetId)
+  return { seen: 'open', copies: rows.map(asCopy), ...snapshot(ctx, read.bodies) }
+}
+
+async function readPage(
+  ctx: Context,
+  playerId: string,
+  cursor: string | undefined,
+): Promise<PageRead<v.InferOutput<typeof Row>>> {
+  const query = new URLSearchParams({ limit: '100', sortOrder: 'Asc', ...(cursor && { cursor }) })
+  const path = `/v1/users/${encodeURIComponent(playerId)}/assets/collectibles?${query}`
+  const answer = await ask(ctx, site, { path })
+  if (answer.status === 403) return { seen: 'hidden', body: textOf(answer) }
+  if (answer.status === 400 || answer.status === 404) return { seen: 'nobody' }
+  const { data, nextPageCursor } = parse(ctx, { schema: Rows, site }, answer)
+  return { rows: data, next: nextPageCursor || undefined, body: textOf(answer) }
+}
+
+function asCopy(row: v.InferOutput<typeof Row>): Copy {
+  return {
+    userAssetId: row.userAssetId,
+    instanceId: null,
+    assetId: row.assetId,
+    name: row.name,
+    serial: row.serialNumber,
+    rap: row.recentAveragePrice,
+    onHold: row.isOnHold,
+    acquiredAt: null,
+  }
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { ask, parse } from '@/modules/platform/roblox/ask'
+import { CopyId, Cursor, Id } from '@/modules/platform/roblox/shapes'
+import type { Context } from '@/src/core/context'
+
+const site = 'inventories'
+/** Of 100 copies each: beyond them it is not worth its share of the budget. */
+const pagesMax = 10
+
+const Rows = v.object({
+  nextPageCursor: Cursor,
+  data: v.array(v.object({ id: CopyId, owner: v.nullish(v.object({ id: Id })) })),
+})
+
+/** Who holds a copy, as far as the list of the item's owners tells: hidden inventories have no name in it. */
+export async function maybeHolder(
+  ctx: Context,
+  { assetId, userAssetId }: { assetId: string; userAssetId: string },
+): Promise<string | undefined> {
+  let cursor: string | undefined
+  for (let count = 0; count < pagesMax; count += 1) {
+    const query = new URLSearchParams({ limit: '100', sortOrder: 'Asc', ...(cursor && { cursor }) })
+    const path = `/v2/assets/${encodeURIComponent(assetId)}/owners?${query}`
+    const answer = await ask(ctx, site, { path })
+    if (answer.status !== 200) return undefined
+    const { data, nextPageCursor } = parse(ctx, { schema: Rows, site }, answer)
+    const found = data.find(({ id }) => id === userAssetId)
+    if (found) return found.owner?.id
+    if (!nextPageCursor) return undefined
+    cursor = nextPageCursor
+  }
+  return undefined
+}

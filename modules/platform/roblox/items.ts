@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { PlatformItem } from '@/modules/platform/ports'
+import { ask, asking, parse } from '@/modules/platform/roblox/ask'
+import { categoryOf } from '@/modules/platform/roblox/categories'
+import { Description, Id, Moment, Name, Robux } from '@/modules/platform/roblox/shapes'
+import type { Context } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import type { Answered } from '@/src/outgoing/attempt'
+
+const site = 'items'
+const roblox = '1'
+
+const Details = v.object({
+  id: Id,
+  name: Name,
+  description: Description,
+  assetType: v.fallback(v.nullable(v.union([v.number(), v.string()])), null),
+  itemRestrictions: v.fallback(v.array(v.union([v.number(), v.string()])), []),
+  creatorTargetId: v.fallback(v.nullable(Id), null),
+  price: Robux,
+  favoriteCount: Robux,
+  itemCreatedUtc: Moment,
+  collectibleItemId: v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null),
+})
+export type Details = v.InferOutput<typeof Details>
+
+/** An item as the platform's catalogue has it. */
+export async function maybeItem(ctx: Context, assetId: string): Promise<PlatformItem | undefined> {
+  const details = await maybeDetails(ctx, assetId)
+  return (
+    details && {
+      assetId: details.id,
+      name: details.name,
+      category: categoryOf(details.assetType),
+      description: details.description || null,
+      originalPrice: details.price || null,
+      rap: null,
+      owners: null,
+      favorites: details.favoriteCount,
+      createdAt: details.itemCreatedUtc,
+      features: [],
+      handover: handoverOf(details),
+      rapHistory: [],
+    }
+  )
+}
+
+export async function maybeDetails(ctx: Context, assetId: string): Promise<Details | undefined> {
+  const answer = await askWithToken(ctx, assetId)
+  if (answer.status === 400 || answer.status === 404) return undefined
+  const { data } = parse(ctx, { schema: v.object({ data: v.array(Details) }), site }, answer)
+  return data.find(({ id }) => id === assetId)
+}
+
+/** What the platform wants repeated with every question of this kind; it changes now and then. */
+const tokens = new WeakMap<Core, string>()
+const tokenHeader = 'x-csrf-token'
+
+async function askWithToken(ctx: Context, assetId: string): Promise<Answered> {
+  const first = await askDetails(ctx, assetId)
+  const token = first.headers.get(tokenHeader)
+  if (first.status !== 403 || token === null) return first
+  tokens.set(ctx.core, token)
+  return askDetails(ctx, assetId)
+}
+
+function askDetails(ctx: Context, assetId: string): Promise<Answered> {
+  const question = asking('/v1/catalog/items/details', {
+    items: [{ itemType: 'Asset', id: Number(assetId) }],
+  })
+  const token = tokens.get(ctx.core)
+  const headers = { ...question.headers, ...(token !== undefined && { [tokenHeader]: token }) }
+  return ask(ctx, site, { ...question, headers })
+}
+
+/** Only what the platform itself made is traded; what players made is resold. */
+function handoverOf({ itemRestrictions, creatorTargetId }: Details): PlatformItem['handover'] {
+  if (!itemRestrictions.some((one) => limited.has(one))) return 'none'
+  return creatorTargetId === roblox ? 'trade' : 'resale'
+}
+
+/** By number and by name, as the catalogue says either. */
+const limited = new Set<number | string>([2, 3, 9, 'LimitedUnique', 'Limited', 'Collectible'])

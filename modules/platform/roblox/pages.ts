@@ -1,0 +1,45 @@
+import { platformErrors } from '@/modules/platform/errors'
+import type { Inventory } from '@/modules/platform/ports'
+import type { Context } from '@/src/core/context'
+
+/** Of 100 rows each. What lies beyond is not known, and must not pass for not there. */
+const pagesMax = 50
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly next: string | undefined
+  /** The answer as it came. */
+  readonly body: string
+}
+
+/** What one question for a page comes to; `hidden` and `nobody` end the reading. */
+export type PageRead<Row> =
+  | Page<Row>
+  | { readonly seen: 'hidden'; readonly body: string }
+  | { readonly seen: 'nobody' }
+
+/** Reads an inventory page by page. Throws platform_unavailable when it has more pages than are read. */
+export async function readPages<Row>(
+  ctx: Context,
+  readPage: (cursor: string | undefined) => Promise<PageRead<Row>>,
+): Promise<{ rows: Row[]; bodies: string[] } | Exclude<Inventory, { seen: 'open' }>> {
+  const rows: Row[] = []
+  const bodies: string[] = []
+  let cursor: string | undefined
+  for (let count = 0; count < pagesMax; count += 1) {
+    const page = await readPage(cursor)
+    if ('seen' in page)
+      return page.seen === 'nobody' ? page : { seen: 'hidden', ...snapshot(ctx, [page.body]) }
+    rows.push(...page.rows)
+    bodies.push(page.body)
+    cursor = page.next
+    if (cursor === undefined || page.rows.length === 0) return { rows, bodies }
+  }
+  throw platformErrors.platform_unavailable()
+}
+
+/** What is kept of an answer, so that it can be shown and compared later. */
+export function snapshot(ctx: Context, bodies: readonly string[]) {
+  const body = bodies.join('\n')
+  return { readAt: ctx.now(), sha256: new Bun.CryptoHasher('sha256').update(body).digest('hex'), body }
+}

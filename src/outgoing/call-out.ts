@@ -1,0 +1,101 @@
+import type { Context } from '@/src/core/context'
+import {
+  type Answered,
+  type Attempted,
+  attempt,
+  type OutgoingRequest,
+  type Refused,
+} from '@/src/outgoing/attempt'
+import { type Destination, maybeAllowed } from '@/src/outgoing/destination'
+import { type Line, lineTo } from '@/src/outgoing/line'
+
+/** What the outside says, or that it says nothing now. */
+export type Answer = Answered | Refused | Unavailable
+
+export interface Unavailable {
+  readonly outcome: 'unavailable'
+  readonly reason: string
+  /** Asking again at once makes no sense. */
+  readonly isFinal: boolean
+}
+
+/** A pause that the other side asks for is kept up to here; who asks for more is asked again after it. */
+const pauseMaxMs = 3_600_000
+/** A person may be waiting: whatever takes longer is for them to try again. */
+const patienceMs = 2_000
+const attemptsMax = 3
+const backoffMs = 250
+
+/** The one way out: asks a destination, within its budget, again where that makes sense. Never throws for what the outside does. */
+export async function callOut(
+  ctx: Context,
+  destination: Destination,
+  request: OutgoingRequest,
+): Promise<Answer> {
+  const url = maybeAllowed(destination, request.url)
+  if (!url) return { outcome: 'refused', reason: 'address' }
+  const line = lineTo(ctx, destination)
+  const isRepeatable = request.repeatable ?? (request.method ?? 'GET') === 'GET'
+  for (let tries = 1; ; tries += 1) {
+    const answer = await askOnce(ctx, line, { destination, url, request })
+    if (answer.outcome !== 'unavailable' || answer.isFinal) return answer
+    if (!isRepeatable || tries === attemptsMax) return answer
+    await ctx.core.sleep(pauseBefore(ctx, tries))
+  }
+}
+
+async function askOnce(
+  ctx: Context,
+  line: Line,
+  what: { destination: Destination; url: URL; request: OutgoingRequest },
+): Promise<Answer> {
+  const { budget, circuit } = line
+  if (!circuit.mayAsk(ctx.now())) return { outcome: 'unavailable', reason: 'down', isFinal: true }
+  const waitMs = budget.take(ctx.now(), patienceMs)
+  if (waitMs === undefined) return { outcome: 'unavailable', reason: 'budget', isFinal: true }
+  if (waitMs > 0) await ctx.core.sleep(waitMs)
+  const attempted = await attempt(ctx.core, what)
+  return hear(ctx, { ...what, line }, attempted)
+}
+
+/** What an attempt says of the other side: a no is an answer, a failure of its own is none. */
+function hear(
+  ctx: Context,
+  { line, destination }: { line: Line; destination: Destination },
+  attempted: Attempted,
+): Answer {
+  const { circuit, budget } = line
+  if (attempted.outcome === 'refused') return attempted
+  if (attempted.outcome === 'lost' || attempted.status >= 500) {
+    const reason = attempted.outcome === 'lost' ? attempted.reason : `status ${attempted.status}`
+    noteFailure(ctx, { line, destination, reason })
+    return { outcome: 'unavailable', reason, isFinal: false }
+  }
+  circuit.answered()
+  if (attempted.status !== 429) return attempted
+  budget.pauseUntil(ctx.now() + askedPauseMs(ctx, attempted.headers))
+  return { outcome: 'unavailable', reason: 'status 429', isFinal: false }
+}
+
+function noteFailure(
+  ctx: Context,
+  { line, destination, reason }: { line: Line; destination: Destination; reason: string },
+): void {
+  const wasDown = line.circuit.downSince() !== undefined
+  line.circuit.failed(ctx.now())
+  if (!wasDown && line.circuit.downSince() !== undefined)
+    ctx.core.log.warn('a destination does not answer', { destination: destination.name, reason })
+}
+
+/** Seconds, or a date. */
+function askedPauseMs(ctx: Context, headers: Headers): number {
+  const asked = headers.get('retry-after') ?? ''
+  const ms = /^\d{1,9}$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - ctx.now()
+  return Math.min(pauseMaxMs, Math.max(Number.isNaN(ms) ? 0 : ms, 0))
+}
+
+/** Twice as long each time, and never the same for two callers. */
+function pauseBefore({ core }: Context, tries: number): number {
+  const [chance = 0] = core.random(1)
+  return backoffMs * 2 ** (tries - 1) * (0.5 + chance / 512)
+}

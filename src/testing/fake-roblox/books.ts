@@ -1,0 +1,81 @@
+export interface FakePlayer {
+  id: number
+  name: string
+  formerNames: string[]
+  displayName: string
+  description: string
+  created: number
+  hasVerifiedBadge: boolean
+  isBanned: boolean
+  /** Whether the inventory is for nobody else. */
+  hidden: boolean
+}
+
+export interface FakeItem {
+  id: number
+  name: string
+  assetType: number
+  limitedUnique: boolean
+  /** 1 is the platform itself. */
+  creatorId: number
+  rap: number
+  price: number
+  /** How its picture fares: `Completed`, `Pending`, `Blocked`, `Error`. */
+  pictureState: string
+}
+
+export interface FakeCopy {
+  userAssetId: number
+  instanceId: string
+  assetId: number
+  serial: number | null
+  onHold: boolean
+  /** Who held it since when, oldest first. */
+  moves: { at: number; holder: number }[]
+}
+
+/** All that the fake knows. Time is handed in. */
+export interface Books {
+  readonly players: Map<number, FakePlayer>
+  readonly items: Map<number, FakeItem>
+  readonly copies: Map<number, FakeCopy>
+  readonly settings: {
+    /** How old what inventories show may be: reads are cached there. */
+    lagMs: number
+    /** Whether the lists of prices are still answered. */
+    tellsPrices: boolean
+    /** The keys of Open Cloud that are let in. */
+    cloudKeys: string[]
+    /** The token that the catalogue wants repeated. */
+    csrf: string
+    pageSize: number
+  }
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+export const fakeCloudKey = 'fake-cloud-key'
+
+export function openBooks(now: () => number): Books {
+  const settings = {
+    lagMs: 0,
+    tellsPrices: true,
+    cloudKeys: [fakeCloudKey],
+    csrf: 'first-token',
+    pageSize: 100,
+  }
+  return { players: new Map(), items: new Map(), copies: new Map(), settings, now }
+}
+
+/** What a player's inventory shows: everything as it lay a lag ago. */
+export function heldBy(books: Books, playerId: number): { copy: FakeCopy; since: number }[] {
+  return [...books.copies.values()].flatMap((copy) => {
+    const last = lastMove(books, copy)
+    return last?.holder === playerId ? [{ copy, since: last.at }] : []
+  })
+}
+
+/** The holder that the platform shows, with the time of the move. */
+export function lastMove({ now, settings }: Books, { moves }: FakeCopy) {
+  return moves.findLast(({ at }) => at <= now() - settings.lagMs) ?? moves[0]
+}

@@ -1,0 +1,106 @@
+import { type Books, openBooks } from '@/src/testing/fake-roblox/books'
+import { createFaults, type Fault, type Faults } from '@/src/testing/fake-roblox/faults'
+import { inventoryRoutes } from '@/src/testing/fake-roblox/inventories'
+import { itemRoutes } from '@/src/testing/fake-roblox/items'
+import { createLimits } from '@/src/testing/fake-roblox/limits'
+import { type Asked, type Route, refuse } from '@/src/testing/fake-roblox/reply'
+import { thumbnailRoutes } from '@/src/testing/fake-roblox/thumbnails'
+import { userRoutes } from '@/src/testing/fake-roblox/users'
+import { openWorld, type World } from '@/src/testing/fake-roblox/world'
+
+/** Answers what the fake's own routes do not know, such as the log-in; undefined: nor do I. */
+export type Annex = (request: Request, service: string) => Promise<Response | undefined>
+
+export interface FakeRoblox {
+  readonly books: Books
+  readonly world: World
+  readonly faults: Faults
+  /** Every request that arrived, by its route, refused ones too. */
+  readonly asked: string[]
+  /** How many requests were turned away because there were too many. */
+  readonly turnedAway: string[]
+  readonly annexes: Annex[]
+  /** Answers a request to `<origin>/<service>/…`; throws where the network fails. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
+}
+
+const routes: readonly Route[] = [...userRoutes, ...inventoryRoutes, ...itemRoutes, ...thumbnailRoutes]
+
+/** The platform as the site sees it, with books of its own: apart from the site's code, without timers and chance. */
+export function createFakeRoblox({ now }: { now: () => number }): FakeRoblox {
+  const books = openBooks(now)
+  const faults = createFaults()
+  const isOverLimit = createLimits(now)
+  const fake: FakeRoblox = {
+    books,
+    world: openWorld(books),
+    faults,
+    asked: [],
+    turnedAway: [],
+    annexes: [],
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { pathname } = new URL(request.url)
+      const [, service = '', path = ''] = /^\/(\w+)(\/.*)$/.exec(pathname) ?? []
+      const route = routes.find(({ name }) => matchOf(name, `${service} ${request.method} ${path}`))
+      fake.asked.push(route?.name ?? `${service} ${request.method} ${path}`)
+      const fault = faults.take(service)
+      if (fault === 'lost') throw new TypeError('The connection to the platform was lost')
+      if (fault === 'hold') await faults.released()
+      const turnedAway = refuseAtDoor(fault, path.startsWith('/cloud/') ? 'cloud' : service)
+      if (turnedAway) return turnedAway
+      const answer = await run(fake, { request, service, path, route })
+      return fault === 'garble' ? new Response('<h1>Sorry</h1>') : answer
+    },
+  }
+  return fake
+
+  function refuseAtDoor(fault: Fault | undefined, site: string): Response | undefined {
+    if (fault === 'fail') return refuse(503, 0, 'ServiceUnavailable')
+    if (fault === 'limit') return tooMany('2')
+    if (!isOverLimit(site)) return undefined
+    fake.turnedAway.push(site)
+    return tooMany('60')
+  }
+}
+
+interface Call {
+  request: Request
+  service: string
+  path: string
+  route: Route | undefined
+}
+
+async function run(fake: FakeRoblox, { request, service, path, route }: Call): Promise<Response> {
+  if (route) {
+    const words = matchOf(route.name, `${service} ${request.method} ${path}`)?.slice(1) ?? []
+    return route.run(fake.books, { words, ...(await readRequest(request)) })
+  }
+  for (const annex of fake.annexes) {
+    const answer = await annex(request, service)
+    if (answer) return answer
+  }
+  return refuse(404, 0, 'NotFound')
+}
+
+async function readRequest(request: Request): Promise<Omit<Asked, 'words'>> {
+  const { searchParams, origin } = new URL(request.url)
+  const text = request.method === 'POST' ? await request.text() : ''
+  return {
+    query: searchParams,
+    body: text === '' ? undefined : JSON.parse(text),
+    headers: request.headers,
+    base: origin,
+  }
+}
+
+function matchOf(name: string, asked: string): RegExpExecArray | null {
+  return new RegExp(`^${name}$`).exec(asked)
+}
+
+function tooMany(afterSeconds: string): Response {
+  return Response.json(
+    { errors: [{ code: 0, message: 'TooManyRequests' }] },
+    { status: 429, headers: { 'retry-after': afterSeconds } },
+  )
+}

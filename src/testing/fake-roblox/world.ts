@@ -1,0 +1,71 @@
+import type { Books, FakeCopy, FakeItem, FakePlayer } from '@/src/testing/fake-roblox/books'
+
+const firstPlayer = 1_001
+const firstItem = 50_001
+const firstCopy = 900_001
+
+/** What a test does in the fake's world: people join, copies are made and change hands. */
+export interface World {
+  addPlayer(name: string, more?: Partial<FakePlayer>): FakePlayer
+  addItem(name: string, more?: Partial<FakeItem>): FakeItem
+  giveCopy(item: FakeItem, to: FakePlayer, more?: Partial<FakeCopy>): FakeCopy
+  /** Both have agreed: the copy is with somebody else from now on. */
+  trade(copy: FakeCopy, to: FakePlayer): void
+  /** The old name goes on leading to the player. */
+  rename(player: FakePlayer, name: string): void
+}
+
+export function openWorld(books: Books): World {
+  return {
+    addPlayer: (name, more) => {
+      const player: FakePlayer = {
+        id: firstPlayer + books.players.size,
+        name,
+        formerNames: [],
+        displayName: name,
+        description: '',
+        created: books.now() - 86_400_000,
+        hasVerifiedBadge: false,
+        isBanned: false,
+        hidden: false,
+        ...more,
+      }
+      books.players.set(player.id, player)
+      return player
+    },
+    addItem: (name, more) => {
+      const id = firstItem + books.items.size
+      const item: FakeItem = { ...plainItem, id, name, ...more }
+      books.items.set(item.id, item)
+      return item
+    },
+    giveCopy: (item, to, more) => {
+      const userAssetId = firstCopy + books.copies.size
+      const copy: FakeCopy = {
+        userAssetId,
+        instanceId: `00000000-0000-4000-8000-${String(userAssetId).padStart(12, '0')}`,
+        assetId: item.id,
+        serial: item.limitedUnique ? books.copies.size + 1 : null,
+        onHold: false,
+        moves: [{ at: books.now(), holder: to.id }],
+        ...more,
+      }
+      books.copies.set(userAssetId, copy)
+      return copy
+    },
+    trade: (copy, to) => void copy.moves.push({ at: books.now(), holder: to.id }),
+    rename: (player, name) => {
+      player.formerNames.push(player.name)
+      player.name = name
+    },
+  }
+}
+
+const plainItem = {
+  assetType: 8,
+  limitedUnique: true,
+  creatorId: 1,
+  rap: 1_200,
+  price: 500,
+  pictureState: 'Completed',
+}

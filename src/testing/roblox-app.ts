@@ -1,0 +1,28 @@
+import type { Env } from '@/src/core/config'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+import { createFakeRoblox, type FakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
+
+/** What connects a site to the fake. */
+export const robloxEnv = {
+  ROBLOX_TERMS_ACKNOWLEDGED: 'true',
+  ROBLOX_API_BASE: 'http://127.0.0.1:1/{service}',
+}
+
+export interface RobloxApp extends TestApp {
+  readonly roblox: FakeRoblox
+}
+
+/** The whole server over a fake of the platform that shares its clock; a pause moves the clock on instead of passing. */
+export async function createRobloxApp(env: Env = {}): Promise<RobloxApp> {
+  let now = () => 0
+  let advance = (_: number) => {}
+  const roblox = createFakeRoblox({ now: () => now() })
+  const app = await createTestApp({
+    env: { ...robloxEnv, DEMO_LOGIN: 'true', ...env },
+    fetch: roblox.fetch,
+    sleep: async (ms) => advance(ms),
+  })
+  now = () => app.ctx.now()
+  advance = app.advance
+  return { ...app, roblox }
+}
