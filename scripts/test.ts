@@ -19,7 +19,9 @@ console.log(`\n${closingLine(tally)}`)
 await leave(ok ? 0 : 1)
 
 function chosenSteps() {
-  const chosen = steps.filter((step) => !asked.only || step.name === asked.only)
+  const chosen = steps.filter(({ name, isLong }) =>
+    asked.only ? name === asked.only : asked.full || !isLong,
+  )
   if (chosen.length > 0) return chosen
   console.error(`There is no step ${asked.only}; there are ${steps.map((step) => step.name).join(', ')}.`)
   process.exit(2)

@@ -11,6 +11,8 @@ interface Settings {
   cwd?: string
   uid?: number
   gid?: number
+  /** After so many ms it is ended. */
+  timeout?: number
 }
 
 /** This very Bun, so that a script started by npx needs no `bun` on the PATH. */

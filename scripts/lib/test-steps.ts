@@ -16,6 +16,8 @@ export interface Outcome {
 export interface Step {
   name: string
   take(): Promise<Outcome>
+  /** Only in the full run, or when it is asked for by its name. */
+  isLong?: true
 }
 
 interface TestRun {
@@ -51,6 +53,7 @@ export const steps: Step[] = [
   { name: 'web', take: () => program(['scripts/build.ts', 'web']) },
   { name: 'crash', take: () => tests(crashTests) },
   { name: 'browser', take: inChromium },
+  { name: 'faults', take: () => program(['scripts/faults.ts']), isLong: true },
 ]
 
 async function program(args: string[]): Promise<Outcome> {

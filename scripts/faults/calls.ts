@@ -1,0 +1,70 @@
+import type { Fault } from '@/scripts/faults/fault'
+
+/** Calls to the outside, and requests that come twice. */
+export const callFaults: Fault[] = [
+  {
+    name: 'a key of yesterday is repeated without looking',
+    file: 'src/core/calls.ts',
+    find: 'return ctx.now() - queued.firstAt >= keysKeptMs',
+    replace: 'return ctx.now() - queued.firstAt >= 1_000 * keysKeptMs',
+    because: 'the provider has forgotten it and does everything a second time',
+    caughtBy: { seeds: 1_000 },
+  },
+  {
+    name: 'a call is done before its effect is read back',
+    file: 'modules/orders/payments.ts',
+    find: '  const synced = await syncOrder(ctx, orderId)\n',
+    replace:
+      "  if (answer.outcome === 'ok') return { outcome: 'done' }\n  const synced = await syncOrder(ctx, orderId)\n",
+    because: 'the order hangs on a message that may never come',
+    caughtBy: { test: 'modules/orders/clocks.test.ts' },
+  },
+  {
+    name: 'calls under way are forgotten by the next start',
+    file: 'src/core/create-core.ts',
+    find: 'Promise.all([core.outbox.recover(), relay.recover()])',
+    replace: 'relay.recover()',
+    because: 'a refund that a crash cut off waits',
+    caughtBy: { test: 'src/core/outbox.test.ts' },
+  },
+  {
+    name: 'the claim of a process that died never runs out',
+    file: 'src/core/outbox.ts',
+    find: "? [...pending, ...(await this.dueIn('inflight'))] : pending",
+    replace: '? pending : pending',
+    because: 'a refund that a crash cut off is never made',
+    caughtBy: { test: 'src/core/outbox.test.ts' },
+  },
+  {
+    name: 'who has lost its claim still notes the outcome',
+    file: 'src/core/outbox.ts',
+    find: "eq(outbox.state, 'inflight'), eq(outbox.tries, row.tries))",
+    replace: "eq(outbox.state, 'inflight'))",
+    because: 'a late no overwrites that the call was made',
+    caughtBy: { test: 'src/core/outbox.test.ts' },
+  },
+  {
+    name: 'two workers make the same call',
+    file: 'src/core/outbox.ts',
+    find: "sql`(${outbox.state} = 'pending' or (${outbox.state} = 'inflight' and ${outbox.nextAt} <= ${now()}))`,\n",
+    replace: '',
+    because: 'only the key of the provider stands between it and a second payment',
+    caughtBy: { test: 'src/core/outbox.test.ts' },
+  },
+  {
+    name: 'two calls about one order are made at once',
+    file: 'src/core/outbox.ts',
+    find: "other.state = 'inflight' and other.next_at > ${now}",
+    replace: "other.state = 'inflight' and other.next_at < 0",
+    because: 'a cancel overtakes the intent that it is to cancel',
+    caughtBy: { test: 'src/core/outbox.test.ts' },
+  },
+  {
+    name: 'a request is carried out again when its answer was lost',
+    file: 'src/core/answers.ts',
+    find: '    if (known.hasActed) throw httpErrors.idempotency_unanswered()\n',
+    replace: '',
+    because: 'one click pays out twice',
+    caughtBy: { test: 'src/http/idempotency.test.ts' },
+  },
+]
