@@ -176,6 +176,40 @@ export const PriceHistory = v.object({
   rap: v.array(v.object({ at: v.string(), value: v.number() })),
 })
 
+/** What an item went for of late, in dollars, and the platform's average, in the game's currency. */
+export const RecentPrices = v.object({
+  rap: v.nullable(v.number()),
+  sold: v.nullable(v.object({ count: v.number(), median: v.number(), low: v.number(), high: v.number() })),
+})
+export type RecentPrices = v.InferOutput<typeof RecentPrices>
+
+/** A copy that a seller holds on the platform. */
+export const OwnCopy = v.object({
+  userAssetId: v.string(),
+  assetId: v.string(),
+  itemId: v.nullable(v.string()),
+  name: v.string(),
+  /** Null where the catalogue does not know the item. */
+  category: v.nullable(v.picklist(categories)),
+  imageUrl: v.string(),
+  serial: v.nullable(v.number()),
+  ...RecentPrices.entries,
+  onHold: v.boolean(),
+  /** Dollars of the cheapest listing of the item. */
+  lowest: v.nullable(v.number()),
+  /** Dollars that the copy is already on sale for. */
+  listedAt: v.nullable(v.number()),
+})
+export type OwnCopy = v.InferOutput<typeof OwnCopy>
+
+/** What a seller's inventory on the platform shows; `nobody` where the player is gone. */
+export const OwnInventory = v.variant('state', [
+  v.object({ state: v.literal('unlinked') }),
+  v.object({ state: v.picklist(['hidden', 'nobody']), username: v.string() }),
+  v.object({ state: v.literal('open'), username: v.string(), readAt: v.string(), copies: v.array(OwnCopy) }),
+])
+export type OwnInventory = v.InferOutput<typeof OwnInventory>
+
 export const RecentPurchase = v.object({
   id: v.string(),
   itemId: v.string(),

@@ -12,6 +12,7 @@ import { summaries } from '@/modules/catalog/summaries'
 import { itemTopic, salesTopic } from '@/modules/catalog/topics'
 import { serverWords } from '@/modules/catalog/words'
 import { platform } from '@/modules/platform/module'
+import { players } from '@/modules/players/module'
 import { defineModule } from '@/src/core/module'
 
 const { titles } = shellWords
@@ -20,7 +21,7 @@ const { descriptions } = serverWords
 export const catalog = defineModule({
   name: 'catalog',
   owns: 'Items, listings, search, favourites and price history.',
-  needs: [auth, platform],
+  needs: [auth, platform, players],
   errors: catalogErrors,
   topics: [salesTopic, itemTopic],
   routes,

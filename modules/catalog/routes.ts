@@ -4,14 +4,18 @@ import {
   ItemDetail,
   ListingChange,
   ListingInput,
+  OwnInventory,
   OwnListing,
   PriceHistory,
+  RecentPrices,
   RecentPurchase,
 } from '@/modules/catalog/contract'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/favorites'
 import { findItem } from '@/modules/catalog/find-item'
 import { ListBytes } from '@/modules/catalog/list-bytes'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings'
+import { readOwnInventory } from '@/modules/catalog/own-inventory'
+import { findRecentPrices } from '@/modules/catalog/recent-prices'
 import { findPriceHistory, listRecentPurchases } from '@/modules/catalog/sales'
 import type { Scope } from '@/src/http/scope'
 
@@ -30,6 +34,15 @@ export function routes(scope: Scope) {
     .get('/items/:id/history', ({ ctx, params }) => findPriceHistory(ctx, params.id), {
       params: Id,
       response: { 200: PriceHistory },
+    })
+    .get('/items/:id/recent-prices', ({ ctx, params }) => findRecentPrices(ctx, params.id), {
+      params: Id,
+      response: { 200: RecentPrices },
+    })
+    .get('/inventory', ({ ctx }) => readOwnInventory(ctx), {
+      signedIn: true,
+      limit: '30/1m',
+      response: { 200: OwnInventory },
     })
     .get('/recent-purchases', ({ ctx }) => listRecentPurchases(ctx), {
       response: { 200: v.array(RecentPurchase) },

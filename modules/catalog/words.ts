@@ -172,6 +172,8 @@ export const serverWords = {
     average: (rap: number) => `Recent average price ${inFigures(rap)} R$.`,
     held: 'The money is held until the item arrives.',
   },
+  /** An item that neither the catalogue nor the inventory has a name for. */
+  unnamed: (assetId: string) => `Item ${assetId}`,
   unknownSeller: 'Unknown seller',
   unknownBuyer: 'Someone',
 }

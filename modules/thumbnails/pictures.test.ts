@@ -3,14 +3,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { platformErrors } from '@/modules/platform/errors'
-import { platform } from '@/modules/platform/module'
-import { type Picture, type Platform, platformPort } from '@/modules/platform/ports'
+import type { Picture } from '@/modules/platform/ports'
 import { findPortrait } from '@/modules/thumbnails/find-picture'
 import type { Env } from '@/src/core/config'
-import type { Core } from '@/src/core/core'
-import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
 import { modules } from '@/src/modules'
+import { changedPlatform } from '@/src/testing/changed-platform'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { pictureBombs, plainPng } from '@/src/testing/picture-bombs'
 
@@ -22,9 +19,7 @@ const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'
 /** A site over a platform that is far away and keeps count of the calls. */
 async function farSite(answer: (assetId: string, call: number) => Picture | undefined, env: Env = {}) {
   const calls: string[][] = []
-  const [own] = platform.fills ?? []
-  const far = (core: Core): Platform => ({
-    ...(own?.make(core) as Platform),
+  const far = changedPlatform({
     name: 'roblox',
     readPictures: async (_, assetIds) => {
       calls.push([...assetIds])
@@ -33,12 +28,7 @@ async function farSite(answer: (assetId: string, call: number) => Picture | unde
     },
     readHeadshot: async (_, playerId) => answer(playerId, calls.push([playerId])) ?? { state: 'error' },
   })
-  const platformOfTests = defineModule({
-    name: 'far-platform',
-    owns: 'A platform for tests.',
-    fills: [fill(platformPort, far)],
-  })
-  const app = await createTestApp({ env, modules: [...modules, platformOfTests] })
+  const app = await createTestApp({ env, modules: [...modules, far] })
   return {
     calls,
     app,

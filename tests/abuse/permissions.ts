@@ -82,6 +82,10 @@ export const permissions: Record<string, Permission> = {
     ...open,
     ask: async (world) => ({ path: `/api/items/${(await world.listing()).itemId}/history` }),
   },
+  'GET /api/items/:id/recent-prices': {
+    ...open,
+    ask: async (world) => ({ path: `/api/items/${(await world.listing()).itemId}/recent-prices` }),
+  },
   'GET /api/recent-purchases': open,
   'POST /api/listings': takesProven,
   'PATCH /api/listings/:id': {
@@ -89,6 +93,7 @@ export const permissions: Record<string, Permission> = {
     ask: listing({ price: 2 }),
   },
   'DELETE /api/listings/:id': { statuses: [401, 404, 404, 404, 204, 404, 404], ask: listing() },
+  'GET /api/inventory': people,
   'GET /api/favorites': people,
   'PUT /api/favorites/:id': {
     statuses: [401, 204, 204, 204, 204, 204, 204],

@@ -1,0 +1,86 @@
+import { and, inArray } from 'drizzle-orm'
+import type { OwnCopy, OwnInventory } from '@/modules/catalog/contract'
+import { listSoldRecently } from '@/modules/catalog/recent-prices'
+import { items, listings } from '@/modules/catalog/schema'
+import { serverWords } from '@/modules/catalog/words'
+import type { Copy } from '@/modules/platform/ports'
+import { readInventory } from '@/modules/platform/service'
+import { maybePlayerOf } from '@/modules/players/service'
+import { thumbnailPath } from '@/modules/thumbnails/contract'
+import { chunks } from '@/src/core/chunks'
+import type { Context, PersonContext } from '@/src/core/context'
+import { isoTime } from '@/src/core/iso-time'
+import { dollarsOf } from '@/src/core/money'
+
+const idsAtOnce = 500
+
+/**
+ * What the person holds on the platform, with all that one prices by: what may be sold comes first, the dearest before. Throws
+ * platform_unavailable.
+ */
+export async function readOwnInventory(ctx: PersonContext): Promise<OwnInventory> {
+  const player = await maybePlayerOf(ctx, ctx.actor.id)
+  if (!player) return { state: 'unlinked' }
+  const { username } = player
+  const inventory = await readInventory(ctx, player.playerId)
+  if (inventory.seen !== 'open') return { state: inventory.seen, username }
+  const copies = await present(ctx, inventory.copies)
+  return { state: 'open', username, readAt: isoTime(inventory.readAt), copies: copies.toSorted(byUse) }
+}
+
+async function present(ctx: Context, copies: readonly Copy[]): Promise<OwnCopy[]> {
+  const [known, listed] = await Promise.all([findItems(ctx, copies), findListed(ctx, copies)])
+  const sold = await listSoldRecently(
+    ctx,
+    [...known.values()].map(({ id }) => id),
+  )
+  return copies.map(({ userAssetId, assetId, name, serial, rap, onHold }) => {
+    const item = known.get(assetId)
+    return {
+      userAssetId,
+      assetId,
+      itemId: item?.id ?? null,
+      name: item?.name ?? name ?? serverWords.unnamed(assetId),
+      category: item?.category ?? null,
+      imageUrl: thumbnailPath(assetId),
+      serial,
+      rap: rap ?? item?.rap ?? null,
+      onHold,
+      lowest: item && item.listingId !== null ? dollarsOf(item.priceCents) : null,
+      sold: (item && sold.get(item.id)) ?? null,
+      listedAt: listed.get(userAssetId) ?? null,
+    }
+  })
+}
+
+async function findItems(ctx: Context, copies: readonly Copy[]) {
+  const assetIds = [...new Set(copies.map(({ assetId }) => assetId))]
+  const found = new Map<string, typeof items.$inferSelect>()
+  for (const some of chunks(assetIds, idsAtOnce))
+    for (const item of await ctx.db.select().from(items).where(inArray(items.assetId, some)))
+      found.set(item.assetId, item)
+  return found
+}
+
+/** The prices at which copies are on sale or held by an order. */
+async function findListed(ctx: Context, copies: readonly Copy[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  const ids = copies.map(({ userAssetId }) => userAssetId)
+  for (const some of chunks(ids, idsAtOnce)) {
+    const isLive = inArray(listings.state, ['active', 'paused', 'reserved'])
+    const rows = await ctx.db
+      .select()
+      .from(listings)
+      .where(and(inArray(listings.userAssetId, some), isLive))
+    for (const { userAssetId, priceCents } of rows) found.set(userAssetId ?? '', dollarsOf(priceCents))
+  }
+  return found
+}
+
+function byUse(one: OwnCopy, other: OwnCopy): number {
+  return Number(isBound(one)) - Number(isBound(other)) || (other.rap ?? 0) - (one.rap ?? 0)
+}
+
+function isBound({ onHold, listedAt }: OwnCopy): boolean {
+  return onHold || listedAt !== null
+}
