@@ -3,6 +3,7 @@ import { branding } from '@/modules/branding/module'
 import { captcha } from '@/modules/captcha/module'
 import { catalog } from '@/modules/catalog/module'
 import { checkout } from '@/modules/checkout/module'
+import { delivery } from '@/modules/delivery/module'
 import { docs } from '@/modules/docs/module'
 import { notifications } from '@/modules/notifications/module'
 import { orders } from '@/modules/orders/module'
@@ -25,6 +26,7 @@ export const modules = [
   catalog,
   wallet,
   orders,
+  delivery,
   checkout,
   notifications,
   branding,

@@ -1,6 +1,17 @@
 import type { ListingState } from '@/modules/catalog/contract'
 import { defineEvent } from '@/src/core/events'
 
+/** Why the platform's inventories speak against a listing. */
+export type ListingStop = 'left' | 'on_hold' | 'hidden' | 'unlinked' | 'unnamed'
+
+/** A listing was taken off sale because its seller does not show the copy. */
+export const ListingStopped = defineEvent<{
+  listingId: string
+  itemId: string
+  sellerId: string
+  why: ListingStop
+}>('catalog.listing-stopped')
+
 /** A listing was made, or its price or state changed. */
 export const ListingChanged = defineEvent<{
   listingId: string

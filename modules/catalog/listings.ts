@@ -2,15 +2,19 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ListingChange, ListingInput, ListingState, OwnListing } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingChanged } from '@/modules/catalog/events'
+import { nextLook } from '@/modules/catalog/next-look'
 import { refreshOffers } from '@/modules/catalog/offers'
+import { ownershipPort } from '@/modules/catalog/ports'
+import { proveCopy, proveListing } from '@/modules/catalog/prove-copy'
 import { items, listings } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
 import { assert } from '@/src/core/assert'
-import type { PersonContext, TxContext } from '@/src/core/context'
+import type { Context, PersonContext, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publishAll } from '@/src/core/events'
 import { newId } from '@/src/core/id'
 import { dollarsOf } from '@/src/core/money'
+import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
 import { tellChanged } from '@/src/live/tell'
@@ -18,11 +22,15 @@ import { tellChanged } from '@/src/live/tell'
 export type Listing = typeof listings.$inferSelect
 export type Item = typeof items.$inferSelect
 
-/** Puts a copy up for sale; an asset the catalogue does not know becomes an item. Throws copy_already_listed. */
+/**
+ * Puts a copy up for sale; an asset the catalogue does not know becomes an item. Throws copy_already_listed, and where the
+ * seller has to show the copy what speaks against it.
+ */
 export async function createListing(ctx: PersonContext, input: ListingInput): Promise<OwnListing> {
+  const { seenAt, ...proven } = await proveListing(ctx, input)
   try {
     return await transact(ctx, async (tx) => {
-      const item = await ensureItem(tx, input)
+      const item = await ensureItem(tx, proven)
       const listing: Listing = {
         id: newId(tx),
         itemId: item.id,
@@ -31,7 +39,9 @@ export async function createListing(ctx: PersonContext, input: ListingInput): Pr
         condition: input.condition ?? 'excellent',
         description: input.description || null,
         userAssetId: input.userAssetId ?? null,
-        serial: input.serial ?? null,
+        serial: proven.serial ?? null,
+        copySeenAt: seenAt,
+        copyLookAt: seenAt === null ? 0 : nextLook(tx),
         state: 'active',
         createdAt: tx.now(),
         updatedAt: tx.now(),
@@ -45,12 +55,16 @@ export async function createListing(ctx: PersonContext, input: ListingInput): Pr
   }
 }
 
-/** Changes the price of one's own listing, or pauses and resumes it. Throws not_found, listing_locked, listing_gone. */
+/**
+ * Changes the price of one's own listing, or pauses and resumes it. Throws not_found, listing_locked, listing_gone, and what
+ * speaks against a copy that comes back on sale.
+ */
 export async function changeListing(
   ctx: PersonContext,
   id: string,
   change: ListingChange,
 ): Promise<OwnListing> {
+  if (change.status === 'active') await proveAgain(ctx, id)
   return transact(ctx, async (tx) => {
     const current = await findOwn(tx, id)
     requireFree(current)
@@ -107,7 +121,7 @@ export async function withdrawAll(tx: TxContext, sellerId: string): Promise<void
 
 /** A listing with its item, whoever asks. Throws not_found. */
 export async function findListing(
-  ctx: Pick<TxContext, 'db'> | PersonContext,
+  ctx: Pick<Context, 'db'>,
   id: string,
 ): Promise<{ listing: Listing; item: Item }> {
   const [found] = await ctx.db
@@ -127,7 +141,15 @@ async function changed(tx: TxContext, ...changed: Listing[]): Promise<void> {
   await publishAll(tx, ListingChanged, facts)
 }
 
-async function findOwn(tx: PersonContext & TxContext, id: string): Promise<Listing> {
+/** What was off sale is shown once more before it comes back. */
+async function proveAgain(ctx: PersonContext, id: string): Promise<void> {
+  const { userAssetId, itemId, state } = await findOwn(ctx, id)
+  if (state !== 'paused' || !use(ctx, ownershipPort).isRequired(ctx)) return
+  const { assetId } = await findItemRow(ctx, itemId)
+  await proveCopy(ctx, { assetId, userAssetId })
+}
+
+async function findOwn(tx: PersonContext, id: string): Promise<Listing> {
   const [found] = await tx.db
     .select()
     .from(listings)
@@ -141,7 +163,7 @@ function requireFree(listing: Listing): void {
   if (listing.state === 'sold' || listing.state === 'withdrawn') throw catalogErrors.listing_gone()
 }
 
-async function findItemRow(tx: TxContext, id: string): Promise<Item> {
+async function findItemRow(tx: Pick<Context, 'db'>, id: string): Promise<Item> {
   const [found] = await tx.db.select().from(items).where(eq(items.id, id))
   if (!found) throw httpErrors.not_found()
   return found

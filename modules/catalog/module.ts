@@ -6,13 +6,16 @@ import { invariants } from '@/modules/catalog/invariants'
 import { findItemHead, listItemPaths } from '@/modules/catalog/item-head'
 import { personal } from '@/modules/catalog/personal'
 import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
+import { ownershipPort } from '@/modules/catalog/ports'
 import { routes } from '@/modules/catalog/routes'
 import { shellWords } from '@/modules/catalog/shell-words'
 import { summaries } from '@/modules/catalog/summaries'
 import { itemTopic, salesTopic } from '@/modules/catalog/topics'
+import { watchCopies } from '@/modules/catalog/watch-copies'
 import { serverWords } from '@/modules/catalog/words'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
+import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 
 const { titles } = shellWords
@@ -24,6 +27,8 @@ export const catalog = defineModule({
   needs: [auth, platform, players],
   errors: catalogErrors,
   topics: [salesTopic, itemTopic],
+  asks: [ownershipPort],
+  jobs: [every(30_000, 'catalog.watch-copies', watchCopies)],
   routes,
   summaries,
   pages: [

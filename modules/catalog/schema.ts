@@ -64,6 +64,10 @@ export const listings = table(
     description: text('description'),
     userAssetId: text('user_asset_id'),
     serial: integer('serial'),
+    /** When the seller's inventory last showed the copy, where it was looked for. */
+    copySeenAt: integer('copy_seen_at'),
+    /** When it is looked for again. */
+    copyLookAt: integer('copy_look_at').notNull().default(0),
     state: text('state').$type<ListingState>().notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -74,6 +78,9 @@ export const listings = table(
     uniqueIndex('catalog_listings_copy')
       .on(row.userAssetId)
       .where(sql`user_asset_id is not null and state in ('active', 'paused', 'reserved')`),
+    index('catalog_listings_look')
+      .on(row.copyLookAt)
+      .where(sql`user_asset_id is not null and state in ('active', 'paused')`),
     check('catalog_listings_price', sql`price_cents between 50 and 10000000`),
   ],
 )

@@ -3,3 +3,4 @@ export { type CatalogueEntry, importCatalogue } from '@/modules/catalog/import-c
 export { CatalogueFileError, readCatalogueFile } from '@/modules/catalog/import-file'
 export { createListing, findListing, type Listing, moveListing } from '@/modules/catalog/listings'
 export { countSales, recordSale } from '@/modules/catalog/sales'
+export { isStillOwned } from '@/modules/catalog/watch-copies'

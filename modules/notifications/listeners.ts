@@ -1,4 +1,6 @@
 import { PayoutAccountChanged } from '@/modules/checkout/events'
+import { BuyerHidden, CopyLeftSeller } from '@/modules/delivery/events'
+import { tellOfStoppedListing } from '@/modules/notifications/listings'
 import { notify } from '@/modules/notifications/notify'
 import type { Told } from '@/modules/notifications/told'
 import { serverWords } from '@/modules/notifications/words'
@@ -6,6 +8,7 @@ import {
   ChargebackLost,
   ChargebackOpened,
   ChargebackWon,
+  DeliveryContested,
   DisputeAnswered,
   LatePaymentReturned,
   OrderClawedBack,
@@ -37,6 +40,9 @@ const told: [Event<OrderFact>, Partial<Record<Party, Told>>][] = [
   [OrderRefundStarted, orderFacts.refundStarted],
   [OrderRefunded, orderFacts.refunded],
   [OrderDisputed, orderFacts.disputed],
+  [DeliveryContested, orderFacts.contested],
+  [BuyerHidden, orderFacts.buyerHidden],
+  [CopyLeftSeller, orderFacts.copyLeft],
   [ChargebackOpened, orderFacts.chargebackOpened],
   [ChargebackWon, orderFacts.chargebackWon],
   [ChargebackLost, orderFacts.chargebackLost],
@@ -48,6 +54,7 @@ const told: [Event<OrderFact>, Partial<Record<Party, Told>>][] = [
 /** Of these both sides hear as of a dispute. */
 const ofDisputes: ReadonlySet<Event> = new Set([
   OrderDisputed,
+  DeliveryContested,
   ChargebackOpened,
   ChargebackWon,
   ChargebackLost,
@@ -62,6 +69,7 @@ export const listeners: Listener[] = [
     ...(buyer ? [tell('buyer', event, buyer)] : []),
   ]),
   ...parties.map((party) => tellOfAnswer(party)),
+  tellOfStoppedListing,
   tellOfPayout(PayoutPaid, payoutPaid),
   tellOfPayout(PayoutReturned, payoutReturned),
   // The mail about it is the checkout's, which nobody may turn off.

@@ -1,4 +1,5 @@
 import { auth } from '@/modules/auth/module'
+import { catalog } from '@/modules/catalog/module'
 import { listeners } from '@/modules/notifications/listeners'
 import { personal } from '@/modules/notifications/personal'
 import { routes } from '@/modules/notifications/routes'
@@ -11,7 +12,7 @@ import { defineModule } from '@/src/core/module'
 export const notifications = defineModule({
   name: 'notifications',
   owns: 'Telling people things: it listens to everybody and is called by nobody.',
-  needs: [auth, orders],
+  needs: [auth, catalog, orders],
   routes,
   summaries,
   listeners,

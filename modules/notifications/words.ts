@@ -1,3 +1,4 @@
+import type { ListingStop } from '@/modules/catalog/events'
 import type { NoticeKind } from '@/modules/notifications/contract'
 import type { Told } from '@/modules/notifications/told'
 
@@ -88,6 +89,36 @@ const orderFacts = {
       content: ({ item }) => `The buyer of ${item} opened a dispute. The money is held until it is decided.`,
     },
   },
+  contested: {
+    seller: {
+      title: 'A moderator decides',
+      content: ({ item }) =>
+        `${item} cannot be seen with the buyer. The money is held until a moderator has heard you both.`,
+    },
+    buyer: {
+      title: 'A moderator decides',
+      content: ({ item, amount }) =>
+        `${item} was not seen to come to you. Your $${amount} is held until a moderator has heard you both.`,
+    },
+  },
+  buyerHidden: {
+    buyer: {
+      title: 'Make your inventory visible',
+      content: ({ item }) =>
+        `Nobody can see ${item} arrive while your inventory is hidden. Show it to everyone: the order stands still until then.`,
+    },
+  },
+  copyLeft: {
+    buyer: {
+      title: 'Did it arrive?',
+      content: ({ item }) =>
+        `${item} has left the inventory of the seller. Look into yours: confirm that it came, or open a dispute.`,
+    },
+    seller: {
+      title: 'The buyer is asked',
+      content: ({ item }) => `${item} has left your inventory. The buyer is asked whether it came.`,
+    },
+  },
   chargebackOpened: {
     seller: {
       title: 'The bank is asking for the money back',
@@ -146,12 +177,38 @@ const orderFacts = {
   },
 } satisfies Record<string, Partial<Record<'buyer' | 'seller', Told>>>
 
+/** Why a listing went off sale without its seller. */
+const listingStopped = {
+  left: {
+    title: 'Listing withdrawn',
+    content: ({ item }) => `Your inventory no longer shows the copy of ${item} that you had on sale.`,
+  },
+  on_hold: {
+    title: 'Listing paused',
+    content: ({ item }) => `The copy of ${item} is on hold. Resume the listing when the hold has ended.`,
+  },
+  hidden: {
+    title: 'Listing paused',
+    content: ({ item }) =>
+      `Your inventory is hidden, so buyers cannot see that you have ${item}. Show it to everyone and resume the listing.`,
+  },
+  unlinked: {
+    title: 'Listing paused',
+    content: ({ item }) => `Link your game account again to sell ${item}, and resume the listing.`,
+  },
+  unnamed: {
+    title: 'Listing paused',
+    content: ({ item }) => `A listing has to name the copy now. Withdraw that of ${item} and list it anew.`,
+  },
+} satisfies Record<ListingStop, { title: string; content: (told: { item: string }) => string }>
+
 /** What only the server says. */
 export const serverWords = {
   disputeAnswered: {
     title: 'New message about a dispute',
     content: ({ item }: { item: string }) => `Somebody wrote about the dispute over ${item}.`,
   },
+  listingStopped,
   missing: 'This notification does not exist.',
   notSigned: 'This link is not one of ours. Open it as it stands in the mail.',
   unsubscribe: 'End mails of one kind.',

@@ -4,6 +4,7 @@ import { factOf, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { sourcesOf } from '@/modules/orders/order'
 import { type Chargeback, paymentProviderPort } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
+import { settled } from '@/modules/orders/still'
 import { tellParties } from '@/modules/orders/tell-parties'
 import {
   book,
@@ -36,7 +37,7 @@ export async function followChargeback(tx: TxContext, order: OrderRow, seen: Cha
 
 async function freeze(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   await publish(tx, ChargebackOpened, factOf(order))
-  return change(tx, order, { chargeback: 'open', frozenAt: tx.now() })
+  return change(tx, order, { ...settled(order, tx.now()), chargeback: 'open', frozenAt: tx.now() })
 }
 
 /** What the bank holds now, in cents: more than before, or less. */

@@ -5,11 +5,15 @@ import { startExpiry } from '@/modules/orders/expiry'
 import { isUnfrozen } from '@/modules/orders/move'
 import { startRefund } from '@/modules/orders/refund'
 import { isReserved, orders } from '@/modules/orders/schema'
+import { isRunning } from '@/modules/orders/still'
 import type { Context, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
 /** So many deadlines are dealt with in one round; the rest follow in the next. */
 const roundMax = 100
+
+/** Nothing holds it up, and nobody is asked first what became of the copy. */
+const isLeftToClock = and(isUnfrozen, isRunning, eq(orders.watched, false))
 
 /** Deals with every deadline that has passed: reservations, deliveries, confirmations. */
 export async function runClocks(ctx: Context): Promise<void> {
@@ -34,7 +38,7 @@ async function refundUndelivered(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, 'paid'), isUnfrozen, lte(orders.deliverBy, ctx.now())))
+    .where(and(eq(orders.state, 'paid'), isLeftToClock, lte(orders.deliverBy, ctx.now())))
     .orderBy(asc(orders.deliverBy))
     .limit(roundMax)
   await each(ctx, due, (tx, id) => startRefund(tx, id, 'not_delivered', ['paid']))
@@ -44,7 +48,7 @@ async function completeUncontested(ctx: Context): Promise<void> {
   const due = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.state, 'sent'), isUnfrozen, lte(orders.confirmBy, ctx.now())))
+    .where(and(eq(orders.state, 'sent'), isLeftToClock, lte(orders.confirmBy, ctx.now())))
     .orderBy(asc(orders.confirmBy))
     .limit(roundMax)
   await each(ctx, due, (tx, id) => complete(tx, id, ['sent']))

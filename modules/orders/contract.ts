@@ -27,6 +27,15 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+export const refundReasons = [
+  'not_delivered',
+  'kept_by_seller',
+  'cancelled',
+  'decided',
+  'clawed_back',
+] as const
+export type RefundReason = (typeof refundReasons)[number]
+
 export const OpenDispute = v.object({
   reason: v.pipe(
     v.string(inputWords.complaint),
@@ -68,9 +77,11 @@ export const ClawBack = v.object({ reason: Decision.entries.reason })
 
 /** Whose move it is, by when, and what happens otherwise. */
 export const Turn = v.object({
-  who: v.picklist(['buyer', 'seller', 'staff', 'provider', 'nobody']),
+  who: v.picklist(['buyer', 'seller', 'staff', 'provider', 'platform', 'nobody']),
   by: v.nullable(v.string()),
   otherwise: v.nullable(v.picklist(['expires', 'refunds', 'completes'])),
+  /** Why the clock stands still, and how long it goes on for afterwards. */
+  still: v.optional(v.object({ why: v.picklist(['platform', 'inventory']), leftSeconds: v.number() })),
 })
 export type Turn = v.InferOutput<typeof Turn>
 
@@ -121,10 +132,12 @@ export const Order = v.object({
   confirmBy: v.nullable(v.string()),
   dispute: v.picklist(['none', 'open', 'decided']),
   disputeReason: v.nullable(v.string()),
+  /** Who opened the dispute: the buyer, or what the platform showed. */
+  disputeBy: v.nullable(v.picklist(['buyer', 'proof'])),
   disputeMessages: v.array(DisputeMessage),
   decisionReason: v.nullable(v.string()),
   chargeback: v.picklist(['none', 'open', 'won', 'lost']),
-  refundReason: v.nullable(v.picklist(['not_delivered', 'cancelled', 'decided', 'clawed_back'])),
+  refundReason: v.nullable(v.picklist(refundReasons)),
   turn: Turn,
   timeline: v.array(v.object({ state: v.picklist(orderStates), at: v.string() })),
 })

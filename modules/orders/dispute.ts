@@ -2,18 +2,34 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { act } from '@/modules/orders/act'
 import type { Order } from '@/modules/orders/contract'
 import { DisputeAnswered, OrderDisputed } from '@/modules/orders/events'
+import { findParty } from '@/modules/orders/find-order'
 import { factOf } from '@/modules/orders/move'
+import { deliveryProofPort } from '@/modules/orders/ports'
 import { disputeMessages, orders } from '@/modules/orders/schema'
+import { settled } from '@/modules/orders/still'
 import { tellParties } from '@/modules/orders/tell-parties'
 import type { PersonContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
+import { use } from '@/src/core/ports'
 
-/** The buyer complains: the clocks stand still until staff decide. Throws not_found, wrong_party, order_state. */
+/**
+ * The buyer complains: the clocks stand still until staff decide. What the platform shows with the buyer beats the claim (A32):
+ * the order completes instead. Throws not_found, wrong_party, order_state.
+ */
 export async function openDispute(ctx: PersonContext, id: string, reason: string): Promise<Order> {
+  const { order, party } = await findParty(ctx, id)
+  if (party === 'buyer' && order.watched) await use(ctx, deliveryProofPort).look(ctx, id)
   return act(ctx, id, ['buyer'], async (tx) => {
+    const current = await findParty(tx, id)
     const [disputed] = await tx.db
       .update(orders)
-      .set({ dispute: 'open', disputeReason: reason, updatedAt: tx.now() })
+      .set({
+        ...settled(current.order, tx.now()),
+        dispute: 'open',
+        disputeBy: 'buyer',
+        disputeReason: reason,
+        updatedAt: tx.now(),
+      })
       .where(and(eq(orders.id, id), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
       .returning()
     if (!disputed) return undefined

@@ -22,6 +22,8 @@ export const OrderRefunded = defineEvent<OrderFact>('orders.order-refunded')
 export const RefundFailed = defineEvent<OrderFact>('orders.refund-failed')
 /** The buyer complains: the money stays where it is until staff decide. */
 export const OrderDisputed = defineEvent<OrderFact>('orders.order-disputed')
+/** The platform shows the copy with somebody who is neither party: the money stays where it is until staff decide. */
+export const DeliveryContested = defineEvent<OrderFact>('orders.delivery-contested')
 /** Somebody wrote to the others about a dispute. */
 export const DisputeAnswered = defineEvent<OrderFact & { party: 'buyer' | 'seller' | 'staff' }>(
   'orders.dispute-answered',

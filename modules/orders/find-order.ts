@@ -55,6 +55,7 @@ export async function findOrder(ctx: PersonContext, id: string): Promise<Order> 
     confirmBy: iso(order.confirmBy),
     dispute: order.dispute,
     disputeReason: order.disputeReason,
+    disputeBy: order.disputeBy,
     disputeMessages: messages,
     decisionReason: order.decisionReason,
     chargeback: order.chargeback,

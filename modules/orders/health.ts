@@ -1,6 +1,7 @@
 import { and, count, eq, lte, or } from 'drizzle-orm'
 import { isUnfrozen } from '@/modules/orders/move'
 import { isReserved, orders } from '@/modules/orders/schema'
+import { isRunning } from '@/modules/orders/still'
 import type { Context } from '@/src/core/context'
 import type { Health } from '@/src/core/health'
 import { findOverdueCalls } from '@/src/core/overdue-calls'
@@ -34,8 +35,8 @@ async function countOverdue(ctx: Context, lateMs: number): Promise<number> {
     .where(
       or(
         and(isReserved, lte(orders.reserveUntil, before)),
-        and(eq(orders.state, 'paid'), isUnfrozen, lte(orders.deliverBy, before)),
-        and(eq(orders.state, 'sent'), isUnfrozen, lte(orders.confirmBy, before)),
+        and(eq(orders.state, 'paid'), isUnfrozen, isRunning, lte(orders.deliverBy, before)),
+        and(eq(orders.state, 'sent'), isUnfrozen, isRunning, lte(orders.confirmBy, before)),
       ),
     )
   return row?.overdue ?? 0

@@ -102,4 +102,12 @@ export const invariants: Invariant[] = [
       group by o.id, o.chargeback, o.chargeback_cents
       having coalesce(sum(p.amount_cents), 0) <> case when o.chargeback = 'open' then o.chargeback_cents else 0 end`,
   },
+  {
+    id: 'I15',
+    holds: 'a clock stands still only where a delivery is under way that neither complaint nor bank holds up',
+    rowsAtFault: sql`
+      select id, state, still_why from orders_orders
+      where (still_since is null) <> (still_why is null)
+        or (still_since is not null and (state not in ('paid', 'sent') or dispute = 'open' or chargeback = 'open'))`,
+  },
 ]

@@ -10,7 +10,7 @@ import { invariants } from '@/modules/orders/invariants'
 import { nameOrders } from '@/modules/orders/name-orders'
 import { paymentCalls } from '@/modules/orders/payments'
 import { personal } from '@/modules/orders/personal'
-import { paymentProviderPort } from '@/modules/orders/ports'
+import { deliveryProofPort, paymentProviderPort } from '@/modules/orders/ports'
 import { routes } from '@/modules/orders/routes'
 import { shellWords } from '@/modules/orders/shell-words'
 import { summaries } from '@/modules/orders/summaries'
@@ -35,7 +35,7 @@ export const orders = defineModule({
     const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = read(ctx, ordersConfig)
     return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }
   },
-  asks: [paymentProviderPort],
+  asks: [paymentProviderPort, deliveryProofPort],
   fills: [fill(sellerEscrowPort, () => sellerEscrowCents), fill(orderNamesPort, () => nameOrders)],
   calls: paymentCalls,
   jobs: [every(1_000, 'orders.run-clocks', runClocks), every(60_000, 'orders.catch-up', catchUp)],

@@ -34,7 +34,7 @@ export async function moveOrder(
   const sources = from ? sourcesOf(to).filter((state) => from.includes(state)) : sourcesOf(to)
   const [moved] = await tx.db
     .update(orders)
-    .set({ ...set, state: to, updatedAt: tx.now() })
+    .set({ stillSince: null, stillWhy: null, ...set, state: to, updatedAt: tx.now() })
     .where(and(eq(orders.id, id), inArray(orders.state, sources), unfrozen ? isUnfrozen : undefined))
     .returning()
   if (!moved) return undefined

@@ -7,7 +7,7 @@ import { orders } from '@/modules/orders/schema'
 import { netCents } from '@/modules/wallet/service'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 
-const clocks = { reserveUntil: 1_000, deliverBy: 2_000, confirmBy: 3_000 }
+const clocks = { reserveUntil: 1_000, deliverBy: 2_000, confirmBy: 3_000, stillSince: null, stillWhy: null }
 
 test('fees are rounded half up, and what is left is exactly the price', () => {
   const cents = fc.integer({ min: 50, max: 10_000_000 })
@@ -96,6 +96,21 @@ test('every order says who must act', () => {
     by: '1970-01-01T00:00:02.000Z',
     otherwise: 'refunds',
   })
+})
+
+test('an order whose clock stands still says why, and how long it goes on for afterwards', () => {
+  const still = { ...clocks, dispute: 'none', chargeback: 'none', stillSince: 500 } as const
+  expect(turnOf({ ...still, state: 'paid', stillWhy: 'platform' })).toEqual({
+    who: 'platform',
+    by: null,
+    otherwise: null,
+    still: { why: 'platform', leftSeconds: 2 },
+  })
+  expect(turnOf({ ...still, state: 'sent', stillWhy: 'inventory' })).toMatchObject({
+    who: 'buyer',
+    still: { why: 'inventory', leftSeconds: 3 },
+  })
+  expect(turnOf({ ...still, state: 'paid', stillWhy: 'platform', dispute: 'open' }).who).toBe('staff')
 })
 
 test('the database itself refuses an order in which somebody buys from themselves (A6)', async () => {

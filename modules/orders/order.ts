@@ -54,12 +54,18 @@ export interface Clocks {
   reserveUntil: number
   deliverBy: number | null
   confirmBy: number | null
+  stillSince: number | null
+  stillWhy: 'platform' | 'inventory' | null
 }
 
 /** Who must act, by when, and what happens otherwise. */
-export function turnOf({ state, dispute, chargeback, reserveUntil, deliverBy, confirmBy }: Clocks): Turn {
+export function turnOf(order: Clocks): Turn {
+  const { state, dispute, chargeback, reserveUntil, deliverBy, confirmBy } = order
   if (chargeback === 'open') return { who: 'provider', by: null, otherwise: null }
   if (dispute === 'open') return { who: 'staff', by: null, otherwise: null }
+  const still = stillnessOf(order)
+  if (still)
+    return { who: still.why === 'inventory' ? 'buyer' : 'platform', by: null, otherwise: null, still }
   switch (state) {
     case 'created':
     case 'awaiting_payment':
@@ -74,6 +80,12 @@ export function turnOf({ state, dispute, chargeback, reserveUntil, deliverBy, co
     default:
       return { who: 'nobody', by: null, otherwise: null }
   }
+}
+
+function stillnessOf({ state, deliverBy, confirmBy, stillSince, stillWhy }: Clocks): Turn['still'] {
+  const deadline = state === 'paid' ? deliverBy : confirmBy
+  if (stillSince === null || stillWhy === null || deadline === null) return undefined
+  return { why: stillWhy, leftSeconds: Math.max(0, Math.ceil((deadline - stillSince) / 1000)) }
 }
 
 function iso(at: number | null): string | null {

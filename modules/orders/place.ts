@@ -1,13 +1,14 @@
 import { and, count, eq, gt, inArray, lte, max } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { findListing, moveListing } from '@/modules/catalog/service'
+import { findListing, isStillOwned, moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderPlaced } from '@/modules/orders/events'
 import { factOf, maybeOrderRow, type OrderRow, writeTimeline } from '@/modules/orders/move'
 import { feeCents, unpaidStates } from '@/modules/orders/order'
 import { CreateIntent, createIntentKey, orderSubject } from '@/modules/orders/payment-calls'
+import { deliveryProofPort } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
 import { tellParties } from '@/modules/orders/tell-parties'
 import { serverWords } from '@/modules/orders/words'
@@ -18,6 +19,7 @@ import { coolDownMs } from '@/src/core/cool-down'
 import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
 import { decimalOf, dollarsOf } from '@/src/core/money'
+import { use } from '@/src/core/ports'
 import { requireSafe } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
@@ -48,6 +50,7 @@ export async function placeOrder(
   input: PlaceOrder,
 ): Promise<OrderRow & { clientSecret: string }> {
   requireSafe(ctx)
+  await requireStillOwned(ctx, input.listingId)
   const id = await reserve(ctx, input)
   await ctx.core.outbox.settle(createIntentKey(id))
   const order = await maybeOrderRow(ctx, id)
@@ -55,6 +58,11 @@ export async function placeOrder(
     throw catalogErrors.listing_unavailable()
   if (!order?.clientSecret) throw ordersErrors.provider_unavailable()
   return { ...order, clientSecret: order.clientSecret }
+}
+
+/** Of one's own unpaid order the listing is reserved, and not looked at again. */
+async function requireStillOwned(ctx: PersonContext, listingId: string): Promise<void> {
+  if (!(await isStillOwned(ctx, listingId))) throw catalogErrors.listing_unavailable()
 }
 
 async function reserve(ctx: PersonContext, input: PlaceOrder): Promise<string> {
@@ -186,5 +194,7 @@ async function create(
 }
 
 async function ownName(tx: BuyerTx): Promise<string> {
+  const known = await use(tx, deliveryProofPort).maybeName(tx, tx.actor.id)
+  if (known !== undefined) return known
   return (await findProfiles(tx, [tx.actor.id])).get(tx.actor.id)?.username ?? ''
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@/src/core/calls'
-import type { Context } from '@/src/core/context'
+import type { Context, TxContext } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
 export interface Refund {
@@ -60,4 +60,15 @@ export interface PaymentProvider {
   ): Promise<Answer<Refund>>
 }
 
+/** What the outside can prove of a delivery. */
+export interface DeliveryProof {
+  /** In the transaction of the payment: whether what becomes of the copy can be seen, and is looked at from now on. */
+  watch(tx: TxContext, order: { id: string; listingId: string; paidAt: number }): Promise<boolean>
+  /** What the outside calls somebody who has shown who they are there. */
+  maybeName(ctx: Context, userId: string): Promise<string | undefined>
+  /** Looks at once, where it can; a copy that is seen with the buyer completes the order. */
+  look(ctx: Context, orderId: string): Promise<void>
+}
+
+export const deliveryProofPort = definePort<DeliveryProof>('orders.delivery-proof')
 export const paymentProviderPort = definePort<PaymentProvider>('orders.payment-provider')

@@ -1,5 +1,16 @@
-import type { OrderState } from '@/modules/orders/contract'
-import { check, index, integer, primaryKey, serial, sql, table, text, uniqueIndex } from '@/src/db/columns'
+import type { OrderState, RefundReason } from '@/modules/orders/contract'
+import {
+  bool,
+  check,
+  index,
+  integer,
+  primaryKey,
+  serial,
+  sql,
+  table,
+  text,
+  uniqueIndex,
+} from '@/src/db/columns'
 
 /** Orders that the provider's word moves on. Written out, so that SQLite finds the index that says the same. */
 export const waitsForProvider = sql`intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or late_paid_cents is not null or chargeback = 'open' or (captured_cents is not null and provider_fee_cents is null))`
@@ -28,12 +39,14 @@ export const orders = table(
     /** The buyer's complaint. */
     dispute: text('dispute').$type<'none' | 'open' | 'decided'>().notNull().default('none'),
     disputeReason: text('dispute_reason'),
+    /** Who opened it: the buyer, or what the platform showed. */
+    disputeBy: text('dispute_by').$type<'buyer' | 'proof'>(),
     decisionReason: text('decision_reason'),
     /** The provider's. */
     chargeback: text('chargeback').$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
     intentId: text('intent_id'),
     clientSecret: text('client_secret'),
-    refundReason: text('refund_reason').$type<'not_delivered' | 'cancelled' | 'decided' | 'clawed_back'>(),
+    refundReason: text('refund_reason').$type<RefundReason>(),
     /** What the provider took from the buyer, once it did. */
     capturedCents: integer('captured_cents'),
     /** What the provider kept of it; null until the provider says so. */
@@ -58,6 +71,11 @@ export const orders = table(
     deliverBy: integer('deliver_by'),
     sentAt: integer('sent_at'),
     confirmBy: integer('confirm_by'),
+    /** The platform is asked what became of the copy: its deadlines are acted upon with what it shows. */
+    watched: bool('watched').notNull().default(false),
+    /** Since when the clocks of the delivery stand still, and why. */
+    stillSince: integer('still_since'),
+    stillWhy: text('still_why').$type<'platform' | 'inventory'>(),
     completedAt: integer('completed_at'),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -70,6 +88,7 @@ export const orders = table(
     index('orders_reserve_due').on(row.reserveUntil).where(isReserved),
     index('orders_deliver_due').on(row.deliverBy).where(sql`state = 'paid'`),
     index('orders_confirm_due').on(row.confirmBy).where(sql`state = 'sent'`),
+    index('orders_still').on(row.stillSince).where(sql`still_since is not null`),
     index('orders_waiting').on(row.number).where(waitsForProvider),
     check('orders_two_parties', sql`buyer_id <> seller_id`),
     check('orders_price', sql`price_cents >= 50`),

@@ -7,7 +7,7 @@ import { expire } from '@/modules/orders/expiry'
 import { giveBack } from '@/modules/orders/give-back'
 import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
-import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
+import { deliveryProofPort, type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
 import { storeIntent } from '@/modules/orders/store-intent'
 import { book, feeJournal, lateJournal, payJournal } from '@/modules/wallet/service'
@@ -95,7 +95,12 @@ async function takePayment(
   const paidAt = intent.chargedAt ?? tx.now()
   const deliverBy = paidAt + read(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
   const capturedCents = intent.amountCents
-  const set = { paidAt, deliverBy, capturedCents }
+  const watched = await use(tx, deliveryProofPort).watch(tx, {
+    id: order.id,
+    listingId: order.listingId,
+    paidAt,
+  })
+  const set = { paidAt, deliverBy, capturedCents, watched }
   const paid = await moveOrder(tx, order.id, { to: 'paid', set, event: OrderPaid })
   if (!paid) return undefined
   await book(tx, payJournal(order.id, providerName(tx), order.priceCents))

@@ -11,12 +11,23 @@ interface Told {
   deliverTo: string
   /** The operator's word for the money that belongs to nobody yet. */
   escrow: string
+  /** What people call the game platform. */
+  platform: string
+  /** For how long a clock that stands still goes on afterwards. */
+  left: string
   /** Why the buyer gets the money back. */
   why: string
 }
 
 const ending = 'The reservation is ending, and the payment is being closed so that nothing can be charged.'
 const endedUnpaid = 'This order ended unpaid and nothing was charged.'
+
+const elsewhere = ({ platform, amount, escrow }: Told) =>
+  `${platform} shows the item with somebody else: ${amount} stays in ${escrow} until a moderator decides.`
+const unreachable = ({ platform, left }: Told) =>
+  `${platform} cannot be reached, so the clock stands still and goes on by itself, with ${left} left.`
+const hidden = ({ platform, left }: Told) =>
+  `The inventory of the buyer on ${platform} is hidden, so the clock stands still, for at most 12 hours, with ${left} left.`
 
 /** Who must act, by when, and what happens otherwise, to each who reads it: a part of the module's words. */
 export const sentences = {
@@ -51,6 +62,14 @@ export const sentences = {
       `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
     staff: ({ amount, escrow }) =>
       `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
+  },
+  elsewhere: { buyer: elsewhere, seller: elsewhere, staff: elsewhere },
+  unreachable: { buyer: unreachable, seller: unreachable, staff: unreachable },
+  hidden: {
+    buyer: ({ platform, left }) =>
+      `Make your inventory on ${platform} visible to everyone, so that the item can be seen to arrive: until then the clock stands still, for at most 12 hours, with ${left} left.`,
+    seller: hidden,
+    staff: hidden,
   },
   contested: {
     buyer: ({ amount }) =>

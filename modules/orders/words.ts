@@ -50,7 +50,13 @@ export const words = {
   },
   complaint: {
     title: 'Dispute',
-    by: { buyer: 'The buyer', seller: 'The seller', staff: 'A moderator', own: 'You' },
+    by: {
+      buyer: 'The buyer',
+      seller: 'The seller',
+      staff: 'A moderator',
+      own: 'You',
+      proof: 'What the platform shows',
+    },
     decided: 'The decision',
     field: 'Message',
     help: 'Both sides and the moderators read it.',
@@ -61,12 +67,15 @@ export const words = {
     sentences,
     label: 'Whose turn it is',
     timeLeft: 'Time left',
+    standsStill: 'Standing still',
+    none: '00:00',
     whose: {
       own: 'Your move',
       buyer: "The buyer's move",
       seller: "The seller's move",
       staff: "A moderator's move",
       provider: 'Under way',
+      platform: 'The clock stands still',
       nobody: 'Ended',
       completed: 'Done',
     } satisfies Record<Turn['who'] | 'own' | 'completed', string>,
@@ -74,6 +83,7 @@ export const words = {
     endOfClock: 'the end of the clock',
     why: {
       not_delivered: 'The item was not handed over in time',
+      kept_by_seller: 'The platform still shows the item with the seller',
       decided: 'A moderator decided for the buyer',
       cancelled: 'The sale was called off',
       clawed_back: 'A moderator took the sale back',

@@ -121,6 +121,10 @@ export const permissions: Record<string, Permission> = {
     statuses: [401, 404, 404, 200, 200, 200, 200],
     ask: order('paid', 'orders/:id'),
   },
+  'GET /api/orders/:id/delivery': {
+    statuses: [401, 404, 404, 200, 200, 200, 200],
+    ask: order('paid', 'orders/:id/delivery'),
+  },
   'POST /api/orders/:id/sent': {
     statuses: [401, 404, 404, 403, 200, 403, 403],
     ask: order('paid', 'orders/:id/sent'),

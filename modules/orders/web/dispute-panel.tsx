@@ -19,7 +19,7 @@ export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   return (
     <Panel title={complaint.title}>
       <ol className="grid max-w-3xl gap-5">
-        <Said by="buyer" party={party} content={order.disputeReason ?? ''} />
+        <Said by={order.disputeBy ?? 'buyer'} party={party} content={order.disputeReason ?? ''} />
         {order.disputeMessages.map(({ id, party: by, content, at }) => (
           <Said key={id} by={by} party={party} content={content} at={at} />
         ))}
@@ -30,7 +30,7 @@ export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   )
 }
 
-type SaidProps = { by?: Party; party?: Party; label?: string; content: string; at?: string }
+type SaidProps = { by?: Party | 'proof'; party?: Party; label?: string; content: string; at?: string }
 
 function Said({ by, party, label, content, at }: SaidProps) {
   return (

@@ -11,6 +11,7 @@ import { OrderSkeleton } from '@/modules/orders/web/order-skeleton'
 import { OrderTimeline } from '@/modules/orders/web/order-timeline'
 import { partyOf } from '@/modules/orders/web/order-turn'
 import { orderQuery } from '@/modules/orders/web/queries'
+import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
 import { TurnPanel } from '@/modules/orders/web/turn-panel'
 import { words } from '@/modules/orders/words'
@@ -18,6 +19,7 @@ import { ApiError } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { LogInFirst } from '@/web/lib/log-in-first'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -76,6 +78,7 @@ function OrderView({ order, userId, onClockEnd }: ViewProps) {
               <OrderTimeline order={order} />
             </Panel>
             <DisputePanel order={order} party={party} />
+            <SlotView slot={orderPanelSlot} props={{ order, party }} />
           </div>
           <div className="grid gap-6 max-lg:order-first">
             <OrderItem order={order} party={party} />

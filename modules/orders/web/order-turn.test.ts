@@ -8,7 +8,7 @@ const by = '2026-03-01T12:00:00.000Z'
 const parties: Party[] = ['buyer', 'seller', 'staff']
 
 function say(order: Partial<Order>, party: Party) {
-  return turnWords(buildOrder(order), party)
+  return turnWords(buildOrder(order), party, { escrow: 'escrow', platform: 'Roblox' })
 }
 
 test('every state has one sentence for every party', () => {

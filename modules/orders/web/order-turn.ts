@@ -1,8 +1,9 @@
 import type { Order } from '@/modules/orders/contract'
 import { words } from '@/modules/orders/words'
-import { formatDateTime, formatMoney, formatTime } from '@/web/lib/format'
+import { formatDateTime, formatMoney, formatTime, formatTimeLeft } from '@/web/lib/format'
 
 const { turn } = words
+const { sentences } = turn
 
 export type Party = 'buyer' | 'seller' | 'staff'
 
@@ -13,6 +14,8 @@ export type TurnWords = {
   sentence: string
   tone: 'act' | 'wait' | 'good' | 'bad' | 'calm'
   deadline?: string
+  /** What is left on a clock that stands still. */
+  left?: string
 }
 
 export function partyOf({ buyerId, sellerId }: Order, userId: string): Party {
@@ -20,31 +23,38 @@ export function partyOf({ buyerId, sellerId }: Order, userId: string): Party {
   return userId === sellerId ? 'seller' : 'staff'
 }
 
-/** `escrow` is the operator's word for it. */
-export function turnWords(order: Order, party: Party, escrow = 'escrow'): TurnWords {
+/** As the operator and the game call things: the money that belongs to nobody yet, and the platform. */
+export type Names = { escrow: string; platform: string }
+
+export function turnWords(order: Order, party: Party, names: Names): TurnWords {
   return {
     whose: whoseMove(order, party),
-    sentence: turn.sentences[situationOf(order)][party](told(order, escrow)),
+    sentence: sentences[situationOf(order)][party](told(order, names)),
     tone: toneOf(order, party),
     deadline: order.turn.by ?? undefined,
+    left: order.turn.still && standing(order.turn.still.leftSeconds),
   }
 }
 
-/** The key of the sentence that fits; what the bank does stands above a dispute, and that above the state. */
-function situationOf({ state, dispute, chargeback }: Order): keyof typeof turn.sentences {
+/** The key of the sentence that fits; what the bank does stands above a dispute, and that above what stops the clock and the state. */
+function situationOf({ state, dispute, disputeBy, chargeback, turn }: Order): keyof typeof sentences {
   if (chargeback === 'open') return 'contested'
-  if (dispute === 'open') return 'disputed'
+  if (dispute === 'open') return disputeBy === 'proof' ? 'elsewhere' : 'disputed'
+  if (turn.still) return turn.still.why === 'inventory' ? 'hidden' : 'unreachable'
   return state === 'created' || state === 'awaiting_payment' ? 'unpaid' : state
 }
 
-function told({ itemName, amount, fees, deliverTo, refundReason, turn: { by } }: Order, escrow: string) {
+function told(order: Order, names: Names) {
+  const { itemName, amount, fees, deliverTo, refundReason } = order
+  const { by, still } = order.turn
   return {
     item: itemName,
     amount: formatMoney(amount),
     net: formatMoney(fees.net),
     by: until(by),
     deliverTo: deliverTo ?? turn.anyBuyer,
-    escrow,
+    ...names,
+    left: standing(still?.leftSeconds ?? 0),
     why: turn.why[refundReason ?? 'cancelled'],
   }
 }
@@ -59,6 +69,10 @@ function toneOf({ state, turn }: Order, party: Party): TurnWords['tone'] {
   if (turn.who !== 'nobody') return 'wait'
   if (state === 'completed') return 'good'
   return state === 'charged_back' ? 'bad' : 'calm'
+}
+
+function standing(seconds: number) {
+  return formatTimeLeft(new Date(seconds * 1000).toISOString(), 0) ?? turn.none
 }
 
 /** The day is left out where it is today. */

@@ -15,6 +15,7 @@ export function buildOrder(parts: Partial<Order>): Order {
     confirmBy: null,
     dispute: 'none',
     disputeReason: null,
+    disputeBy: null,
     disputeMessages: [],
     decisionReason: null,
     chargeback: 'none',

@@ -18,7 +18,7 @@ const looks: Record<TurnWords['tone'], { edge: string; word: string }> = {
 
 /** Who must act, by when, and what happens otherwise, with the clock beside it and the buttons under it. */
 export function TurnPanel({ order, party, onClockEnd, children }: Props) {
-  const { whose, sentence, tone, deadline } = turnWords(order, party, useSite().escrow)
+  const { whose, sentence, tone, deadline, left } = turnWords(order, party, useSite())
   const spoken = useRef<HTMLParagraphElement>(null)
   useFocusKept(spoken, sentence)
   return (
@@ -34,19 +34,32 @@ export function TurnPanel({ order, party, onClockEnd, children }: Props) {
           </p>
         </div>
         {deadline && (
-          <div className="grid gap-1 sm:justify-items-end">
-            <span className="text-sm text-ink-muted">{words.turn.timeLeft}</span>
+          <Clock label={words.turn.timeLeft}>
             <Countdown
               key={deadline}
               deadline={deadline}
               onEnd={onClockEnd}
               className="text-xl font-semibold"
             />
-          </div>
+          </Clock>
+        )}
+        {left && (
+          <Clock label={words.turn.standsStill}>
+            <span className="tabular text-xl font-semibold text-ink-muted">{left}</span>
+          </Clock>
         )}
       </div>
       {children}
     </section>
+  )
+}
+
+function Clock({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 sm:justify-items-end">
+      <span className="text-sm text-ink-muted">{label}</span>
+      {children}
+    </div>
   )
 }
 

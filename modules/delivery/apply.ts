@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { BuyerHidden, CopyLeftSeller } from '@/modules/delivery/events'
+import { keepEvidence, shownBy } from '@/modules/delivery/evidence'
+import type { Watch } from '@/modules/delivery/look'
+import type { Reading } from '@/modules/delivery/read-both'
+import { nextLookAt } from '@/modules/delivery/schedule'
+import { watches } from '@/modules/delivery/schema'
+import { serverWords } from '@/modules/delivery/words'
+import {
+  completeByProof,
+  contestByProof,
+  deadlineOf,
+  endByProof,
+  factOf,
+  maybeOrderRow,
+  type OrderRow,
+  resumeClocks,
+  sendByProof,
+  stopClocks,
+  unwatch,
+} from '@/modules/orders/service'
+import { platformName } from '@/modules/platform/service'
+import type { TxContext } from '@/src/core/context'
+import { publish } from '@/src/core/events'
+
+type Known = Watch & { buyerPlayer: string }
+
+/** A copy that both sides show, or neither, is waited for no longer than this after a deadline. */
+const graceMs = 600_000
+
+/** Writes down what a look has shown, and brings the order in line with it. */
+export async function apply(tx: TxContext, watch: Known, reading: Reading): Promise<void> {
+  const { finding } = reading
+  const order = await maybeOrderRow(tx, watch.orderId)
+  if (!order) return
+  await follow(tx, order, reading, watch)
+  const hasEnded = await actOnDeadline(tx, order.id, reading)
+  if (hasEnded || finding !== watch.finding) await keepEvidence(tx, watch.orderId, reading)
+  await note(tx, watch, reading)
+}
+
+async function follow(tx: TxContext, order: OrderRow, reading: Reading, before: Watch): Promise<void> {
+  const { finding, looks } = reading
+  if (finding !== 'buyer_hidden') await resumeClocks(tx, 'inventory', order.id)
+  switch (finding) {
+    case 'delivered':
+      await completeByProof(tx, order.id)
+      break
+    case 'elsewhere':
+      await contestByProof(tx, order.id, serverWords.elsewhere(platformName(tx)))
+      break
+    case 'ask_buyer':
+      await askBuyer(tx, order)
+      break
+    case 'obstructed':
+      if (shownBy(looks.seller) === 'lacks') await askBuyer(tx, order)
+      break
+    case 'buyer_hidden':
+      await stopClocks(tx, 'inventory', order.id)
+      if (before.finding !== finding) await publish(tx, BuyerHidden, factOf(order))
+      break
+    case 'unproven':
+      await unwatch(tx, order.id)
+      break
+    default:
+      break
+  }
+}
+
+/** The seller has parted with it: from here on it is the buyer's clock. */
+async function askBuyer(tx: TxContext, order: OrderRow): Promise<void> {
+  if (await sendByProof(tx, order.id)) await publish(tx, CopyLeftSeller, factOf(order))
+}
+
+/** What the seller still holds is refunded; who hides what they hold gets nothing by silence (A31). Answers whether anything ended. */
+async function actOnDeadline(tx: TxContext, orderId: string, { finding, looks }: Reading): Promise<boolean> {
+  const order = await maybeOrderRow(tx, orderId)
+  const deadline = order && deadlineOf(order)
+  if (!order || deadline === undefined || deadline > tx.now()) return false
+  if (finding === 'in_transit' && tx.now() < deadline + graceMs) return false
+  const isHiding = finding === 'seller_hidden' && order.state === 'sent'
+  const isKept = finding === 'waiting' || shownBy(looks.seller) === 'holds'
+  const ended = isHiding
+    ? await contestByProof(tx, orderId, serverWords.sellerHidden(platformName(tx)))
+    : await endByProof(tx, orderId, isKept ? 'seller' : 'unknown')
+  return ended !== undefined
+}
+
+async function note(tx: TxContext, watch: Known, reading: Reading): Promise<void> {
+  const { finding, looks, canTrade, at } = reading
+  const order = await maybeOrderRow(tx, watch.orderId)
+  const isOpen = order?.watched && (order.state === 'paid' || order.state === 'sent')
+  const [chance = 0] = tx.core.random(1)
+  const deadline = order && deadlineOf(order)
+  const { sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs } = looks.history
+  await tx.db
+    .update(watches)
+    .set({
+      ...{ sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs },
+      ...{ finding, canTrade, buyerPlayer: watch.buyerPlayer, lookedAt: at },
+      sellerSight: shownBy(looks.seller),
+      buyerSight: shownBy(looks.buyer),
+      nextAt: isOpen
+        ? nextLookAt({ paidAt: watch.paidAt, now: at, finding, deadline, chance: chance / 256 })
+        : null,
+    })
+    .where(eq(watches.orderId, watch.orderId))
+}

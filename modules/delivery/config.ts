@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { isPlatformLoginOn } from '@/modules/players/service'
+import { defineConfig, read } from '@/src/core/config'
+import type { Context } from '@/src/core/context'
+
+export const deliveryConfig = defineConfig({
+  OWNERSHIP: {
+    schema: v.picklist(['required', 'off'], 'required or off'),
+    help: 'Must the inventory of a seller show the copy: required or off. Default: required where platform login is configured.',
+  },
+})
+
+/** Whether a listing must name a copy that its seller's inventory shows. */
+export function isOwnershipRequired(ctx: Pick<Context, 'core'>): boolean {
+  const { OWNERSHIP } = read(ctx, deliveryConfig)
+  return OWNERSHIP === undefined ? isPlatformLoginOn(ctx) : OWNERSHIP === 'required'
+}

@@ -1,0 +1,139 @@
+/** What one side's inventory showed of the copy; `hidden` also where there is no such player any more. */
+export type Sight =
+  | { seen: 'open'; holds: boolean; acquiredAt: number | null; others: readonly string[] }
+  | { seen: 'hidden' }
+  | { seen: 'unknown' }
+
+/** Who has the copy, where the platform was asked for that. */
+export type Holder = 'seller' | 'buyer' | 'other' | 'nobody'
+
+/** What earlier looks have left. */
+export interface History {
+  orderedAt: number
+  /** The seller was seen to hold the copy. */
+  sellerHeld: boolean
+  /** Other copies of the item that the buyer had at the first look. */
+  buyerOthers: readonly string[] | null
+  /** Since when, and how often, neither side was seen to hold it. */
+  missingSince: number | null
+  missingLooks: number
+  /** How long the buyer's inventory was hidden, in all. */
+  hiddenMs: number
+}
+
+export interface Looks {
+  seller: Sight
+  buyer: Sight
+  holder?: Holder
+  history: History
+  now: number
+}
+
+export const findings = [
+  'waiting',
+  'delivered',
+  'in_transit',
+  'elsewhere',
+  'buyer_hidden',
+  'obstructed',
+  'ask_buyer',
+  'seller_hidden',
+  'unproven',
+  'unreachable',
+] as const
+export type Finding = (typeof findings)[number]
+
+/** A copy that neither shows is looked for so often and so long before anybody concludes anything. */
+const recheckLooks = 3
+const recheckMs = 300_000
+/** A buyer who hides their inventory for longer keeps the seller from proving anything. */
+const patienceMs = 12 * 3_600_000
+/** The platform's clock may differ from ours. */
+const skewMs = 300_000
+
+/**
+ * What two inventories tell of a delivery: the table of the platform's facts, section 5.10. Nothing is concluded from what
+ * could not be seen.
+ */
+export function decide(looks: Looks): Finding {
+  const { seller, buyer } = looks
+  if (seller.seen === 'unknown' || buyer.seen === 'unknown') return 'unreachable'
+  if (buyer.seen === 'open' && buyer.holds) return withBuyer(looks, buyer.acquiredAt)
+  if (looks.holder === 'buyer') return 'delivered'
+  if (seller.seen === 'open' && seller.holds) return ofHidden(looks, 'waiting')
+  if (seller.seen === 'hidden' && looks.holder === undefined) return 'seller_hidden'
+  return withNeither(looks)
+}
+
+/** Whether the platform is to be asked who has the copy, because the inventories do not tell. */
+export function mustAskHolder(looks: Looks): boolean {
+  const { seller, buyer, history, now } = looks
+  if (seller.seen !== 'open' || buyer.seen === 'unknown') return false
+  const holdsBuyer = buyer.seen === 'open' && buyer.holds
+  if (seller.holds) return holdsBuyer
+  return !holdsBuyer && isRechecked(history, now)
+}
+
+/** Whether the look that follows has what is known of this one. */
+export function remember(
+  looks: Looks,
+  before: { finding: Finding | null; lookedAt: number | null },
+): History {
+  const { seller, buyer, history, now } = looks
+  const isMissing = shows(seller) === false && shows(buyer) !== true
+  return {
+    ...history,
+    sellerHeld: history.sellerHeld || shows(seller) === true,
+    buyerOthers: history.buyerOthers ?? (buyer.seen === 'open' ? buyer.others : null),
+    missingSince: isMissing ? (history.missingSince ?? now) : null,
+    missingLooks: isMissing ? history.missingLooks + 1 : 0,
+    hiddenMs: history.hiddenMs + hiddenSinceMs(looks, before),
+  }
+}
+
+/** A gap in which nobody looked counts for an hour at most. */
+function hiddenSinceMs(
+  { buyer, now }: Looks,
+  { finding, lookedAt }: { finding: Finding | null; lookedAt: number | null },
+) {
+  if (buyer.seen !== 'hidden' || finding !== 'buyer_hidden' || lookedAt === null) return 0
+  return Math.min(Math.max(0, now - lookedAt), 3_600_000)
+}
+
+function shows(sight: Sight): boolean | undefined {
+  return sight.seen === 'open' ? sight.holds : undefined
+}
+
+/** Both may show it for a while, because an inventory is told late: then the platform's word on the copy itself decides. */
+function withBuyer({ seller, holder, history }: Looks, acquiredAt: number | null): Finding {
+  const cameByThisOrder =
+    history.sellerHeld || (acquiredAt !== null && acquiredAt >= history.orderedAt - skewMs)
+  if (shows(seller) === true) {
+    if (holder === 'buyer') return 'delivered'
+    return holder === 'seller' ? 'waiting' : 'in_transit'
+  }
+  return cameByThisOrder ? 'delivered' : 'unproven'
+}
+
+function withNeither(looks: Looks): Finding {
+  const { buyer, holder, history, now } = looks
+  if (buyer.seen === 'open' && hasNewOther(buyer.others, history)) return 'ask_buyer'
+  if (holder === 'other') return 'elsewhere'
+  if (holder === 'seller') return ofHidden(looks, 'waiting')
+  if (buyer.seen === 'hidden') return ofHidden(looks, 'in_transit')
+  return holder === undefined || !isRechecked(history, now) ? 'in_transit' : 'ask_buyer'
+}
+
+/** Another copy of the same item came to the buyer while the seller's went. */
+function hasNewOther(others: readonly string[], { buyerOthers }: History): boolean {
+  return buyerOthers !== null && others.some((one) => !buyerOthers.includes(one))
+}
+
+function ofHidden({ buyer, history }: Looks, otherwise: Finding): Finding {
+  if (buyer.seen !== 'hidden') return otherwise
+  return history.hiddenMs >= patienceMs ? 'obstructed' : 'buyer_hidden'
+}
+
+function isRechecked({ missingSince, missingLooks }: History, now: number): boolean {
+  return missingSince !== null && missingLooks >= recheckLooks && now - missingSince >= recheckMs
+}

@@ -1,0 +1,11 @@
+import { serverWords } from '@/modules/delivery/words'
+import { defineErrors } from '@/src/core/errors'
+
+const { errors } = serverWords
+
+export const deliveryErrors = defineErrors({
+  player_not_linked: [409, errors.player_not_linked],
+  inventory_hidden: [409, errors.inventory_hidden],
+  copy_not_shown: [422, errors.copy_not_shown],
+  copy_on_hold: [409, errors.copy_on_hold],
+})

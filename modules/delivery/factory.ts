@@ -1,0 +1,84 @@
+import type { Player } from '@/modules/platform/ports'
+import { linkPlayer } from '@/modules/players/service'
+import type { Env } from '@/src/core/config'
+import { checkInvariants } from '@/src/core/invariants'
+import { transact } from '@/src/core/transact'
+import { modules } from '@/src/modules'
+import type { Actor } from '@/src/testing/actor'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+import { MoodyPlatform } from '@/src/testing/moody-platform'
+import { list, pay, reserve } from '@/src/testing/trade'
+
+const secondMs = 1_000
+
+/** A site over a platform whose moods the test sets, and people there who have shown who they are. */
+export async function buildPlace(env: Env = {}) {
+  const platform = new MoodyPlatform()
+  const app = await createTestApp({ env, modules: [...modules, platform.module] })
+  return {
+    app,
+    platform,
+    /** Somebody with an account here, who is a player there. */
+    linked: async (username: string) => {
+      const actor = await app.signedIn(username)
+      const player = platform.join(`${username}_plays`)
+      await link(app, actor, player)
+      return { actor, player }
+    },
+    broken: async () =>
+      (await checkInvariants(app.ctx, modules))
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ invariant }) => invariant.id),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}
+
+/** Runs these jobs once, and everything that comes of them. */
+export async function runJobs(app: TestApp, ...names: string[]): Promise<void> {
+  const jobs = modules.flatMap((module) => module.jobs ?? [])
+  for (const name of names) await jobs.find((job) => job.name === name)?.run(app.ctx)
+  await app.settled()
+}
+
+async function link(app: TestApp, actor: Actor, player: Player): Promise<void> {
+  const { id } = (await actor.get('/api/auth/user')).body
+  await transact(app.ctx, (tx) => linkPlayer(tx, id, player))
+}
+
+/** A paid order of a copy that its seller shows. */
+export async function buildPaidOrder(over: { env?: Env; deliverTo?: string } = {}) {
+  const place = await buildPlace(over.env)
+  const { app, platform } = place
+  const [seller, buyer] = [await place.linked('seller'), await place.linked('buyer')]
+  const copy = platform.mint(seller.player)
+  platform.mint(buyer.player)
+  const { assetId, userAssetId, serial } = copy
+  const listed = await list(seller.actor, { assetId, userAssetId, serial })
+  const { body } = await reserve(buyer.actor, listed, over.deliverTo ? { deliverTo: over.deliverTo } : {})
+  await pay(buyer.actor, body.clientSecret)
+  const orderId = String(body.orderId)
+  const look = async () => {
+    await runJobs(app, 'delivery.follow-platform', 'delivery.look-at-deliveries', 'orders.run-clocks')
+  }
+  await look()
+  return {
+    ...place,
+    seller,
+    buyer,
+    copy,
+    orderId,
+    look,
+    order: async () => (await buyer.actor.get(`/api/orders/${orderId}`)).body,
+    delivery: async () => (await buyer.actor.get(`/api/orders/${orderId}/delivery`)).body,
+    /** Time passes, and the site looks as often as it would. */
+    pass: async (ms: number, stepMs = 20 * secondMs) => {
+      for (let left = ms; left > 0; left -= stepMs) {
+        app.advance(Math.min(stepMs, left))
+        await look()
+      }
+    },
+    titles: async (actor: Actor) =>
+      (await actor.get('/api/notifications')).body.map((one: { title: string }) => one.title),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
+}

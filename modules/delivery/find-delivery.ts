@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Delivery, Snapshot } from '@/modules/delivery/contract'
+import { snapshots, watches } from '@/modules/delivery/schema'
+import { findParty } from '@/modules/orders/service'
+import { platformLinks } from '@/modules/platform/service'
+import type { Context, PersonContext } from '@/src/core/context'
+import { isoTime } from '@/src/core/iso-time'
+
+/** What the platform shows of the delivery of an order, to its parties and staff; null where it can show nothing. Throws not_found. */
+export async function findDelivery(ctx: PersonContext, orderId: string): Promise<Delivery | null> {
+  const { order, party } = await findParty(ctx, orderId)
+  const [watch] = await ctx.db.select().from(watches).where(eq(watches.orderId, order.id))
+  if (!watch) return null
+  const { sellerPlayer, buyerPlayer, lookedAt } = watch
+  const links = platformLinks(ctx)
+  const page = (player: string | null) => (player === null ? null : links.player(player))
+  const other = party === 'buyer' ? sellerPlayer : party === 'seller' ? buyerPlayer : null
+  return {
+    userAssetId: watch.userAssetId,
+    serial: watch.copySerial,
+    finding: watch.finding,
+    lookedAt: lookedAt === null ? null : isoTime(lookedAt),
+    isWatched: watch.nextAt !== null,
+    seller: { shows: watch.sellerSight, page: page(sellerPlayer) },
+    buyer: { shows: watch.buyerSight, page: page(buyerPlayer) },
+    canTrade: watch.canTrade,
+    tradePage: other === null ? null : links.trade(other),
+    itemPage: links.item(watch.assetId),
+    evidence: await listEvidence(ctx, order.id),
+  }
+}
+
+async function listEvidence(ctx: Context, orderId: string): Promise<Snapshot[]> {
+  const rows = await ctx.db
+    .select()
+    .from(snapshots)
+    .where(eq(snapshots.orderId, orderId))
+    .orderBy(asc(snapshots.id))
+  return rows.map(({ id, side, finding, shown, readAt, sha256, body }) => ({
+    ...{ id: String(id), side, finding, shown, sha256, body },
+    readAt: new Date(readAt).toISOString(),
+  }))
+}

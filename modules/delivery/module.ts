@@ -1,0 +1,45 @@
+import { catalog } from '@/modules/catalog/module'
+import { ownershipPort } from '@/modules/catalog/ports'
+import { deliveryConfig } from '@/modules/delivery/config'
+import { deliveryErrors } from '@/modules/delivery/errors'
+import { followPlatform } from '@/modules/delivery/follow-platform'
+import { invariants } from '@/modules/delivery/invariants'
+import { listeners } from '@/modules/delivery/listeners'
+import { lookAtDeliveries, lookNow } from '@/modules/delivery/look'
+import { ownership } from '@/modules/delivery/ownership'
+import { personal } from '@/modules/delivery/personal'
+import { routes } from '@/modules/delivery/routes'
+import { summaries } from '@/modules/delivery/summaries'
+import { watch } from '@/modules/delivery/watch'
+import { orders } from '@/modules/orders/module'
+import { type DeliveryProof, deliveryProofPort } from '@/modules/orders/ports'
+import { platform } from '@/modules/platform/module'
+import { players } from '@/modules/players/module'
+import { maybePlayerOf } from '@/modules/players/service'
+import { every } from '@/src/core/jobs'
+import { defineModule } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+
+const proof: DeliveryProof = {
+  watch,
+  look: lookNow,
+  maybeName: async (ctx, userId) => (await maybePlayerOf(ctx, userId))?.username,
+}
+
+export const delivery = defineModule({
+  name: 'delivery',
+  owns: 'What the inventories of the game platform show: who may sell a copy, and that it arrived.',
+  needs: [platform, players, catalog, orders],
+  config: deliveryConfig,
+  errors: deliveryErrors,
+  routes,
+  summaries,
+  fills: [fill(ownershipPort, () => ownership), fill(deliveryProofPort, () => proof)],
+  listeners,
+  jobs: [
+    every(1_000, 'delivery.look-at-deliveries', lookAtDeliveries),
+    every(5_000, 'delivery.follow-platform', followPlatform),
+  ],
+  invariants,
+  personal,
+})

@@ -1,0 +1,61 @@
+import type { NamedCopy, Ownership, Sight } from '@/modules/catalog/ports'
+import { isOwnershipRequired } from '@/modules/delivery/config'
+import { deliveryErrors } from '@/modules/delivery/errors'
+import { isUnavailable } from '@/modules/delivery/unavailable'
+import type { Copy, Inventory } from '@/modules/platform/ports'
+import { readInventory } from '@/modules/platform/service'
+import { maybePlayerOf } from '@/modules/players/service'
+import type { Context, PersonContext } from '@/src/core/context'
+
+/** What the platform's public inventories say about who may sell what. */
+export const ownership: Ownership = { isRequired: isOwnershipRequired, prove, look }
+
+/** Throws player_not_linked, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
+async function prove(ctx: PersonContext, copy: NamedCopy) {
+  const player = await maybePlayerOf(ctx, ctx.actor.id)
+  if (!player) throw deliveryErrors.player_not_linked()
+  const inventory = await readInventory(ctx, player.playerId, copy.assetId)
+  if (inventory.seen !== 'open') throw deliveryErrors.inventory_hidden()
+  const found = maybeCopy(inventory, copy)
+  if (!found) throw deliveryErrors.copy_not_shown()
+  if (found.onHold) throw deliveryErrors.copy_on_hold()
+  return { name: found.name, serial: found.serial }
+}
+
+async function look(
+  ctx: Context,
+  sellerId: string,
+  copies: readonly NamedCopy[],
+): Promise<Map<string, Sight> | undefined> {
+  const player = await maybePlayerOf(ctx, sellerId)
+  const all = (sight: Sight) => new Map(copies.map(({ userAssetId }) => [userAssetId, sight]))
+  if (!player) return all('unlinked')
+  const inventory = await maybeInventory(ctx, player.playerId, copies)
+  if (!inventory) return undefined
+  if (inventory.seen !== 'open') return all('hidden')
+  return new Map(copies.map((copy) => [copy.userAssetId, sightOf(maybeCopy(inventory, copy))]))
+}
+
+/** One item is asked for by its id; of several the whole inventory is read once. */
+async function maybeInventory(
+  ctx: Context,
+  playerId: string,
+  copies: readonly NamedCopy[],
+): Promise<Inventory | undefined> {
+  const [assetId, ...others] = new Set(copies.map((copy) => copy.assetId))
+  try {
+    return await readInventory(ctx, playerId, others.length === 0 ? assetId : undefined)
+  } catch (error) {
+    if (isUnavailable(error)) return undefined
+    throw error
+  }
+}
+
+function maybeCopy({ copies }: Inventory & { seen: 'open' }, { assetId, userAssetId }: NamedCopy) {
+  return copies.find((copy) => copy.userAssetId === userAssetId && copy.assetId === assetId)
+}
+
+function sightOf(copy: Copy | undefined): Sight {
+  if (!copy) return 'left'
+  return copy.onHold ? 'on_hold' : 'shown'
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { watches } from '@/modules/delivery/schema'
+import type { Context, TxContext } from '@/src/core/context'
+import { isoTime } from '@/src/core/iso-time'
+import { inPages, type Leaver, type Personal, pageRows, type Records } from '@/src/core/personal'
+
+/** Of the two players only the person's own is theirs to have. */
+const ownDeliveries: Records = (ctx, userId) =>
+  inPages<typeof watches.$inferSelect>(
+    (after) => listOf(ctx, userId, after?.orderId),
+    (rows) =>
+      rows.map((row) => {
+        const isSeller = row.sellerId === userId
+        return {
+          orderId: row.orderId,
+          userAssetId: row.userAssetId,
+          player: isSeller ? row.sellerPlayer : row.buyerPlayer,
+          shown: isSeller ? row.sellerSight : row.buyerSight,
+          lookedAt: isoTime(row.lookedAt),
+        }
+      }),
+  )
+
+function listOf(ctx: Context, userId: string, after: string | undefined) {
+  return ctx.db
+    .select()
+    .from(watches)
+    .where(
+      and(
+        or(eq(watches.sellerId, userId), eq(watches.buyerId, userId)),
+        after === undefined ? undefined : gt(watches.orderId, after),
+      ),
+    )
+    .orderBy(asc(watches.orderId))
+    .limit(pageRows)
+}
+
+export const personal: Personal = {
+  tables: {
+    delivery_watches: {
+      fate: 'blanked',
+      why: 'What was seen of a delivery proves to the other party and the law what became of the money. Who the person is on the game platform goes.',
+      download: { deliveries: ownDeliveries },
+    },
+    delivery_snapshots: {
+      fate: 'kept',
+      why: 'What the public inventories showed of the sold item is the evidence on which the money was given to one side or the other.',
+      leftOut: 'It tells of both sides; the page of the order shows it to each.',
+    },
+  },
+  forget,
+}
+
+async function forget(tx: TxContext, { id }: Leaver): Promise<void> {
+  await tx.db.update(watches).set({ sellerPlayer: '' }).where(eq(watches.sellerId, id))
+  await tx.db.update(watches).set({ buyerPlayer: null }).where(eq(watches.buyerId, id))
+}

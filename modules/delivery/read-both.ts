@@ -1,0 +1,74 @@
+import {
+  decide,
+  type Finding,
+  type Holder,
+  type Looks,
+  mustAskHolder,
+  remember,
+  type Sight,
+} from '@/modules/delivery/decide'
+import type { Watch } from '@/modules/delivery/look'
+import type { OrderRow } from '@/modules/orders/service'
+import type { Copy, Inventory } from '@/modules/platform/ports'
+import { maybeHolder, readInventory } from '@/modules/platform/service'
+import type { Context } from '@/src/core/context'
+
+export interface Reading {
+  looks: Looks
+  finding: Finding
+  seller: Inventory
+  buyer: Inventory
+  canTrade: boolean | null
+  at: number
+}
+
+type Known = Watch & { buyerPlayer: string }
+
+/** Reads both inventories, and asks who has the copy where they do not tell. Throws platform_unavailable. */
+export async function readBoth(ctx: Context, watch: Known, order: OrderRow): Promise<Reading> {
+  const [seller, buyer] = await Promise.all([
+    readInventory(ctx, watch.sellerPlayer, watch.assetId),
+    readInventory(ctx, watch.buyerPlayer, watch.assetId),
+  ])
+  const seen = { seller: sightOf(seller, watch), buyer: sightOf(buyer, watch), now: ctx.now() }
+  const before = { ...seen, history: historyOf(watch, order) }
+  const looks = { ...before, history: remember(before, watch) }
+  const holder = mustAskHolder(looks) ? await askHolder(ctx, watch) : undefined
+  const finding = decide({ ...looks, holder })
+  return { looks, finding, seller, buyer, canTrade: await maybeTradable(ctx, watch, buyer), at: seen.now }
+}
+
+/** A copy of another serial number under the same id is not the one that was sold. */
+function sightOf(inventory: Inventory, { assetId, userAssetId, copySerial }: Watch): Sight {
+  if (inventory.seen !== 'open') return { seen: 'hidden' }
+  const copies = inventory.copies.filter((copy) => copy.assetId === assetId)
+  const isTheCopy = (copy: Copy) =>
+    copy.userAssetId === userAssetId &&
+    (copySerial === null || copy.serial === null || copy.serial === copySerial)
+  const found = copies.find(isTheCopy)
+  const others = copies.filter((copy) => !isTheCopy(copy)).map((copy) => copy.userAssetId)
+  return { seen: 'open', holds: found !== undefined, acquiredAt: found?.acquiredAt ?? null, others }
+}
+
+function historyOf(watch: Watch, order: OrderRow) {
+  const { sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs } = watch
+  return { orderedAt: order.createdAt, sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs }
+}
+
+async function askHolder(
+  ctx: Context,
+  { assetId, userAssetId, sellerPlayer, buyerPlayer }: Watch,
+): Promise<Holder> {
+  const holder = await maybeHolder(ctx, { assetId, userAssetId })
+  if (holder === undefined) return 'nobody'
+  if (holder === sellerPlayer) return 'seller'
+  return holder === buyerPlayer ? 'buyer' : 'other'
+}
+
+/** Each side of a trade gives something; looked at until the buyer is seen to have it. */
+async function maybeTradable(ctx: Context, watch: Known, buyer: Inventory): Promise<boolean | null> {
+  if (watch.canTrade === true || buyer.seen !== 'open') return watch.canTrade
+  if (watch.canTrade === false && ctx.now() - (watch.lookedAt ?? 0) < 60_000) return false
+  const all = await readInventory(ctx, watch.buyerPlayer)
+  return all.seen === 'open' && all.copies.some(({ onHold }) => !onHold)
+}

@@ -1,0 +1,32 @@
+import { findListing } from '@/modules/catalog/service'
+import { watches } from '@/modules/delivery/schema'
+import { maybeOrderRow } from '@/modules/orders/service'
+import { maybePlayerOf } from '@/modules/players/service'
+import type { TxContext } from '@/src/core/context'
+
+/**
+ * Begins to watch a delivery that the platform can prove: its listing names a copy, and its seller is known there. Answers
+ * whether it can; who the buyer is there, the first look finds out.
+ */
+export async function watch(
+  tx: TxContext,
+  { id, listingId, paidAt }: { id: string; listingId: string; paidAt: number },
+): Promise<boolean> {
+  const { listing, item } = await findListing(tx, listingId)
+  if (listing.userAssetId === null) return false
+  const [order, seller] = [await maybeOrderRow(tx, id), await maybePlayerOf(tx, listing.sellerId)]
+  if (!order || !seller) return false
+  await tx.db.insert(watches).values({
+    orderId: id,
+    sellerId: listing.sellerId,
+    buyerId: order.buyerId,
+    assetId: item.assetId,
+    userAssetId: listing.userAssetId,
+    copySerial: listing.serial,
+    sellerPlayer: seller.playerId,
+    paidAt,
+    nextAt: tx.now(),
+    sellerHeld: listing.copySeenAt !== null,
+  })
+  return true
+}

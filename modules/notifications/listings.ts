@@ -1,0 +1,25 @@
+import { ListingStopped } from '@/modules/catalog/events'
+import { findListing } from '@/modules/catalog/service'
+import { notify } from '@/modules/notifications/notify'
+import { serverWords } from '@/modules/notifications/words'
+import { on } from '@/src/core/events'
+
+/** A listing went off sale because its seller does not show the copy. */
+export const tellOfStoppedListing = on(
+  ListingStopped,
+  'notifications.tell-seller-of-listing-stopped',
+  async (ctx, { id, payload }) => {
+    const { item } = await findListing(ctx, payload.listingId)
+    const { title, content } = serverWords.listingStopped[payload.why]
+    await notify(ctx, {
+      userId: payload.sellerId,
+      eventId: id,
+      kind: 'sales',
+      type: 'transaction',
+      title,
+      about: item.name,
+      content: content({ item: item.name }),
+      href: '/profile',
+    })
+  },
+)

@@ -1,0 +1,80 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { isCaughtUp } from '@/modules/orders/catch-up'
+import { complete } from '@/modules/orders/complete'
+import { ordersConfig } from '@/modules/orders/config'
+import { DeliveryContested } from '@/modules/orders/events'
+import { factOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { startRefund } from '@/modules/orders/refund'
+import { orders } from '@/modules/orders/schema'
+import { settled } from '@/modules/orders/still'
+import { tellParties } from '@/modules/orders/tell-parties'
+import { read } from '@/src/core/config'
+import type { TxContext } from '@/src/core/context'
+import { publish } from '@/src/core/events'
+
+type Moved = Promise<OrderRow | undefined>
+
+/** The copy was seen with the buyer: the order completes. Answers undefined where its state does not allow it. */
+export function completeByProof(tx: TxContext, orderId: string): Moved {
+  return complete(tx, orderId, ['paid', 'sent'])
+}
+
+/** The copy was seen to have left the seller, though not where to: the buyer is to say whether it came. */
+export function sendByProof(tx: TxContext, orderId: string): Moved {
+  const confirmBy = tx.now() + read(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
+  return moveOrder(tx, orderId, { to: 'sent', unfrozen: true, set: { sentAt: tx.now(), confirmBy } })
+}
+
+/** The copy was seen with somebody else: a moderator decides. `reason` is shown to both. */
+export async function contestByProof(tx: TxContext, orderId: string, reason: string): Moved {
+  const order = await maybeOrderRow(tx, orderId)
+  if (!order) return undefined
+  const [contested] = await tx.db
+    .update(orders)
+    .set({
+      ...settled(order, tx.now()),
+      dispute: 'open',
+      disputeBy: 'proof',
+      disputeReason: reason,
+      updatedAt: tx.now(),
+    })
+    .where(and(eq(orders.id, orderId), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
+    .returning()
+  if (!contested) return undefined
+  await publish(tx, DeliveryContested, factOf(contested))
+  tellParties(tx, contested)
+  return contested
+}
+
+/** Whose copy it was when a deadline had passed; `unknown` where the inventories told nothing. */
+export type Keeper = 'seller' | 'unknown'
+
+/**
+ * Acts upon a deadline of a watched order that has passed: what the seller still holds, or has not said to be sent, is
+ * refunded, and the rest completes. Answers undefined while there is nothing to do.
+ */
+export async function endByProof(tx: TxContext, orderId: string, keeper: Keeper): Moved {
+  const order = await maybeOrderRow(tx, orderId)
+  if (!order || !mayEnd(tx, order)) return undefined
+  if (order.state === 'paid') return startRefund(tx, orderId, 'not_delivered', ['paid'])
+  return keeper === 'seller'
+    ? startRefund(tx, orderId, 'kept_by_seller', ['sent'])
+    : complete(tx, orderId, ['sent'])
+}
+
+/** The platform can prove nothing of this delivery: its deadlines are acted upon without it. */
+export async function unwatch(tx: TxContext, orderId: string): Promise<void> {
+  await tx.db.update(orders).set({ watched: false }).where(eq(orders.id, orderId))
+}
+
+/** When the clock that runs now ends; undefined where none does. */
+export function deadlineOf({ state, deliverBy, confirmBy }: OrderRow): number | undefined {
+  if (state === 'paid') return deliverBy ?? undefined
+  return state === 'sent' ? (confirmBy ?? undefined) : undefined
+}
+
+function mayEnd(tx: TxContext, order: OrderRow): boolean {
+  const deadline = deadlineOf(order)
+  if (deadline === undefined || deadline > tx.now() || order.stillSince !== null) return false
+  return tx.core.isClockBelieved() && isCaughtUp(tx)
+}

@@ -1,0 +1,154 @@
+import { platformErrors } from '@/modules/platform/errors'
+import { type Copy, type Inventory, type Platform, type Player, platformPort } from '@/modules/platform/ports'
+import type { Context } from '@/src/core/context'
+import { defineModule, type Module } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+
+interface HeldCopy {
+  copy: Copy
+  holder: string
+}
+
+/** A game platform of the tests' own: copies that change hands, inventories that are hidden or told late, and outages. */
+export class MoodyPlatform implements Platform {
+  readonly name = 'demo'
+  readonly displayName = 'Roblox'
+  readonly players = new Map<string, Player>()
+  readonly copies = new Map<string, HeldCopy>()
+  readonly hidden = new Set<string>()
+  /** Players whose inventory is told as it was. */
+  readonly late = new Map<string, Inventory>()
+  /** How many times it was asked for an inventory or a holder. */
+  asked = 0
+  /** Whether the names of holders are kept back. */
+  isDiscreet = false
+  private downAt: number | undefined
+  private made = 0
+
+  /** The module that puts it in the place of the platform; it comes last in the list. */
+  get module(): Module {
+    return defineModule({
+      name: 'moody-platform',
+      owns: 'A game platform for tests.',
+      fills: [fill(platformPort, () => this)],
+    })
+  }
+
+  /** Somebody new plays. */
+  join(username: string): Player {
+    const playerId = String(900_000 + this.players.size)
+    const profile = { playerId, username, displayName: username, description: '', createdAt: 0 }
+    const player = { ...profile, verifiedBadge: false, banned: false }
+    this.players.set(playerId, player)
+    return player
+  }
+
+  /** A copy comes into being in somebody's inventory. */
+  mint(holder: Player, over: Partial<Copy> = {}): Copy {
+    const made = ++this.made
+    const copy = {
+      userAssetId: String(7_000 + made),
+      instanceId: null,
+      assetId: String(60_000 + made),
+      name: `Crown ${made}`,
+      serial: made,
+      rap: null,
+      onHold: false,
+      acquiredAt: null,
+      ...over,
+    }
+    this.copies.set(copy.userAssetId, { copy, holder: holder.playerId })
+    return copy
+  }
+
+  /** A copy changes hands. */
+  trade({ userAssetId }: Pick<Copy, 'userAssetId'>, to: Player): void {
+    const held = this.copies.get(userAssetId)
+    if (held) held.holder = to.playerId
+  }
+
+  goDown(ctx: Context): void {
+    this.downAt = ctx.now()
+  }
+
+  comeBack(): void {
+    this.downAt = undefined
+  }
+
+  catalogue() {
+    return []
+  }
+
+  async maybeItem() {
+    this.answer()
+    return undefined
+  }
+
+  async maybePrices() {
+    return undefined
+  }
+
+  async maybePlayer(
+    _: Context,
+    by: { playerId: string } | { username: string },
+  ): Promise<Player | undefined> {
+    this.answer()
+    return [...this.players.values()].find((player) =>
+      'playerId' in by
+        ? player.playerId === by.playerId
+        : player.username.toLowerCase() === by.username.toLowerCase(),
+    )
+  }
+
+  async readInventory(ctx: Context, playerId: string, assetId?: string): Promise<Inventory> {
+    this.answer()
+    if (!this.players.has(playerId)) return { seen: 'nobody' }
+    return this.late.get(playerId) ?? this.inventoryOf(ctx, playerId, assetId)
+  }
+
+  async maybeHolder(_: Context, { userAssetId }: Pick<Copy, 'userAssetId'>): Promise<string | undefined> {
+    this.answer()
+    const holder = this.copies.get(userAssetId)?.holder
+    return holder === undefined || this.isDiscreet || this.hidden.has(holder) ? undefined : holder
+  }
+
+  /** From now on an inventory is told as it is at this moment. */
+  freeze(ctx: Context, { playerId }: Player): void {
+    this.late.set(playerId, this.inventoryOf(ctx, playerId))
+  }
+
+  async readPictures() {
+    return new Map()
+  }
+
+  async readHeadshot() {
+    return { state: 'error' } as const
+  }
+
+  links() {
+    const page = (kind: string) => (id: string) => `https://game.example/${kind}/${id}`
+    return { player: page('players'), trade: page('trades'), item: page('items') }
+  }
+
+  downSince() {
+    return this.downAt
+  }
+
+  private answer(): void {
+    this.asked++
+    if (this.downAt !== undefined) throw platformErrors.platform_unavailable()
+  }
+
+  private inventoryOf(ctx: Context, playerId: string, assetId?: string): Inventory {
+    const isHidden = this.hidden.has(playerId)
+    const copies = [...this.copies.values()]
+      .filter(
+        ({ holder, copy }) => holder === playerId && (assetId === undefined || copy.assetId === assetId),
+      )
+      .map(({ copy }) => copy)
+    const body = JSON.stringify(isHidden ? { playerId, hidden: true } : { playerId, copies })
+    const sha256 = new Bun.CryptoHasher('sha256').update(body).digest('hex')
+    const read = { readAt: ctx.now(), sha256, body }
+    return isHidden ? { seen: 'hidden', ...read } : { seen: 'open', copies, ...read }
+  }
+}
