@@ -41,15 +41,19 @@ export interface TestApp extends AsyncDisposable {
   eventNames(): Promise<string[]>
 }
 
-interface Options {
-  env?: Env
-  modules?: readonly Module[]
-  /** In place of chance. */
-  random?: (bytes: number) => Uint8Array
+/** The outside, and the time that waiting for it takes. */
+export interface Network {
   fetch?: Fetch
   /** In place of the servers of names. */
   lookup?: Core['lookup']
   sleep?: Core['sleep']
+}
+
+interface Options extends Network {
+  env?: Env
+  modules?: readonly Module[]
+  /** In place of chance. */
+  random?: (bytes: number) => Uint8Array
   /** The index.html, for tests of pages that need no build. */
   pages?: PageSource
 }
