@@ -7,5 +7,4 @@ export const deliveryErrors = defineErrors({
   player_not_linked: [409, errors.player_not_linked],
   inventory_hidden: [409, errors.inventory_hidden],
   copy_not_shown: [422, errors.copy_not_shown],
-  copy_on_hold: [409, errors.copy_on_hold],
 })

@@ -2,6 +2,7 @@ import type { NamedCopy, Ownership, Sight } from '@/modules/catalog/ports'
 import { isOwnershipRequired } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
 import { isUnavailable } from '@/modules/delivery/unavailable'
+import { platformErrors } from '@/modules/platform/errors'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { readInventory } from '@/modules/platform/service'
 import { maybePlayerOf } from '@/modules/players/service'
@@ -18,7 +19,7 @@ async function prove(ctx: PersonContext, copy: NamedCopy) {
   if (inventory.seen !== 'open') throw deliveryErrors.inventory_hidden()
   const found = maybeCopy(inventory, copy)
   if (!found) throw deliveryErrors.copy_not_shown()
-  if (found.onHold) throw deliveryErrors.copy_on_hold()
+  if (found.onHold) throw platformErrors.copy_on_hold()
   return { name: found.name, serial: found.serial }
 }
 

@@ -21,10 +21,5 @@ export const serverWords = {
       detail: 'Your public inventory does not show this copy.',
       advice: 'Choose one that it shows. A copy that came to you a moment ago may take a minute to appear.',
     },
-    copy_on_hold: {
-      title: 'Copy on hold',
-      detail: 'The game platform holds this copy back: it can be neither traded nor resold yet.',
-      advice: 'List it when the hold has ended. The inventory on the game platform says when that is.',
-    },
   },
 }
