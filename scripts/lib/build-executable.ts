@@ -2,12 +2,14 @@ import { kilobytes } from '@/scripts/lib/kilobytes'
 import { inLanguage } from '@/scripts/lib/language'
 
 const outfile = 'dist/mintmark'
+/** A thread is a program of its own inside the executable. */
+const aside = 'src/db/aside.ts'
 
 /** One file that holds Bun, the server, and the folders `web` and `migrations` beside the code. */
 export async function buildExecutable(entrypoint = 'src/main.ts'): Promise<void> {
   const start = performance.now()
   await Bun.build({
-    entrypoints: [entrypoint],
+    entrypoints: [entrypoint, aside],
     target: 'bun',
     format: 'esm',
     bytecode: true,

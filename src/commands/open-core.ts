@@ -20,17 +20,10 @@ export function databaseLocation(settings: SettingsStore): string {
 }
 
 /** Runs `work` with a host that serves nobody, for the commands that write: the database is brought up to date first. */
-export function withCore(work: (core: RunningCore) => Promise<number>): Promise<number> {
-  return withOpenCore(async (core) => {
-    await core.db.migrate()
-    return work(core)
-  })
-}
-
-/** The same on the database as it is: nothing is changed under a server that may be running. */
-export async function withOpenCore(work: (core: RunningCore) => Promise<number>): Promise<number> {
+export async function withCore(work: (core: RunningCore) => Promise<number>): Promise<number> {
   const { settings, db } = openFromEnvironment()
   try {
+    await db.migrate()
     const log = createLog(settings.of(hostConfig).LOG_LEVEL)
     return await work(createCore({ modules, settings, db, log }))
   } finally {

@@ -1,6 +1,6 @@
 import { alarm } from '@/src/core/alarm'
 import type { Context } from '@/src/core/context'
-import { checkInvariants } from '@/src/core/invariants'
+import { auditAll, isBroken } from '@/src/core/invariants'
 import { every } from '@/src/core/jobs'
 import type { Module } from '@/src/core/module'
 import type { Audit } from '@/src/core/safe-mode'
@@ -20,8 +20,8 @@ export class Auditor {
   }
 
   async look(ctx: Context): Promise<void> {
-    const findings = await checkInvariants(ctx, this.modules)
-    const broken = findings.filter(({ rows }) => rows.length > 0)
+    const findings = await ctx.core.db.aside((rows) => auditAll({ db: { rows } }, this.modules))
+    const broken = findings.filter(isBroken)
     const before = this.last.broken
     this.last = { at: ctx.now(), broken: broken.map(({ invariant }) => invariant.id) }
     for (const { invariant, rows } of broken)

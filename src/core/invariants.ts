@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import type { Context } from '@/src/core/context'
 import type { Module } from '@/src/core/module'
+import { dialect, sql } from '@/src/db/columns'
+import { isDamaged } from '@/src/db/failures'
+import type { Reader } from '@/src/db/types'
 
 /** Something that is true at any moment: a query for the rows at fault, which finds none. */
 export interface Invariant {
@@ -16,13 +18,47 @@ export interface Finding {
   readonly rows: Record<string, unknown>[]
 }
 
+/** Whatever answers queries. */
+interface Asked {
+  readonly db: Pick<Reader, 'rows'>
+}
+
+const wholeFile: Invariant = {
+  id: 'F1',
+  holds: 'the file of the database is whole',
+  rowsAtFault: sql`select quick_check as damage from pragma_quick_check where quick_check <> 'ok'`,
+}
+
 /** Checks every invariant of every module; a finding without rows is one that holds. */
-export async function checkInvariants(ctx: Context, modules: readonly Module[]): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const invariant of modules.flatMap((module) => module.invariants ?? [])) {
-    // On SQLite a query holds up the whole process: requests get their turn between two.
-    await new Promise((resolve) => setImmediate(resolve))
-    findings.push({ invariant, rows: await ctx.db.rows<Record<string, unknown>>(invariant.rowsAtFault) })
+export function checkInvariants(asked: Asked, modules: readonly Module[]): Promise<Finding[]> {
+  return check(
+    asked,
+    modules.flatMap((module) => module.invariants ?? []),
+  )
+}
+
+/** First whether the file of the database is whole, where it is one; what a damaged file says of the rest is worth nothing. */
+export async function auditAll(asked: Asked, modules: readonly Module[]): Promise<Finding[]> {
+  const file = dialect === 'sqlite' ? await checkFile(asked) : []
+  return file.some(isBroken) ? file : [...file, ...(await checkInvariants(asked, modules))]
+}
+
+async function checkFile(asked: Asked): Promise<Finding[]> {
+  try {
+    return await check(asked, [wholeFile])
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+    return [{ invariant: wholeFile, rows: [{ damage: error instanceof Error ? error.message : error }] }]
   }
+}
+
+export function isBroken({ rows }: Finding): boolean {
+  return rows.length > 0
+}
+
+async function check({ db }: Asked, invariants: readonly Invariant[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const invariant of invariants)
+    findings.push({ invariant, rows: await db.rows<Record<string, unknown>>(invariant.rowsAtFault) })
   return findings
 }

@@ -19,6 +19,11 @@ export function isBusy(error: unknown): boolean {
   return codes(error).some((code) => code.startsWith('SQLITE_BUSY'))
 }
 
+/** Whether the SQLite file is not, or no longer, what it should be. */
+export function isDamaged(error: unknown): boolean {
+  return codes(error).some((code) => /^SQLITE_(CORRUPT|NOTADB)/.test(code))
+}
+
 /** Whether the database cannot answer at the moment: held by another process, no room on the disk, out of reach. */
 export function isUnavailable(error: unknown): boolean {
   return codes(error).some((code) =>

@@ -5,7 +5,7 @@ import { isSerializationFailure } from '@/src/db/failures'
 import { migrationsFolder } from '@/src/db/migrations-folder'
 import { createPresence } from '@/src/db/presence'
 import { findSchemaVersion, refuseNewer } from '@/src/db/schema-version'
-import type { Db, Reader, Writer } from '@/src/db/types'
+import type { Db, OpenReader, Reader, Writer } from '@/src/db/types'
 
 /** Losers of a serializable conflict start over. Under hundreds of writers on one row a few rounds are not enough. */
 const attemptsMax = 60
@@ -19,6 +19,7 @@ export function openPostgres(url: string): Db {
   const presence = createPresence(client)
   return {
     read,
+    aside: (work) => work(read.rows),
     transact: (work) =>
       repeat(() => orm.transaction((tx) => work(facade<Writer>(tx)), { isolationLevel: 'serializable' })),
     schema: () => findSchemaVersion(read, 'postgres'),
@@ -32,6 +33,12 @@ export function openPostgres(url: string): Db {
       await client.close()
     },
   }
+}
+
+/** Opens PostgreSQL to look at it. */
+export function openPostgresReader(url: string): OpenReader {
+  const client = new BunSql(url, { max: 1 })
+  return { read: facade<Reader>(drizzle({ client })), close: () => client.close() }
 }
 
 async function repeat<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -1,11 +1,11 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, expect, test } from 'bun:test'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { isUnavailable } from '@/src/db/failures'
-import { openSqlite } from '@/src/db/sqlite'
+import { openSqlite, openSqliteReader } from '@/src/db/sqlite'
 import { eventually } from '@/src/testing/eventually'
 import { holdFile } from '@/src/testing/hold-file'
 import { createScratch } from '@/src/testing/schema'
@@ -64,6 +64,20 @@ test('the file alone is the whole database once it is closed', async () => {
   expect(copy.query('select count(*) as found from scratch_versions').get()).toEqual({ found: 1 })
   expect(copy.query('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   copy.close()
+})
+
+test('a look from beside leaves the file and its log as they are, and makes none', async () => {
+  const { db, path } = await openFresh()
+  await db.transact((tx) => tx.rows(addOne))
+  const sizes = () => [statSync(path).size, statSync(`${path}-wal`).size]
+  const before = sizes()
+  const { read, close } = openSqliteReader(path)
+  expect(await read.rows(countAll)).toEqual([{ found: 1 }])
+  await expect(read.rows(addOne)).rejects.toThrow('readonly')
+  await close()
+  expect(sizes()).toEqual(before)
+  await db.close()
+  expect(() => openSqliteReader(join(folder, 'none.db'))).toThrow('unable to open')
 })
 
 test('a close waits for the writers that stand in line', async () => {

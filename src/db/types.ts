@@ -13,9 +13,17 @@ export type Reader = Pick<Drizzle, 'select' | 'selectDistinct' | '$with' | 'with
 /** Reads and writes inside one transaction. */
 export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'>
 
+/** A look at the database from beside the server. */
+export interface OpenReader {
+  readonly read: Reader
+  close(): Promise<void>
+}
+
 /** The one door to the database. */
 export interface Db {
   readonly read: Reader
+  /** For reads that take long: on SQLite they are made by a thread of their own, one at a time, and hold nobody up. */
+  aside<Result>(work: (rows: Reader['rows']) => Promise<Result>): Promise<Result>
   /**
    * Runs `work` in one serializable transaction; a throw rolls back that work alone. The promise settles after the commit.
    * `work` may run twice and holds nothing but database work: no network, no hashing, no waiting.

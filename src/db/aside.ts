@@ -1,0 +1,25 @@
+import { Database, type SQLQueryBindings } from 'bun:sqlite'
+import { parentPort } from 'node:worker_threads'
+
+const busyTimeoutMs = 5_000
+
+export interface Question {
+  path: string
+  statement: string
+  params: SQLQueryBindings[]
+}
+export type Told = { rows: unknown[] } | { error: string; code?: unknown }
+
+/** The thread that `readAside` starts: an SQLite query holds up the thread that asks, so long ones are asked here. */
+parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)))
+
+function answer({ path, statement, params }: Question): Told {
+  try {
+    using database = new Database(path, { readonly: true, safeIntegers: false })
+    database.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`)
+    return { rows: database.query(statement).all(...params) }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    return { error: error instanceof Error ? error.message : String(error), code }
+  }
+}
