@@ -5,6 +5,7 @@ import { catalog } from '@/modules/catalog/module'
 import { checkout } from '@/modules/checkout/module'
 import { delivery } from '@/modules/delivery/module'
 import { docs } from '@/modules/docs/module'
+import { messages } from '@/modules/messages/module'
 import { notifications } from '@/modules/notifications/module'
 import { orders } from '@/modules/orders/module'
 import { platform } from '@/modules/platform/module'
@@ -28,6 +29,7 @@ export const modules = [
   orders,
   delivery,
   checkout,
+  messages,
   notifications,
   branding,
   support,

@@ -98,6 +98,17 @@ export async function findPicture(
   return { imageUrl: item?.imageUrl ?? null, category: item?.category ?? 'hat' }
 }
 
+/** The names of items by id; ids of none are absent. */
+export async function findItemNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: items.id, name: items.name })
+    .from(items)
+    .where(inArray(items.id, wanted))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function isCatalogueReadable(ctx: Context): Promise<Health> {
   await ctx.db.select({ id: items.id }).from(items).limit(1)
   return 'operational'

@@ -1,4 +1,4 @@
-export { findPicture, listTradedItems } from '@/modules/catalog/find-item'
+export { findItemNames, findPicture, listTradedItems } from '@/modules/catalog/find-item'
 export { type CatalogueEntry, importCatalogue } from '@/modules/catalog/import-catalogue'
 export { CatalogueFileError, readCatalogueFile } from '@/modules/catalog/import-file'
 export { createListing, findListing, type Listing, moveListing } from '@/modules/catalog/listings'

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Notification } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/schema'
 import { serverWords } from '@/modules/notifications/words'
-import type { PersonContext } from '@/src/core/context'
+import type { Context, PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { transact } from '@/src/core/transact'
 import { tellChanged } from '@/src/live/tell'
@@ -30,23 +30,28 @@ export async function listNotifications(ctx: PersonContext): Promise<Notificatio
 
 /** Marks one of the person's own as read; again is no error. Throws not_found. */
 export async function markRead(ctx: PersonContext, id: string): Promise<void> {
-  const [marked] = await mark(ctx, eq(notifications.id, id))
+  const [marked] = await mark(ctx, ctx.actor.id, eq(notifications.id, id))
   if (!marked) throw httpErrors.not_found({ detail: serverWords.missing })
 }
 
 /** Marks all of the person's own as read. */
 export async function markAllRead(ctx: PersonContext): Promise<void> {
-  await mark(ctx, eq(notifications.isRead, false))
+  await mark(ctx, ctx.actor.id, eq(notifications.isRead, false))
 }
 
-/** The person's other windows show it too. */
-function mark(ctx: PersonContext, which: SQL): Promise<unknown[]> {
+/** What a thread told is read, because the person read what it is about. */
+export async function markThreadRead(ctx: Context, userId: string, thread: string): Promise<void> {
+  await mark(ctx, userId, eq(notifications.thread, thread))
+}
+
+/** Every window of the person shows it. */
+function mark(ctx: Context, userId: string, which: SQL): Promise<unknown[]> {
   return transact(ctx, (tx) => {
-    tellChanged(tx, tx.actor.id, ['/api/notifications'])
+    tellChanged(tx, userId, ['/api/notifications'])
     return tx.db
       .update(notifications)
       .set({ isRead: true })
-      .where(and(which, eq(notifications.userId, tx.actor.id)))
+      .where(and(which, eq(notifications.userId, userId)))
       .returning()
   })
 }

@@ -6,12 +6,16 @@ export interface Notice {
   /** What happened: nobody is told of it twice. */
   eventId: string
   kind: NoticeKind
+  /** What it belongs to, of which one unread notification is enough. */
+  thread?: string
   type: NotificationType
   title: string
   content: string
   /** The name of the item, where it is about one. */
   about?: string
   href: string | null
+  /** What a mail says in place of the content. */
+  mailText?: string
   /** Told on the site alone. */
   isMinor?: boolean
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { isAccountOpen } from '@/modules/auth/service'
 import type { NotificationFrame } from '@/modules/notifications/contract'
 import { mailNotice } from '@/modules/notifications/mail-notice'
@@ -9,31 +10,55 @@ import { newId } from '@/src/core/id'
 import { transact } from '@/src/core/transact'
 import { tellPerson } from '@/src/live/tell'
 
+type Row = typeof notifications.$inferSelect
+
 /** Tells a person something by the ways they left open, once for each event; nobody is told who left meanwhile. */
 export async function notify(ctx: Context, notice: Notice): Promise<void> {
   const { userId, kind, isMinor = false } = notice
   await transact(ctx, async (tx) => {
     if (!(await isAccountOpen(tx, userId))) return
     const muted = await findMuted(tx, userId, kind)
-    if (!muted.has('site')) await tellOnSite(tx, notice)
+    // Whoever has not looked yet need not be called again.
+    if (!muted.has('site') && (await tellOnSite(tx, notice)) === 'renewed') return
     if (!isMinor && !muted.has('email')) await mailNotice(tx, notice)
   })
 }
 
-async function tellOnSite(tx: TxContext, notice: Notice): Promise<void> {
-  const { userId, eventId, type, title, content, href } = notice
+/** Of a thread the one that is unread says the latest. */
+async function tellOnSite(tx: TxContext, notice: Notice): Promise<'renewed' | 'told'> {
+  const renewed = await renew(tx, notice)
+  const told = renewed ?? (await insert(tx, notice))
+  if (told) tellPerson(tx, notice.userId, { type: 'notification', data: frameOf(told) })
+  return renewed ? 'renewed' : 'told'
+}
+
+async function renew(tx: TxContext, notice: Notice): Promise<Row | undefined> {
+  const { userId, eventId, thread, title, content } = notice
+  if (thread === undefined) return undefined
+  const [renewed] = await tx.db
+    .update(notifications)
+    .set({ eventId, title, content, createdAt: tx.now() })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.thread, thread),
+        eq(notifications.isRead, false),
+      ),
+    )
+    .returning()
+  return renewed
+}
+
+async function insert(tx: TxContext, notice: Notice): Promise<Row | undefined> {
+  const { userId, eventId, thread = null, type, title, content, href } = notice
   const [told] = await tx.db
     .insert(notifications)
-    .values({ id: newId(tx), userId, eventId, type, title, content, href, createdAt: tx.now() })
+    .values({ id: newId(tx), userId, eventId, thread, type, title, content, href, createdAt: tx.now() })
     .onConflictDoNothing()
     .returning()
-  if (!told) return
-  const data: NotificationFrame = {
-    id: told.id,
-    type,
-    title,
-    content,
-    createdAt: new Date(told.createdAt).toISOString(),
-  }
-  tellPerson(tx, userId, { type: 'notification', data })
+  return told
+}
+
+function frameOf({ id, type, title, content, createdAt }: Row): NotificationFrame {
+  return { id, type, title, content, createdAt: new Date(createdAt).toISOString() }
 }

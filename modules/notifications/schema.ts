@@ -8,6 +8,8 @@ export const notifications = table(
     userId: text('user_id').notNull(),
     /** The event it tells of: a listener that runs twice tells once. */
     eventId: text('event_id').notNull(),
+    /** What it belongs to: of several of one thread that are unread, the last says it all. */
+    thread: text('thread'),
     type: text('type').$type<NotificationType>().notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
@@ -18,6 +20,7 @@ export const notifications = table(
   (row) => [
     uniqueIndex('notifications_once').on(row.userId, row.eventId),
     index('notifications_user').on(row.userId, row.createdAt),
+    index('notifications_thread').on(row.userId, row.thread),
   ],
 )
 

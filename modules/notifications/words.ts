@@ -209,12 +209,18 @@ export const serverWords = {
     content: ({ item }: { item: string }) => `Somebody wrote about the dispute over ${item}.`,
   },
   listingStopped,
+  message: {
+    title: (sender: string) => `Message from ${sender}`,
+    mail: (sender: string) => `${sender} wrote to you. Read it and answer on the site.`,
+    mailAbout: (sender: string, item: string) =>
+      `${sender} wrote to you about ${item}. Read it and answer on the site.`,
+  },
   missing: 'This notification does not exist.',
   notSigned: 'This link is not one of ours. Open it as it stands in the mail.',
   unsubscribe: 'End mails of one kind.',
   mail: {
     /** By what the address begins with that it leads to. */
-    actions: { orders: 'Open the order', wallet: 'Open your wallet' },
+    actions: { orders: 'Open the order', wallet: 'Open your wallet', messages: 'Read the message' },
     otherwise: 'Open the site',
   },
   orderFacts,

@@ -177,6 +177,30 @@ export const goodRequests: Record<string, GoodRequest> = {
     },
   },
 
+  'POST /api/messages': {
+    as: 'buyer',
+    ask: async (world) => ({ body: { receiverId: world.idOf('seller'), content: 'Is it still there?' } }),
+  },
+  'POST /api/messages/:id/report': about(
+    'seller',
+    async (world) => `/api/messages/${await world.message()}/report`,
+  ),
+  'POST /api/admin/message-reports/:id/close': about(
+    'moderator',
+    async (world) => `/api/admin/message-reports/${await world.report()}/close`,
+  ),
+  'PUT /api/conversations/:userId/read': about(
+    'seller',
+    async (world) => `/api/conversations/${world.idOf('buyer')}/read`,
+  ),
+  'PUT /api/conversations/:userId/block': about(
+    'stranger',
+    async (world) => `/api/conversations/${world.idOf('buyer')}/block`,
+  ),
+  'DELETE /api/conversations/:userId/block': about(
+    'stranger',
+    async (world) => `/api/conversations/${world.idOf('buyer')}/block`,
+  ),
   'PUT /api/notifications/read-all': by('seller'),
   'PUT /api/notifications/:id/read': about(
     'seller',

@@ -29,6 +29,18 @@ const listing =
 const at =
   (path: string, body?: unknown): Ask =>
   async () => ({ path, body })
+/** The buyer has written to the seller. */
+const afterMessage =
+  (rest: '' | '/buyer'): Ask =>
+  async (world) => {
+    await world.message()
+    return { path: `/api/conversations${rest && `/${world.idOf('buyer')}`}` }
+  }
+/** Nobody finds themselves. */
+const moderatorFound = { statuses: [401, 200, 200, 200, 200, 404, 200] }
+const ofModerator =
+  (rest: string): Ask =>
+  async (world) => ({ path: `/api/conversations/${world.idOf('moderator')}/${rest}` })
 const withReason = { reason: 'It never came.' }
 
 /** Every route of the site. A route that is not here has not been thought about. */
@@ -168,6 +180,33 @@ export const permissions: Record<string, Permission> = {
     },
   },
   'POST /api/webhooks/stripe': missing,
+
+  'GET /api/conversations': { ...people, ask: afterMessage('') },
+  'GET /api/conversations/:userId': { ...people, ask: afterMessage('/buyer') },
+  'PUT /api/conversations/:userId/read': { ...people, ask: at('/api/conversations/nobody/read') },
+  'GET /api/conversations/:userId/person': { ...moderatorFound, ask: ofModerator('person') },
+  'PUT /api/conversations/:userId/block': { ...moderatorFound, ask: ofModerator('block') },
+  'DELETE /api/conversations/:userId/block': { ...moderatorFound, ask: ofModerator('block') },
+  'GET /api/messages/unread': people,
+  'POST /api/messages': {
+    statuses: [401, 201, 201, 201, 422, 201, 201],
+    ask: async (world) => ({ body: { receiverId: world.idOf('seller'), content: 'Hello' } }),
+  },
+  'POST /api/messages/:id/report': {
+    statuses: [401, 404, 404, 404, 201, 404, 404],
+    ask: async (world) => ({ path: `/api/messages/${await world.message()}/report` }),
+  },
+  'GET /api/admin/message-reports': {
+    statuses: [404, 404, 404, 404, 404, 200, 200],
+    ask: async (world) => {
+      await world.report()
+      return {}
+    },
+  },
+  'POST /api/admin/message-reports/:id/close': {
+    statuses: [404, 404, 404, 404, 404, 200, 200],
+    ask: async (world) => ({ path: `/api/admin/message-reports/${await world.report()}/close` }),
+  },
 
   'GET /api/notifications': people,
   'PUT /api/notifications/read-all': people,

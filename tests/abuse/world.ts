@@ -26,6 +26,10 @@ export interface World extends AsyncDisposable {
   completed(): Promise<string>
   /** The id of a notification of the seller's. */
   notification(): Promise<string>
+  /** The id of a message to the seller. */
+  message(): Promise<string>
+  /** The id of a report of such a message. */
+  report(): Promise<string>
   /** The id of a session of the seller's. */
   session(): Promise<string>
 }
@@ -51,6 +55,11 @@ export async function createWorld(): Promise<World> {
   }
   const seen = async (path: string) => (await (await as('seller')).get(path)).body
 
+  const message = async () => {
+    const send = { receiverId: idOf('seller'), content: 'Is it still there?' }
+    return (await (await as('buyer')).post('/api/messages', send)).body.id
+  }
+
   return {
     app,
     as,
@@ -66,6 +75,8 @@ export async function createWorld(): Promise<World> {
       await app.settled()
       return (await seen('/api/notifications'))[0].id
     },
+    message,
+    report: async () => (await (await as('seller')).post(`/api/messages/${await message()}/report`)).body.id,
     session: async () => (await seen('/api/auth/sessions'))[0].id,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }

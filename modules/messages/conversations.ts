@@ -1,0 +1,143 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { findProfiles, type PublicProfile } from '@/modules/auth/service'
+import type { Conversation, Correspondent, Message } from '@/modules/messages/contract'
+import { messagesErrors } from '@/modules/messages/errors'
+import { ConversationRead } from '@/modules/messages/events'
+import { conversationPaths } from '@/modules/messages/paths'
+import { presentMessages } from '@/modules/messages/present'
+import { messages, sides } from '@/modules/messages/schema'
+import { isBlockedBy, pairOf, setBlocked } from '@/modules/messages/sides'
+import { assert } from '@/src/core/assert'
+import type { Context, PersonContext } from '@/src/core/context'
+import { publish } from '@/src/core/events'
+import { transact } from '@/src/core/transact'
+import { tellChanged } from '@/src/live/tell'
+
+const pageRows = 30
+
+interface Page<Row> {
+  rows: Row[]
+  next: string | undefined
+}
+
+/** Whom the person wrote with, the latest first; `cursor` is the id of a latest message. */
+export async function listConversations(ctx: PersonContext, cursor?: string): Promise<Page<Conversation>> {
+  const own = ctx.actor.id
+  const found = await ctx.db
+    .select({ side: sides, message: messages })
+    .from(sides)
+    .innerJoin(messages, eq(messages.id, sides.lastMessageId))
+    .where(
+      and(
+        eq(sides.userId, own),
+        isNotNull(sides.lastMessageId),
+        cursor === undefined ? undefined : lt(sides.lastMessageId, cursor),
+      ),
+    )
+    .orderBy(desc(sides.lastMessageId))
+    .limit(pageRows + 1)
+  const shown = found.slice(0, pageRows)
+  const others = shown.map(({ side }) => side.otherId)
+  const [profiles, unread, lasts] = await Promise.all([
+    findProfiles(ctx, others),
+    countUnreadFrom(ctx, own, others),
+    presentMessages(
+      ctx,
+      shown.map(({ message }) => message),
+    ),
+  ])
+  return {
+    rows: shown.map(({ side: { otherId, isBlocked } }, at) => ({
+      ...present(otherId, profiles.get(otherId), isBlocked),
+      unread: unread.get(otherId) ?? 0,
+      last: lastOf(lasts, at),
+    })),
+    next: found.length > pageRows ? (shown.at(-1)?.side.lastMessageId ?? undefined) : undefined,
+  }
+}
+
+/** What the person and another wrote to one another, the latest first; `cursor` is the id of a message. */
+export async function listMessages(
+  ctx: PersonContext,
+  { otherId, cursor }: { otherId: string; cursor?: string },
+): Promise<Page<Message>> {
+  const found = await ctx.db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.pair, pairOf(ctx.actor.id, otherId)),
+        cursor === undefined ? undefined : lt(messages.id, cursor),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(pageRows + 1)
+  const shown = found.slice(0, pageRows)
+  return {
+    rows: await presentMessages(ctx, shown),
+    next: found.length > pageRows ? shown.at(-1)?.id : undefined,
+  }
+}
+
+/** Somebody to write to. Throws receiver_unavailable for an id of nobody and for one's own. */
+export async function findCorrespondent(ctx: PersonContext, otherId: string): Promise<Correspondent> {
+  const profile = (await findProfiles(ctx, [otherId])).get(otherId)
+  if (!profile || otherId === ctx.actor.id) throw messagesErrors.receiver_unavailable()
+  return present(otherId, profile, await isBlockedBy(ctx, ctx.actor.id, otherId))
+}
+
+/** All that another wrote is read; again is no error. */
+export async function markRead(ctx: PersonContext, otherId: string): Promise<void> {
+  const readerId = ctx.actor.id
+  const unread = and(
+    eq(messages.receiverId, readerId),
+    eq(messages.senderId, otherId),
+    isNull(messages.readAt),
+  )
+  await transact(ctx, async (tx) => {
+    const read = await tx.db
+      .update(messages)
+      .set({ readAt: tx.now() })
+      .where(unread)
+      .returning({ id: messages.id })
+    if (read.length === 0) return
+    await publish(tx, ConversationRead, { readerId, otherId })
+    tellChanged(tx, readerId, conversationPaths)
+  })
+}
+
+/** Whether the person wants to hear from another. Throws receiver_unavailable. */
+export async function block(
+  ctx: PersonContext,
+  { otherId, isBlocked }: { otherId: string; isBlocked: boolean },
+): Promise<void> {
+  await findCorrespondent(ctx, otherId)
+  await transact(ctx, (tx) => setBlocked(tx, { userId: tx.actor.id, otherId, isBlocked }))
+}
+
+/** How many messages to a person they have not read. */
+export function countUnread(ctx: Context, userId: string): Promise<number> {
+  return ctx.db.$count(messages, and(eq(messages.receiverId, userId), isNull(messages.readAt)))
+}
+
+async function countUnreadFrom(ctx: Context, userId: string, others: string[]): Promise<Map<string, number>> {
+  if (others.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ senderId: messages.senderId, unread: count() })
+    .from(messages)
+    .where(and(eq(messages.receiverId, userId), inArray(messages.senderId, others), isNull(messages.readAt)))
+    .groupBy(messages.senderId)
+  return new Map(rows.map(({ senderId, unread }) => [senderId, unread]))
+}
+
+function present(userId: string, profile: PublicProfile | undefined, isBlocked: boolean): Correspondent {
+  assert(profile !== undefined, 'whoever wrote has a profile, also after they left')
+  const { username, temporary: isTemporary, deleted: hasLeft } = profile
+  return { userId, username, isTemporary, hasLeft, isBlocked }
+}
+
+function lastOf(lasts: readonly Message[], at: number): Message {
+  const last = lasts[at]
+  assert(last !== undefined, 'every row is presented')
+  return last
+}

@@ -1,0 +1,33 @@
+import { auth } from '@/modules/auth/module'
+import { catalog } from '@/modules/catalog/module'
+import { NewMessage } from '@/modules/messages/contract'
+import { messagesErrors } from '@/modules/messages/errors'
+import { personal } from '@/modules/messages/personal'
+import { routes } from '@/modules/messages/routes'
+import { sendMessage } from '@/modules/messages/send-message'
+import { shellWords } from '@/modules/messages/shell-words'
+import { summaries } from '@/modules/messages/summaries'
+import { serverWords } from '@/modules/messages/words'
+import { defineModule } from '@/src/core/module'
+import { onFrame } from '@/src/live/frames'
+
+export const messages = defineModule({
+  name: 'messages',
+  owns: 'What people write to one another, and how they keep each other off.',
+  needs: [auth, catalog],
+  errors: messagesErrors,
+  routes,
+  frames: [
+    onFrame(
+      'new_message',
+      { data: NewMessage },
+      async (ctx, message) => void (await sendMessage(ctx, message)),
+    ),
+  ],
+  summaries,
+  personal,
+  pages: [
+    { path: '/messages', title: shellWords.title, description: serverWords.description },
+    { path: '/messages/:userId', title: shellWords.title, description: serverWords.description },
+  ],
+})

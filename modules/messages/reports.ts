@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import type { Report } from '@/modules/messages/contract'
+import { MessageReported } from '@/modules/messages/events'
+import { messages, reports } from '@/modules/messages/schema'
+import { serverWords } from '@/modules/messages/words'
+import { read } from '@/src/core/config'
+import type { Context, PersonContext, TxContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { publish } from '@/src/core/events'
+import { hostConfig } from '@/src/core/host-config'
+import { newId } from '@/src/core/id'
+import { isoTime } from '@/src/core/iso-time'
+import { queueMail } from '@/src/core/mail'
+import { transact } from '@/src/core/transact'
+
+const listMax = 100
+
+type ReportRow = typeof reports.$inferSelect
+
+/** Shows a message to the moderators, once for whoever got it. Throws not_found for any other. */
+export function reportMessage(ctx: PersonContext, messageId: string): Promise<{ id: string }> {
+  return transact(ctx, async (tx) => {
+    const reporterId = tx.actor.id
+    const [message] = await tx.db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.id, messageId), eq(messages.receiverId, reporterId), ne(messages.content, '')))
+    if (!message) throw httpErrors.not_found()
+    const [before] = await tx.db
+      .select()
+      .from(reports)
+      .where(and(eq(reports.messageId, messageId), eq(reports.reporterId, reporterId)))
+    if (before) return { id: before.id }
+    const { senderId: reportedId, content } = message
+    const report = { id: newId(tx), messageId, reporterId, reportedId, content, createdAt: tx.now() }
+    await tx.db.insert(reports).values(report)
+    await publish(tx, MessageReported, { reportId: report.id })
+    await tellOperator(tx, report)
+    return { id: report.id }
+  })
+}
+
+/** What nobody has dealt with yet, the oldest first. */
+export async function listOpenReports(ctx: Context): Promise<Report[]> {
+  const rows = await ctx.db
+    .select()
+    .from(reports)
+    .where(isNull(reports.closedAt))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+    .limit(listMax)
+  const nameOf = await findNames(ctx, rows)
+  return rows.map(({ id, messageId, reporterId, reportedId, content, createdAt }) => ({
+    id,
+    messageId,
+    reporter: nameOf(reporterId),
+    reported: nameOf(reportedId),
+    content,
+    createdAt: isoTime(createdAt),
+  }))
+}
+
+/** Somebody has dealt with it. Throws not_found. */
+export async function closeReport(ctx: PersonContext, id: string): Promise<void> {
+  const [closed] = await transact(ctx, (tx) =>
+    tx.db
+      .update(reports)
+      .set({ closedAt: tx.now() })
+      .where(and(eq(reports.id, id), isNull(reports.closedAt)))
+      .returning(),
+  )
+  if (!closed) throw httpErrors.not_found()
+}
+
+async function tellOperator(tx: TxContext, report: Omit<ReportRow, 'closedAt'>): Promise<void> {
+  const { OPERATOR_EMAIL, SITE_NAME } = read(tx, hostConfig)
+  if (OPERATOR_EMAIL === undefined) return
+  const { mail } = serverWords
+  const nameOf = await findNames(tx, [report])
+  await queueMail(tx, `report:${report.id}`, {
+    to: OPERATOR_EMAIL,
+    subject: mail.subject(SITE_NAME),
+    text: mail.text({ reporter: nameOf(report.reporterId), reported: nameOf(report.reportedId) }),
+    quote: report.content,
+    note: mail.note(report.id),
+  })
+}
+
+async function findNames(
+  ctx: Context,
+  rows: readonly Pick<ReportRow, 'reporterId' | 'reportedId'>[],
+): Promise<(userId: string) => string> {
+  const ids = rows.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId])
+  const profiles = await findProfiles(ctx, ids)
+  return (userId) => profiles.get(userId)?.username ?? serverWords.unknown
+}

@@ -1,0 +1,58 @@
+import { bool, index, integer, primaryKey, sql, table, text } from '@/src/db/columns'
+
+/** What people wrote to one another. Without content for what somebody took with them who left. */
+export const messages = table(
+  'messages_messages',
+  {
+    id: text('id').primaryKey(),
+    /** Both people's ids, the same for either. */
+    pair: text('pair').notNull(),
+    senderId: text('sender_id').notNull(),
+    receiverId: text('receiver_id').notNull(),
+    content: text('content').notNull(),
+    itemId: text('item_id'),
+    createdAt: integer('created_at').notNull(),
+    readAt: integer('read_at'),
+  },
+  (row) => [
+    index('messages_pair').on(row.pair, row.id),
+    index('messages_sent').on(row.senderId, row.createdAt),
+    index('messages_unread').on(row.receiverId, row.senderId).where(sql`read_at is null`),
+  ],
+)
+
+/** One person's side of a conversation, or of the silence with somebody they blocked. */
+export const sides = table(
+  'messages_sides',
+  {
+    userId: text('user_id').notNull(),
+    otherId: text('other_id').notNull(),
+    lastMessageId: text('last_message_id'),
+    /** Since when they know each other, on the side of whoever wrote first. */
+    begunAt: integer('begun_at'),
+    isBlocked: bool('is_blocked').notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.userId, row.otherId] }),
+    index('messages_sides_latest').on(row.userId, row.lastMessageId),
+    index('messages_sides_begun').on(row.userId, row.begunAt),
+  ],
+)
+
+/** What people want moderators to look at; the words are kept as they were when it was reported. */
+export const reports = table(
+  'messages_reports',
+  {
+    id: text('id').primaryKey(),
+    messageId: text('message_id').notNull(),
+    reporterId: text('reporter_id').notNull(),
+    reportedId: text('reported_id').notNull(),
+    content: text('content').notNull(),
+    createdAt: integer('created_at').notNull(),
+    closedAt: integer('closed_at'),
+  },
+  (row) => [
+    index('messages_reports_open').on(row.closedAt, row.createdAt),
+    index('messages_reports_message').on(row.messageId, row.reporterId),
+  ],
+)

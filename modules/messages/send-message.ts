@@ -1,0 +1,97 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import { findItemNames } from '@/modules/catalog/service'
+import type { Message, NewMessage } from '@/modules/messages/contract'
+import { messagesErrors } from '@/modules/messages/errors'
+import { MessageSent } from '@/modules/messages/events'
+import { conversationPaths } from '@/modules/messages/paths'
+import { presentMessage } from '@/modules/messages/present'
+import { messages } from '@/modules/messages/schema'
+import { tellsSecret } from '@/modules/messages/secrets'
+import { countBegun, isBlockedBy, keepLatest, maybeSide, pairOf } from '@/modules/messages/sides'
+import { serverWords } from '@/modules/messages/words'
+import { read } from '@/src/core/config'
+import type { PersonContext, TxContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { publish } from '@/src/core/events'
+import { hostConfig } from '@/src/core/host-config'
+import { newId } from '@/src/core/id'
+import { transact } from '@/src/core/transact'
+import { tellChanged, tellPerson } from '@/src/live/tell'
+
+/** A person types no faster than this for long. */
+const paceMax = 5
+const paceMs = 10_000
+const dayMs = 86_400_000
+/** More than anybody trades with in a day, less than an advertisement needs. */
+const newContactsMax = 50
+/** An account that proved nothing costs nobody anything. */
+const newContactsUnprovenMax = 5
+
+type PersonTx = PersonContext & TxContext
+
+/**
+ * Keeps what a person writes to another, whichever way it came. Throws receiver_unavailable, receiver_blocked, message_to_self,
+ * message_tells_secret, too_many_contacts, too_many_requests, invalid.
+ */
+export async function sendMessage(
+  ctx: PersonContext,
+  { receiverId, content, itemId = null }: NewMessage,
+): Promise<Message> {
+  const senderId = ctx.actor.id
+  if (receiverId === senderId) throw messagesErrors.message_to_self()
+  if (tellsSecret(content)) throw messagesErrors.message_tells_secret()
+  return transact(ctx, async (tx) => {
+    await requirePace(tx)
+    await requireReceiver(tx, receiverId)
+    await requireItem(tx, itemId)
+    await requireRoomForContact(tx, receiverId)
+    const row = { id: newId(tx), senderId, receiverId, content, itemId, createdAt: tx.now(), readAt: null }
+    await tx.db.insert(messages).values({ ...row, pair: pairOf(senderId, receiverId) })
+    await keepLatest(tx, row)
+    await publish(tx, MessageSent, { messageId: row.id, senderId, receiverId })
+    const sent = presentMessage(row, await findItemNames(tx, itemId === null ? [] : [itemId]))
+    tellBoth(tx, sent)
+    return sent
+  })
+}
+
+/** Counted in the database, because the page and the socket write by the same hand. */
+async function requirePace(tx: PersonTx): Promise<void> {
+  const of = and(eq(messages.senderId, tx.actor.id), gt(messages.createdAt, tx.now() - paceMs))
+  if ((await tx.db.$count(messages, of)) >= scaled(tx, paceMax))
+    throw httpErrors.too_many_requests({ retryAfterSeconds: paceMs / 1000 })
+}
+
+/** Whoever is not there, left or does not want to hear from the sender is answered for alike. */
+async function requireReceiver(tx: PersonTx, receiverId: string): Promise<void> {
+  if (await isBlockedBy(tx, tx.actor.id, receiverId)) throw messagesErrors.receiver_blocked()
+  const receiver = (await findProfiles(tx, [receiverId])).get(receiverId)
+  const isShut = await isBlockedBy(tx, receiverId, tx.actor.id)
+  if (!receiver || receiver.deleted || isShut) throw messagesErrors.receiver_unavailable()
+}
+
+async function requireItem(tx: TxContext, itemId: string | null): Promise<void> {
+  if (itemId === null || (await findItemNames(tx, [itemId])).has(itemId)) return
+  throw httpErrors.invalid({ errors: [{ path: 'itemId', message: serverWords.unknownItem }] })
+}
+
+async function requireRoomForContact(tx: PersonTx, receiverId: string): Promise<void> {
+  const side = await maybeSide(tx, tx.actor.id, receiverId)
+  if (side?.lastMessageId) return
+  const max = tx.actor.verified ? newContactsMax : newContactsUnprovenMax
+  if ((await countBegun(tx, tx.actor.id, tx.now() - dayMs)) >= scaled(tx, max))
+    throw messagesErrors.too_many_contacts({ retryAfterSeconds: dayMs / 1000 })
+}
+
+/** Whoever wrote it may have other windows open. */
+function tellBoth(tx: TxContext, sent: Message): void {
+  for (const userId of [sent.senderId, sent.receiverId]) {
+    tellPerson(tx, userId, { type: 'message', data: sent })
+    tellChanged(tx, userId, conversationPaths)
+  }
+}
+
+function scaled(tx: TxContext, count: number): number {
+  return count * read(tx, hostConfig).RATE_LIMIT_SCALE
+}
