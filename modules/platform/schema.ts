@@ -13,3 +13,9 @@ export const demoProfiles = table('platform_demo_profiles', {
   description: text('description').notNull(),
   hidden: bool('hidden').notNull(),
 })
+
+/** Platforms whose terms the operator has acknowledged, and when they first did. */
+export const terms = table('platform_terms', {
+  platform: text('platform').primaryKey(),
+  acknowledgedAt: integer('acknowledged_at').notNull(),
+})

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Mark } from '@/web/layout/mark'
 import type { NavPlaces } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
@@ -5,7 +6,8 @@ import { useSite } from '@/web/lib/site'
 import { words } from '@/web/words'
 
 export function Footer({ nav }: { nav: NavPlaces }) {
-  const { siteName, platform, footer } = useSite()
+  const { siteName } = useSite()
+  const lines = useLines()
   return (
     <footer className="mt-16 border-t border-line">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm text-ink-muted sm:px-6">
@@ -13,8 +15,12 @@ export function Footer({ nav }: { nav: NavPlaces }) {
           <Mark className="size-5" />
           <span>
             <span className="font-medium text-ink">{siteName}</span>
-            <span aria-hidden="true"> · </span>
-            <span>{footer || words.notAffiliated(platform)}</span>
+            {lines.map((line) => (
+              <Fragment key={line}>
+                <span aria-hidden="true"> · </span>
+                <span>{line}</span>
+              </Fragment>
+            ))}
           </span>
         </p>
         {nav('footer').length > 0 && (
@@ -29,4 +35,12 @@ export function Footer({ nav }: { nav: NavPlaces }) {
       </div>
     </footer>
   )
+}
+
+/** The operator's line, and that the platform is somebody else's: always said where it is. */
+function useLines(): string[] {
+  const { platform, footer, notAffiliated } = useSite()
+  const disclaimer = words.notAffiliated(platform)
+  if (footer === '') return [disclaimer]
+  return notAffiliated && !footer.includes(disclaimer) ? [footer, disclaimer] : [footer]
 }

@@ -160,3 +160,9 @@ test('the operator’s logo and footer take the place of ours', () => {
   expect(page.getByText('Run by the guild.')).toBeDefined()
   expect(page.queryByText('Not affiliated with Roblox.')).toBeNull()
 })
+
+test('where the site is about a platform of somebody else’s, every page says that it is not theirs', () => {
+  const said = 'Not affiliated with Roblox.'
+  const page = renderApp({ site: { notAffiliated: true, footer: 'Run by the guild.' }, path: '/x' })
+  expect(page.getByRole('contentinfo').textContent).toContain(`Run by the guild. · ${said}`)
+})

@@ -15,6 +15,8 @@ export type Site = {
   /** The shortest password. */
   passwordMin: number
   platform: string
+  /** Whether the site is about a platform of somebody else's, and says on every page that it is not theirs. */
+  notAffiliated: boolean
   /** What the seller pays of the price, in hundredths of a percent. */
   platformFeeBps: number
   processingFeeBps: number
@@ -38,6 +40,7 @@ const fallback: Site = {
   captcha: 'question',
   passwordMin: 6,
   platform: 'Roblox',
+  notAffiliated: false,
   platformFeeBps: 500,
   processingFeeBps: 290,
   payoutMethods: ['bank', 'paypal', 'crypto'],
@@ -64,6 +67,7 @@ export function readSite(from: ParentNode = document): Site {
     captcha: facts.captcha === 'proof-of-work' ? 'proof-of-work' : 'question',
     passwordMin: numberOr(facts.passwordMin, fallback.passwordMin),
     platform: textOr(facts.platform, fallback.platform),
+    notAffiliated: facts.notAffiliated === true,
     platformFeeBps: numberOr(facts.platformFeeBps, fallback.platformFeeBps),
     processingFeeBps: numberOr(facts.processingFeeBps, fallback.processingFeeBps),
     payoutMethods: textOr(facts.payoutMethods, fallback.payoutMethods.join(' ')).split(' '),

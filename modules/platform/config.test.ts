@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test'
+import { platformConfig } from '@/modules/platform/config'
+import { maybePlayer, platformName } from '@/modules/platform/service'
+import { type Env, SettingsStore } from '@/src/core/config'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { createRobloxApp } from '@/src/testing/roblox-app'
+
+function read(env: Env) {
+  return new SettingsStore([platformConfig], env).of(platformConfig)
+}
+
+test('credentials of the platform refuse to start until its terms are acknowledged', () => {
+  expect(() => read({ ROBLOX_API_KEY: 'k3y' })).toThrow(
+    'ROBLOX_TERMS_ACKNOWLEDGED: expected true where ROBLOX_API_KEY is set',
+  )
+  expect(read({ ROBLOX_API_KEY: 'k3y', ROBLOX_TERMS_ACKNOWLEDGED: 'true' }).ROBLOX_API_KEY).toBe('k3y')
+})
+
+test('a wrong key is named and never shown', () => {
+  const wrong = () => read({ ROBLOX_API_KEY: 'hunter 2', ROBLOX_TERMS_ACKNOWLEDGED: 'true' })
+  expect(wrong).toThrow('ROBLOX_API_KEY: expected the key')
+  expect(wrong).not.toThrow('hunter')
+})
+
+test.each([
+  'https://{service}.roblox.com',
+  'http://127.0.0.1:4010/{service}',
+  'http://localhost:4010',
+  'http://{service}.localhost:4010/',
+])('the platform may be at %s', (base) => {
+  expect(read({ ROBLOX_API_BASE: base }).ROBLOX_API_BASE).toBe(base.replace(/\/$/, ''))
+})
+
+test.each([
+  'roblox.com',
+  'ftp://{service}.roblox.com',
+  'https://me:pw@host',
+  'https://host/?a',
+  'https://host/#a',
+  'file:///x',
+])('it cannot be at %s', (base) => {
+  expect(() => read({ ROBLOX_API_BASE: base })).toThrow('ROBLOX_API_BASE: expected an address')
+})
+
+test('a fresh install is about the demo universe, and says nothing to anybody outside', async () => {
+  await using app = await createTestApp({
+    fetch: () => Promise.reject(new Error('Nobody is to be asked')),
+  })
+  expect(await maybePlayer(app.ctx, { username: 'AmberQuill' })).toBeDefined()
+  expect(platformName(app.ctx)).toBe('Roblox')
+})
+
+test('the acknowledgement is kept once in the audit trail, however often the site starts', async () => {
+  await using app = await createRobloxApp()
+  for (let starts = 0; starts < 3; starts += 1) await app.core.start()
+  expect((await app.eventNames()).filter((name) => name === 'platform.terms-acknowledged')).toHaveLength(1)
+  await using demo = await createTestApp()
+  await demo.core.start()
+  expect(await demo.eventNames()).not.toContain('platform.terms-acknowledged')
+})

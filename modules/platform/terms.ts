@@ -1,0 +1,20 @@
+import { isRobloxOn } from '@/modules/platform/config'
+import { TermsAcknowledged } from '@/modules/platform/events'
+import { terms } from '@/modules/platform/schema'
+import type { Context } from '@/src/core/context'
+import { publish } from '@/src/core/events'
+import { transact } from '@/src/core/transact'
+
+/** Keeps in the audit trail that the operator has acknowledged the platform's terms, the first time that the site starts so. */
+export async function keepAcknowledgement(ctx: Context): Promise<void> {
+  if (!isRobloxOn(ctx)) return
+  await transact(ctx, async (tx) => {
+    const platform = 'roblox'
+    const [first] = await tx.db
+      .insert(terms)
+      .values({ platform, acknowledgedAt: tx.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (first) await publish(tx, TermsAcknowledged, { platform })
+  })
+}
