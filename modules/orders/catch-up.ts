@@ -1,6 +1,8 @@
+import { paymentProviderPort } from '@/modules/orders/ports'
 import { reconcile } from '@/modules/orders/reconcile'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
+import { use } from '@/src/core/ports'
 
 /** A provider that stays away holds the deadlines up no longer than this. */
 const patienceMs = 900_000
@@ -13,9 +15,22 @@ export async function startBehind(ctx: Context): Promise<void> {
   behind.set(ctx.core, ctx.now())
 }
 
-/** Asks the provider about every order that waits for it. Once all were answered, the host is up to date. */
+/**
+ * Asks the provider about every order that waits for it, and after a start what happened to all the others meanwhile. Once all was
+ * answered, the host is up to date.
+ */
 export async function catchUp(ctx: Context): Promise<void> {
-  if (await reconcile(ctx)) behind.delete(ctx.core)
+  const areAllAnswered = await reconcile(ctx)
+  if (behind.has(ctx.core) && areAllAnswered && (await hearMissed(ctx))) behind.delete(ctx.core)
+}
+
+async function hearMissed(ctx: Context): Promise<boolean> {
+  try {
+    return await use(ctx, paymentProviderPort).hearMissed(ctx)
+  } catch (error) {
+    ctx.core.log.warn('what was missed could not be heard', { error })
+    return false
+  }
 }
 
 /** Whether a deadline may be acted upon. */

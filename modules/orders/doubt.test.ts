@@ -130,6 +130,21 @@ test('after a start no deadline is acted upon before the provider has told what 
   expect(await order.state()).toBe('refunded')
 })
 
+test('nor before it has told what happened to those that wait for nothing of it (E11)', async () => {
+  await using order = await buildPaid()
+  order.app.advance(2 * hour)
+  await startBehind(order.app.ctx)
+  order.provider.tellsMissed = false
+  await catchUp(order.app.ctx)
+  await runClocks(order.app.ctx)
+  expect(await order.state()).toBe('paid')
+  order.provider.tellsMissed = true
+  await catchUp(order.app.ctx)
+  await runClocks(order.app.ctx)
+  await order.app.settled()
+  expect(await order.state()).toBe('refunded')
+})
+
 test('a provider that stays away holds the deadlines up for a quarter of an hour and no longer (E11)', async () => {
   await using order = await buildPaid()
   order.app.advance(2 * hour)

@@ -58,6 +58,8 @@ export interface PaymentProvider {
     ctx: Context,
     refund: { key: string; intentId: string; amountCents: number },
   ): Promise<Answer<Refund>>
+  /** Brings every order in line with what the provider lists as having happened since it was last heard. Answers whether all was heard. */
+  hearMissed(ctx: Context): Promise<boolean>
 }
 
 /** What the outside can prove of a delivery. */

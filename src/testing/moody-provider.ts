@@ -20,6 +20,8 @@ export class MoodyProvider implements PaymentProvider {
   readonly publishableKey = ''
   readonly moods: Mood[] = []
   readonly intents = new Map<string, PaymentIntent>()
+  /** Whether it tells what happened meanwhile. */
+  tellsMissed = true
   /** How many times an intent was asked for. */
   intentsAsked = 0
   /** Refund calls, by key. */
@@ -56,6 +58,8 @@ export class MoodyProvider implements PaymentProvider {
   end(intentId: string, status: 'succeeded' | 'failed'): void {
     for (const refund of this.find(intentId).refunds) if (refund.status !== 'failed') refund.status = status
   }
+
+  hearMissed = async () => this.tellsMissed
 
   async createIntent(
     _: unknown,

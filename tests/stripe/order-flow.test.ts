@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { stripeEvents } from '@/modules/checkout/schema'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
+import { catchUp, startBehind } from '@/modules/orders/catch-up'
 import { runClocks } from '@/modules/orders/clocks'
 import { charge, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
 import { get } from '@/src/testing/fake-stripe/books'
@@ -59,6 +60,24 @@ test('while Stripe cannot be read, what is new waits for the next time', async (
   await pullEvents(t.app.ctx)
   await t.app.settled()
   expect(await t.state()).toBe('paid')
+})
+
+test('a start across a deadline first hears what the bank did meanwhile, though no message told it (E11)', async () => {
+  await using t = await buildStripeOrder()
+  const { ctx } = t.app
+  charge(t.books, t.intentId)
+  await t.tellAll()
+  t.app.advance(30 * minute)
+  openDispute(t.books, t.intentId)
+  t.app.advance(60 * minute)
+  await startBehind(ctx)
+  t.stripe.faults.next('fail', 'GET /v1/events')
+  await catchUp(ctx)
+  await runClocks(ctx)
+  expect((await t.row())?.state).toBe('paid')
+  await catchUp(ctx)
+  await runClocks(ctx)
+  expect(await t.row()).toMatchObject({ state: 'paid', chargeback: 'open' })
 })
 
 test("the browser's return from Stripe moves nothing, whatever it says (A19)", async () => {

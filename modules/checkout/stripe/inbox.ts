@@ -2,13 +2,17 @@ import { eq } from 'drizzle-orm'
 import { isLive } from '@/modules/checkout/config'
 import { stripeAccounts, stripeEvents } from '@/modules/checkout/schema'
 import { type StripeEvent, type Subject, subjectOf } from '@/modules/checkout/stripe/event'
-import { readSubject } from '@/modules/checkout/stripe/read-subject'
+import { type Found, readSubject } from '@/modules/checkout/stripe/read-subject'
 import { defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
+import { chunks } from '@/src/core/chunks'
 import type { Context, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
 /** What is not known by then never will be: an order is written before Stripe hears of it. */
 const strangerAfterMs = 3_600_000
+
+/** So many are read side by side. */
+const atOnceMax = 10
 
 type Row = typeof stripeEvents.$inferSelect
 
@@ -49,13 +53,29 @@ async function isOwn(ctx: Context, { id, type, livemode, account }: StripeEvent)
 export const readAgain = perform(ReadAgain, async (ctx, { payload }): Promise<Outcome> => {
   const [event] = await ctx.db.select().from(stripeEvents).where(eq(stripeEvents.id, payload.eventId))
   if (event?.state !== 'waiting') return { outcome: 'done' }
-  const found = await readSubject(ctx, event)
-  if (found.outcome === 'unknown') return found
-  if (found.outcome === 'stranger' && ctx.now() - event.receivedAt < strangerAfterMs)
+  const found = await readOnce(ctx, event)
+  if (found.outcome !== 'stranger') return found
+  if (ctx.now() - event.receivedAt < strangerAfterMs)
     return { outcome: 'unknown', reason: 'nothing here has to do with it yet' }
-  await close(ctx, event, found.outcome === 'done' ? 'read' : 'stranger')
+  await close(ctx, event, 'stranger')
   return { outcome: 'done' }
 })
+
+/** Reads at once what waiting events tell of, without regard to their turn. Answers whether Stripe told of all of them. */
+export async function readWaiting(ctx: Context): Promise<boolean> {
+  const waiting = await ctx.db.select().from(stripeEvents).where(eq(stripeEvents.state, 'waiting'))
+  for (const some of chunks(waiting, atOnceMax)) {
+    const found = await Promise.all(some.map((event) => readOnce(ctx, event)))
+    if (found.some(({ outcome }) => outcome === 'unknown')) return false
+  }
+  return true
+}
+
+async function readOnce(ctx: Context, event: Row): Promise<Found> {
+  const found = await readSubject(ctx, event)
+  if (found.outcome === 'done') await close(ctx, event, 'read')
+  return found
+}
 
 async function close(ctx: Context, { id, type, objectId }: Row, state: Row['state']): Promise<void> {
   if (state === 'stranger')

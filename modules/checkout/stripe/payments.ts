@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import { checkoutConfig } from '@/modules/checkout/config'
 import { findIntent, findIntentOf } from '@/modules/checkout/stripe/find-intent'
+import { readWaiting } from '@/modules/checkout/stripe/inbox'
 import { stripeKey } from '@/modules/checkout/stripe/installation'
 import { linkTo } from '@/modules/checkout/stripe/link'
+import { pullEvents } from '@/modules/checkout/stripe/pull-events'
 import { readIntent, readRefund } from '@/modules/checkout/stripe/read-intent'
 import type { PaymentProvider } from '@/modules/orders/ports'
 import { read } from '@/src/core/config'
@@ -36,6 +38,7 @@ export function stripePayments(core: Core): PaymentProvider {
       const params = { payment_intent: intentId, amount: amountCents, metadata: { key } }
       return ask(async (stripe) => readRefund(await stripe.refunds.create(params, options)))
     },
+    hearMissed: async (ctx) => (await pullEvents(ctx)) && (await readWaiting(ctx)),
   }
 }
 

@@ -12,19 +12,20 @@ import { transact } from '@/src/core/transact'
 const overlapSeconds = 300
 const pageMax = 100
 
-/** Hears of everything that no message told: while the site was down, or because the message was lost. */
-export async function pullEvents(ctx: Context): Promise<void> {
-  if (!isStripeOn(ctx)) return
+/** Hears of everything that no message told: while the site was down, or because the message was lost. Answers whether it could. */
+export async function pullEvents(ctx: Context): Promise<boolean> {
+  if (!isStripeOn(ctx)) return true
   const { eventsReadTo } = await findInstallation(ctx)
   const pulled = await pullSince(ctx, Math.floor(eventsReadTo / 1000))
   if (pulled.outcome !== 'ok') {
     ctx.core.log.warn("Stripe's events could not be read", { reason: pulled.reason })
-    return
+    return false
   }
   await transact(ctx, async (tx) => {
     await tx.db.update(stripeInstallation).set({ eventsReadTo: pulled.value * 1000 })
     await tx.db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, tx.now() - eventKeptMs))
   })
+  return true
 }
 
 /** Answers the time of the newest event, in seconds. */

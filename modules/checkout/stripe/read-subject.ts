@@ -6,7 +6,8 @@ import { syncPayout } from '@/modules/wallet/service'
 import type { Outcome } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 
-type Found = Outcome | { outcome: 'stranger' }
+/** What became of it. */
+export type Found = Outcome | { outcome: 'stranger' }
 
 /** Has whoever it concerns read Stripe's own object again. `stranger`: it concerns nobody here. */
 export async function readSubject(ctx: Context, { kind, objectId }: Subject): Promise<Found> {
