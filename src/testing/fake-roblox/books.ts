@@ -39,6 +39,8 @@ export interface Books {
   readonly players: Map<number, FakePlayer>
   readonly items: Map<number, FakeItem>
   readonly copies: Map<number, FakeCopy>
+  /** Pictures that are said to be elsewhere, by the item's id. */
+  readonly foreign: Map<number, string>
   readonly settings: {
     /** How old what inventories show may be: reads are cached there. */
     lagMs: number
@@ -64,7 +66,7 @@ export function openBooks(now: () => number): Books {
     csrf: 'first-token',
     pageSize: 100,
   }
-  return { players: new Map(), items: new Map(), copies: new Map(), settings, now }
+  return { players: new Map(), items: new Map(), copies: new Map(), foreign: new Map(), settings, now }
 }
 
 /** What a player's inventory shows: everything as it lay a lag ago. */

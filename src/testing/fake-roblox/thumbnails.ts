@@ -39,8 +39,8 @@ function list(
   const data = ids.flatMap((targetId) => {
     const found = state(targetId)
     if (found === undefined) return []
-    const imageUrl =
-      found === 'Completed' ? `${base}/thumbnails/pictures/${targetId}/${size}/${books.now()}` : null
+    const own = `${base}/thumbnails/pictures/${targetId}/${size}/${books.now()}`
+    const imageUrl = found === 'Completed' ? (books.foreign.get(targetId) ?? own) : null
     return [{ targetId, state: found, imageUrl, version: 'TN3' }]
   })
   return Response.json({ data })

@@ -1,0 +1,224 @@
+import { expect, test } from 'bun:test'
+import { lookAgain } from '@/modules/platform/roblox/reach'
+import {
+  maybeHolder,
+  maybePlatformItem,
+  maybePlatformPrices,
+  maybePlayer,
+  platformDownSince,
+  readInventory,
+  readPictures,
+} from '@/modules/platform/service'
+import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
+import { createRobloxApp, type RobloxApp } from '@/src/testing/roblox-app'
+
+const withKey = { ROBLOX_API_KEY: fakeCloudKey }
+const unavailable = { kind: { code: 'platform_unavailable', status: 502 } }
+
+async function copiesIn(app: RobloxApp, playerId: number, assetId?: number) {
+  const inventory = await readInventory(app.ctx, String(playerId), assetId?.toString())
+  if (inventory.seen !== 'open') throw new Error(`The inventory is ${inventory.seen}`)
+  return inventory.copies
+}
+
+test('a former name leads to the player who bears another now', async () => {
+  await using app = await createRobloxApp()
+  const { world } = app.roblox
+  const ada = world.addPlayer('Ada_1')
+  world.rename(ada, 'Ada_2')
+  const byFormer = await maybePlayer(app.ctx, { username: 'ada_1' })
+  expect(byFormer).toMatchObject({ playerId: String(ada.id), username: 'Ada_2' })
+})
+
+test('what strangers wrote is plain text of a bearable length', async () => {
+  await using app = await createRobloxApp()
+  const { world } = app.roblox
+  world.addPlayer('Mallory', {
+    displayName: ' \u202eyrollaM\u0000\u200b<b>\u001b[31m ',
+    description: `line one\nline two\u2066 👩‍🚀${'x'.repeat(9_000)}`,
+  })
+  const player = await maybePlayer(app.ctx, { username: 'Mallory' })
+  expect(player?.displayName).toBe('yrollaM<b>[31m')
+  expect(player?.description).toStartWith('line one\nline two 👩‍🚀xxx')
+  expect(player?.description.length).toBe(5_000)
+})
+
+test.each([{}, withKey])('an inventory of many pages is read to its end', async (env) => {
+  await using app = await createRobloxApp(env)
+  const { world, books } = app.roblox
+  books.settings.pageSize = 3
+  const ada = world.addPlayer('Ada')
+  const hat = world.addItem('Top Hat')
+  for (let made = 0; made < 10; made += 1) world.giveCopy(hat, ada)
+  world.giveCopy(world.addItem('Crown'), ada)
+  expect((await copiesIn(app, ada.id)).length).toBe(11)
+  const hats = await copiesIn(app, ada.id, hat.id)
+  expect(hats.map(({ serial }) => serial)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('what lies beyond the pages that are read is not taken for missing', async () => {
+  await using app = await createRobloxApp()
+  const { world, books } = app.roblox
+  books.settings.pageSize = 1
+  const ada = world.addPlayer('Ada')
+  const hat = world.addItem('Top Hat')
+  for (let made = 0; made < 60; made += 1) world.giveCopy(hat, ada)
+  await expect(readInventory(app.ctx, String(ada.id), String(hat.id))).rejects.toMatchObject(unavailable)
+})
+
+test('with the key a look at one item is one question, and tells the hold and both names of the copy', async () => {
+  await using app = await createRobloxApp(withKey)
+  const { world, asked } = app.roblox
+  const ada = world.addPlayer('Ada')
+  const hat = world.addItem('Top Hat')
+  const copy = world.giveCopy(hat, ada, { onHold: true })
+  expect(await copiesIn(app, ada.id, hat.id)).toMatchObject([
+    {
+      userAssetId: String(copy.userAssetId),
+      instanceId: copy.instanceId,
+      onHold: true,
+      acquiredAt: app.ctx.now(),
+    },
+  ])
+  expect(asked).toEqual(['apis GET /cloud/v2/users/(\\d+)/inventory-items'])
+})
+
+test('a key that is not let in is no hidden inventory', async () => {
+  await using app = await createRobloxApp({ ROBLOX_API_KEY: 'another' })
+  const ada = app.roblox.world.addPlayer('Ada')
+  await expect(readInventory(app.ctx, String(ada.id), '1')).rejects.toMatchObject(unavailable)
+})
+
+test('a holder is found on a later page, and not told when hidden', async () => {
+  await using app = await createRobloxApp()
+  const { world, books } = app.roblox
+  books.settings.pageSize = 2
+  const [ada, shy] = [world.addPlayer('Ada'), world.addPlayer('Shy', { hidden: true })]
+  const hat = world.addItem('Top Hat')
+  const copies = [ada, ada, ada, ada, ada, shy].map((holder) => world.giveCopy(hat, holder))
+  const holderOf = (at: number) =>
+    maybeHolder(app.ctx, { assetId: String(hat.id), userAssetId: String(copies[at]?.userAssetId) })
+  expect(await holderOf(4)).toBe(String(ada.id))
+  expect(await holderOf(5)).toBeUndefined()
+})
+
+test('the catalogue is told the token that it wants, also when it changes', async () => {
+  await using app = await createRobloxApp()
+  const { world, books, asked } = app.roblox
+  const hat = world.addItem('Top Hat')
+  const read = () => maybePlatformItem(app.ctx, String(hat.id))
+  expect(await read()).toMatchObject({ name: 'Top Hat', category: 'hat', originalPrice: 500 })
+  await read()
+  expect(asked.length).toBe(3)
+  books.settings.csrf = 'another'
+  expect(await read()).toMatchObject({ name: 'Top Hat' })
+  expect(asked.length).toBe(5)
+})
+
+test.each([
+  [8, 'hat'],
+  [42, 'hat'],
+  [18, 'face'],
+  [19, 'gear'],
+  [32, 'package'],
+  [9_999, 'hat'],
+] as const)('assets of type %i are filed under %s', async (assetType, category) => {
+  await using app = await createRobloxApp()
+  const item = app.roblox.world.addItem('Thing', { assetType })
+  expect(await maybePlatformItem(app.ctx, String(item.id))).toMatchObject({ category })
+})
+
+test('what players made is resold, not traded', async () => {
+  await using app = await createRobloxApp()
+  const item = app.roblox.world.addItem('Fan Hat', { creatorId: 77 })
+  expect(await maybePlatformItem(app.ctx, String(item.id))).toMatchObject({ handover: 'resale' })
+})
+
+test('prices come from the older list, from the newer one where that is gone, and may be missing', async () => {
+  await using app = await createRobloxApp()
+  const { world, books, faults } = app.roblox
+  const hat = world.addItem('Top Hat', { rap: 900 })
+  const read = () => maybePlatformPrices(app.ctx, String(hat.id))
+  const older = await read()
+  expect(older).toMatchObject({ rap: 900 })
+  expect(older?.points.map(({ value }) => value)).toEqual([920, 910, 900])
+  books.settings.tellsPrices = false
+  expect(await read()).toEqual(older)
+  faults.always('fail')
+  expect(await read()).toBeUndefined()
+})
+
+test('pictures of five hundred items are five questions, and each knows how its picture fares', async () => {
+  await using app = await createRobloxApp()
+  const { world, asked } = app.roblox
+  const states = ['Completed', 'Pending', 'InReview', 'Blocked', 'Error', 'Unheard of']
+  const items = Array.from({ length: 500 }, (_, at) =>
+    world.addItem(`Item ${at}`, { pictureState: states[at] ?? 'Pending' }),
+  )
+  const pictures = await readPictures(
+    app.ctx,
+    items.map(({ id }) => String(id)),
+    '150x150',
+  )
+  const seen = items.slice(0, states.length).map(({ id }) => pictures.get(String(id))?.state)
+  expect(seen).toEqual(['completed', 'pending', 'pending', 'blocked', 'error', 'error'])
+  expect(asked.filter((route) => route === 'thumbnails GET /v1/assets').length).toBe(5)
+})
+
+test('a picture is only taken from where the platform keeps its pictures, and only if it is one', async () => {
+  await using app = await createRobloxApp()
+  const { world, books, asked } = app.roblox
+  const [hat, crown] = [world.addItem('Top Hat'), world.addItem('Crown')]
+  books.foreign.set(hat.id, 'http://127.0.0.1:2/inside.png')
+  books.foreign.set(crown.id, 'http://127.0.0.1:1/users/v1/users/1')
+  const pictures = await readPictures(app.ctx, [String(hat.id), String(crown.id)], '150x150')
+  expect([...pictures.values()]).toEqual([{ state: 'error' }, { state: 'error' }])
+  expect(asked).toEqual(['thumbnails GET /v1/assets', 'users GET /v1/users/(\\d+)'])
+})
+
+test.each(['garble', 'fail', 'lost'] as const)(
+  'an outside that will %s makes no fault of ours, and is told from an empty inventory',
+  async (fault) => {
+    await using app = await createRobloxApp()
+    const ada = app.roblox.world.addPlayer('Ada')
+    app.roblox.faults.always(fault)
+    await expect(readInventory(app.ctx, String(ada.id))).rejects.toMatchObject(unavailable)
+    await expect(maybePlayer(app.ctx, { username: 'Ada' })).rejects.toMatchObject(unavailable)
+    await expect(maybePlatformItem(app.ctx, '1')).rejects.toMatchObject(unavailable)
+    await expect(readPictures(app.ctx, ['1'], '150x150')).rejects.toMatchObject(unavailable)
+  },
+)
+
+test('an hour of silence is one outage, which ends though nobody else asks', async () => {
+  await using app = await createRobloxApp(withKey)
+  const { world, faults, asked } = app.roblox
+  const ada = world.addPlayer('Ada')
+  const since = app.ctx.now()
+  faults.always('lost')
+  await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
+  expect(platformDownSince(app.ctx)).toBe(since)
+  for (let looks = 0; looks < 240; looks += 1) {
+    app.advance(15_000)
+    await lookAgain(app.ctx)
+    await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
+  }
+  expect(platformDownSince(app.ctx)).toBe(since)
+  expect(asked.length).toBeLessThan(3 + 2 * 240)
+  faults.always(undefined)
+  app.advance(15_000)
+  await lookAgain(app.ctx)
+  expect(platformDownSince(app.ctx)).toBeUndefined()
+  expect(await copiesIn(app, ada.id, 1)).toEqual([])
+})
+
+test('the budget of the key is kept, however many ask', async () => {
+  await using app = await createRobloxApp(withKey)
+  const { world, turnedAway, asked } = app.roblox
+  const ada = world.addPlayer('Ada')
+  for (let asks = 0; asks < 600; asks += 1) {
+    await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
+    app.advance(100)
+  }
+  expect(turnedAway).toEqual([])
+  expect(asked.length).toBeGreaterThan(80)
+})
