@@ -15,6 +15,7 @@ export type Browse = {
 const itemFreshMs = 30_000
 const purchasesFreshMs = 10_000
 const itemsKey = '/api/items'
+const inventoryKey = '/api/inventory'
 
 /** The marketplace, page by page; the server says in Link whether there is more. */
 export function browseQuery(browse: Browse) {
@@ -77,6 +78,21 @@ export function priceHistoryQuery(id: string) {
   })
 }
 
+export function recentPricesQuery(id: string) {
+  return queryOptions({
+    queryKey: [itemsKey, id, 'recent-prices'],
+    queryFn: () => answer(api.items({ id })['recent-prices'].get()),
+    staleTime: itemFreshMs,
+  })
+}
+
+/** What the person's player holds on the platform. */
+export const inventoryQuery = queryOptions({
+  queryKey: [inventoryKey],
+  queryFn: () => answer(api.inventory.get()),
+  staleTime: itemFreshMs,
+})
+
 export const recentPurchasesQuery = queryOptions({
   queryKey: ['/api/recent-purchases'],
   queryFn: () => answer(api['recent-purchases'].get()),
@@ -121,13 +137,42 @@ export type NewListing = {
   price: number
   condition: Condition
   description?: string
+  userAssetId?: string
+  serial?: number
 }
 
 export function useCreateListing() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (listing: NewListing) => answer(api.listings.post(listing)),
-    onSuccess: () => client.invalidateQueries({ queryKey: [itemsKey] }),
+    onSuccess: () =>
+      Promise.all([itemsKey, inventoryKey].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  })
+}
+
+export type ListingOutcome = { error?: undefined } | { error: unknown }
+
+type ManyListings = {
+  listings: readonly NewListing[]
+  /** Told after each, in their order. */
+  onOutcome: (index: number, outcome: ListingOutcome) => void
+}
+
+/** Lists one after the other. One that is refused keeps none of the others back. */
+export function useCreateListings() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ listings, onOutcome }: ManyListings) => {
+      for (const [index, listing] of listings.entries()) {
+        const outcome = await answer(api.listings.post(listing)).then(
+          () => ({}),
+          (error: unknown) => ({ error }),
+        )
+        onOutcome(index, outcome)
+      }
+    },
+    onSettled: () =>
+      Promise.all([itemsKey, inventoryKey].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
 }
 

@@ -32,7 +32,8 @@ function open(answers: Record<string, unknown> = {}) {
   const asked = answerWith({
     'GET /api/items': (_: unknown, url: URL) =>
       url.searchParams.get('search')?.startsWith('Amber') ? [bow] : [],
-    'GET /api/items/7/history': { sales: [{ at: '2026-01-01T00:00:00Z', price: 24.5 }], rap: [] },
+    'GET /api/items/7/recent-prices': { rap: 2422, sold: { count: 1, median: 24.5, low: 24.5, high: 24.5 } },
+    'GET /api/inventory': { state: 'unlinked' },
     ...answers,
   })
   const page = renderPage(
@@ -151,6 +152,7 @@ test('a known item fills the form and brings a suggested price', async () => {
   expect(page.getByLabelText('Item Name')).toHaveProperty('value', 'Amberwood Bow')
   expect(page.getByLabelText('Asset ID')).toHaveProperty('value', '9000000212')
   expect(page.getByLabelText('Category')).toHaveProperty('value', 'gear')
-  expect(await page.findByText('$24.50 to $30.28')).toBeDefined()
+  expect(await page.findByText('Around $24.50')).toBeDefined()
+  expect(page.getByText('$24.50 to $30.28')).toBeDefined()
   expect(page.getByText('From RAP (2,422 R$) and the last sale.')).toBeDefined()
 })

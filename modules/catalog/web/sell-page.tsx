@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { sellWords } from '@/modules/catalog/sell-words'
+import { Inventory } from '@/modules/catalog/web/inventory'
 import { SellFees } from '@/modules/catalog/web/sell-fees'
 import { SellForm } from '@/modules/catalog/web/sell-form'
 import { SellerBenefits, SellTips } from '@/modules/catalog/web/sell-notes'
@@ -21,7 +22,14 @@ export function SellPage() {
   if (viewer.state === 'guest') return <AuthenticationRequired />
   return (
     <Page title={sellWords.sell.title} lead={sellWords.sell.lead}>
-      {viewer.state === 'loading' ? <SellSkeleton /> : <Sell />}
+      {viewer.state === 'loading' ? (
+        <SellSkeleton />
+      ) : (
+        <>
+          <Inventory />
+          <Sell />
+        </>
+      )}
     </Page>
   )
 }

@@ -1,25 +1,27 @@
 import { expect, test } from 'bun:test'
 import { suggestedPrice } from '@/modules/catalog/web/suggested-price'
 
-const robuxPerUsd = 80
+const sold = { count: 9, median: 24.5, low: 20, high: 31.25 }
 
-test('the range goes from the lowest to the highest of the last five sales and RAP', () => {
-  const sales = [900, 24.5, 26, 28.75, 29.99, 31].map((price) => ({ price }))
-  expect(suggestedPrice({ rap: 2800, sales, robuxPerUsd })).toEqual({
-    lowCents: 2450,
-    highCents: 3500,
-    sales: 5,
+test('the middle of the last sales is suggested, within the range of them and RAP', () => {
+  expect(suggestedPrice({ rap: 2422, sold }, 80)).toEqual({
+    cents: 2450,
+    lowCents: 2000,
+    highCents: 3125,
+    sales: 9,
   })
+  expect(suggestedPrice({ rap: 4000, sold }, 80)?.highCents).toBe(5000)
 })
 
-test('an item that nobody sold is worth its RAP', () => {
-  expect(suggestedPrice({ rap: 2422, sales: [], robuxPerUsd })).toEqual({
+test('where nothing sold, RAP is', () => {
+  expect(suggestedPrice({ rap: 2422, sold: null }, 80)).toEqual({
+    cents: 3028,
     lowCents: 3028,
     highCents: 3028,
     sales: 0,
   })
 })
 
-test('nothing known suggests nothing', () => {
-  expect(suggestedPrice({ rap: null, sales: [], robuxPerUsd })).toBeUndefined()
+test('where nothing is known, nothing is suggested', () => {
+  expect(suggestedPrice({ rap: null, sold: null }, 80)).toBeUndefined()
 })

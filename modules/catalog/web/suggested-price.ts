@@ -1,19 +1,17 @@
-export type SuggestedPrice = { lowCents: number; highCents: number; sales: number }
+import type { RecentPrices } from '@/modules/catalog/contract'
 
-const salesCounted = 5
+export type SuggestedPrice = { cents: number; lowCents: number; highCents: number; sales: number }
 
-type Known = {
-  /** R$, null when unknown. */
-  rap: number | null
-  /** Dollars, oldest first. */
-  sales: readonly { price: number }[]
-  robuxPerUsd: number
+/** The middle of the last sales, or RAP where nothing sold; the range is that of both. Nothing where neither is known. */
+export function suggestedPrice({ rap, sold }: RecentPrices, robuxPerUsd: number): SuggestedPrice | undefined {
+  const ofRap = rap === null ? [] : [Math.round((rap * 100) / robuxPerUsd)]
+  const ofSales = sold ? [sold.low, sold.high].map(toCents) : []
+  const [cents] = sold ? [toCents(sold.median)] : ofRap
+  if (cents === undefined) return undefined
+  const all = [...ofRap, ...ofSales]
+  return { cents, lowCents: Math.min(...all), highCents: Math.max(...all), sales: sold?.count ?? 0 }
 }
 
-/** From the lowest to the highest of the last sales and RAP; nothing where neither is known. */
-export function suggestedPrice({ rap, sales, robuxPerUsd }: Known): SuggestedPrice | undefined {
-  const last = sales.slice(-salesCounted).map(({ price }) => Math.round(price * 100))
-  const all = rap === null ? last : [...last, Math.round((rap * 100) / robuxPerUsd)]
-  if (all.length === 0) return undefined
-  return { lowCents: Math.min(...all), highCents: Math.max(...all), sales: last.length }
+function toCents(dollars: number) {
+  return Math.round(dollars * 100)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { sellWords } from '@/modules/catalog/sell-words'
-import { priceHistoryQuery } from '@/modules/catalog/web/queries'
+import { recentPricesQuery } from '@/modules/catalog/web/queries'
 import { type SuggestedPrice, suggestedPrice } from '@/modules/catalog/web/suggested-price'
 import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
@@ -13,8 +13,8 @@ const { suggested } = sellWords.sell
 /** What the item went for of late. */
 export function SuggestedRange({ item }: { item: ItemSummary }) {
   const { robuxPerUsd } = useSite()
-  const { data, isLoading } = useQuery(priceHistoryQuery(item.id))
-  const range = suggestedPrice({ rap: item.rap, sales: data?.sales ?? [], robuxPerUsd })
+  const { data, isLoading } = useQuery(recentPricesQuery(item.id))
+  const range = suggestedPrice(data ?? { rap: item.rap, sold: null }, robuxPerUsd)
   return (
     <Panel title={suggested.title}>
       <div className="grid min-h-16 content-start gap-1">
@@ -22,7 +22,10 @@ export function SuggestedRange({ item }: { item: ItemSummary }) {
           <Skeleton className="h-7 w-44" />
         ) : range ? (
           <>
-            <p className="tabular text-lg font-semibold">{rangeWords(range)}</p>
+            <p className="tabular text-lg font-semibold">
+              {suggested.around(formatMoney(range.cents / 100))}
+            </p>
+            <p className="tabular text-sm">{rangeWords(range)}</p>
             <p className="text-xs text-ink-muted">{sourceWords(range, item.rap)}</p>
           </>
         ) : (
@@ -37,8 +40,8 @@ export function SuggestedRange({ item }: { item: ItemSummary }) {
 }
 
 function rangeWords({ lowCents, highCents }: SuggestedPrice) {
-  const low = formatMoney(lowCents / 100)
-  return lowCents === highCents ? suggested.around(low) : suggested.between(low, formatMoney(highCents / 100))
+  if (lowCents === highCents) return ''
+  return suggested.between(formatMoney(lowCents / 100), formatMoney(highCents / 100))
 }
 
 function sourceWords({ sales }: SuggestedPrice, rap: number | null) {

@@ -1,0 +1,93 @@
+import type { FormEvent } from 'react'
+import { inventoryWords } from '@/modules/catalog/inventory-words'
+import { ChosenRow } from '@/modules/catalog/web/chosen-row'
+import { PricingRules } from '@/modules/catalog/web/pricing-rules'
+import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
+import type { Chosen, TypeAbout } from '@/modules/catalog/web/use-chosen-copies'
+import type { Complaints } from '@/modules/catalog/web/use-list-copies'
+import { formatCount, formatMoney } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { Button } from '@/web/ui/button'
+
+type Props = {
+  chosen: readonly Chosen[]
+  complaints: Complaints
+  done: number
+  isBusy: boolean
+  onType: TypeAbout
+  onRemove: (userAssetId: string) => void
+  onSubmit: () => void
+}
+
+const { chosen: chosenWords } = inventoryWords
+
+/** The ticked copies with their prices, and what comes of all of them. */
+export function ChosenCopies({ chosen, complaints, done, isBusy, onType, onRemove, onSubmit }: Props) {
+  const count = chosen.length
+  const title = chosenWords.title(count, formatCount(count))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <section aria-label={title} data-chosen className="grid gap-4 border-t border-line pt-5">
+      <h3 className="text-base">{title}</h3>
+      <PricingRules chosen={chosen} onType={onType} />
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <ul className="divide-y divide-line border-y border-line">
+          {chosen.map((one) => (
+            <ChosenRow
+              key={one.copy.userAssetId}
+              one={one}
+              complaint={complaints[one.copy.userAssetId]}
+              onType={onType}
+              onRemove={() => onRemove(one.copy.userAssetId)}
+            />
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Totals chosen={chosen} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={isBusy}
+            busyText={chosenWords.listing(formatCount(done), formatCount(count))}
+          >
+            {chosenWords.list(count, formatCount(count))}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Totals({ chosen }: { chosen: readonly Chosen[] }) {
+  const site = useSite()
+  const priced = chosen.map(({ price }) => typedCents(price) ?? 0).filter((cents) => cents > 0)
+  const sales = priced.map((cents) => ({ cents, ...sellerFees(cents, site) }))
+  const sum = (read: (sale: (typeof sales)[number]) => number) =>
+    formatMoney(sales.reduce((all, sale) => all + read(sale), 0) / 100)
+  return (
+    <p aria-live="polite" className="tabular grid min-h-10 text-sm text-ink-muted">
+      {sales.length > 0 && (
+        <>
+          <span className="text-base font-semibold text-ink">
+            {chosenWords.receive(sum(({ net }) => net))}
+          </span>
+          <span>
+            {chosenWords.total(
+              sales.length,
+              formatCount(sales.length),
+              sum(({ cents }) => cents),
+            )}
+            {' · '}
+            {chosenWords.fees(sum(({ total }) => total))}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

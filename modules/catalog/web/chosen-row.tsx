@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { inventoryWords } from '@/modules/catalog/inventory-words'
+import { copyName } from '@/modules/catalog/web/copy-name'
+import { optionsOf } from '@/modules/catalog/web/options-of'
+import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
+import { suggestedPrice } from '@/modules/catalog/web/suggested-price'
+import type { Chosen, TypeAbout } from '@/modules/catalog/web/use-chosen-copies'
+import type { Complaint } from '@/modules/catalog/web/use-list-copies'
+import { words } from '@/modules/catalog/words'
+import { formatMoney } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { Field } from '@/web/ui/field'
+import { IconButton } from '@/web/ui/icon-button'
+import { ItemPicture } from '@/web/ui/item-picture'
+import { MoneyInput } from '@/web/ui/money-input'
+import { Select } from '@/web/ui/select'
+
+type Props = { one: Chosen; complaint: Complaint | undefined; onType: TypeAbout; onRemove: () => void }
+
+const { chosen: chosenWords } = inventoryWords
+const categoryOptions = [{ value: '', label: chosenWords.chooseCategory }, ...optionsOf(words.categories)]
+
+/** One ticked copy and its price. */
+export function ChosenRow({ one, complaint = {}, onType, onRemove }: Props) {
+  const { copy, price, category } = one
+  const name = copyName(copy)
+  const needsCategory = copy.category === null
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_2.5rem] gap-x-3 gap-y-2 py-4">
+      <ItemPicture
+        src={copy.imageUrl}
+        name=""
+        category={copy.category ?? ''}
+        size="small"
+        className="rounded-sm"
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label={chosenWords.price(name)}
+          error={complaint.whole ?? complaint.price}
+          help={<PriceHelp one={one} />}
+        >
+          <MoneyInput
+            className="tabular max-w-48"
+            value={price}
+            onChange={(typed) => onType(copy.userAssetId, { price: typed })}
+          />
+        </Field>
+        {needsCategory && (
+          <Field label={chosenWords.category(name)} error={complaint.category}>
+            <Select
+              className="max-w-64"
+              options={categoryOptions}
+              value={category}
+              onChange={(event) => onType(copy.userAssetId, { category: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      <IconButton label={chosenWords.remove(name)} onClick={onRemove}>
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** What is left of the price; before there is one, what it might be. */
+function PriceHelp({ one: { copy, price } }: { one: Chosen }) {
+  const site = useSite()
+  const cents = typedCents(price)
+  if (cents) return chosenWords.net(formatMoney(sellerFees(cents, site).net / 100))
+  const suggested = suggestedPrice(copy, site.robuxPerUsd)
+  if (!suggested) return chosenWords.priceHelp
+  const [middle = '', low = '', high = ''] = [suggested.cents, suggested.lowCents, suggested.highCents].map(
+    (each) => formatMoney(each / 100),
+  )
+  return low === high ? chosenWords.suggestedFlat(middle) : chosenWords.suggestion(middle, low, high)
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import type { OwnCopy } from '@/modules/catalog/contract'
+import { inventoryWords } from '@/modules/catalog/inventory-words'
+import { copyName } from '@/modules/catalog/web/copy-name'
+import { suggestedPrice } from '@/modules/catalog/web/suggested-price'
+import { formatMoney, formatRobux } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { Badge } from '@/web/ui/badge'
+import { classNames } from '@/web/ui/class-names'
+import { ItemPicture } from '@/web/ui/item-picture'
+
+type Props = { copy: OwnCopy; checked: boolean; onToggle: () => void }
+
+/** One copy that may be ticked; the whole card is its label. */
+export function CopyCard({ copy, checked, onToggle }: Props) {
+  const id = useId()
+  const { robuxPerUsd } = useSite()
+  const suggested = suggestedPrice(copy, robuxPerUsd)
+  const isBound = copy.onHold || copy.listedAt !== null
+  return (
+    <div
+      className={classNames(
+        cardLook,
+        isBound ? 'opacity-70' : 'hover:border-ink-muted',
+        checked && chosenLook,
+      )}
+    >
+      <ItemPicture src={copy.imageUrl} name="" category={copy.category ?? ''} size="small" />
+      <input
+        type="checkbox"
+        id={id}
+        checked={checked}
+        disabled={isBound}
+        onChange={onToggle}
+        aria-describedby={`${id}-facts`}
+        className="absolute top-3 left-3 size-5 accent-accent outline-none"
+      />
+      <div className="grid flex-1 content-start gap-2 p-3">
+        <label
+          htmlFor={id}
+          title={copyName(copy)}
+          className="truncate text-sm font-semibold after:absolute after:inset-0"
+        >
+          {copyName(copy)}
+        </label>
+        <div id={`${id}-facts`} className="grid gap-2">
+          <Bound copy={copy} />
+          <dl className="tabular grid gap-0.5 text-xs">
+            <Fact label={inventoryWords.rap}>{copy.rap === null ? undefined : formatRobux(copy.rap)}</Fact>
+            <Fact label={inventoryWords.lowest}>
+              {copy.lowest === null ? undefined : formatMoney(copy.lowest)}
+            </Fact>
+            <Fact label={inventoryWords.suggested}>{suggested && formatMoney(suggested.cents / 100)}</Fact>
+          </dl>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const cardLook =
+  'relative flex h-full flex-col overflow-clip rounded-md border border-line bg-surface-raised transition-colors ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+const chosenLook = 'border-accent ring-1 ring-accent'
+
+/** Why it cannot be ticked. */
+function Bound({ copy: { onHold, listedAt } }: { copy: OwnCopy }) {
+  if (listedAt !== null)
+    return (
+      <Badge tone="good" className="w-fit">
+        {inventoryWords.listedAt(formatMoney(listedAt))}
+      </Badge>
+    )
+  return onHold ? (
+    <Badge tone="wait" className="w-fit">
+      {inventoryWords.onHold}
+    </Badge>
+  ) : null
+}
+
+function Fact({ label, children }: { label: string; children: string | undefined }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-2">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd>{children ?? inventoryWords.unknown}</dd>
+    </div>
+  )
+}

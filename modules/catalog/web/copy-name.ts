@@ -1,0 +1,8 @@
+import type { OwnCopy } from '@/modules/catalog/contract'
+import { inventoryWords } from '@/modules/catalog/inventory-words'
+import { formatCount } from '@/web/lib/format'
+
+/** "Amberwood Bow #12". */
+export function copyName({ name, serial }: Pick<OwnCopy, 'name' | 'serial'>) {
+  return serial === null ? name : inventoryWords.named(name, inventoryWords.serial(formatCount(serial)))
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { inventoryWords } from '@/modules/catalog/inventory-words'
+import { type PriceRule, ruledPrice, typedFactor } from '@/modules/catalog/web/price-rules'
+import type { Chosen, TypeAbout } from '@/modules/catalog/web/use-chosen-copies'
+import { formatCount } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/field'
+import { TextInput } from '@/web/ui/text-input'
+
+type Props = { chosen: readonly Chosen[]; onType: TypeAbout }
+
+const { chosen: chosenWords } = inventoryWords
+
+/** Writes a price into every row at once; each may be changed by hand afterwards. */
+export function PricingRules({ chosen, onType }: Props) {
+  const { robuxPerUsd } = useSite()
+  const [factor, setFactor] = useState('0.9')
+  const [isFactorBad, setFactorBad] = useState(false)
+  const [unruled, setUnruled] = useState(0)
+
+  function apply(rule: PriceRule) {
+    const times = typedFactor(factor)
+    setFactorBad(rule === 'rap' && times === undefined)
+    if (rule === 'rap' && times === undefined) return
+    const prices = chosen.map(({ copy }) => ruledPrice(rule, copy, { robuxPerUsd, factor: times ?? 1 }))
+    for (const [index, price] of prices.entries())
+      if (price !== undefined) onType(chosen[index]?.copy.userAssetId ?? '', { price })
+    setUnruled(prices.filter((price) => price === undefined).length)
+  }
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-medium">{chosenWords.rules}</legend>
+      <div className="flex flex-wrap items-end gap-2">
+        <Button onClick={() => apply('suggested')}>{chosenWords.suggested}</Button>
+        <Button onClick={() => apply('lowest')}>{chosenWords.lowest}</Button>
+        <div className="flex items-end gap-2">
+          <Button onClick={() => apply('rap')}>{chosenWords.rap}</Button>
+          <Field label={chosenWords.factor} error={isFactorBad ? chosenWords.badFactor : undefined}>
+            <TextInput
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={6}
+              className="tabular w-24"
+              value={factor}
+              onChange={(event) => setFactor(event.target.value)}
+            />
+          </Field>
+        </div>
+      </div>
+      <p role="status" className="text-xs text-ink-muted empty:hidden">
+        {unruled > 0 && chosenWords.unruled(unruled, formatCount(unruled))}
+      </p>
+    </fieldset>
+  )
+}

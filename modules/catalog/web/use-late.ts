@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Whether something has been under way for longer than a moment: what ends before shows nothing. */
+export function useLate(isUnderWay: boolean, momentMs = 250) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setLate(true), momentMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isUnderWay, momentMs])
+  return isLate
+}
