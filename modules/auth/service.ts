@@ -20,7 +20,7 @@ export { createAccount, inviteFirstAdmin } from '@/modules/auth/invitations'
 export { deletedName, findLeaver } from '@/modules/auth/leave'
 export { addPlatformAccount, hasWayInOfOwn, showAs } from '@/modules/auth/platform-account'
 export { requireFreshProof } from '@/modules/auth/proof'
-export { attemptOf, clearSessionCookie, ensureAttempt } from '@/modules/auth/session-cookie'
+export { attemptOf, type CookieJar, clearSessionCookie, ensureAttempt } from '@/modules/auth/session-cookie'
 export { endEverySession } from '@/modules/auth/sessions'
 
 /** What everybody may know of a person. */

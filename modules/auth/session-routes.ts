@@ -35,9 +35,6 @@ export function sessionRoutes(scope: Scope) {
       },
       { detail: leadsElsewhere },
     )
-    .get('/auth/roblox', ({ redirect }) => redirect('/auth'))
-    .get('/auth/roblox/login', ({ redirect }) => redirect('/auth'))
-    .get('/login', ({ redirect }) => redirect('/auth'))
 }
 
 async function logOut({ ctx, cookie }: { ctx: Context; cookie: CookieJar }): Promise<Response> {

@@ -6,10 +6,6 @@ export const summaries = {
   'POST /auth/roblox/logout': 'Ends the session.',
   'GET /auth/roblox/logout':
     'Ends the session and leads to the first page; only as a navigation within the site.',
-  'GET /auth/roblox':
-    'Leads to the log-in of the game platform, or to the log-in page where none is configured.',
-  'GET /auth/roblox/login': 'The same.',
-  'GET /login': 'The same.',
   'GET /auth/captcha': 'A fresh proof that a sign-up is made by a person.',
   'POST /auth/signup': 'Makes an account with an unproven address, and a session.',
   'POST /auth/login': 'Signs in; 202 where a code by mail is needed as well.',

@@ -16,6 +16,19 @@ test('credentials of the platform refuse to start until its terms are acknowledg
   expect(read({ ROBLOX_API_KEY: 'k3y', ROBLOX_TERMS_ACKNOWLEDGED: 'true' }).ROBLOX_API_KEY).toBe('k3y')
 })
 
+test('an app of the platform is its id and its secret, and needs the acknowledgment too', () => {
+  const [id, secret] = [{ ROBLOX_CLIENT_ID: '4711' }, { ROBLOX_CLIENT_SECRET: 's3cr3t' }]
+  const acknowledged = { ROBLOX_TERMS_ACKNOWLEDGED: 'true' }
+  for (const half of [id, secret])
+    expect(() => read({ ...half, ...acknowledged })).toThrow(
+      'ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET: expected both or neither',
+    )
+  expect(() => read({ ...id, ...secret })).toThrow(
+    'ROBLOX_TERMS_ACKNOWLEDGED: expected true where ROBLOX_CLIENT_ID is set',
+  )
+  expect(read({ ...id, ...secret, ...acknowledged }).ROBLOX_CLIENT_ID).toBe('4711')
+})
+
 test('a wrong key is named and never shown', () => {
   const wrong = () => read({ ROBLOX_API_KEY: 'hunter 2', ROBLOX_TERMS_ACKNOWLEDGED: 'true' })
   expect(wrong).toThrow('ROBLOX_API_KEY: expected the key')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineConfig, read } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
-import { flag } from '@/src/core/setting-types'
+import { flag, words } from '@/src/core/setting-types'
 
 const expectedBase = 'expected an address such as https://{service}.roblox.com'
 
@@ -26,12 +26,35 @@ export const platformConfig = defineConfig(
       secret: true,
       help: 'Your own key of Open Cloud, for the cheaper look into an inventory.',
     },
+    ROBLOX_CLIENT_ID: {
+      schema: words,
+      help: 'Log-in with Roblox: the id of your OAuth app there. Both or neither.',
+    },
+    ROBLOX_CLIENT_SECRET: { schema: words, secret: true, help: 'The secret of that app.' },
   },
-  ({ ROBLOX_TERMS_ACKNOWLEDGED, ROBLOX_API_KEY }) =>
-    ROBLOX_API_KEY !== undefined && !ROBLOX_TERMS_ACKNOWLEDGED
-      ? ['ROBLOX_TERMS_ACKNOWLEDGED: expected true where ROBLOX_API_KEY is set']
-      : [],
+  (values) => [...halfAnApp(values), ...unacknowledged(values)],
 )
+
+interface Given {
+  ROBLOX_TERMS_ACKNOWLEDGED: boolean
+  ROBLOX_API_KEY: string | undefined
+  ROBLOX_CLIENT_ID: string | undefined
+  ROBLOX_CLIENT_SECRET: string | undefined
+}
+
+function halfAnApp({ ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET }: Given): string[] {
+  const given = [ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET].filter((one) => one !== undefined).length
+  return given === 1 ? ['ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET: expected both or neither'] : []
+}
+
+/** Credentials without the operator's word start nothing. */
+function unacknowledged({ ROBLOX_TERMS_ACKNOWLEDGED, ROBLOX_API_KEY, ROBLOX_CLIENT_ID }: Given): string[] {
+  if (ROBLOX_TERMS_ACKNOWLEDGED) return []
+  const given = Object.entries({ ROBLOX_API_KEY, ROBLOX_CLIENT_ID }).filter(
+    ([, value]) => value !== undefined,
+  )
+  return given.map(([name]) => `ROBLOX_TERMS_ACKNOWLEDGED: expected true where ${name} is set`)
+}
 
 /** Whether the site is about Roblox; otherwise it is about the demo universe. */
 export function isRobloxOn(ctx: Pick<Context, 'core'>): boolean {

@@ -76,6 +76,31 @@ export interface PlatformLinks {
   item(assetId: string): string | null
 }
 
+/** One log-in that is under way: where it leads back to, and its three secrets. */
+export interface LogInAttempt {
+  redirectUri: string
+  /** Comes back with the browser. */
+  state: string
+  /** Comes back from the platform. */
+  nonce: string
+  /** Is shown to the platform when the code is. */
+  verifier: string
+}
+
+/** What a browser brings from the platform; `issuer` is who it says that it is from, if it does. */
+export interface CameBack {
+  code: string
+  issuer: string | undefined
+}
+
+/** The platform's own log-in. */
+export interface PlatformLogIn {
+  /** Where the browser goes to log in. */
+  address(ctx: Context, attempt: LogInAttempt): string
+  /** The id of the player who did; undefined where nobody is proven. */
+  maybePlayerId(ctx: Context, attempt: LogInAttempt, cameBack: CameBack): Promise<string | undefined>
+}
+
 /**
  * A game platform, as the site needs it. Another game is another filling. Whatever asks the platform throws
  * platform_unavailable while it gives no answer.
@@ -99,6 +124,8 @@ export interface Platform {
   readPictures(ctx: Context, assetIds: readonly string[], size: string): Promise<Map<string, Picture>>
   readHeadshot(ctx: Context, playerId: string): Promise<Picture>
   links(ctx: Pick<Context, 'core'>): PlatformLinks
+  /** Undefined where the operator has not connected it. */
+  maybeLogIn(ctx: Pick<Context, 'core'>): PlatformLogIn | undefined
   /** Since when the platform cannot be reached, in milliseconds; undefined while it can. */
   downSince(ctx: Pick<Context, 'core'>): number | undefined
 }

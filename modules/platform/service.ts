@@ -6,15 +6,13 @@ import {
   type Platform,
   type PlatformItem,
   type PlatformLinks,
+  type PlatformLogIn,
   type Player,
   type Prices,
   platformPort,
 } from '@/modules/platform/ports'
-import type { Question } from '@/modules/platform/roblox/ask'
-import { siteAddress, siteOf } from '@/modules/platform/roblox/sites'
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
-import { type Answer, callOut } from '@/src/outgoing/call-out'
 
 export { isRobloxOn } from '@/modules/platform/config'
 
@@ -75,6 +73,11 @@ export function platformLinks(ctx: Asker): PlatformLinks {
   return use(ctx, platformPort).links(ctx)
 }
 
+/** The platform's own log-in, where the operator has connected it. */
+export function maybePlatformLogIn(ctx: Asker): PlatformLogIn | undefined {
+  return use(ctx, platformPort).maybeLogIn(ctx)
+}
+
 /** Since when the platform cannot be reached, in milliseconds; undefined while it can. */
 export function platformDownSince(ctx: Asker): number | undefined {
   return use(ctx, platformPort).downSince(ctx)
@@ -93,14 +96,4 @@ export function platformName(ctx: Asker): string {
 /** Names of the people that live in the demo universe. */
 export function demoNames(): string[] {
   return demoPlayers.map((player) => player.username)
-}
-
-/** The address of a page or call of Roblox's log-in, its path beginning with /oauth. */
-export function signInAddress(ctx: Asker, path: `/oauth/${string}`): string {
-  return siteAddress(ctx, 'signIn', path)
-}
-
-/** Asks Roblox's log-in something; nothing is asked twice unless the question says that it may be. */
-export function askSignIn(ctx: Context, { path, ...request }: Question): Promise<Answer> {
-  return callOut(ctx, siteOf(ctx, 'signIn'), { ...request, url: siteAddress(ctx, 'signIn', path) })
 }

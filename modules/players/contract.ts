@@ -39,3 +39,14 @@ export const PlatformUser = v.object({
 export type PlatformUser = v.InferOutput<typeof PlatformUser>
 
 export const Challenge = v.object({ userInfo: PlatformUser, challenge: v.string() })
+
+/** What an address carries that is not as it should be counts as not there: a person is looking at the page it leads to. */
+const carried = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(4_000))), undefined)
+
+export const SetOut = v.object({ returnTo: carried })
+
+/** What the platform sends a browser back with. */
+export const Returned = v.object({ state: carried, code: carried, error: carried, iss: carried })
+export type Returned = v.InferOutput<typeof Returned>
+
+export const LeadsTo = v.object({ location: v.string() })

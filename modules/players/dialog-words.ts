@@ -41,4 +41,16 @@ export const dialogs = {
     yes: 'Yes, This is Me',
     confirming: 'Logging in...',
   },
+  /** By the `error` that the way back from the platform carries. */
+  wayBack: {
+    denied: (platform: string) => `You did not allow the log-in at ${platform}.`,
+    failed: (platform: string) => `The log-in with ${platform} did not work. Please try again.`,
+    platform_unavailable: (platform: string) =>
+      `${platform} does not answer right now. Please try again in a moment.`,
+    player_taken: (platform: string) =>
+      `This account of ${platform} is linked to another account here. Log in with it to unlink it there.`,
+    other_player_linked: (platform: string) =>
+      `Your account is linked to another account of ${platform}. Unlink that one first.`,
+    temporary_account: (platform: string) => `A temporary account cannot be linked to ${platform}.`,
+  },
 }

@@ -2,9 +2,9 @@ import { auth } from '@/modules/auth/module'
 import { platformLoginPort } from '@/modules/auth/ports'
 import { platform } from '@/modules/platform/module'
 import { forgetOldChallenges } from '@/modules/players/challenge'
-import { playersConfig } from '@/modules/players/config'
 import { playersErrors } from '@/modules/players/errors'
 import { personal } from '@/modules/players/personal'
+import { forgetOldLogIns } from '@/modules/players/platform-login'
 import { routes } from '@/modules/players/routes'
 import { isPlatformLoginOn } from '@/modules/players/service'
 import { summaries } from '@/modules/players/summaries'
@@ -17,12 +17,14 @@ export const players = defineModule({
   name: 'players',
   owns: 'Which account of the site is which player of the game platform, and the ways in that prove it.',
   needs: [auth, platform, thumbnails],
-  config: playersConfig,
   errors: playersErrors,
   routes,
   summaries,
   facts: (ctx) => ({ platformLogin: isPlatformLoginOn(ctx) }),
   fills: [fill(platformLoginPort, (core) => isPlatformLoginOn({ core }))],
   personal,
-  jobs: [every(3_600_000, 'players.forget-old-challenges', forgetOldChallenges)],
+  jobs: [
+    every(3_600_000, 'players.forget-old-challenges', forgetOldChallenges),
+    every(3_600_000, 'players.forget-old-log-ins', forgetOldLogIns),
+  ],
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { links } from '@/modules/players/schema'
+import { links, logIns } from '@/modules/players/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { inPages, type Personal, type Records } from '@/src/core/personal'
 
@@ -30,8 +30,14 @@ export const personal: Personal = {
       why: 'It belongs to a browser and not to an account, and is forgotten after a quarter of an hour.',
       leftOut: 'Who typed a name is not known before the phrase has been found.',
     },
+    players_log_ins: {
+      fate: 'erased',
+      why: 'A link that was about to be made is made to nobody.',
+      leftOut: 'It holds secrets of the log-in, for ten minutes.',
+    },
   },
   forget: async (tx, { id }) => {
     await tx.db.delete(links).where(eq(links.userId, id))
+    await tx.db.delete(logIns).where(eq(logIns.userId, id))
   },
 }

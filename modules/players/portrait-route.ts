@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { attemptOf } from '@/modules/auth/service'
 import { isChallenged } from '@/modules/players/challenge'
-import type { linkRoutes } from '@/modules/players/link-routes'
 import { maybeUserOf } from '@/modules/players/linked'
+import type { platformLoginRoutes } from '@/modules/players/platform-login-routes'
 import { findPortrait, sendPicture } from '@/modules/thumbnails/service'
 import { httpErrors } from '@/src/core/errors'
 
@@ -11,7 +11,7 @@ const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })
 const freshS = 86_400
 
 /** Portraits of those who have to do with the site: nobody has it fetch everybody else's. */
-export function portraitRoute(scope: ReturnType<typeof linkRoutes>) {
+export function portraitRoute(scope: ReturnType<typeof platformLoginRoutes>) {
   return scope.get(
     '/players/:playerId/portrait',
     async ({ ctx, params: { playerId }, cookie }) => {

@@ -35,3 +35,22 @@ export const challenges = table(
     index('players_challenges_expiry').on(row.expiresAt),
   ],
 )
+
+/** Log-ins with the platform that are under way; each comes back once, in the browser that began it. */
+export const logIns = table(
+  'players_log_ins',
+  {
+    /** SHA-256 of the state that the browser carries there and back. */
+    stateHash: text('state_hash').primaryKey(),
+    /** SHA-256 of what the browser is known by. */
+    browserHash: text('browser_hash').notNull(),
+    nonce: text('nonce').notNull(),
+    verifier: text('verifier').notNull(),
+    /** Where it leads to within the site. */
+    returnTo: text('return_to').notNull(),
+    /** Whose account is to be linked; null for a log-in. */
+    userId: text('user_id'),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (row) => [index('players_log_ins_expiry').on(row.expiresAt)],
+)

@@ -1,5 +1,4 @@
-import { playersConfig } from '@/modules/players/config'
-import { read } from '@/src/core/config'
+import { maybePlatformLogIn } from '@/modules/platform/service'
 import type { Context } from '@/src/core/context'
 
 export { linkPlayer } from '@/modules/players/link'
@@ -7,5 +6,5 @@ export { maybePlayerOf, maybeUserOf } from '@/modules/players/linked'
 
 /** Whether people log in with the platform's own log-in here. */
 export function isPlatformLoginOn(ctx: Pick<Context, 'core'>): boolean {
-  return read(ctx, playersConfig).ROBLOX_CLIENT_ID !== undefined
+  return maybePlatformLogIn(ctx) !== undefined
 }

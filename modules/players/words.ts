@@ -46,10 +46,5 @@ export const serverWords = {
       detail: 'The game account is your only way in. Set a password and confirm an email address first.',
       advice: 'Do both on your security page; then you can log in without the game platform.',
     },
-    platform_login_failed: {
-      title: 'Platform log-in failed',
-      detail: 'The log-in with the game platform did not work. Please try again.',
-      advice: 'Begin again from the log-in, and finish within ten minutes in the same browser.',
-    },
   },
 }

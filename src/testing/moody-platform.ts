@@ -130,6 +130,10 @@ export class MoodyPlatform implements Platform {
     return { player: page('players'), trade: page('trades'), item: page('items') }
   }
 
+  maybeLogIn() {
+    return undefined
+  }
+
   downSince() {
     return this.downAt
   }

@@ -64,6 +64,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/auth/roblox': leads,
   'GET /api/auth/roblox/login': leads,
   'GET /api/login': leads,
+  'GET /api/auth/roblox/callback': leads,
   'GET /api/auth/captcha': open,
   'POST /api/auth/signup': takesAll,
   'POST /api/auth/login': takesAll,
@@ -85,6 +86,11 @@ export const permissions: Record<string, Permission> = {
 
   'POST /api/players/challenge': takesPeople,
   'POST /api/players/link': takesPeople,
+  // There is none where no log-in of the platform is connected.
+  'POST /api/players/link/platform': {
+    statuses: [401, 404, 404, 404, 404, 404, 404],
+    ask: at('/api/players/link/platform', {}),
+  },
   'POST /api/players/unlink': { ...takesPeople, ask: at('/api/players/unlink', { currentPassword: 7 }) },
   'GET /api/players/:playerId/portrait': { ...missing, ask: at('/api/players/1/portrait') },
 

@@ -10,6 +10,9 @@ export const profileStatSlot = defineSlot('auth.profile-stat')
 export const profileListingsSlot = defineSlot('auth.profile-listings')
 export const profileTransactionsSlot = defineSlot('auth.profile-transactions')
 
+/** Another way in, under log-in and sign-up; `from` is where somebody was before. */
+export const wayInSlot = defineSlot<{ from: string | undefined }>('auth.way-in')
+
 /** Under the panels of the security page; it shows a refusal as they do, with the way to log in again. */
 export const securityPanelSlot = defineSlot<SecurityPanelProps>('auth.security-panel')
 

@@ -13,9 +13,17 @@ export function useAuthPlace() {
   const carried: Record<string, unknown> = Object(useHistoryState<unknown>())
   const mode: AuthMode = modes.find((each) => each === search.get('mode')) ?? 'auth'
   const tab: AuthTab = (search.get('tab') ?? carried.tab) === 'signup' ? 'signup' : 'login'
-  const type: CodeType = carried.type === 'login' ? 'login' : 'signup'
-  const email = typeof carried.email === 'string' && carried.email !== '' ? carried.email : undefined
+  const sent = mode === 'verify' ? addressIn(location.hash) : undefined
+  const type: CodeType = sent || carried.type === 'login' ? 'login' : 'signup'
+  const email =
+    sent ?? (typeof carried.email === 'string' && carried.email !== '' ? carried.email : undefined)
   return { mode, tab, type, email, from: placeOnSite(carried.from) }
+}
+
+/** Where the code of a log-in went that began on another site, which can carry nothing but an address. */
+function addressIn(hash: string) {
+  const written = hash.slice(1)
+  return /^[^@%\s]+(@|%40)[^@%\s]+$/.test(written) ? decodeURIComponent(written) : undefined
 }
 
 /** A page of this site other than this one. */

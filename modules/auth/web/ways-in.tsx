@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { shellWords } from '@/modules/auth/shell-words'
 import { LogInForm } from '@/modules/auth/web/log-in-form'
 import { SignUpForm } from '@/modules/auth/web/sign-up-form'
+import { wayInSlot } from '@/modules/auth/web/slots'
 import { TrustNotes } from '@/modules/auth/web/trust-notes'
 import { type AuthTab, useAuthPlace } from '@/modules/auth/web/use-auth-place'
 import { useLogInForm } from '@/modules/auth/web/use-log-in-form'
@@ -9,6 +10,7 @@ import { useSignUpForm } from '@/modules/auth/web/use-sign-up-form'
 import { words } from '@/modules/auth/words'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { useSite } from '@/web/lib/site'
+import { SlotView } from '@/web/lib/slots'
 import { Page } from '@/web/ui/page'
 import { Tabs } from '@/web/ui/tabs'
 
@@ -38,6 +40,7 @@ export function WaysIn() {
               { value: 'signup', label: words.signUp.tab, content: <SignUpForm form={signUp} /> },
             ]}
           />
+          <SlotView slot={wayInSlot} props={{ from }} />
           <TemporaryWayIn />
         </div>
         <TrustNotes />

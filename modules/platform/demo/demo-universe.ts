@@ -34,6 +34,7 @@ export const demoUniverse: Platform = {
     return player ? drawn(drawAvatar(player.username)) : { state: 'error' }
   },
   links: () => ({ player: () => null, trade: () => null, item: () => null }),
+  maybeLogIn: () => undefined,
   downSince: () => undefined,
 }
 

@@ -2,6 +2,7 @@ import type { Platform, PlatformLinks } from '@/modules/platform/ports'
 import { maybeHolder } from '@/modules/platform/roblox/holder'
 import { readInventory } from '@/modules/platform/roblox/inventory'
 import { maybeItem } from '@/modules/platform/roblox/items'
+import { maybeLogIn } from '@/modules/platform/roblox/log-in'
 import { readHeadshot, readPictures } from '@/modules/platform/roblox/pictures'
 import { maybePlayer } from '@/modules/platform/roblox/players'
 import { maybePrices } from '@/modules/platform/roblox/prices'
@@ -20,6 +21,7 @@ export const roblox: Platform = {
   readPictures,
   readHeadshot,
   links: () => links,
+  maybeLogIn,
   downSince,
 }
 

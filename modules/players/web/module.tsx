@@ -1,11 +1,13 @@
+import { wayInSlot } from '@/modules/auth/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
 const LoginDialog = lazyView(() => import('./login-dialog').then((m) => m.LoginDialog))
+const WayIn = lazyView(() => import('./way-in').then((m) => m.WayIn))
 
 export const players = defineWebModule({
   name: 'players',
-  plugs: [plug(platformLoginSlot, LoginDialog)],
+  plugs: [plug(platformLoginSlot, LoginDialog), plug(wayInSlot, WayIn)],
 })

@@ -101,7 +101,6 @@ const waysIn: Row[] = [
   {
     line: '1.3a',
     says: 'one logs in with an account of the platform',
-    open: 'there is no platform yet that one could log in with',
     check: async () => {
       const env = { ROBLOX_CLIENT_ID: '1', ROBLOX_CLIENT_SECRET: 's', ROBLOX_TERMS_ACKNOWLEDGED: 'true' }
       const { headers } = await (await site(env)).visitor().get('/api/auth/roblox')

@@ -22,7 +22,6 @@ export const platform: Row[] = [
   {
     line: '4.1',
     says: 'the platform asks for the log-in',
-    open: 'there is no platform yet that one could log in with',
     check: async () => {
       const env = { ROBLOX_CLIENT_ID: '1', ROBLOX_CLIENT_SECRET: 's', ROBLOX_TERMS_ACKNOWLEDGED: 'true' }
       const { headers } = await (await site(env)).visitor().get('/api/auth/roblox/login')

@@ -1,0 +1,248 @@
+import { expect, test } from 'bun:test'
+import { lastCode, password, signedUp } from '@/modules/auth/factory'
+import { maybeUserOf } from '@/modules/players/service'
+import type { Actor } from '@/src/testing/actor'
+import { check } from '@/src/testing/check'
+import { dump } from '@/src/testing/dump'
+import { fakeApp } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
+import { walkThrough } from '@/src/testing/fake-roblox/oauth/walk'
+import { createOauthApp, type OauthApp } from '@/src/testing/oauth-app'
+
+const start = '/api/auth/roblox/login'
+const linked = ['players.player-linked']
+
+/** Where the platform asks for the log-in that this browser begins. */
+async function setOut(actor: Actor, path = start): Promise<string> {
+  return (await actor.get(path)).headers.get('location') ?? ''
+}
+
+/** The address at which the platform sends the browser back. */
+async function comeBack(app: OauthApp, address: string, player: number | undefined): Promise<string> {
+  const { pathname, search } = new URL(await walkThrough(app.roblox, address, player))
+  return pathname + search
+}
+
+/** A whole log-in; answers where it led. */
+async function logIn(app: OauthApp, actor: Actor, player: number, path = start): Promise<string | null> {
+  return (await actor.get(await comeBack(app, await setOut(actor, path), player))).headers.get('location')
+}
+
+async function whoIs(actor: Actor) {
+  return (await actor.get('/api/auth/user')).body
+}
+
+/** Something led to a page that says so, and nobody is in. */
+async function expectNobody(actor: Actor, path: string, error = 'failed'): Promise<void> {
+  const { status, headers } = await actor.get(path)
+  expect([status, headers.get('location')]).toEqual([302, `/auth?error=${error}`])
+  expect((await actor.get('/api/auth/user')).status).toBe(401)
+}
+
+test('a log-in with the platform makes an account, and the next one finds it after a change of name', async () => {
+  await using app = await createOauthApp()
+  const quill = app.roblox.world.addPlayer('AmberQuill', { displayName: 'Amber \u202eQuill' })
+  const first = app.visitor()
+  expect(await logIn(app, first, quill.id)).toBe('/')
+  const ann = await whoIs(first)
+  expect(ann).toMatchObject({
+    username: 'AmberQuill',
+    displayName: 'Amber Quill',
+    verified: true,
+    email: null,
+  })
+  app.roblox.world.rename(quill, 'QuietQuill')
+  quill.displayName = 'Quiet'
+  const second = app.visitor()
+  await logIn(app, second, quill.id)
+  expect(await whoIs(second)).toMatchObject({ id: ann.id, username: 'AmberQuill', displayName: 'Quiet' })
+  expect((await second.get('/api/auth/roblox/user')).body).toMatchObject({ username: 'QuietQuill' })
+})
+
+test('the platform is asked for a code, by PKCE with S256, a state and a nonce, and for the profile alone (C2, C19)', async () => {
+  await using app = await createOauthApp()
+  const asked = new URL(await setOut(app.visitor()))
+  expect(`${asked.origin}${asked.pathname}`).toBe('http://127.0.0.1:1/apis/oauth/v1/authorize')
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    client_id: '4711',
+    redirect_uri: 'http://localhost:3000/api/auth/roblox/callback',
+    response_type: 'code',
+    scope: 'openid profile',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+})
+
+test('a state that is missing, foreign, altered, used or old is nobody’s log-in (C1, C3)', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  const [owner, victim] = [app.visitor(), app.visitor()]
+  const back = await comeBack(app, await setOut(owner), id)
+  await setOut(victim)
+  await expectNobody(app.visitor(), back)
+  await expectNobody(victim, back)
+  await expectNobody(owner, back.replace(/state=[^&]+/, 'state='))
+  await expectNobody(owner, back.replace(/state=[^&]+&/, ''))
+  await expectNobody(owner, back.replace(/state=./, 'state=_'))
+  await expectNobody(owner, `${back}&state=twice`)
+  app.advance(600_000)
+  await expectNobody(owner, back)
+  const again = await comeBack(app, await setOut(owner), id)
+  expect((await owner.get(again)).headers.get('location')).toBe('/')
+  await owner.post('/api/auth/logout')
+  await expectNobody(owner, again)
+})
+
+test('a code that was used, or belongs to another verifier, lets nobody in (C2)', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  const [owner, thief] = [app.visitor(), app.visitor()]
+  const codeOf = (path: string) => new URL(path, 'http://x').searchParams.get('code') ?? ''
+  const withCode = (path: string, code: string) => path.replace(/code=[^&]+/, `code=${code}`)
+  const stolen = codeOf(await comeBack(app, await setOut(owner), id))
+  await expectNobody(thief, withCode(await comeBack(app, await setOut(thief), id), stolen))
+  const back = await comeBack(app, await setOut(owner), id)
+  await owner.get(back)
+  await expectNobody(thief, withCode(await comeBack(app, await setOut(thief), id), codeOf(back)))
+  await expectNobody(thief, withCode(await comeBack(app, await setOut(thief), id), 'none'))
+  await expectNobody(
+    thief,
+    (await comeBack(app, await setOut(thief), id)).replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
+  )
+})
+
+test.each(['nonce', 'forged', 'unsigned', 'shared', 'expired', 'audience', 'issuer'] as const)(
+  'an ID token with another %s ends in no session (C2)',
+  async (fault) => {
+    await using app = await createOauthApp()
+    const { id } = app.roblox.world.addPlayer('AmberQuill')
+    app.oauth.breakIdTokens(fault)
+    const visitor = app.visitor()
+    await expectNobody(visitor, await comeBack(app, await setOut(visitor), id))
+    expect(await maybeUserOf(app.ctx, String(id))).toBeUndefined()
+  },
+)
+
+test('where no ID token comes, the platform is asked whose the other token is', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  app.oauth.breakIdTokens('absent')
+  const visitor = app.visitor()
+  await logIn(app, visitor, id)
+  expect(await whoIs(visitor)).toMatchObject({ username: 'AmberQuill' })
+  expect(app.roblox.asked).toContain('apis GET /oauth/v1/userinfo')
+})
+
+test('who says no at the platform, or comes while it is down, is told so', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  const visitor = app.visitor()
+  await expectNobody(visitor, await comeBack(app, await setOut(visitor), undefined), 'denied')
+  const back = await comeBack(app, await setOut(visitor), id)
+  app.roblox.faults.always('fail')
+  await expectNobody(visitor, back, 'platform_unavailable')
+})
+
+test('a name that is taken here stays with whoever has it, and nothing is linked by name (C4)', async () => {
+  await using app = await createOauthApp()
+  const quill = app.roblox.world.addPlayer('AmberQuill')
+  const ann = await signedUp(app, 'amberquill')
+  const visitor = app.visitor()
+  await logIn(app, visitor, quill.id)
+  expect((await whoIs(visitor)).id).not.toBe((await whoIs(ann)).id)
+})
+
+test('the session is a new one, and what was planted before is worth nothing (C6)', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  const visitor = app.visitor()
+  visitor.cookies.set('sid', 'A'.repeat(43))
+  await logIn(app, visitor, id)
+  expect(visitor.cookies.get('sid')).not.toBe('A'.repeat(43))
+  expect((await visitor.get('/api/auth/user')).status).toBe(200)
+})
+
+test('who is logged in links their account with a fresh proof, in the same session', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  const [ann, bob] = [await signedUp(app, 'ann'), await signedUp(app, 'bob')]
+  const link = '/api/players/link/platform'
+  await check(app, { as: ann, post: link, send: {}, status: 403, code: 'password_wrong' })
+  const begin = async () => (await ann.post(link, { currentPassword: password })).body.location as string
+  const stolen = await comeBack(app, await begin(), id)
+  bob.cookies.set('attempt', ann.cookies.get('attempt') ?? '')
+  expect((await bob.get(stolen)).headers.get('location')).toBe('/security?error=failed')
+  expect(await maybeUserOf(app.ctx, String(id))).toBeUndefined()
+  const { headers } = await check(app, {
+    as: ann,
+    get: await comeBack(app, await begin(), id),
+    status: 302,
+    events: linked,
+  })
+  expect(headers.get('location')).toBe('/security')
+  expect(await maybeUserOf(app.ctx, String(id))).toBe((await whoIs(ann)).id)
+  const other = app.roblox.world.addPlayer('Brine')
+  const second = await ann.get(await comeBack(app, await begin(), other.id))
+  expect(second.headers.get('location')).toBe('/security?error=other_player_linked')
+})
+
+test('a player of somebody else is not linked, and the page says why', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  await logIn(app, app.visitor(), id)
+  const ann = await signedUp(app, 'ann')
+  const { body } = await ann.post('/api/players/link/platform', { currentPassword: password })
+  const { headers } = await ann.get(await comeBack(app, body.location, id))
+  expect(headers.get('location')).toBe('/security?error=player_taken')
+})
+
+test('a temporary name is nobody of the real platform (C14)', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  const guest = await app.signedIn('guest')
+  const { body } = await guest.post('/api/players/link/platform', {})
+  const { headers } = await guest.get(await comeBack(app, body.location, id))
+  expect(headers.get('location')).toBe('/security?error=temporary_account')
+})
+
+test('who is logged in is led to the platform by no link: it would change whose session it is (C3)', async () => {
+  await using app = await createOauthApp()
+  const ann = await signedUp(app, 'ann')
+  expect(await setOut(ann, `${start}?returnTo=/sell`)).toBe('/sell')
+})
+
+test('two-step log-in asks for the mailed code after the platform as well (C18)', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  const ann = await signedUp(app, 'ann')
+  const { body } = await ann.post('/api/players/link/platform', { currentPassword: password })
+  await ann.get(await comeBack(app, body.location, id))
+  await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
+  const visitor = app.visitor()
+  expect(await logIn(app, visitor, id)).toBe('/auth?mode=verify#ann%40home.example')
+  await check(app, { as: visitor, get: '/api/auth/user', status: 401 })
+  const code = { email: 'ann@home.example', type: 'login', code: await lastCode(app) }
+  expect((await visitor.post('/api/auth/verify', code)).body.user.username).toBe('ann')
+})
+
+test('no token of the platform and no code is in the database or the log afterwards (C19)', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  const secrets = [fakeApp.ROBLOX_CLIENT_SECRET]
+  const [annex] = app.roblox.annexes
+  app.roblox.annexes[0] = async (request, service) => {
+    const answer = await annex?.(request, service)
+    if (answer && request.url.endsWith('/v1/token')) {
+      const { access_token, id_token } = await answer.clone().json()
+      secrets.push(access_token, id_token)
+    }
+    return answer
+  }
+  const visitor = app.visitor()
+  const back = await comeBack(app, await setOut(visitor), id)
+  secrets.push(...['code', 'state'].map((name) => new URL(back, 'http://x').searchParams.get(name) ?? ''))
+  await visitor.get(back)
+  const kept = JSON.stringify(await dump(app.core.db)) + app.logged.join()
+  expect([secrets.length, secrets.filter((secret) => kept.includes(secret))]).toEqual([5, []])
+})

@@ -1,0 +1,47 @@
+import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { keyId, type OauthApp } from '@/src/testing/fake-roblox/oauth/provider'
+
+/**
+ * What may be wrong with an ID token. `absent`: there is none; `forged`: another key signed it; `unsigned`: nobody did; `shared`:
+ * it is signed with the secret of the app in place of a key.
+ */
+export type IdTokenFault =
+  | 'absent'
+  | 'nonce'
+  | 'forged'
+  | 'unsigned'
+  | 'shared'
+  | 'expired'
+  | 'audience'
+  | 'issuer'
+
+interface Answer {
+  id_token: string
+}
+
+const claimsOf: Partial<Record<IdTokenFault, (now: number) => JWTPayload>> = {
+  nonce: () => ({ nonce: 'of somebody else' }),
+  expired: (now) => ({ exp: Math.floor(now / 1000) - 120 }),
+  audience: () => ({ aud: 'another app' }),
+  issuer: () => ({ iss: 'https://elsewhere.example/oauth/' }),
+}
+
+/** The answer of the token endpoint with another ID token. */
+export async function tamper(
+  { id_token, ...answer }: Answer,
+  { fault, app, now }: { fault: IdTokenFault; app: OauthApp; now: number },
+): Promise<Response> {
+  if (fault === 'absent') return Response.json(answer)
+  const claims = { ...decodeJwt(id_token), ...claimsOf[fault]?.(now) }
+  return Response.json({ ...answer, id_token: await sign(claims, fault, app) })
+}
+
+async function sign(claims: JWTPayload, fault: IdTokenFault, app: OauthApp): Promise<string> {
+  if (fault === 'unsigned') return new UnsecuredJWT(claims).encode()
+  if (fault === 'shared')
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid: keyId })
+      .sign(new TextEncoder().encode(app.ROBLOX_CLIENT_SECRET))
+  const key = fault === 'forged' ? (await generateKeyPair('ES256')).privateKey : app.key
+  return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: keyId }).sign(key)
+}
