@@ -3,6 +3,7 @@ import { branding } from '@/modules/branding/web/module'
 import { catalog } from '@/modules/catalog/web/module'
 import { checkout } from '@/modules/checkout/web/module'
 import { docs } from '@/modules/docs/web/module'
+import { messages } from '@/modules/messages/web/module'
 import { notifications } from '@/modules/notifications/web/module'
 import { orders } from '@/modules/orders/web/module'
 import { players } from '@/modules/players/web/module'
@@ -20,6 +21,7 @@ export const modules: readonly WebModule[] = [
   wallet,
   orders,
   checkout,
+  messages,
   notifications,
   branding,
   support,

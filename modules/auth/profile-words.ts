@@ -6,7 +6,6 @@ export const profile = {
   temporary: 'Temporary',
   memberSince: (date: string) => `Member since ${date}`,
   unknownDate: 'Unknown',
-  messages: 'Messages',
   listings: 'My Listings',
   transactions: 'Transactions',
   unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },

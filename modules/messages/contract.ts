@@ -63,3 +63,6 @@ export const Report = v.object({
   createdAt: v.string(),
 })
 export type Report = v.InferOutput<typeof Report>
+
+/** What pages keep of conversations, as they name it. */
+export const conversationPaths = ['/api/conversations', '/api/messages/unread']

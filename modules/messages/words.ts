@@ -3,6 +3,8 @@ import { inFigures, plural } from '@/src/core/counts'
 /** On the pages. */
 export const words = {
   stat: 'Messages',
+  /** Of a count that could not be had. */
+  unknown: '–',
   unread: (count: string, of: number) =>
     `${count} unread ${plural(of, { one: 'message', other: 'messages' })}`,
   list: {

@@ -14,6 +14,8 @@ export interface DemoMarket extends AsyncDisposable {
   orders: Record<OrderIn, string>
   /** On sale, by the seller. */
   listed: Listed
+  /** The buyer wrote to the seller about what is on sale: their ids. */
+  talk: { buyerId: string; sellerId: string }
 }
 
 export async function openDemoMarket(): Promise<DemoMarket> {
@@ -25,13 +27,26 @@ export async function openDemoMarket(): Promise<DemoMarket> {
   const newcomer = await signUp(site, 'new_here')
   const orders = await tradeOnce(seller, buyer)
   const listed = await list(seller, { itemName: 'Crown on Show', price: 149.99 })
+  const talk = await talkAbout(listed, { seller, buyer })
   return {
     site,
     people: { seller, buyer, newcomer, member },
     orders,
     listed,
+    talk,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
+}
+
+async function talkAbout({ itemId }: Listed, { seller, buyer }: Record<'seller' | 'buyer', Actor>) {
+  const idOf = async (who: Actor) => (await who.get('/api/auth/user')).body.id
+  const [buyerId, sellerId] = [await idOf(buyer), await idOf(seller)]
+  const write = (from: Actor, receiverId: string, content: string) =>
+    from.post('/api/messages', { receiverId, content, itemId })
+  await write(buyer, sellerId, 'Is it still there? I saw it at https://prices.example/crown for less.')
+  await write(seller, buyerId, 'It is. The price stays as it is, though.')
+  await write(buyer, sellerId, 'Then I take it tonight.')
+  return { buyerId, sellerId }
 }
 
 async function verifiedMember(site: Site): Promise<Actor> {

@@ -32,6 +32,7 @@ export function screensOf(market: DemoMarket): Screen[] {
     ...supportScreens,
     ...waysIn,
     ...accountScreens,
+    ...messageScreens(market),
     ...menus,
   ]
   return process.env.FULL ? all : all.filter(({ isLike }) => !isLike)
@@ -168,6 +169,29 @@ const accountScreens: Screen[] = [
   { name: 'security of a newcomer', path: '/security', as: 'newcomer', isLike: true },
   { name: 'security of a temporary account', path: '/security', as: 'buyer' },
 ]
+
+function messageScreens({ talk: { buyerId, sellerId }, listed }: DemoMarket): Screen[] {
+  const withBuyer = `/messages/${buyerId}`
+  return [
+    { name: 'messages', path: '/messages', as: 'seller' },
+    { name: 'no messages', path: '/messages', as: 'newcomer' },
+    { name: 'messages that do not come', path: '/messages', as: 'member', ...missing('/api/conversations') },
+    { name: 'conversation', path: withBuyer, as: 'seller' },
+    { name: 'empty message', path: withBuyer, as: 'seller', reach: press('Send') },
+    { name: 'link in a message', path: withBuyer, as: 'seller', reach: press(/^https:/) },
+    { name: 'block', path: withBuyer, as: 'seller', reach: press('Block') },
+    { name: 'report', path: withBuyer, as: 'seller', reach: press('Report this message') },
+    { name: 'first message', path: `/messages/${sellerId}?item=${listed.itemId}`, as: 'member' },
+    {
+      name: 'conversation with nobody',
+      path: '/messages/nobody',
+      as: 'member',
+      expected: ['404 /api/conversations/nobody/person'],
+    },
+    { name: 'unsubscribe', path: '/unsubscribe#sales.1.signature' },
+    { name: 'unsubscribe by half a link', path: '/unsubscribe' },
+  ]
+}
 
 const menus: Screen[] = [
   { name: 'notifications', path: '/wallet', as: 'seller', reach: press('Notifications') },

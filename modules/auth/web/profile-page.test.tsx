@@ -41,12 +41,12 @@ test('an account without names is anonymous, and its alias stands under that', (
   expect(page.getByText('Member since Unknown')).toBeDefined()
 })
 
-test('the figures are those of whoever is installed, and no messages yet', () => {
+test('the figures are those of whoever is installed', () => {
   const page = open()
   const figures = page
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextSibling?.textContent}`)
-  expect(figures).toEqual(['Items Listed 3', 'Messages 0'])
+  expect(figures).toEqual(['Items Listed 3'])
 })
 
 test('the listings come first, and the other tab is a place of its own', async () => {

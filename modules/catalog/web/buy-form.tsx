@@ -5,7 +5,9 @@ import { itemWords } from '@/modules/catalog/item-words'
 import { checkoutPath, type PaymentMethod } from '@/modules/catalog/web/checkout-path'
 import { OffersTable } from '@/modules/catalog/web/offers-table'
 import { PaymentMethods } from '@/modules/catalog/web/payment-methods'
+import { sellerSlot } from '@/modules/catalog/web/slots'
 import { useSite } from '@/web/lib/site'
+import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 import { Price } from '@/web/ui/price'
 
@@ -25,6 +27,10 @@ export function BuyForm({ item, offers, viewerId }: Props) {
           <>
             <PaymentMethods value={method} onChange={setMethod} />
             <Buy price={chosen.price} to={checkoutPath(item, chosen, method)} />
+            <SlotView
+              slot={sellerSlot}
+              props={{ userId: chosen.sellerId, name: chosen.seller, itemId: item.id }}
+            />
           </>
         ) : (
           <OnlyYours />

@@ -5,3 +5,8 @@ export type OrderPanelProps = { order: Order; party: 'buyer' | 'seller' | 'staff
 
 /** Under what happened to an order. */
 export const orderPanelSlot = defineSlot<OrderPanelProps>('orders.panel')
+
+/** Beside what was bought: what can be done with the other side. */
+export const otherPartySlot = defineSlot<{ userId: string; name: string; itemId: string }>(
+  'orders.other-party',
+)

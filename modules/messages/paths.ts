@@ -1,2 +1,0 @@
-/** What pages keep of conversations, as they name it. */
-export const conversationPaths = ['/api/conversations', '/api/messages/unread']

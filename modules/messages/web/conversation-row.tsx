@@ -1,0 +1,51 @@
+import { Link } from 'wouter'
+import type { Conversation } from '@/modules/messages/contract'
+import { words } from '@/modules/messages/words'
+import { formatCount } from '@/web/lib/format'
+import { Avatar } from '@/web/ui/avatar'
+import { Badge } from '@/web/ui/badge'
+import { classNames } from '@/web/ui/class-names'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+type Props = { conversation: Conversation; ownId: string; isChosen: boolean }
+
+export function ConversationRow({ conversation, ownId, isChosen }: Props) {
+  const { userId, username, unread, last, isBlocked } = conversation
+  const content = last.content || words.thread.gone
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        href={`/messages/${encodeURIComponent(userId)}`}
+        aria-current={isChosen ? 'page' : undefined}
+        className={classNames(
+          'flex gap-3 px-4 py-3 transition-colors hover:bg-surface-float focus-visible:-outline-offset-2',
+          isChosen && 'bg-accent-soft',
+        )}
+      >
+        <Avatar src={null} name={username} className="size-9 text-sm" />
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="flex items-baseline justify-between gap-2">
+            <span className={classNames('truncate text-sm', unread > 0 && 'font-semibold')}>{username}</span>
+            <TimeAgo iso={last.createdAt} className="shrink-0 text-xs text-ink-muted" />
+          </span>
+          <span className="flex items-center justify-between gap-2">
+            <span className="truncate text-sm text-ink-muted">
+              {last.senderId === ownId ? words.list.own(content) : content}
+            </span>
+            {isBlocked ? <Badge>{words.list.blocked}</Badge> : <Unread count={unread} />}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="tabular grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-ink">
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <span className="sr-only">{words.unread(formatCount(count), count)}</span>
+    </span>
+  )
+}

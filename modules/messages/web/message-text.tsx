@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { linksIn } from '@/modules/messages/web/links-in'
+import { words } from '@/modules/messages/words'
+import { Button } from '@/web/ui/button'
+import { Dialog } from '@/web/ui/dialog'
+
+/** Text as it was written. An address in it leads nowhere until the reader has seen where to. */
+export function MessageText({ content }: { content: string }) {
+  return linksIn(content).map(({ text, url }, index) =>
+    url === undefined ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what was written does not change
+      <Address key={index} text={text} url={url} />
+    ),
+  )
+}
+
+function Address({ text, url }: { text: string; url: string }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className="rounded-sm text-left underline decoration-dotted underline-offset-4 wrap-anywhere"
+      >
+        {text}
+      </button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.link.ask(new URL(url).host)}
+        description={<span className="wrap-anywhere">{url}</span>}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{words.link.keep}</Button>
+            <Button asChild variant="primary">
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                onClick={() => setAsking(false)}
+              >
+                {words.link.open}
+              </a>
+            </Button>
+          </>
+        }
+      >
+        <p className="text-ink-muted">{words.thread.safety}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'wouter'
+import type { Message } from '@/modules/messages/contract'
+import { MessageText } from '@/modules/messages/web/message-text'
+import { ReportButton } from '@/modules/messages/web/report-button'
+import { words } from '@/modules/messages/words'
+import { classNames } from '@/web/ui/class-names'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+const said = words.thread
+
+type Props = { message: Message; isNewTopic: boolean; username: string; ownId: string }
+
+export function MessageView({ message, isNewTopic, username, ownId }: Props) {
+  const { id, senderId, content, itemId, itemName, createdAt } = message
+  const isOwn = senderId === ownId
+  return (
+    <li
+      className={classNames(
+        'grid max-w-[85%] gap-1',
+        isOwn ? 'justify-items-end justify-self-end' : 'justify-self-start',
+      )}
+    >
+      {isNewTopic && itemId && itemName && <About itemId={itemId} name={itemName} />}
+      <span className="sr-only">{isOwn ? said.you : username}</span>
+      {content ? (
+        <p
+          dir="auto"
+          className={classNames(
+            'rounded-md px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere',
+            isOwn ? 'bg-accent-soft' : 'border border-line bg-surface-float',
+          )}
+        >
+          <MessageText content={content} />
+        </p>
+      ) : (
+        <p className="rounded-md border border-dashed border-line px-3 py-2 text-sm text-ink-muted">
+          {said.gone}
+        </p>
+      )}
+      <span className={classNames('flex items-center gap-1 text-xs text-ink-muted', !isOwn && '-my-2')}>
+        <TimeAgo iso={createdAt} />
+        {!isOwn && content && <ReportButton id={id} />}
+      </span>
+    </li>
+  )
+}
+
+function About({ itemId, name }: { itemId: string; name: string }) {
+  return (
+    <p className="text-xs text-ink-muted">
+      {said.about}{' '}
+      <Link href={`/item/${encodeURIComponent(itemId)}`} className="text-ink underline underline-offset-4">
+        {name}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { useParams } from 'wouter'
+import { shellWords } from '@/modules/messages/shell-words'
+import { ConversationList } from '@/modules/messages/web/conversation-list'
+import { Thread } from '@/modules/messages/web/thread'
+import { words } from '@/modules/messages/words'
+import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { classNames } from '@/web/ui/class-names'
+import { Page } from '@/web/ui/page'
+import { Skeleton } from '@/web/ui/skeleton'
+
+/** The conversations, and beside them the chosen one; a phone shows one or the other. */
+export function MessagesPage() {
+  const { userId } = useParams()
+  return (
+    <Page title={shellWords.title} hideTitle={userId !== undefined}>
+      <SignedInOnly waiting={<Skeleton shape="block" className="h-96" />}>
+        {(user) => (
+          <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+            <div className={classNames(userId !== undefined && 'max-lg:hidden')}>
+              <ConversationList ownId={user.id} chosenId={userId} />
+            </div>
+            {userId === undefined ? (
+              <p className="grid min-h-96 place-items-center rounded-md border border-dashed border-line p-6 text-sm text-ink-muted max-lg:hidden">
+                {words.thread.choose}
+              </p>
+            ) : (
+              <Thread key={userId} userId={userId} ownId={user.id} />
+            )}
+          </div>
+        )}
+      </SignedInOnly>
+    </Page>
+  )
+}
