@@ -3,8 +3,8 @@ import type { Order } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderClawedBack } from '@/modules/orders/events'
 import { findOrder } from '@/modules/orders/find-order'
-import { moveOrder } from '@/modules/orders/move'
-import { queueRefund } from '@/modules/orders/refund'
+import { maybeOrderRow, moveOrder } from '@/modules/orders/move'
+import { missingCents, queueRefund } from '@/modules/orders/refund'
 import { book, clawbackJournal, recover } from '@/modules/wallet/service'
 import type { PersonContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
@@ -16,6 +16,8 @@ import { transact } from '@/src/core/transact'
 export async function clawBack(ctx: PersonContext, id: string, reason: string): Promise<Order> {
   await findOrder(ctx, id)
   await transact(ctx, async (tx) => {
+    // What the bank sent back is on its way again: the price must not be given beside it.
+    if ((await maybeOrderRow(tx, id))?.latePaidCents !== null) throw ordersErrors.order_state()
     const order = await moveOrder(tx, id, {
       to: 'refund_pending',
       from: ['completed'],
@@ -26,7 +28,7 @@ export async function clawBack(ctx: PersonContext, id: string, reason: string): 
     if (!order) throw ordersErrors.order_state()
     await book(tx, clawbackJournal(id, order.sellerId, order))
     await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
-    await queueRefund(tx, order, order.priceCents - Math.min(order.returnedCents, order.priceCents))
+    await queueRefund(tx, order, missingCents(order))
     await recover(tx, order.sellerId, `reverse:${id}`)
   })
   return findOrder(ctx, id)

@@ -9,6 +9,7 @@ import { orders } from '@/modules/orders/schema'
 import { tellParties } from '@/modules/orders/tell-parties'
 import {
   book,
+  doubleRefundFailedJournal,
   doubleRefundJournal,
   lateRefundJournal,
   refundFailedJournal,
@@ -34,14 +35,25 @@ export async function giveBack(tx: TxContext, order: OrderRow, intent: PaymentIn
   await queueRefund(tx, current, missing)
 }
 
-/** A bank may send a refund back even after it was called done: the money is here again and not the site's. */
+/**
+ * A bank may send a refund back even after it was called done: the money is here again and not the site's, but where the site had
+ * borne it.
+ */
 async function noteFailed(tx: TxContext, order: OrderRow, returned: number): Promise<OrderRow> {
   const failedCents = order.returnedCents - returned
-  const isLost = order.chargeback === 'lost'
-  await book(tx, refundFailedJournal(order, providerName(tx), { isLost, failedCents }))
-  if (!isLost) await publish(tx, RefundFailed, factOf(order))
-  const latePaidCents = isLost ? order.latePaidCents : (order.latePaidCents ?? 0) + failedCents
+  if (isBorne(order)) {
+    await book(tx, doubleRefundFailedJournal(order, providerName(tx), failedCents))
+    return change(tx, order, { returnedCents: returned, chargebackStep: order.chargebackStep + 1 })
+  }
+  await book(tx, refundFailedJournal(order, providerName(tx), failedCents))
+  await publish(tx, RefundFailed, factOf(order))
+  const latePaidCents = (order.latePaidCents ?? 0) + failedCents
   return change(tx, order, { returnedCents: returned, latePaidCents })
+}
+
+/** Whether what the buyer has back so far came from the site itself: the price still lies in escrow, or the bank has taken it. */
+function isBorne({ state, chargeback }: OrderRow): boolean {
+  return chargeback === 'lost' || state === 'paid' || state === 'sent' || state === 'refund_pending'
 }
 
 /** Money that the buyer has twice: the site bears it. A refund that was under way when a chargeback was lost may do so. */
@@ -58,9 +70,9 @@ async function noteDoubleRefund(tx: TxContext, order: OrderRow, amountCents: num
 async function noteRefundByHand(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
   if (amountCents <= 0) return
   tx.core.log.error('a refund that no order asked for', { orderId: order.id, state: order.state })
-  if (order.state === 'completed' || order.state === 'refunded')
+  const isWhole = order.returnedCents + amountCents >= order.priceCents
+  if (!isWhole || order.state === 'completed' || order.state === 'refunded')
     return noteDoubleRefund(tx, order, amountCents)
-  if (amountCents < order.priceCents) return
   const refunding = await moveOrder(tx, order.id, {
     to: 'refund_pending',
     unfrozen: true,
@@ -72,7 +84,7 @@ async function noteRefundByHand(tx: TxContext, order: OrderRow, amountCents: num
   await noteReturned(tx, refunding, order.priceCents)
 }
 
-/** What the buyer had back before the refund was decided: by hand, after the release. */
+/** What the buyer had back before the refund was decided, by hand. */
 function earlyCents({ state, returnedCents }: OrderRow, owed: number): number {
   return state === 'refund_pending' ? Math.min(returnedCents, owed) : 0
 }

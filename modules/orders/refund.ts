@@ -32,13 +32,18 @@ export async function startRefund(
   })
   if (!order) return undefined
   await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
-  await queueRefund(tx, order, order.priceCents)
+  await queueRefund(tx, order, missingCents(order))
   return order
 }
 
 /** What is still owed to the buyer, in cents: a refund under way, or money that came too late. */
 export function owedCents({ state, priceCents, latePaidCents }: OrderRow): number | undefined {
   return state === 'refund_pending' ? priceCents : (latePaidCents ?? undefined)
+}
+
+/** What the buyer has not yet back of the price, by hand at the provider. */
+export function missingCents({ priceCents, returnedCents }: OrderRow): number {
+  return Math.max(0, priceCents - returnedCents)
 }
 
 /** Queues the next attempt at giving back, under a key of its own; each waits longer than the one before. */

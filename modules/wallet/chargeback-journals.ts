@@ -93,3 +93,12 @@ export function doubleRefundJournal(order: Contested, provider: string, amountCe
     legs: move(providerAccount(provider), chargebackAccount, amountCents),
   }
 }
+
+/** The bank sent back what the site had borne. */
+export function doubleRefundFailedJournal(order: Contested, provider: string, amountCents: number): Journal {
+  return {
+    key: keyOf('double_refund_failed', order),
+    orderId: order.id,
+    legs: move(chargebackAccount, providerAccount(provider), amountCents),
+  }
+}

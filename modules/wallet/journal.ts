@@ -99,16 +99,16 @@ export function lateRefundJournal(
   }
 }
 
-/** The bank sent a refund back: it is the buyer's still, or the site's where the bank had taken the money besides. */
+/** The bank sent a refund back: it is the buyer's still. */
 export function refundFailedJournal(
   { id, refundAttempt }: Attempted,
   provider: string,
-  { isLost, failedCents }: { isLost: boolean; failedCents: number },
+  amountCents: number,
 ): Journal {
   return {
     key: `refund_failed:${id}:${refundAttempt}`,
     orderId: id,
-    legs: move(isLost ? chargebackAccount : suspenseAccount, providerAccount(provider), failedCents),
+    legs: move(suspenseAccount, providerAccount(provider), amountCents),
   }
 }
 

@@ -7,6 +7,7 @@ export {
   chargebackLostJournal,
   chargebackOpenJournal,
   chargebackWonJournal,
+  doubleRefundFailedJournal,
   doubleRefundJournal,
   type Holder,
 } from '@/modules/wallet/chargeback-journals'

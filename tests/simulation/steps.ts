@@ -175,14 +175,18 @@ function chargeBack(world: World) {
   openDispute(books, one.payment_intent, { amount })
 }
 
-/** Somebody gives money back in Stripe's own pages. */
+/** Somebody gives money back in Stripe's own pages: all that is left of it, or a part. */
 function refundByHand(world: World) {
   const { books } = world.stripe
   const charged = [...books.tables.charge.values()].filter(
-    ({ status, disputed, amount_refunded }) => status === 'succeeded' && !disputed && amount_refunded === 0,
+    ({ status, disputed, amount, amount_refunded }) =>
+      status === 'succeeded' && !disputed && amount_refunded < amount,
   )
   const one = pick(world, charged)
-  return one ? createRefund(books, { payment_intent: one.payment_intent }) : false
+  if (!one) return false
+  const left = one.amount - one.amount_refunded
+  const amount = world.random() < 0.5 ? left : Math.ceil(left * world.random())
+  return createRefund(books, { payment_intent: one.payment_intent, amount: String(amount) })
 }
 
 function endChargeback(world: World) {

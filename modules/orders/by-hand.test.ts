@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test'
+import { promote } from '@/modules/auth/service'
+import { buildPaid } from '@/modules/orders/factory'
+import { balanceOf } from '@/modules/wallet/service'
+
+const hour = 3_600_000
+const price = 14_999
+const part = 5_000
+
+/** A paid order, and an operator who gives money back in the provider's own pages. */
+async function besideAnOperator() {
+  const order = await buildPaid()
+  const { app, provider, intentId } = order
+  let times = 0
+  return {
+    ...order,
+    give: async (amountCents: number) => {
+      await provider.refund(undefined, { key: `by hand ${++times}`, intentId, amountCents })
+      await order.sync()
+      await order.sync()
+    },
+    /** What lies with the provider, and what the site has borne. */
+    books: async () => [
+      await balanceOf(app.ctx, 'asset:provider:sandbox'),
+      await balanceOf(app.ctx, 'expense:chargeback'),
+    ],
+    receive: () => order.buyer.post(`/api/orders/${order.orderId}/received`),
+  }
+}
+
+test('a part given by hand while the order is open is booked at once; if the item arrives, the site bears it', async () => {
+  await using order = await besideAnOperator()
+  await order.give(part)
+  expect([await order.state(), await order.books()]).toEqual(['paid', [price - part, part]])
+  await order.receive()
+  await order.pass(0)
+  expect([await order.state(), await order.books()]).toEqual(['completed', [price - part, part]])
+  expect(await order.broken()).toEqual([])
+})
+
+test('if it does not arrive, only the rest is given, and the site has borne nothing', async () => {
+  await using order = await besideAnOperator()
+  await order.give(part)
+  await order.pass(hour)
+  await order.pass(0)
+  expect([await order.state(), await order.books()]).toEqual(['refunded', [0, 0]])
+  expect(order.provider.asked.map(({ amountCents }) => amountCents)).toContain(price - part)
+  expect(await order.broken()).toEqual([])
+})
+
+test('parts that make up the whole end the order', async () => {
+  await using order = await besideAnOperator()
+  await order.give(part)
+  await order.give(price - part)
+  expect([await order.state(), await order.books()]).toEqual(['refunded', [0, 0]])
+  expect(await order.broken()).toEqual([])
+})
+
+test('a part that the bank sends back was never given: the deadline gives the whole', async () => {
+  await using order = await besideAnOperator()
+  await order.give(part)
+  order.provider.end(order.intentId, 'failed')
+  await order.sync()
+  expect([await order.state(), await order.books()]).toEqual(['paid', [price, 0]])
+  await order.give(part)
+  order.provider.end(order.intentId, 'failed')
+  for (let round = 0; round < 3; round++) await order.pass(hour)
+  expect([await order.state(), await order.books()]).toEqual(['refunded', [0, 0]])
+  expect(await order.broken()).toEqual([])
+})
+
+test('what the bank sent back of a completed sale is on its way again before the sale can be taken back', async () => {
+  await using order = await besideAnOperator()
+  await order.receive()
+  await order.give(price)
+  order.provider.moods.push('refuse')
+  order.provider.end(order.intentId, 'failed')
+  await order.sync()
+  const judge = await order.app.signedIn('judge')
+  await promote(order.app.ctx, 'temporary:judge', 'moderator')
+  const takeBack = () => judge.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen.' })
+  expect((await takeBack()).status).toBe(409)
+  for (let round = 0; round < 3; round++) await order.pass(2 * hour)
+  expect([await order.state(), await order.books()]).toEqual(['completed', [0, price]])
+  expect((await takeBack()).status).toBe(200)
+  await order.pass(0)
+  expect([await order.state(), await order.books()]).toEqual(['refunded', [0, 0]])
+  expect(await order.broken()).toEqual([])
+})
