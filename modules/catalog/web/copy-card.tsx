@@ -3,7 +3,7 @@ import type { OwnCopy } from '@/modules/catalog/contract'
 import { inventoryWords } from '@/modules/catalog/inventory-words'
 import { copyName } from '@/modules/catalog/web/copy-name'
 import { suggestedPrice } from '@/modules/catalog/web/suggested-price'
-import { formatMoney, formatRobux } from '@/web/lib/format'
+import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Badge } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
@@ -33,15 +33,20 @@ export function CopyCard({ copy, checked, onToggle }: Props) {
         disabled={isBound}
         onChange={onToggle}
         aria-describedby={`${id}-facts`}
-        className="absolute top-3 left-3 size-5 accent-accent outline-none"
+        className="absolute top-3 left-3 z-10 size-5 accent-accent outline-none"
       />
       <div className="grid flex-1 content-start gap-2 p-3">
         <label
           htmlFor={id}
           title={copyName(copy)}
-          className="truncate text-sm font-semibold after:absolute after:inset-0"
+          className="flex gap-1 text-sm font-semibold after:absolute after:inset-0"
         >
-          {copyName(copy)}
+          <span className="truncate">{copy.name}</span>
+          {copy.serial !== null && (
+            <span className="tabular shrink-0 text-ink-muted">
+              {inventoryWords.serial(formatCount(copy.serial))}
+            </span>
+          )}
         </label>
         <div id={`${id}-facts`} className="grid gap-2">
           <Bound copy={copy} />

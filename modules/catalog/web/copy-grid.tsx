@@ -10,7 +10,7 @@ import { TextInput } from '@/web/ui/text-input'
 
 type Props = { copies: readonly OwnCopy[]; chosen: readonly Chosen[]; onToggle: (copy: OwnCopy) => void }
 
-const firstShown = 10
+const firstShown = 8
 const moreShown = 50
 
 export function CopyGrid({ copies, chosen, onToggle }: Props) {
