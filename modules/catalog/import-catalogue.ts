@@ -2,6 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import type { Category } from '@/modules/catalog/contract'
 import { catalogData } from '@/modules/catalog/offers'
 import { items, rapPoints } from '@/modules/catalog/schema'
+import { maybePicturePath } from '@/modules/thumbnails/service'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { transact } from '@/src/core/transact'
@@ -74,6 +75,7 @@ async function write(tx: TxContext, entries: readonly CatalogueEntry[]): Promise
     .values(
       entries.map(({ rapHistory: _, ...entry }) => ({
         ...entry,
+        imageUrl: entry.imageUrl ?? maybePicturePath(tx, entry.assetId),
         id: newId(tx),
         nameKey: entry.name.toLowerCase(),
       })),

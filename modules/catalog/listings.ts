@@ -8,6 +8,7 @@ import { ownershipPort } from '@/modules/catalog/ports'
 import { proveCopy, proveListing } from '@/modules/catalog/prove-copy'
 import { items, listings } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
+import { maybePicturePath } from '@/modules/thumbnails/service'
 import { assert } from '@/src/core/assert'
 import type { Context, PersonContext, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -179,6 +180,7 @@ async function ensureItem(
     nameKey: itemName.toLowerCase(),
     category,
     description: description || null,
+    imageUrl: maybePicturePath(tx, assetId),
   }
   await tx.db
     .insert(items)

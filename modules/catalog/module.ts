@@ -4,6 +4,7 @@ import { isCatalogueReadable } from '@/modules/catalog/find-item'
 import { frontHead, marketplaceHead } from '@/modules/catalog/front-heads'
 import { invariants } from '@/modules/catalog/invariants'
 import { findItemHead, listItemPaths } from '@/modules/catalog/item-head'
+import { fetchPicturesAhead, nameMissingPictures } from '@/modules/catalog/item-pictures'
 import { personal } from '@/modules/catalog/personal'
 import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
 import { ownershipPort } from '@/modules/catalog/ports'
@@ -15,6 +16,7 @@ import { watchCopies } from '@/modules/catalog/watch-copies'
 import { serverWords } from '@/modules/catalog/words'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
+import { thumbnails } from '@/modules/thumbnails/module'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 
@@ -24,11 +26,14 @@ const { descriptions } = serverWords
 export const catalog = defineModule({
   name: 'catalog',
   owns: 'Items, listings, search, favourites and price history.',
-  needs: [auth, platform, players],
+  needs: [auth, platform, thumbnails, players],
   errors: catalogErrors,
   topics: [salesTopic, itemTopic],
   asks: [ownershipPort],
-  jobs: [every(30_000, 'catalog.watch-copies', watchCopies)],
+  jobs: [
+    every(30_000, 'catalog.watch-copies', watchCopies),
+    every(15_000, 'catalog.fetch-pictures', fetchPicturesAhead),
+  ],
   routes,
   summaries,
   pages: [
@@ -63,5 +68,8 @@ export const catalog = defineModule({
   invariants,
   personal,
   health: [{ name: 'Marketplace', check: isCatalogueReadable }],
-  start: takeOverPlatformCatalogue,
+  start: async (ctx) => {
+    await takeOverPlatformCatalogue(ctx)
+    await nameMissingPictures(ctx)
+  },
 })

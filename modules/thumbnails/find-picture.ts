@@ -1,6 +1,6 @@
 import { type Picture, platformPort } from '@/modules/platform/ports'
 import { readHeadshot, readPictures } from '@/modules/platform/service'
-import type { ThumbnailSize } from '@/modules/thumbnails/contract'
+import { type ThumbnailSize, thumbnailPath } from '@/modules/thumbnails/contract'
 import { Pictures } from '@/modules/thumbnails/pictures'
 import { repaint } from '@/modules/thumbnails/repaint'
 import type { Kept } from '@/modules/thumbnails/shelf'
@@ -41,6 +41,16 @@ export async function findPortrait(ctx: Context, playerId: string): Promise<Read
   if (picture.state !== 'completed' || drawsItself(ctx)) return drawn(picture)
   const bytes = await repaint(picture.bytes, portraitSize)
   return drawn(bytes ? { state: 'completed', type: paintedType, bytes } : { state: 'error' })
+}
+
+/** Where the picture of an item lies that the catalogue learns of; null where the platform certainly has none. */
+export function maybePicturePath(ctx: Context, assetId: string): string | null {
+  return drawsItself(ctx) ? null : thumbnailPath(assetId)
+}
+
+/** Fetches pictures that will be asked for, a hundred at most, before anybody waits for them. */
+export async function fetchAhead(ctx: Context, assetIds: readonly string[]): Promise<void> {
+  if (!drawsItself(ctx)) await picturesOf(ctx.core).fetchAhead(assetIds)
 }
 
 /** The demo universe is part of the site: its drawings need neither a look nor a copy. */

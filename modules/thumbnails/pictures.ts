@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Picture } from '@/modules/platform/ports'
 import { readPictures } from '@/modules/platform/service'
 import { thumbnailsConfig } from '@/modules/thumbnails/config'
-import type { ThumbnailSize } from '@/modules/thumbnails/contract'
+import { type ThumbnailSize, thumbnailSizeDefault } from '@/modules/thumbnails/contract'
 import { Gatherer } from '@/modules/thumbnails/gatherer'
 import { repaint } from '@/modules/thumbnails/repaint'
 import { type Absence, type Kept, Shelf } from '@/modules/thumbnails/shelf'
@@ -46,6 +46,13 @@ export class Pictures {
         ? this.untilDrawn(key, () => this.gatherer(source).ask(assetId))
         : this.makeSmaller(key, assetId, size),
     )
+  }
+
+  /** Fetches what will be asked for, as much as one call takes, while there is room. What fails is asked for again another time. */
+  async fetchAhead(assetIds: readonly string[]): Promise<void> {
+    const missing = assetIds.filter((id) => !this.shelf.has(keyOf(id, thumbnailSizeDefault)))
+    if (!this.shelf.isRoomy()) return
+    await Promise.allSettled(missing.slice(0, pace.keysMax).map((id) => this.find(id, thumbnailSizeDefault)))
   }
 
   /** The bytes of a kept picture; undefined when it was thrown away meanwhile. */
@@ -116,7 +123,7 @@ export class Pictures {
 
 /** The platform is asked in two sizes only; the others are made of them. */
 function sourceOf(size: ThumbnailSize): ThumbnailSize {
-  return size === '700x700' ? size : '420x420'
+  return size === '700x700' ? size : thumbnailSizeDefault
 }
 
 function keyOf(assetId: string, size: ThumbnailSize): string {

@@ -1,2 +1,2 @@
-export { findPortrait } from '@/modules/thumbnails/find-picture'
+export { fetchAhead, findPortrait, maybePicturePath } from '@/modules/thumbnails/find-picture'
 export { sendPicture } from '@/modules/thumbnails/send-picture'

@@ -39,6 +39,16 @@ export class Shelf {
     for (const kept of listKept(folder)) this.add(kept)
   }
 
+  /** Whether anything is known under the key; this is no use of it. */
+  has(key: string): boolean {
+    return this.pictures.has(key) || this.absences.has(key)
+  }
+
+  /** Whether a tenth of its share is left for what is only expected to be asked for. */
+  isRoomy(): boolean {
+    return this.bytes < this.bytesMax * 0.9
+  }
+
   /** What is known under the key; to look is to use. */
   find(key: string, now: number): Kept | undefined {
     const found = this.pictures.get(key)

@@ -1,0 +1,38 @@
+import { asc, isNull, sql } from 'drizzle-orm'
+import { catalogData } from '@/modules/catalog/offers'
+import { items } from '@/modules/catalog/schema'
+import { thumbnailPath } from '@/modules/thumbnails/contract'
+import { fetchAhead, maybePicturePath } from '@/modules/thumbnails/service'
+import type { Context } from '@/src/core/context'
+import { transact } from '@/src/core/transact'
+import { touch } from '@/src/core/versions'
+
+/** Further down the catalogue nobody scrolls before somebody else has asked. */
+const aheadMax = 5_000
+
+/** Gives items that came in without a picture the platform's, where it may have one. */
+export async function nameMissingPictures(ctx: Context): Promise<void> {
+  if (maybePicturePath(ctx, '0') === null) return
+  await transact(ctx, async (tx) => {
+    const path = sql`${thumbnailPath('')} || asset_id`
+    const named = await tx.db
+      .update(items)
+      .set({ imageUrl: path })
+      .where(isNull(items.imageUrl))
+      .returning({ id: items.id })
+    if (named.length > 0) touch(tx, catalogData)
+  })
+}
+
+/** Fetches the pictures of the marketplace before anybody waits for them: what is on sale first. */
+export async function fetchPicturesAhead(ctx: Context): Promise<void> {
+  const rows = await ctx.db
+    .select({ assetId: items.assetId })
+    .from(items)
+    .orderBy(asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq))
+    .limit(aheadMax)
+  await fetchAhead(
+    ctx,
+    rows.map(({ assetId }) => assetId),
+  )
+}
