@@ -2,6 +2,7 @@ import { auth } from '@/modules/auth/web/module'
 import { branding } from '@/modules/branding/web/module'
 import { catalog } from '@/modules/catalog/web/module'
 import { checkout } from '@/modules/checkout/web/module'
+import { delivery } from '@/modules/delivery/web/module'
 import { docs } from '@/modules/docs/web/module'
 import { messages } from '@/modules/messages/web/module'
 import { notifications } from '@/modules/notifications/web/module'
@@ -20,6 +21,7 @@ export const modules: readonly WebModule[] = [
   catalog,
   wallet,
   orders,
+  delivery,
   checkout,
   messages,
   notifications,

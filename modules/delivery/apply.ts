@@ -22,6 +22,7 @@ import {
 import { platformName } from '@/modules/platform/service'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
+import { tellChanged } from '@/src/live/tell'
 
 type Known = Watch & { buyerPlayer: string }
 
@@ -87,17 +88,18 @@ async function actOnDeadline(tx: TxContext, orderId: string, { finding, looks }:
 }
 
 async function note(tx: TxContext, watch: Known, reading: Reading): Promise<void> {
-  const { finding, looks, canTrade, at } = reading
+  const { finding, looks, canTrade, handover, at } = reading
   const order = await maybeOrderRow(tx, watch.orderId)
   const isOpen = order?.watched && (order.state === 'paid' || order.state === 'sent')
   const [chance = 0] = tx.core.random(1)
   const deadline = order && deadlineOf(order)
   const { sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs } = looks.history
+  if (finding !== watch.finding) tellParties(tx, watch)
   await tx.db
     .update(watches)
     .set({
       ...{ sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs },
-      ...{ finding, canTrade, buyerPlayer: watch.buyerPlayer, lookedAt: at },
+      ...{ finding, canTrade, handover, buyerPlayer: watch.buyerPlayer, lookedAt: at },
       sellerSight: shownBy(looks.seller),
       buyerSight: shownBy(looks.buyer),
       nextAt: isOpen
@@ -105,4 +107,8 @@ async function note(tx: TxContext, watch: Known, reading: Reading): Promise<void
         : null,
     })
     .where(eq(watches.orderId, watch.orderId))
+}
+
+function tellParties(tx: TxContext, { orderId, sellerId, buyerId }: Watch): void {
+  for (const id of [sellerId, buyerId]) tellChanged(tx, id, [`/api/orders/${orderId}/delivery`])
 }

@@ -32,6 +32,8 @@ export const Delivery = v.object({
   isWatched: v.boolean(),
   seller: Side,
   buyer: Side,
+  /** How a copy of the item changes hands on the platform. */
+  handover: v.nullable(v.picklist(['trade', 'resale', 'none'])),
   /** The buyer has something of their own to put into the trade; null while nobody has looked. */
   canTrade: v.nullable(v.boolean()),
   /** Where the asker begins the trade with the other. */
@@ -40,3 +42,6 @@ export const Delivery = v.object({
   evidence: v.array(Snapshot),
 })
 export type Delivery = v.InferOutput<typeof Delivery>
+
+/** Null where the platform can show nothing. */
+export const FoundDelivery = v.object({ delivery: v.nullable(Delivery) })

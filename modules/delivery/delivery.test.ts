@@ -187,7 +187,7 @@ test('a stranger sees nothing of a delivery, staff and both parties all of it', 
   expect((await o.app.visitor().get(path)).status).toBe(401)
   expect((await (await o.app.signedIn('stranger')).get(path)).status).toBe(404)
   const { body } = await o.seller.actor.get(path)
-  expect(body).toMatchObject({
+  expect(body.delivery).toMatchObject({
     userAssetId: o.copy.userAssetId,
     finding: 'waiting',
     seller: { shows: 'holds' },
@@ -195,5 +195,5 @@ test('a stranger sees nothing of a delivery, staff and both parties all of it', 
     canTrade: true,
     tradePage: `https://game.example/trades/${o.buyer.player.playerId}`,
   })
-  expect((await o.buyer.actor.get(path)).body.tradePage).toEndWith(o.seller.player.playerId)
+  expect((await o.buyer.actor.get(path)).body.delivery.tradePage).toEndWith(o.seller.player.playerId)
 })

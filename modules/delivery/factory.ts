@@ -69,7 +69,7 @@ export async function buildPaidOrder(over: { env?: Env; deliverTo?: string } = {
     orderId,
     look,
     order: async () => (await buyer.actor.get(`/api/orders/${orderId}`)).body,
-    delivery: async () => (await buyer.actor.get(`/api/orders/${orderId}/delivery`)).body,
+    delivery: async () => (await buyer.actor.get(`/api/orders/${orderId}/delivery`)).body.delivery,
     /** Time passes, and the site looks as often as it would. */
     pass: async (ms: number, stepMs = 20 * secondMs) => {
       for (let left = ms; left > 0; left -= stepMs) {

@@ -1,16 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Delivery, Snapshot } from '@/modules/delivery/contract'
+import type { Watch } from '@/modules/delivery/look'
 import { snapshots, watches } from '@/modules/delivery/schema'
-import { findParty } from '@/modules/orders/service'
+import { findParty, type Party } from '@/modules/orders/service'
 import { platformLinks } from '@/modules/platform/service'
 import type { Context, PersonContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 
 /** What the platform shows of the delivery of an order, to its parties and staff; null where it can show nothing. Throws not_found. */
-export async function findDelivery(ctx: PersonContext, orderId: string): Promise<Delivery | null> {
+export async function findDelivery(
+  ctx: PersonContext,
+  orderId: string,
+): Promise<{ delivery: Delivery | null }> {
   const { order, party } = await findParty(ctx, orderId)
   const [watch] = await ctx.db.select().from(watches).where(eq(watches.orderId, order.id))
-  if (!watch) return null
+  return { delivery: watch ? await present(ctx, watch, party) : null }
+}
+
+async function present(ctx: Context, watch: Watch, party: Party): Promise<Delivery> {
   const { sellerPlayer, buyerPlayer, lookedAt } = watch
   const links = platformLinks(ctx)
   const page = (player: string | null) => (player === null ? null : links.player(player))
@@ -23,10 +30,11 @@ export async function findDelivery(ctx: PersonContext, orderId: string): Promise
     isWatched: watch.nextAt !== null,
     seller: { shows: watch.sellerSight, page: page(sellerPlayer) },
     buyer: { shows: watch.buyerSight, page: page(buyerPlayer) },
+    handover: watch.handover,
     canTrade: watch.canTrade,
     tradePage: other === null ? null : links.trade(other),
     itemPage: links.item(watch.assetId),
-    evidence: await listEvidence(ctx, order.id),
+    evidence: await listEvidence(ctx, watch.orderId),
   }
 }
 

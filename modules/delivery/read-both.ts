@@ -8,9 +8,10 @@ import {
   type Sight,
 } from '@/modules/delivery/decide'
 import type { Watch } from '@/modules/delivery/look'
+import { isUnavailable } from '@/modules/delivery/unavailable'
 import type { OrderRow } from '@/modules/orders/service'
 import type { Copy, Inventory } from '@/modules/platform/ports'
-import { maybeHolder, readInventory } from '@/modules/platform/service'
+import { maybeHolder, maybePlatformItem, readInventory } from '@/modules/platform/service'
 import type { Context } from '@/src/core/context'
 
 export interface Reading {
@@ -19,6 +20,7 @@ export interface Reading {
   seller: Inventory
   buyer: Inventory
   canTrade: boolean | null
+  handover: Watch['handover']
   at: number
 }
 
@@ -35,7 +37,8 @@ export async function readBoth(ctx: Context, watch: Known, order: OrderRow): Pro
   const looks = { ...before, history: remember(before, watch) }
   const holder = mustAskHolder(looks) ? await askHolder(ctx, watch) : undefined
   const finding = decide({ ...looks, holder })
-  return { looks, finding, seller, buyer, canTrade: await maybeTradable(ctx, watch, buyer), at: seen.now }
+  const [canTrade, handover] = [await maybeTradable(ctx, watch, buyer), await maybeHandover(ctx, watch)]
+  return { looks, finding, seller, buyer, canTrade, handover, at: seen.now }
 }
 
 /** A copy of another serial number under the same id is not the one that was sold. */
@@ -71,4 +74,15 @@ async function maybeTradable(ctx: Context, watch: Known, buyer: Inventory): Prom
   if (watch.canTrade === false && ctx.now() - (watch.lookedAt ?? 0) < 60_000) return false
   const all = await readInventory(ctx, watch.buyerPlayer)
   return all.seen === 'open' && all.copies.some(({ onHold }) => !onHold)
+}
+
+/** For what the parties are told alone: a catalogue that cannot be read holds nothing up. */
+async function maybeHandover(ctx: Context, { assetId, handover }: Watch): Promise<Watch['handover']> {
+  if (handover !== null) return handover
+  try {
+    return (await maybePlatformItem(ctx, assetId))?.handover ?? 'trade'
+  } catch (error) {
+    if (isUnavailable(error)) return null
+    throw error
+  }
 }

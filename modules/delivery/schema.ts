@@ -1,4 +1,5 @@
 import type { Finding } from '@/modules/delivery/decide'
+import type { PlatformItem } from '@/modules/platform/ports'
 import { bool, index, integer, json, serial, sql, table, text } from '@/src/db/columns'
 
 /** Orders whose copy the platform is asked about, one row each. */
@@ -28,6 +29,8 @@ export const watches = table(
     /** What each side's inventory showed at the last look. */
     sellerSight: text('seller_sight').$type<Shown>(),
     buyerSight: text('buyer_sight').$type<Shown>(),
+    /** How a copy of the item changes hands; null while nobody has asked. */
+    handover: text('handover').$type<PlatformItem['handover']>(),
     /** The buyer has something of their own to put into a trade; null while nobody has looked. */
     canTrade: bool('can_trade'),
   },

@@ -5,7 +5,7 @@ import { sentences } from '@/modules/orders/turn-words'
 const past: Partial<Record<OrderState, (told: { escrow: string }) => string>> = {
   created: () => 'Reserved',
   paid: ({ escrow }) => `Paid: the money is in ${escrow}`,
-  sent: () => 'The seller marked it as sent',
+  sent: () => 'Sent',
   completed: () => 'Completed: the seller was paid',
   expired: () => 'Ended unpaid',
   refund_pending: () => 'Refund started',

@@ -37,6 +37,32 @@ test('a sent order is the move of the buyer, or the seller is paid', () => {
   )
 })
 
+test('a clock that stands still says why and how much is left on it, and whose move it is', () => {
+  const still = { why: 'platform', leftSeconds: 2_530 } as const
+  const away = { state: 'paid', turn: { who: 'platform', by: null, otherwise: null, still } } as const
+  for (const party of parties) {
+    expect(say(away, party)).toMatchObject({
+      whose: 'The clock stands still',
+      sentence: 'Roblox cannot be reached, so the clock stands still and goes on by itself, with 42:10 left.',
+      left: '42:10',
+    })
+  }
+  const turn = {
+    who: 'buyer',
+    by: null,
+    otherwise: null,
+    still: { why: 'inventory', leftSeconds: 0 },
+  } as const
+  expect(say({ state: 'paid', turn }, 'buyer')).toMatchObject({
+    whose: 'Your move',
+    tone: 'act',
+    left: '00:00',
+  })
+  expect(say({ state: 'paid', turn }, 'seller').sentence).toStartWith(
+    'The inventory of the buyer on Roblox is hidden',
+  )
+})
+
 test('a deadline of today is told without the day', () => {
   setSystemTime(new Date(2026, 2, 1, 10))
   onTestFinished(() => void setSystemTime())

@@ -1,7 +1,7 @@
 import type { Order } from '@/modules/orders/contract'
 import { defineSlot } from '@/web/lib/slots'
 
-export type OrderPanelProps = { order: Order; party: 'buyer' | 'seller' | 'staff' }
+export type OrderPanelProps = { order: Pick<Order, 'id' | 'state'>; party: 'buyer' | 'seller' | 'staff' }
 
 /** Under what happened to an order. */
 export const orderPanelSlot = defineSlot<OrderPanelProps>('orders.panel')

@@ -5,6 +5,7 @@ import { answerDispute, confirmReceived, markSent, openDispute, placeOrder } fro
 import { demoNames, maybePlayer } from '@/modules/platform/service'
 import { linkPlayer } from '@/modules/players/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
+import { type NamedDeal, nameCopies } from '@/src/commands/demo/name-copies'
 import { type Deal, planMarket } from '@/src/commands/demo/plan'
 import { type Context, type PersonContext, systemContext } from '@/src/core/context'
 import type { RunningCore } from '@/src/core/create-core'
@@ -12,6 +13,8 @@ import { transact } from '@/src/core/transact'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
+/** Of the offers so many are bought and left under way. */
+const openCount = 6
 /** How much of the past one step of the plan covers. */
 const stepMs = 2 * dayMs
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2099 }
@@ -43,12 +46,13 @@ export async function fillMarket(
     progress((step + 1) / (plan.sales.length + 1))
   }
   clock.now = today - dayMs
-  for (let at = 0; at < plan.offers.length; at += 20) {
+  const offers = await nameCopies(ctx, plan.offers)
+  for (let at = openCount; at < offers.length; at += 20) {
     clock.now += 45 * minuteMs
-    await Promise.all(plan.offers.slice(at, at + 20).map((deal) => offer(as, deal)))
+    await Promise.all(offers.slice(at, at + 20).map((deal) => offer(as, deal)))
   }
   clock.now = today - 5 * minuteMs
-  await leaveSomeOpen(as, plan.offers.slice(0, 6))
+  await leaveSomeOpen(as, offers.slice(0, openCount))
   clock.now = today
   await core.settled()
   progress(1)
@@ -90,7 +94,7 @@ async function trade(as: As, clock: DemoClock, deals: Deal[]): Promise<void> {
 }
 
 /** Orders in the states that a visitor should find: to be sent, to be confirmed, in dispute. */
-async function leaveSomeOpen(as: As, deals: Deal[]): Promise<void> {
+async function leaveSomeOpen(as: As, deals: NamedDeal[]): Promise<void> {
   for (const [at, deal] of deals.entries()) {
     const id = await purchase(as, deal, await offer(as, deal))
     if (at % 3 === 1) await markSent(as(deal.seller), id)
@@ -101,7 +105,8 @@ async function leaveSomeOpen(as: As, deals: Deal[]): Promise<void> {
   }
 }
 
-async function offer(as: As, { seller, item, price, condition, serial }: Deal): Promise<string> {
+async function offer(as: As, deal: NamedDeal): Promise<string> {
+  const { seller, item, price, condition, serial, userAssetId } = deal
   const { listingId } = await createListing(as(seller), {
     itemName: item.name,
     assetId: item.assetId,
@@ -109,6 +114,7 @@ async function offer(as: As, { seller, item, price, condition, serial }: Deal): 
     price: Math.round(price * 100),
     condition,
     serial,
+    userAssetId,
   })
   return listingId
 }

@@ -1,0 +1,49 @@
+import type { Delivery, Snapshot } from '@/modules/delivery/contract'
+import { words } from '@/modules/delivery/words'
+import { formatDateTime } from '@/web/lib/format'
+import { useSite } from '@/web/lib/site'
+import { Field } from '@/web/ui/field'
+import { Textarea } from '@/web/ui/textarea'
+
+const { evidence: said } = words
+
+/** What both inventories showed whenever it mattered, newest first, to be unfolded and checked. */
+export function Evidence({ delivery }: { delivery: Delivery }) {
+  const { platform } = useSite()
+  const { evidence, userAssetId, serial } = delivery
+  if (evidence.length === 0) return null
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold">{said.title}</h3>
+      <p className="text-sm text-ink-muted">{said.of({ platform, copy: userAssetId, serial })}</p>
+      <ul className="grid gap-2">
+        {evidence.toReversed().map((snapshot) => (
+          <li key={snapshot.id}>
+            <Seen snapshot={snapshot} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Seen({ snapshot: { side, shown, readAt, sha256, body } }: { snapshot: Snapshot }) {
+  return (
+    <details className="min-w-0 rounded-md border border-line text-sm">
+      <summary className="cursor-pointer px-3 py-2">
+        {said.shown[side][shown]}, <time dateTime={readAt}>{formatDateTime(readAt)}</time>
+      </summary>
+      <div className="grid gap-3 border-t border-line p-3">
+        <div className="grid gap-1">
+          <span className="text-xs text-ink-muted">{said.hash}</span>
+          <code className="text-xs break-all">{sha256 || said.none}</code>
+        </div>
+        {body && (
+          <Field label={said.body}>
+            <Textarea readOnly rows={5} value={body} className="font-mono text-xs break-all" />
+          </Field>
+        )}
+      </div>
+    </details>
+  )
+}

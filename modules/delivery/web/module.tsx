@@ -1,0 +1,8 @@
+import { orderPanelSlot } from '@/modules/orders/web/slots'
+import { lazyView } from '@/web/lib/lazy-view'
+import { defineWebModule } from '@/web/lib/module'
+import { plug } from '@/web/lib/slots'
+
+const DeliveryPanel = lazyView(() => import('./delivery-panel').then((m) => m.DeliveryPanel))
+
+export const delivery = defineWebModule({ name: 'delivery', plugs: [plug(orderPanelSlot, DeliveryPanel)] })
