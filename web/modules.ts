@@ -7,6 +7,7 @@ import { docs } from '@/modules/docs/web/module'
 import { messages } from '@/modules/messages/web/module'
 import { notifications } from '@/modules/notifications/web/module'
 import { orders } from '@/modules/orders/web/module'
+import { platform } from '@/modules/platform/web/module'
 import { players } from '@/modules/players/web/module'
 import { privacy } from '@/modules/privacy/web/module'
 import { problems } from '@/modules/problems/web/module'
@@ -17,6 +18,7 @@ import type { WebModule } from '@/web/lib/module'
 /** THE list, twin of `src/modules.ts`: providers nest and plugs follow one another in this order. */
 export const modules: readonly WebModule[] = [
   auth,
+  platform,
   players,
   catalog,
   wallet,

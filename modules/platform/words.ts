@@ -1,5 +1,52 @@
+/** On the page of the demo universe. */
+export const words = {
+  lead: 'An invented game world, for trying things out. Act here as any of its players: the marketplace sees it as it would see the real platform.',
+  closed: {
+    title: 'Not Open Here',
+    message: 'This site is not about the demo universe, or is open to the public.',
+    action: 'Go to the marketplace',
+  },
+  player: 'Player',
+  nameOf: ({ displayName, username }: { displayName: string; username: string }) =>
+    `${displayName} (${username})`,
+  profile: {
+    title: 'Profile',
+    about: 'About',
+    aboutHelp: 'What everybody may read. A phrase that proves who you are goes in here.',
+    hidden: 'Hide the inventory from others',
+    save: 'Save profile',
+    saving: 'Saving...',
+    saved: 'Profile Saved',
+    failed: 'Profile Not Saved',
+  },
+  inventory: {
+    title: 'Inventory',
+    to: 'Trade with',
+    toHelp: 'Who gets the copy.',
+    columns: { item: 'Item', serial: 'Serial', copy: 'Copy', act: 'Action' },
+    serial: (number: string) => `#${number}`,
+    noSerial: 'None',
+    onHold: 'On hold',
+    trade: 'Hand over',
+    tradeOf: ({ name, copy }: { name: string; copy: string }) => `Hand over ${name}, copy ${copy}`,
+    traded: 'Copy Handed Over',
+    tradedTo: ({ name, to }: { name: string; to: string }) => `${name} is with ${to} now.`,
+    failed: 'Copy Not Handed Over',
+    empty: 'Nothing here.',
+    emptyHint: 'This player has handed everything over.',
+  },
+}
+
+/** About what somebody sends: said by a form before, and by the server after. */
+export const inputWords = {
+  id: 'An id is digits only.',
+  about: (max: number) => `At most ${max} characters.`,
+  hidden: 'Expected true or false.',
+}
+
 /** What only the server says. */
 export const serverWords = {
+  description: 'An invented game world to try the marketplace with.',
   errors: {
     copy_on_hold: {
       title: 'Copy on hold',

@@ -35,6 +35,12 @@ async function proofOf(app: TestApp, actor: Actor, username: string) {
 
 /** What each changing route takes. */
 export const goodRequests: Record<string, GoodRequest> = {
+  'PUT /api/demo-universe/players/:playerId': about(
+    'visitor',
+    async () => '/api/demo-universe/players/8000000001',
+    { description: 'Hello.', hidden: false },
+  ),
+  'POST /api/demo-universe/trades': by('visitor', { userAssetId: '7000000002', to: '8000000002' }),
   'POST /api/auth/temp-login': by('visitor', { username: 'passing_by' }),
   'POST /api/auth/logout': by('stranger'),
   'POST /api/auth/roblox/logout': by('stranger'),

@@ -92,6 +92,14 @@ export const permissions: Record<string, Permission> = {
     ask: at('/api/players/link/platform', {}),
   },
   'POST /api/players/unlink': { ...takesPeople, ask: at('/api/players/unlink', { currentPassword: 7 }) },
+  'GET /api/demo-universe/players': open,
+  'GET /api/demo-universe/players/:playerId': { ...open, ask: at('/api/demo-universe/players/8000000001') },
+  'PUT /api/demo-universe/players/:playerId': {
+    ...takesAll,
+    ask: at('/api/demo-universe/players/8000000001', {}),
+  },
+  'POST /api/demo-universe/trades': takesAll,
+
   'GET /api/players/:playerId/portrait': { ...missing, ask: at('/api/players/1/portrait') },
 
   'GET /api/items': open,

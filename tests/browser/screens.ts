@@ -159,6 +159,7 @@ const waysIn: Screen[] = [
   { name: 'first admin', path: `/auth?mode=first-admin#${'A'.repeat(43)}` },
   { name: 'account that waits for its password', path: `/auth?mode=invitation#${'A'.repeat(43)}` },
   { name: 'link that was cut short', path: '/auth?mode=first-admin' },
+  { name: 'demo universe', path: '/demo-universe' },
   { name: 'temporary log-in', path: '/demo-login' },
   { name: 'temporary log-in with a fault', path: '/demo-login', reach: press('Enter Marketplace') },
 ]

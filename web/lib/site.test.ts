@@ -35,6 +35,7 @@ test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
       robuxPerUsd: 80,
       sandbox: false,
       demoLogin: false,
+      demoUniverse: false,
       platformLogin: false,
       captcha: 'question',
       passwordMin: 6,

@@ -8,6 +8,8 @@ export type Site = {
   robuxPerUsd: number
   sandbox: boolean
   demoLogin: boolean
+  /** Whether people may act in the demo universe here. */
+  demoUniverse: boolean
   /** Whether people log in with the platform's own log-in here. */
   platformLogin: boolean
   /** How a sign-up shows that it is no program. */
@@ -36,6 +38,7 @@ const fallback: Site = {
   robuxPerUsd: 80,
   sandbox: false,
   demoLogin: false,
+  demoUniverse: false,
   platformLogin: false,
   captcha: 'question',
   passwordMin: 6,
@@ -63,6 +66,7 @@ export function readSite(from: ParentNode = document): Site {
     robuxPerUsd: numberOr(facts.robuxPerUsd, fallback.robuxPerUsd),
     sandbox: facts.sandbox === true,
     demoLogin: facts.demoLogin === true,
+    demoUniverse: facts.demoUniverse === true,
     platformLogin: facts.platformLogin === true,
     captcha: facts.captcha === 'proof-of-work' ? 'proof-of-work' : 'question',
     passwordMin: numberOr(facts.passwordMin, fallback.passwordMin),

@@ -1,6 +1,7 @@
 import { drawAvatar } from '@/modules/platform/demo/avatar'
 import { type DemoItem, demoItems, maybeDemoItem } from '@/modules/platform/demo/catalogue'
 import { type HeldCopy, listHeldBy, maybeDemoHolder } from '@/modules/platform/demo/holders'
+import { isDemoUniverseOpen } from '@/modules/platform/demo/open'
 import { drawItem } from '@/modules/platform/demo/picture'
 import { findDemoProfile, maybeDemoPlayer } from '@/modules/platform/demo/profiles'
 import { rapHistory } from '@/modules/platform/demo/rap-history'
@@ -10,6 +11,7 @@ import type {
   Picture,
   Platform,
   PlatformItem,
+  PlatformLinks,
   Player,
   Prices,
 } from '@/modules/platform/ports'
@@ -33,10 +35,18 @@ export const demoUniverse: Platform = {
     const player = maybeDemoPlayer({ playerId })
     return player ? drawn(drawAvatar(player.username)) : { state: 'error' }
   },
-  links: () => ({ player: () => null, trade: () => null, item: () => null }),
+  links: (ctx) => (isDemoUniverseOpen(ctx) ? openLinks : noLinks),
   maybeLogIn: () => undefined,
   downSince: () => undefined,
 }
+
+const page = '/demo-universe'
+const openLinks: PlatformLinks = {
+  player: (playerId) => `${page}?player=${playerId}`,
+  trade: (playerId) => `${page}?to=${playerId}`,
+  item: () => null,
+}
+const noLinks: PlatformLinks = { player: () => null, trade: () => null, item: () => null }
 
 function describe(item: DemoItem, now: number): PlatformItem {
   return {

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import {
+  DemoPlayerName,
+  DemoPlayerParams,
+  DemoProfileInput,
+  DemoSelf,
+  DemoTradeInput,
+} from '@/modules/platform/contract'
+import { editDemoProfile, tradeDemoCopy } from '@/modules/platform/demo/act'
+import { isDemoUniverseOpen } from '@/modules/platform/demo/open'
+import { findDemoSelf, listDemoPlayers } from '@/modules/platform/demo/self'
+import type { Context } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import type { Scope } from '@/src/http/scope'
+
+const limit = '120/1m'
+
+/** Acting in the demo universe; where it is not open, there is nothing. */
+export function routes(scope: Scope) {
+  return scope
+    .get(
+      '/demo-universe/players',
+      ({ ctx }) => {
+        requireOpen(ctx)
+        return listDemoPlayers()
+      },
+      { response: { 200: v.array(DemoPlayerName) } },
+    )
+    .get(
+      '/demo-universe/players/:playerId',
+      ({ ctx, params }) => {
+        requireOpen(ctx)
+        return findDemoSelf(ctx, params.playerId)
+      },
+      { params: DemoPlayerParams, response: { 200: DemoSelf } },
+    )
+    .put(
+      '/demo-universe/players/:playerId',
+      async ({ ctx, params, body }) => {
+        requireOpen(ctx)
+        await editDemoProfile(ctx, { ...params, ...body })
+        return findDemoSelf(ctx, params.playerId)
+      },
+      { params: DemoPlayerParams, body: DemoProfileInput, response: { 200: DemoSelf }, limit },
+    )
+    .post(
+      '/demo-universe/trades',
+      async ({ ctx, body }) => {
+        requireOpen(ctx)
+        await tradeDemoCopy(ctx, body)
+        return findDemoSelf(ctx, body.to)
+      },
+      { body: DemoTradeInput, response: { 200: DemoSelf }, limit },
+    )
+}
+
+function requireOpen(ctx: Context): void {
+  if (!isDemoUniverseOpen(ctx)) throw httpErrors.not_found()
+}

@@ -1,0 +1,2 @@
+/** On every page. */
+export const shellWords = { demoUniverse: 'Demo universe' }

@@ -1,0 +1,13 @@
+import { shellWords } from '@/modules/platform/shell-words'
+import { defineWebModule } from '@/web/lib/module'
+
+export const platform = defineWebModule({
+  name: 'platform',
+  pages: [
+    {
+      path: '/demo-universe',
+      title: shellWords.demoUniverse,
+      load: () => import('./demo-universe-page').then((m) => m.DemoUniversePage),
+    },
+  ],
+})

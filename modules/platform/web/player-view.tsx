@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DemoPlayerName } from '@/modules/platform/contract'
+import { CopiesPanel } from '@/modules/platform/web/copies-panel'
+import { ProfilePanel } from '@/modules/platform/web/profile-panel'
+import { demoSelfQuery } from '@/modules/platform/web/queries'
+import { UniverseSkeleton } from '@/modules/platform/web/universe-skeleton'
+import { ErrorState } from '@/web/ui/error-state'
+import { failureWords } from '@/web/ui/say-failure'
+
+type Props = {
+  playerId: string
+  others: readonly DemoPlayerName[]
+  /** Who gets a copy that is handed over. */
+  to: DemoPlayerName | undefined
+  onPartner: (playerId: string) => void
+}
+
+/** One player of the demo universe, with all that they may do there. */
+export function PlayerView({ playerId, ...trade }: Props) {
+  const { data: self, error, refetch } = useQuery(demoSelfQuery(playerId))
+  if (self)
+    return (
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <CopiesPanel self={self} {...trade} />
+        <ProfilePanel self={self} />
+      </div>
+    )
+  if (!error) return <UniverseSkeleton />
+  return <ErrorState message={failureWords(error)} onRetry={() => refetch()} />
+}

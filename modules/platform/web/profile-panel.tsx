@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { aboutMax, type DemoSelf } from '@/modules/platform/contract'
+import { useEditProfile } from '@/modules/platform/web/queries'
+import { inputWords, words } from '@/modules/platform/words'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/field'
+import { Panel } from '@/web/ui/panel'
+import { Textarea } from '@/web/ui/textarea'
+import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
+
+const said = words.profile
+
+/** What everybody may read of the player, and whether they may look at the inventory. */
+export function ProfilePanel({ self }: { self: DemoSelf }) {
+  const edit = useEditProfile(self.playerId)
+  const [hidden, setHidden] = useState(self.hidden)
+  const { typed, faults, isBusy, type, formProps } = useForm({
+    fields: ['description'],
+    initial: { description: self.description },
+    check: ({ description }) =>
+      description.trim().length > aboutMax ? { description: inputWords.about(aboutMax) } : {},
+    send: async ({ description }) => {
+      await edit.mutateAsync({ description, hidden })
+      toast({ title: said.saved, tone: 'good' })
+    },
+    failure: said.failed,
+  })
+  return (
+    <Panel title={said.title}>
+      <form {...formProps} noValidate className="grid gap-4">
+        <Field label={said.about} help={said.aboutHelp} error={faults.description}>
+          <Textarea
+            name="description"
+            value={typed.description}
+            onChange={({ target }) => type('description', target.value)}
+          />
+        </Field>
+        <label className="flex items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            checked={hidden}
+            onChange={({ target }) => setHidden(target.checked)}
+            className="size-4 accent-accent"
+          />
+          {said.hidden}
+        </label>
+        <Button type="submit" variant="primary" busy={isBusy} busyText={said.saving}>
+          {said.save}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

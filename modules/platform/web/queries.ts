@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DemoProfileInput, DemoTradeInput } from '@/modules/platform/contract'
+import { answer, api } from '@/web/lib/api'
+
+const universe = api['demo-universe']
+
+/** Everybody in the demo universe. */
+export const demoPlayersQuery = queryOptions({
+  queryKey: ['/api/demo-universe/players'],
+  queryFn: () => answer(universe.players.get()),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Never fresh: others act there too. */
+export function demoSelfQuery(playerId: string) {
+  return queryOptions({
+    queryKey: ['/api/demo-universe/players', playerId],
+    queryFn: () => answer(universe.players({ playerId }).get()),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}
+
+export function useEditProfile(playerId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (profile: DemoProfileInput) => answer(universe.players({ playerId }).put(profile)),
+    onSuccess: (self) => client.setQueryData(demoSelfQuery(playerId).queryKey, self),
+  })
+}
+
+export function useTrade(playerId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (trade: DemoTradeInput) => answer(universe.trades.post(trade)),
+    onSettled: () => client.invalidateQueries({ queryKey: demoSelfQuery(playerId).queryKey }),
+  })
+}
