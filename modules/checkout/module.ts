@@ -17,6 +17,7 @@ import { stripeOrigins } from '@/modules/checkout/stripe/origins'
 import { stripePayments } from '@/modules/checkout/stripe/payments'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
+import { webhooksRefused } from '@/modules/checkout/stripe/webhook'
 import { summaries } from '@/modules/checkout/summaries'
 import { serverWords } from '@/modules/checkout/words'
 import { orders } from '@/modules/orders/module'
@@ -52,6 +53,7 @@ export const checkout = defineModule({
     }),
   ],
   calls: [readAgain],
+  counters: [webhooksRefused],
   jobs: [
     every(3_600_000, 'checkout.forget-old-declines', forgetOldDeclines),
     every(3_600_000, 'checkout.pull-stripe-events', pullEvents),

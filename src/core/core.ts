@@ -25,6 +25,8 @@ export interface Core {
   readonly post: Post
   /** Of every module, in the order of the list. */
   readonly health: readonly HealthCheck[]
+  /** What is counted since the start, by the names that `/metrics` says. */
+  readonly counters: Map<string, number>
   /** Every kind of refusal by its code. */
   readonly errors: ReadonlyMap<string, ErrorKind>
   /** Whoever holds something of people: the host itself, then the modules in the order of the list. */

@@ -6,6 +6,7 @@ import { Clock } from '@/src/core/clock'
 import { ConfigError, type Env, SettingsStore } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
 import type { Core, Fetch } from '@/src/core/core'
+import { createCounters } from '@/src/core/counters'
 import { errorKinds } from '@/src/core/error-kinds'
 import { forgetMailFiles } from '@/src/core/forget-mails'
 import { Hold } from '@/src/core/hold'
@@ -71,6 +72,7 @@ export function createCore(parts: Parts): RunningCore {
     log: parts.log,
     versions: new Versions(),
     post: new Post(),
+    counters: createCounters(parts.modules),
     health: parts.modules.flatMap((module) => module.health ?? []),
     errors: new Map(errorKinds(parts.modules).map((kind) => [kind.code, kind])),
     now: parts.now ?? Date.now,

@@ -78,6 +78,8 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly examinations?: readonly Examination[]
   /** What it holds of people: a module with a table that refers to them says so. */
   readonly personal?: Personal
+  /** Names of what it counts for `/metrics`: `mintmark_…_total`. */
+  readonly counters?: readonly string[]
   /** How it tells whether its share of the site works, for the status panel. */
   readonly health?: readonly HealthCheck[]
   /** What data and configuration forbid together, in words that name the variable; asked before anything is served. */

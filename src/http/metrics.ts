@@ -64,6 +64,7 @@ async function measure(core: Core): Promise<Record<string, number>> {
     mintmark_calls_unsettled: Number(counts?.unsettled ?? 0),
     mintmark_stuck: Number(counts?.stuck ?? 0),
     mintmark_oldest_due_seconds: Math.max(0, Math.round((core.now() - dueSince) / 1000)),
+    ...Object.fromEntries(core.counters),
   }
 }
 
@@ -80,8 +81,10 @@ function ageSeconds(core: Core, at: number | null): number {
 
 function write(figures: Record<string, number>): string {
   return Object.entries(figures)
-
     .filter(([, value]) => !Number.isNaN(value))
-    .map(([name, value]) => `# TYPE ${name} gauge\n${name} ${value}\n`)
+    .map(
+      ([name, value]) =>
+        `# TYPE ${name} ${name.endsWith('_total') ? 'counter' : 'gauge'}\n${name} ${value}\n`,
+    )
     .join('')
 }

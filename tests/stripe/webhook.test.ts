@@ -137,7 +137,7 @@ function withoutIds(tables: Record<string, string[]>): string {
 }
 
 test('what is not signed by Stripe, or was signed long ago, is refused and leaves nothing (A15)', async () => {
-  await using t = await paid()
+  await using t = await paid({ METRICS_TOKEN: 'watch-me' })
   const now = t.app.ctx.now()
   const body = JSON.stringify(t.succeeded, undefined, 2)
   const good = sign(body, fakeWebhookSecret, now)
@@ -160,6 +160,8 @@ test('what is not signed by Stripe, or was signed long ago, is refused and leave
   await t.app.settled()
   expect(await dump(t.app.core.db)).toEqual(before)
   expect((await post(t, body, good)).status).toBe(200)
+  const { body: figures } = await t.app.visitor().get('/metrics', { authorization: 'Bearer watch-me' })
+  expect(figures).toMatch(/^mintmark_webhooks_refused_total [1-9]$/m)
 })
 
 test('while a secret is being replaced both are believed', async () => {

@@ -4,7 +4,11 @@ import { readEvent } from '@/modules/checkout/stripe/event'
 import { receive } from '@/modules/checkout/stripe/inbox'
 import { read } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
+import { count } from '@/src/core/counters'
 import { httpErrors } from '@/src/core/errors'
+
+/** Somebody who knows no secret calls, or the operator's secret is not Stripe's. */
+export const webhooksRefused = 'mintmark_webhooks_refused_total'
 
 /** An older message is a recorded one that somebody plays again. */
 const toleranceSeconds = 300
@@ -37,6 +41,7 @@ async function verify(ctx: Context, body: Uint8Array, signature: string): Promis
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
     }
   }
+  count(ctx, webhooksRefused)
   ctx.core.log.warn('a message to the webhook was refused', { bytes: body.length })
   throw checkoutErrors.bad_signature()
 }
