@@ -51,6 +51,7 @@ export const security = {
     on: 'On',
     off: 'Off',
     lead: 'After your password, a code from your email is asked for at every log-in.',
+    noAddress: 'Add an email address first.',
     unproven: 'Verify your email first:',
     enterCode: 'enter the code',
     turnOn: 'Turn on two-step log-in',

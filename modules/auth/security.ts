@@ -61,13 +61,14 @@ export async function changePassword(
   })
 }
 
-/** Turns two-step log-in on or off; the owner is told by mail. Throws what a lack of proof does. */
+/** Turns two-step log-in on or off; the owner is told by mail. Throws email_unverified where no code could be mailed, and what a lack of proof does. */
 export async function setTwoStep(
   ctx: PersonContext,
   enabled: boolean,
   currentPassword: string | undefined,
 ): Promise<CurrentUser> {
   const user = await requireOwnerProof(ctx, currentPassword)
+  if (user.emailVerifiedAt === null) throw httpErrors.email_unverified()
   return transact(ctx, async (tx) => {
     await tx.db.update(users).set({ twoStep: enabled }).where(eq(users.id, tx.actor.id))
     await mailNotice(tx, enabled ? 'twoStepOn' : 'twoStepOff', user)

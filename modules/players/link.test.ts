@@ -94,6 +94,13 @@ test('nobody locks themselves out: the only way in stays until there is another'
   await check(app, { as: amber, post: unlink, send: proof, status: 204, events: ['players.player-unlinked'] })
 })
 
+test('two-step log-in needs an address that a code can go to', async () => {
+  await using app = await createTestApp()
+  const amber = await enteredAs(app, 'AmberQuill')
+  const on = { enabled: true }
+  await check(app, { as: amber, post: '/api/auth/two-step', send: on, status: 403, code: 'email_unverified' })
+})
+
 test('the portrait of a player is shown who is here or about to be, and nobody else is fetched', async () => {
   await using app = await createTestApp()
   const [visitor, portrait] = [app.visitor(), `/api/players/${amberId}/portrait`]

@@ -9,6 +9,7 @@ import { maybePlayerOf, maybeUserOf } from '@/modules/players/linked'
 import { plainName } from '@/modules/players/plain-name'
 import { portraitPath } from '@/modules/players/portrait-path'
 import { links } from '@/modules/players/schema'
+import { serverWords } from '@/modules/players/words'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 
@@ -50,6 +51,7 @@ async function requireFree(tx: TxContext, userId: string, playerId: string): Pro
   if (before !== undefined) throw playersErrors.other_player_linked()
   const profile = (await findProfiles(tx, [userId])).get(userId)
   // Anybody may enter by a temporary name: it can be somebody of an invented world, and nobody else.
-  if (profile?.temporary && platformKey(tx) !== 'demo') throw authErrors.temporary_account()
+  if (profile?.temporary && platformKey(tx) !== 'demo')
+    throw authErrors.temporary_account({ detail: serverWords.temporaryLink })
   return true
 }

@@ -1,7 +1,8 @@
 import { dialogs } from '@/modules/players/dialog-words'
+import { security } from '@/modules/players/security-words'
 
 /** On the pages. */
-export const words = dialogs
+export const words = { ...dialogs, security }
 
 /** About what somebody types: said by a form before, and by the server after. */
 export const inputWords = {
@@ -14,6 +15,7 @@ export const inputWords = {
 export const serverWords = {
   phraseOver:
     'The phrase has run out, or it was given to another browser. Type your username again to get one.',
+  temporaryLink: 'A temporary account cannot be linked: anybody may enter by its name.',
   refusals: {
     proof_missing: {
       title: 'Phrase not found',

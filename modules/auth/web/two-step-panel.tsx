@@ -23,18 +23,21 @@ export function TwoStepPanel({ user }: { user: ViewerUser }) {
     >
       <div className="grid max-w-md gap-4">
         <p className="text-sm text-ink-muted">{said.lead}</p>
-        {user.verified ? (
-          <TwoStepForm user={user} />
-        ) : (
-          <p className="text-sm">
-            {said.unproven}{' '}
-            <Link href="/auth?mode=verify" className="rounded-sm underline underline-offset-4">
-              {said.enterCode}
-            </Link>
-          </p>
-        )}
+        {user.verified && user.email ? <TwoStepForm user={user} /> : <AddressFirst user={user} />}
       </div>
     </Panel>
+  )
+}
+
+function AddressFirst({ user }: { user: ViewerUser }) {
+  if (!user.email) return <p className="text-sm">{said.noAddress}</p>
+  return (
+    <p className="text-sm">
+      {said.unproven}{' '}
+      <Link href="/auth?mode=verify" className="rounded-sm underline underline-offset-4">
+        {said.enterCode}
+      </Link>
+    </p>
   )
 }
 

@@ -1,9 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
-import type { PlatformUser } from '@/modules/players/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LinkPlayer, PlatformUser } from '@/modules/players/contract'
 import { answer, api } from '@/web/lib/api'
+import { ApiError } from '@/web/lib/api-error'
 
 /** Whom a username leads to, and the phrase that shows whose it is. */
 export type Asked = { userInfo: PlatformUser; challenge: string }
+
+/** The player that the account is linked to; null where there is none. */
+export const ownPlayerQuery = queryOptions({
+  queryKey: ['/api/auth/roblox/user'],
+  queryFn: async (): Promise<PlatformUser | null> => {
+    try {
+      return await answer(api.auth.roblox.user.get())
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_linked') return null
+      throw error
+    }
+  },
+  staleTime: 0,
+})
 
 export function useAskForPhrase() {
   return useMutation({
@@ -23,4 +38,42 @@ export function useConfirm() {
       return 'verification' in said ? said.verification : undefined
     },
   })
+}
+
+export function useAskToLink() {
+  return useMutation({
+    mutationFn: (username: string): Promise<Asked> => answer(api.players.challenge.post({ username })),
+  })
+}
+
+export function useLink() {
+  const changed = useChanged()
+  return useMutation({
+    mutationFn: (claim: LinkPlayer) => answer(api.players.link.post(claim)),
+    onSuccess: changed,
+  })
+}
+
+/** Answers the address at which the platform asks. */
+export function useSetOutToLink() {
+  return useMutation({
+    mutationFn: (proof: { currentPassword?: string }) => answer(api.players.link.platform.post(proof)),
+  })
+}
+
+export function useUnlink() {
+  const changed = useChanged()
+  return useMutation({
+    mutationFn: (proof: { currentPassword?: string }) => answer(api.players.unlink.post(proof)),
+    onSuccess: () => changed(null),
+  })
+}
+
+/** Name and picture of the person change with the link. */
+function useChanged() {
+  const client = useQueryClient()
+  return (player: PlatformUser | null) => {
+    client.setQueryData(ownPlayerQuery.queryKey, player)
+    return client.invalidateQueries({ queryKey: ['/api/auth/user'] })
+  }
 }

@@ -1,0 +1,32 @@
+/** On the security page: the player that an account is linked to. */
+export const security = {
+  title: (platform: string) => `${platform} account`,
+  linked: 'Linked',
+  none: 'Not linked',
+  lead: (platform: string) =>
+    `Link your account of ${platform}: you can log in with it, sell what its inventory shows, and what you buy is delivered to it.`,
+  notRead: 'Your linked account could not be loaded.',
+  currentPassword: 'Current password',
+  freshLogIn: 'For this, your log-in must be less than ten minutes old.',
+  oauth: { submit: (platform: string) => `Link with ${platform} OAuth`, submitting: 'Leaving...' },
+  byName: {
+    title: 'By your username',
+    label: (platform: string) => `${platform} username`,
+    submit: 'Get a phrase',
+    submitting: 'Looking...',
+  },
+  confirm: {
+    title: 'Is this you?',
+    cancel: 'Cancel',
+    submit: 'Link this account',
+    submitting: 'Linking...',
+  },
+  unlink: {
+    lead: 'Without it you log in by your email and password, and copies you sell are not looked up any more.',
+    submit: 'Unlink',
+    submitting: 'Unlinking...',
+  },
+  failed: 'Error',
+  done: (username: string) => ({ title: 'Account Linked', description: `You are ${username}.` }),
+  gone: { title: 'Account Unlinked' },
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SecurityPanelProps } from '@/modules/auth/web/slots'
+import { LinkPlayer } from '@/modules/players/web/link-player'
+import { PlayerCard } from '@/modules/players/web/player-card'
+import { ownPlayerQuery } from '@/modules/players/web/queries'
+import { Refused } from '@/modules/players/web/refused'
+import { UnlinkForm } from '@/modules/players/web/unlink-form'
+import { useWayBack } from '@/modules/players/web/use-way-back'
+import { words } from '@/modules/players/words'
+import { useSite } from '@/web/lib/site'
+import { Badge } from '@/web/ui/badge'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { failureWords } from '@/web/ui/say-failure'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const { security: said } = words
+
+/** Which player the account is, and how that begins and ends. */
+export function LinkPanel(props: SecurityPanelProps) {
+  const { platform } = useSite()
+  const { data: player } = useQuery(ownPlayerQuery)
+  return (
+    <Panel title={said.title(platform)} aside={player !== undefined && <State isLinked={player !== null} />}>
+      <div className="grid max-w-md gap-4">
+        <Refused words={useWayBack()} />
+        <Link {...props} />
+      </div>
+    </Panel>
+  )
+}
+
+function State({ isLinked }: { isLinked: boolean }) {
+  return isLinked ? <Badge tone="good">{said.linked}</Badge> : <Badge>{said.none}</Badge>
+}
+
+function Link(props: SecurityPanelProps) {
+  const { data: player, error, refetch } = useQuery(ownPlayerQuery)
+  if (player)
+    return (
+      <>
+        <PlayerCard player={player} />
+        <UnlinkForm {...props} />
+      </>
+    )
+  if (player === null) return <LinkPlayer {...props} />
+  if (error) return <ErrorState message={failureWords(error, said.notRead)} onRetry={() => void refetch()} />
+  return <Skeleton shape="block" className="h-24" />
+}

@@ -1,0 +1,28 @@
+import type { SecurityPanelProps } from '@/modules/auth/web/slots'
+import type { useProofForm } from '@/modules/players/web/use-proof-form'
+import { words } from '@/modules/players/words'
+import { Field } from '@/web/ui/field'
+import { PasswordInput } from '@/web/ui/password-input'
+
+const { security: said } = words
+
+/** The password, or how long ago the log-in may be; and why it was not taken. */
+export function ProofFields({
+  form: { asksPassword, faults, refusal, control },
+  user,
+  Refusal,
+}: SecurityPanelProps & { form: ReturnType<typeof useProofForm> }) {
+  return (
+    <>
+      {asksPassword && (
+        <Field label={said.currentPassword} error={faults.currentPassword}>
+          <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
+        </Field>
+      )}
+      {!user.temporary && (user.passwordMissing || user.twoStep) && (
+        <p className="text-sm text-ink-muted">{said.freshLogIn}</p>
+      )}
+      <Refusal refused={refusal} />
+    </>
+  )
+}
