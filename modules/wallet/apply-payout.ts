@@ -29,14 +29,16 @@ export async function applyPayout(tx: TxContext, id: string, { returnedCents }: 
   await publish(tx, PayoutReturned, { payoutId: id, sellerId: before.sellerId })
 }
 
-/** The provider has refused it. */
-export async function failPayout(tx: TxContext, id: string): Promise<void> {
+/** It will not go out, for this reason. */
+export async function failPayout(tx: TxContext, id: string, reason: string): Promise<void> {
   const [failed] = await tx.db
     .update(payouts)
-    .set({ state: 'failed' })
+    .set({ state: 'failed', refusal: reason })
     .where(and(eq(payouts.id, id), eq(payouts.state, 'requested')))
     .returning()
-  if (failed) tellChanged(tx, failed.sellerId, ['/api/wallet', '/api/payouts'])
+  if (!failed) return
+  tx.core.log.warn('a payout was refused', { payoutId: id, reason })
+  tellChanged(tx, failed.sellerId, ['/api/wallet', '/api/payouts'])
 }
 
 /** What was sold may have been taken back while nobody knew that the payout had gone out. */

@@ -18,6 +18,8 @@ export const Payout = v.object({
   status: v.picklist(['requested', 'paid', 'returned', 'failed']),
   /** What came back of it, a decimal string. */
   returned: v.string(),
+  /** Why it failed: a sale was taken back, or the provider would not. */
+  refusal: v.nullable(v.picklist(['overdrawn', 'provider'])),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
 })

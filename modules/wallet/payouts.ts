@@ -5,7 +5,7 @@ import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/find-pay
 import { findBalances } from '@/modules/wallet/find-wallet'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
-import { SendPayout } from '@/modules/wallet/send-payout'
+import { overdrawn, SendPayout } from '@/modules/wallet/send-payout'
 import { queueCall } from '@/src/core/calls'
 import type { Context, PersonContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
@@ -32,6 +32,7 @@ export async function requestPayout(ctx: PersonContext, { amount, method }: Payo
       method,
       state: 'requested',
       returnedCents: 0,
+      refusal: null,
       createdAt: tx.now(),
       paidAt: null,
     }
@@ -67,13 +68,15 @@ export async function paidOutCents(ctx: Context): Promise<number> {
   return Number(row?.cents ?? 0)
 }
 
-function present({ id, amountCents, returnedCents, method, state, createdAt, paidAt }: PayoutRow): Payout {
+function present(row: PayoutRow): Payout {
+  const { id, amountCents, returnedCents, method, state, refusal, createdAt, paidAt } = row
   return {
     id,
     amount: decimalOf(amountCents),
     method,
     status: state,
     returned: decimalOf(returnedCents),
+    refusal: refusal === null ? null : refusal === overdrawn.reason ? 'overdrawn' : 'provider',
     createdAt: new Date(createdAt).toISOString(),
     paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
   }

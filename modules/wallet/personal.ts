@@ -46,11 +46,12 @@ const ownPayouts: Records = (ctx, userId) =>
         .orderBy(asc(payouts.id))
         .limit(pageRows),
     (rows) =>
-      rows.map(({ id, amountCents, method, state, createdAt, paidAt }) => ({
+      rows.map(({ id, amountCents, method, state, refusal, createdAt, paidAt }) => ({
         id,
         amount: decimalOf(amountCents),
         method,
         state,
+        refusal,
         createdAt: isoTime(createdAt),
         paidAt: isoTime(paidAt),
       })),

@@ -19,13 +19,15 @@ export const sendPayout = perform(SendPayout, async (ctx, queued): Promise<Outco
   const answer = known ?? (isOverdrawn ? overdrawn : await send(ctx, payout))
   if (answer.outcome === 'unknown') return answer
   await transact(ctx, (tx) =>
-    answer.outcome === 'ok' ? applyPayout(tx, payout.id, answer.value) : failPayout(tx, payout.id),
+    answer.outcome === 'ok'
+      ? applyPayout(tx, payout.id, answer.value)
+      : failPayout(tx, payout.id, answer.reason),
   )
   return { outcome: 'done' }
 })
 
 /** What has not gone out yet stays here. */
-const overdrawn = { outcome: 'refused', reason: 'the money is no longer there' } as const
+export const overdrawn = { outcome: 'refused', reason: 'the money is no longer there' } as const
 
 /** Whether a sale was taken back since the payout was asked for; one look at everything, or a payout just booked counts twice. */
 function owes(ctx: Context, sellerId: string): Promise<boolean> {

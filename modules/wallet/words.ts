@@ -54,7 +54,11 @@ export const words = {
       returned: 'Returned',
       failed: 'Failed',
     } satisfies Record<Payout['status'], string>,
-    returned: 'The money is back in your balance.',
+    refusals: {
+      overdrawn: 'A sale was taken back meanwhile, so there is less to pay out.',
+      provider:
+        'The payment provider refused it. Check the account it was to go to. The money is back in your balance.',
+    } satisfies Record<NonNullable<Payout['refusal']>, string>,
   },
 }
 

@@ -66,7 +66,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <span className="text-xs text-ink-muted">
           {methods[payout.method]}, <span className="tabular">{formatDate(payout.createdAt)}</span>
         </span>
-        {payout.status === 'failed' && <span className="text-xs text-ink-muted">{said.returned}</span>}
+        {payout.refusal && <span className="text-xs text-ink-muted">{said.refusals[payout.refusal]}</span>}
       </div>
       <Badge tone={tones[payout.status]}>{said.states[payout.status]}</Badge>
     </li>

@@ -43,6 +43,7 @@ const payout: Payout = {
   method: 'paypal',
   status: 'paid',
   returned: '0.00',
+  refusal: null,
   createdAt: at,
   paidAt: at,
 }
@@ -64,6 +65,18 @@ test('the balances, the statement and the payouts are on one page', async () => 
   expect(sale.getAttribute('href')).toBe('/orders/o1')
   expect(sale.textContent).toBe('Sale: Gilded Crown Transaction #1012')
   expect(await page.findByText('Paid')).toBeTruthy()
+})
+
+test('a payout that was refused says why', async () => {
+  const failed = { ...payout, status: 'failed', paidAt: null }
+  const both = [
+    { ...failed, id: 'p2', refusal: 'provider' },
+    { ...failed, id: 'p3', refusal: 'overdrawn' },
+  ]
+  answerWith({ 'GET /api/wallet': full, 'GET /api/payouts': both })
+  const page = open()
+  expect(await page.findByText(/^The payment provider refused it/)).toBeTruthy()
+  expect(page.getByText(/^A sale was taken back meanwhile/)).toBeTruthy()
 })
 
 test('a payout is asked for, of everything unless less is typed', async () => {
