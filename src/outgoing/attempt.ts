@@ -11,6 +11,8 @@ export interface OutgoingRequest {
   readonly body?: string
   /** Whether it may be asked again when nothing came back. Default: what only reads. */
   readonly repeatable?: boolean
+  /** What counts as an answer of theirs: anything else comes from somebody in between, and is none. Default: all. */
+  readonly isTheirs?: (answer: Answered) => boolean
 }
 
 export interface Answered {

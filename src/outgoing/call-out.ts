@@ -61,20 +61,27 @@ async function askOnce(
 /** What an attempt says of the other side: a no is an answer, a failure of its own is none. */
 function hear(
   ctx: Context,
-  { line, destination }: { line: Line; destination: Destination },
+  { line, destination, request }: { line: Line; destination: Destination; request: OutgoingRequest },
   attempted: Attempted,
 ): Answer {
-  const { circuit, budget } = line
   if (attempted.outcome === 'refused') return attempted
-  if (attempted.outcome === 'lost' || attempted.status >= 500) {
-    const reason = attempted.outcome === 'lost' ? attempted.reason : `status ${attempted.status}`
+  if (attempted.outcome === 'lost') return fail(attempted.reason)
+  const { status, headers } = attempted
+  const isLimited = status === 429
+  if (status >= 500 || !(isLimited || isTheirs(request, attempted))) return fail(`status ${status}`)
+  line.circuit.answered()
+  if (!isLimited) return attempted
+  line.budget.pauseUntil(ctx.now() + askedPauseMs(ctx, headers))
+  return { outcome: 'unavailable', reason: `status ${status}`, isFinal: false }
+
+  function fail(reason: string): Unavailable {
     noteFailure(ctx, { line, destination, reason })
     return { outcome: 'unavailable', reason, isFinal: false }
   }
-  circuit.answered()
-  if (attempted.status !== 429) return attempted
-  budget.pauseUntil(ctx.now() + askedPauseMs(ctx, attempted.headers))
-  return { outcome: 'unavailable', reason: 'status 429', isFinal: false }
+}
+
+function isTheirs(request: OutgoingRequest, answer: Answered): boolean {
+  return request.isTheirs?.(answer) ?? true
 }
 
 function noteFailure(

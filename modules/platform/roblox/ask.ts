@@ -11,7 +11,8 @@ export interface Question extends Omit<OutgoingRequest, 'url'> {
 
 /** Asks the platform. Throws platform_unavailable where nothing usable comes back. */
 export async function ask(ctx: Context, site: Site, { path, ...request }: Question): Promise<Answered> {
-  const answer = await callOut(ctx, siteOf(ctx, site), { ...request, url: siteAddress(ctx, site, path) })
+  const url = siteAddress(ctx, site, path)
+  const answer = await callOut(ctx, siteOf(ctx, site), { isTheirs: isJson, ...request, url })
   if (answer.outcome === 'answered') return answer
   ctx.core.log.warn('the platform gave no answer', { site, reason: answer.reason })
   throw platformErrors.platform_unavailable()
@@ -38,16 +39,22 @@ export function parse<Schema extends v.GenericSchema>(
   { schema, site }: { schema: Schema; site: Site },
   answer: Answered,
 ): v.InferOutput<Schema> {
-  const parsed = answer.status === 200 ? v.safeParse(schema, maybeJson(textOf(answer))) : undefined
+  const parsed = answer.status === 200 ? v.safeParse(schema, jsonOf(answer)) : undefined
   if (parsed?.success) return parsed.output
   const field = parsed?.issues[0] && v.getDotPath(parsed.issues[0])
   ctx.core.log.warn('the platform answered in another way', { site, status: answer.status, field })
   throw platformErrors.platform_unavailable()
 }
 
-function maybeJson(text: string): unknown {
+/** The platform speaks JSON, or says nothing; a page is of whoever keeps us out. */
+function isJson(answer: Answered): boolean {
+  return answer.bytes.length === 0 || jsonOf(answer) !== undefined
+}
+
+/** What was answered, or undefined where that is no JSON. */
+export function jsonOf(answer: Answered): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(textOf(answer))
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { ask, parse, textOf } from '@/modules/platform/roblox/ask'
 import { type PageRead, readPages, snapshot } from '@/modules/platform/roblox/pages'
+import { readRefusal, refusals } from '@/modules/platform/roblox/refused-inventory'
 import { CopyId, Cursor, Id, Moment, Serial } from '@/modules/platform/roblox/shapes'
 import type { Context } from '@/src/core/context'
 
@@ -42,8 +43,7 @@ async function readPage(
   const query = new URLSearchParams({ maxPageSize: '100', filter, ...(token && { pageToken: token }) })
   const path = `/cloud/v2/users/${encodeURIComponent(playerId)}/inventory-items?${query}`
   const answer = await ask(ctx, site, { path, headers: { 'x-api-key': key } })
-  if (answer.status === 403) return { seen: 'hidden', body: textOf(answer) }
-  if (answer.status === 404) return { seen: 'nobody' }
+  if (refusals.includes(answer.status)) return readRefusal(ctx, playerId, answer)
   const { inventoryItems, nextPageToken } = parse(ctx, { schema: Rows, site }, answer)
   return { rows: inventoryItems, next: nextPageToken || undefined, body: textOf(answer) }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { ask, parse, textOf } from '@/modules/platform/roblox/ask'
 import { type PageRead, readPages, snapshot } from '@/modules/platform/roblox/pages'
+import { readRefusal, refusals } from '@/modules/platform/roblox/refused-inventory'
 import { CopyId, Cursor, Id, Name, Robux, Serial } from '@/modules/platform/roblox/shapes'
 import type { Context } from '@/src/core/context'
 
@@ -33,8 +34,7 @@ async function readPage(
   const query = new URLSearchParams({ limit: '100', sortOrder: 'Asc', ...(cursor && { cursor }) })
   const path = `/v1/users/${encodeURIComponent(playerId)}/assets/collectibles?${query}`
   const answer = await ask(ctx, site, { path })
-  if (answer.status === 403) return { seen: 'hidden', body: textOf(answer) }
-  if (answer.status === 400 || answer.status === 404) return { seen: 'nobody' }
+  if (refusals.includes(answer.status)) return readRefusal(ctx, playerId, answer)
   const { data, nextPageCursor } = parse(ctx, { schema: Rows, site }, answer)
   return { rows: data, next: nextPageCursor || undefined, body: textOf(answer) }
 }

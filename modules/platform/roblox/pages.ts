@@ -12,11 +12,10 @@ export interface Page<Row> {
   readonly body: string
 }
 
-/** What one question for a page comes to; `hidden` and `nobody` end the reading. */
-export type PageRead<Row> =
-  | Page<Row>
-  | { readonly seen: 'hidden'; readonly body: string }
-  | { readonly seen: 'nobody' }
+/** An inventory that is not shown. */
+export type Turned = { readonly seen: 'hidden'; readonly body: string } | { readonly seen: 'nobody' }
+
+export type PageRead<Row> = Page<Row> | Turned
 
 /** Reads an inventory page by page. Throws platform_unavailable when it has more pages than are read. */
 export async function readPages<Row>(

@@ -89,6 +89,20 @@ test('a key that is not let in is no hidden inventory', async () => {
   await expect(readInventory(app.ctx, String(ada.id), '1')).rejects.toMatchObject(unavailable)
 })
 
+test('nor is a key that may not read, or a site that is kept out', async () => {
+  await using app = await createRobloxApp(withKey)
+  const { books, world, faults } = app.roblox
+  const ada = world.addPlayer('Ada')
+  const read = (assetId?: string) => readInventory(app.ctx, String(ada.id), assetId)
+  books.settings.keysMayRead = false
+  await expect(read('1')).rejects.toMatchObject(unavailable)
+  expect((await read()).seen).toBe('open')
+  ada.hidden = true
+  expect((await read('1')).seen).toBe('hidden')
+  faults.always('block')
+  for (const assetId of ['1', undefined]) await expect(read(assetId)).rejects.toMatchObject(unavailable)
+})
+
 test('a holder is found on a later page, and not told when hidden', async () => {
   await using app = await createRobloxApp()
   const { world, books } = app.roblox
@@ -176,7 +190,7 @@ test('a picture is only taken from where the platform keeps its pictures, and on
   expect(asked).toEqual(['thumbnails GET /v1/assets', 'users GET /v1/users/(\\d+)'])
 })
 
-test.each(['garble', 'fail', 'lost'] as const)(
+test.each(['garble', 'block', 'fail', 'lost'] as const)(
   'an outside that will %s makes no fault of ours, and is told from an empty inventory',
   async (fault) => {
     await using app = await createRobloxApp()
@@ -186,6 +200,7 @@ test.each(['garble', 'fail', 'lost'] as const)(
     await expect(maybePlayer(app.ctx, { username: 'Ada' })).rejects.toMatchObject(unavailable)
     await expect(maybePlatformItem(app.ctx, '1')).rejects.toMatchObject(unavailable)
     await expect(readPictures(app.ctx, ['1'], '150x150')).rejects.toMatchObject(unavailable)
+    expect(platformDownSince(app.ctx)).toBeDefined()
   },
 )
 

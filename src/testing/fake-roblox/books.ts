@@ -48,6 +48,8 @@ export interface Books {
     tellsPrices: boolean
     /** The keys of Open Cloud that are let in. */
     cloudKeys: string[]
+    /** Whether those keys may read inventories. */
+    keysMayRead: boolean
     /** The token that the catalogue wants repeated. */
     csrf: string
     pageSize: number
@@ -63,6 +65,7 @@ export function openBooks(now: () => number): Books {
     lagMs: 0,
     tellsPrices: true,
     cloudKeys: [fakeCloudKey],
+    keysMayRead: true,
     csrf: 'first-token',
     pageSize: 100,
   }

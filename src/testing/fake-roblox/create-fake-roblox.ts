@@ -57,6 +57,7 @@ export function createFakeRoblox({ now }: { now: () => number }): FakeRoblox {
 
   function refuseAtDoor(fault: Fault | undefined, site: string): Response | undefined {
     if (fault === 'fail') return refuse(503, 0, 'ServiceUnavailable')
+    if (fault === 'block') return new Response('<h1>Forbidden</h1>', { status: 403 })
     if (fault === 'limit') return tooMany('2')
     if (!isOverLimit(site)) return undefined
     fake.turnedAway.push(site)

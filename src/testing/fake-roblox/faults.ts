@@ -1,8 +1,9 @@
 /**
  * What goes wrong between the site and the platform. `lost`: the network fails; `fail`: it says 503; `limit`: 429, with a pause
- * of two seconds asked for; `hold`: the answer waits until the test releases it; `garble`: the answer is no JSON.
+ * of two seconds asked for; `hold`: the answer waits until the test releases it; `garble`: the answer is no JSON;
+ * `block`: whoever stands in between says 403.
  */
-export type Fault = 'lost' | 'fail' | 'limit' | 'hold' | 'garble'
+export type Fault = 'lost' | 'fail' | 'limit' | 'hold' | 'garble' | 'block'
 
 export interface Faults {
   /** The next request to a service meets this fault; several follow one another. */

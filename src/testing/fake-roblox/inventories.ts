@@ -62,7 +62,7 @@ function listCloudItems(books: Books, { words: [id], query, headers }: Asked): R
     return refuseCloud(401, 'UNAUTHENTICATED')
   const player = books.players.get(Number(id))
   if (!player) return refuseCloud(404, 'NOT_FOUND')
-  if (player.hidden) return refuseCloud(403, 'PERMISSION_DENIED')
+  if (player.hidden || !books.settings.keysMayRead) return refuseCloud(403, 'PERMISSION_DENIED')
   const wanted = /^assetIds=([\d,]+)$/.exec(query.get('filter') ?? '')?.[1]?.split(',')
   const held = heldBy(books, player.id).filter(({ copy }) => wanted?.includes(String(copy.assetId)) ?? true)
   const { rows, next } = cut(held, query.get('pageToken'), books.settings.pageSize)

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { platformErrors } from '@/modules/platform/errors'
+import { ask, jsonOf, textOf } from '@/modules/platform/roblox/ask'
+import type { Turned } from '@/modules/platform/roblox/pages'
+import type { Context } from '@/src/core/context'
+import type { Answered } from '@/src/outgoing/attempt'
+
+/** The statuses of a refusal that says something of the inventory. */
+export const refusals = [400, 403, 404]
+
+/** The platform says no in JSON, older services with numbers; whoever stands in between says it otherwise. */
+const Refusal = v.union([
+  v.object({
+    errors: v.pipe(v.array(v.object({ code: v.pipe(v.number(), v.minValue(1)) })), v.minLength(1)),
+  }),
+  v.object({ code: v.picklist(['PERMISSION_DENIED', 'NOT_FOUND']) }),
+])
+const CanView = v.object({ canView: v.literal(true) })
+
+/**
+ * What it means that an inventory was refused. A hidden one speaks against its owner, so that it must not be mistaken: not for a
+ * key that may not read, nor for a site that is kept out. Throws platform_unavailable for those.
+ */
+export async function readRefusal(ctx: Context, playerId: string, answer: Answered): Promise<Turned> {
+  const isTheirs = v.is(Refusal, jsonOf(answer))
+  const isHidden = isTheirs && answer.status === 403 && !(await isShownToAll(ctx, playerId))
+  if (isHidden) return { seen: 'hidden', body: textOf(answer) }
+  if (isTheirs && (answer.status === 400 || answer.status === 404)) return { seen: 'nobody' }
+  ctx.core.log.warn('the platform refuses an inventory that is not hidden', { status: answer.status })
+  throw platformErrors.platform_unavailable()
+}
+
+async function isShownToAll(ctx: Context, playerId: string): Promise<boolean> {
+  const path = `/v1/users/${encodeURIComponent(playerId)}/can-view-inventory`
+  return v.is(CanView, jsonOf(await ask(ctx, 'inventories', { path })))
+}
