@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { inputWords } from '@/modules/notifications/words'
 
 export const notificationTypes = ['message', 'transaction', 'item_sold', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -26,4 +27,41 @@ export type Notification = v.InferOutput<typeof Notification>
 /** What a socket tells of one when it is made. */
 export type NotificationFrame = Omit<Notification, 'href' | 'isRead'>
 
-export const Unsubscribed = v.object({ kind: v.picklist(noticeKinds) })
+/** What mails can be ended by whoever holds one: those about one thing, or all of them. */
+export const unsubscribeKinds = [...noticeKinds, 'all'] as const
+export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
+
+export const Unsubscribed = v.object({ kind: v.picklist(unsubscribeKinds) })
+
+/** A time of day, where the person is: "22:30". */
+const TimeOfDay = v.pipe(v.string(inputWords.time), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, inputWords.time))
+const timeZoneMax = 64
+
+export const Mute = v.object({ kind: v.picklist(noticeKinds), channel: v.picklist(channels) })
+export type Mute = v.InferOutput<typeof Mute>
+
+/** How somebody wants to be told of things. */
+export const Preferences = v.object({
+  /** What they do not want to be told, and by which way. */
+  muted: v.pipe(v.array(Mute), v.maxLength(noticeKinds.length * channels.length, inputWords.muted)),
+  /** Where the times of day are theirs: "Europe/Berlin". */
+  timeZone: v.pipe(
+    v.string(inputWords.timeZone),
+    v.maxLength(timeZoneMax, inputWords.timeZone),
+    v.check(isTimeZone, inputWords.timeZone),
+  ),
+  /** From when until when nothing but what is urgent calls them. */
+  quiet: v.nullable(v.object({ from: TimeOfDay, until: TimeOfDay })),
+  /** When the mails of a day come as one; one by one when null. */
+  digestAt: v.nullable(TimeOfDay),
+})
+export type Preferences = v.InferOutput<typeof Preferences>
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Notification } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/schema'
+import { dropRead } from '@/modules/notifications/waiting'
 import { serverWords } from '@/modules/notifications/words'
 import type { Context, PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -46,12 +47,14 @@ export async function markThreadRead(ctx: Context, userId: string, thread: strin
 
 /** Every window of the person shows it. */
 function mark(ctx: Context, userId: string, which: SQL): Promise<unknown[]> {
-  return transact(ctx, (tx) => {
+  return transact(ctx, async (tx) => {
     tellChanged(tx, userId, ['/api/notifications'])
-    return tx.db
+    const marked = await tx.db
       .update(notifications)
       .set({ isRead: true })
       .where(and(which, eq(notifications.userId, userId)))
       .returning()
+    await dropRead(tx, userId)
+    return marked
   })
 }

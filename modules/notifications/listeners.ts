@@ -120,17 +120,19 @@ function tellOfPayout(
 
 function tell(party: Party, event: Event<OrderFact>, { title, content }: Told): Listener {
   const [, fact] = event.name.split('.')
+  const isSale = event === OrderPaid && party === 'seller'
   return on(event, `notifications.tell-${party}-of-${fact}`, async (ctx, { id, payload }) => {
     const { itemName, amount } = await describeOrder(ctx, payload.orderId)
     await notify(ctx, {
       userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
       eventId: id,
       kind: ofDisputes.has(event) ? 'disputes' : party === 'seller' ? 'sales' : 'purchases',
-      type: event === OrderPaid && party === 'seller' ? 'item_sold' : 'transaction',
+      type: isSale ? 'item_sold' : 'transaction',
       title,
       about: itemName,
       content: content({ item: itemName, amount }),
       href: `/orders/${payload.orderId}`,
+      isUrgent: isSale,
       isMinor: ofLittleWeight.has(event),
     })
   })

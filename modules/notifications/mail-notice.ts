@@ -1,37 +1,71 @@
 import { maybeEmail } from '@/modules/auth/service'
+import type { UnsubscribeKind } from '@/modules/notifications/contract'
 import type { Notice } from '@/modules/notifications/notice'
 import { unsubscribeToken } from '@/modules/notifications/unsubscribe'
 import { serverWords } from '@/modules/notifications/words'
 import type { TxContext } from '@/src/core/context'
+import { inFigures } from '@/src/core/counts'
 import { publicUrl } from '@/src/core/host-config'
-import { queueMail } from '@/src/core/mail'
+import { type Mail, queueMail } from '@/src/core/mail'
+import { hashOf } from '@/src/core/secret'
 
 const hourMs = 3_600_000
-const actions: Partial<Record<string, string>> = serverWords.mail.actions
+const { mail: said } = serverWords
+const actions: Partial<Record<string, string>> = said.actions
 
 /** Mails a notice to the address that the person has proven, if there is one. */
 export async function mailNotice(tx: TxContext, notice: Notice): Promise<void> {
-  const { userId, kind, title, about, content, href, mailText = content } = notice
+  const { userId, kind, content, href, mailText = content } = notice
+  await post(tx, { userId, kind, occasion: occasionOf(tx, notice) }, () => ({
+    subject: headOf(notice),
+    text: mailText,
+    ...(href !== null && { action: { label: labelFor(href), url: `${publicUrl(tx)}${href}` } }),
+  }))
+}
+
+/** Mails several notices as one. */
+export async function mailDigest(tx: TxContext, userId: string, notices: readonly Notice[]): Promise<void> {
+  const occasion = `digest:${hashOf(notices.map((notice) => occasionOf(tx, notice)).join(' '))}`
+  await post(tx, { userId, kind: 'all', occasion }, () => ({
+    subject: said.digest.subject(inFigures(notices.length), notices.length),
+    text: notices.map((notice) => `${headOf(notice)}\n${notice.mailText ?? notice.content}`).join('\n\n'),
+    action: { label: said.otherwise, url: publicUrl(tx) },
+  }))
+}
+
+/** A thread is worth a mail an hour, whatever is written in it. */
+export function occasionOf(tx: TxContext, { eventId, thread }: Notice): string {
+  return thread === undefined ? eventId : `${thread}:${Math.floor(tx.now() / hourMs)}`
+}
+
+interface Post {
+  userId: string
+  kind: UnsubscribeKind
+  occasion: string
+}
+
+async function post(
+  tx: TxContext,
+  { userId, kind, occasion }: Post,
+  letter: () => Pick<Mail, 'subject' | 'text' | 'action'>,
+): Promise<void> {
   const to = await maybeEmail(tx, userId)
   if (to === undefined) return
   const site = publicUrl(tx)
   const token = await unsubscribeToken(tx, userId, kind)
-  await queueMail(tx, `notice:${userId}:${occasionOf(tx, notice)}`, {
+  await queueMail(tx, `notice:${userId}:${occasion}`, {
     to,
-    subject: about === undefined ? title : `${title}: ${about}`,
-    text: mailText,
-    ...(href !== null && { action: { label: labelFor(href), url: `${site}${href}` } }),
+    ...letter(),
     unsubscribePage: `${site}/unsubscribe#${token}`,
     unsubscribeUrl: `${site}/api/notifications/unsubscribe?token=${token}`,
   })
 }
 
-/** A thread is worth a mail an hour, whatever is written in it. */
-function occasionOf(tx: TxContext, { eventId, thread }: Notice): string {
-  return thread === undefined ? eventId : `${thread}:${Math.floor(tx.now() / hourMs)}`
+function headOf({ title, about }: Notice): string {
+  return about === undefined ? title : said.digest.headed(title, about)
 }
 
 /** `/orders/7` leads to an order. */
 function labelFor(href: string): string {
-  return actions[href.split('/')[1] ?? ''] ?? serverWords.mail.otherwise
+  return actions[href.split('/')[1] ?? ''] ?? said.otherwise
 }

@@ -7,9 +7,13 @@ import { personal } from '@/modules/notifications/personal'
 import { routes } from '@/modules/notifications/routes'
 import { shellWords } from '@/modules/notifications/shell-words'
 import { summaries } from '@/modules/notifications/summaries'
+import { mailWaiting } from '@/modules/notifications/waiting'
 import { serverWords } from '@/modules/notifications/words'
 import { orders } from '@/modules/orders/module'
+import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
+
+const mailEveryMs = 10_000
 
 export const notifications = defineModule({
   name: 'notifications',
@@ -18,6 +22,10 @@ export const notifications = defineModule({
   routes,
   summaries,
   listeners: [...listeners, ...messageListeners],
+  jobs: [every(mailEveryMs, 'notifications.mail-waiting', mailWaiting)],
   personal,
-  pages: [{ path: '/unsubscribe', title: shellWords.unsubscribeTitle, description: serverWords.unsubscribe }],
+  pages: [
+    { path: '/notifications', title: shellWords.settingsTitle, description: serverWords.settings },
+    { path: '/unsubscribe', title: shellWords.unsubscribeTitle, description: serverWords.unsubscribe },
+  ],
 })

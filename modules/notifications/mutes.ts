@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Channel, NoticeKind } from '@/modules/notifications/contract'
+import type { Channel, Mute, NoticeKind } from '@/modules/notifications/contract'
 import { mutes } from '@/modules/notifications/schema'
 import type { Context, TxContext } from '@/src/core/context'
-
-export type Mute = typeof mutes.$inferSelect
 
 /** The ways by which a person does not want to be told of this. */
 export async function findMuted(ctx: Context, userId: string, kind: NoticeKind): Promise<Set<Channel>> {
@@ -15,6 +13,10 @@ export async function findMuted(ctx: Context, userId: string, kind: NoticeKind):
 }
 
 /** Again is no error. */
-export async function mute(tx: TxContext, muted: Mute): Promise<void> {
-  await tx.db.insert(mutes).values(muted).onConflictDoNothing()
+export async function mute(tx: TxContext, userId: string, muted: readonly Mute[]): Promise<void> {
+  for (const one of muted)
+    await tx.db
+      .insert(mutes)
+      .values({ userId, ...one })
+      .onConflictDoNothing()
 }

@@ -16,6 +16,8 @@ export interface Notice {
   href: string | null
   /** What a mail says in place of the content. */
   mailText?: string
+  /** Somebody must act within the hour: it waits for no quiet hours and no digest. */
+  isUrgent?: boolean
   /** Told on the site alone. */
   isMinor?: boolean
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { isAccountOpen } from '@/modules/auth/service'
 import type { NotificationFrame } from '@/modules/notifications/contract'
-import { mailNotice } from '@/modules/notifications/mail-notice'
 import { findMuted } from '@/modules/notifications/mutes'
 import type { Notice } from '@/modules/notifications/notice'
 import { notifications } from '@/modules/notifications/schema'
+import { mailInTime } from '@/modules/notifications/waiting'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { transact } from '@/src/core/transact'
@@ -20,7 +20,7 @@ export async function notify(ctx: Context, notice: Notice): Promise<void> {
     const muted = await findMuted(tx, userId, kind)
     // Whoever has not looked yet need not be called again.
     if (!muted.has('site') && (await tellOnSite(tx, notice)) === 'renewed') return
-    if (!isMinor && !muted.has('email')) await mailNotice(tx, notice)
+    if (!isMinor && !muted.has('email')) await mailInTime(tx, notice)
   })
 }
 

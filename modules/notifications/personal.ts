@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { mutes, notifications } from '@/modules/notifications/schema'
+import { mutes, notifications, settings, waiting } from '@/modules/notifications/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { inPages, type Personal, pageRows, type Records } from '@/src/core/personal'
 
@@ -29,6 +29,11 @@ const muted: Records = async function* (ctx, userId) {
   yield rows.map(({ kind, channel }) => ({ kind, channel }))
 }
 
+const times: Records = async function* (ctx, userId) {
+  const rows = await ctx.db.select().from(settings).where(eq(settings.userId, userId))
+  yield rows.map(({ userId: _, ...row }) => row)
+}
+
 export const personal: Personal = {
   tables: {
     notifications_notifications: {
@@ -41,9 +46,21 @@ export const personal: Personal = {
       why: 'Nobody is left to be told.',
       download: { mutes: muted },
     },
+    notifications_settings: {
+      fate: 'erased',
+      why: 'Nobody is left to be told.',
+      download: { settings: times },
+    },
+    notifications_waiting: {
+      fate: 'erased',
+      why: 'Nobody is left to be told.',
+      leftOut: 'It says again, for some hours, what the notifications say.',
+    },
   },
   forget: async (tx, { id }) => {
     await tx.db.delete(notifications).where(eq(notifications.userId, id))
+    await tx.db.delete(settings).where(eq(settings.userId, id))
+    await tx.db.delete(waiting).where(eq(waiting.userId, id))
     await tx.db.delete(mutes).where(eq(mutes.userId, id))
   },
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { Notification, Unsubscribed } from '@/modules/notifications/contract'
+import { Notification, Preferences, Unsubscribed } from '@/modules/notifications/contract'
 import { listNotifications, markAllRead, markRead } from '@/modules/notifications/list-notifications'
+import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
 import { unsubscribe } from '@/modules/notifications/unsubscribe'
 import type { Scope } from '@/src/http/scope'
 
@@ -32,6 +33,15 @@ export function routes(scope: Scope) {
         },
         { params, signedIn: true, response: { 200: Done } },
       )
+      .get('/notifications/preferences', ({ ctx }) => findPreferences(ctx, ctx.actor.id), {
+        signedIn: true,
+        response: { 200: Preferences },
+      })
+      .put('/notifications/preferences', ({ ctx, body }) => savePreferences(ctx, body), {
+        body: Preferences,
+        signedIn: true,
+        response: { 200: Preferences },
+      })
       // One address for both: people who follow it see a page, and mail services post to it on their behalf (RFC 8058).
       .get('/notifications/unsubscribe', ({ query, redirect }) => redirect(`/unsubscribe#${query.token}`), {
         query,

@@ -1,5 +1,6 @@
 import type { Channel, NoticeKind, NotificationType } from '@/modules/notifications/contract'
-import { bool, index, integer, primaryKey, table, text, uniqueIndex } from '@/src/db/columns'
+import type { Notice } from '@/modules/notifications/notice'
+import { bool, index, integer, json, primaryKey, table, text, uniqueIndex } from '@/src/db/columns'
 
 export const notifications = table(
   'notifications_notifications',
@@ -33,6 +34,32 @@ export const mutes = table(
     channel: text('channel').$type<Channel>().notNull(),
   },
   (row) => [primaryKey({ columns: [row.userId, row.kind, row.channel] })],
+)
+
+/** When somebody wants to be told of things; as everybody else who has none. */
+export const settings = table('notifications_settings', {
+  userId: text('user_id').primaryKey(),
+  timeZone: text('time_zone').notNull(),
+  quietFrom: text('quiet_from'),
+  quietUntil: text('quiet_until'),
+  digestAt: text('digest_at'),
+})
+
+/** Notices that are mailed later: when somebody's quiet hours end, or with the others of their day. */
+export const waiting = table(
+  'notifications_waiting',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** As a thread or the event it tells of: several of one thread wait as one. */
+    occasion: text('occasion').notNull(),
+    notice: json<Notice>('notice').notNull(),
+    dueAt: integer('due_at').notNull(),
+  },
+  (row) => [
+    uniqueIndex('notifications_waiting_once').on(row.userId, row.occasion),
+    index('notifications_waiting_due').on(row.dueAt),
+  ],
 )
 
 /** What the site alone knows, made when it is first needed. */

@@ -1,6 +1,7 @@
 /** On every page: the bell, what it opens, and what it raises. */
 export const shellWords = {
   title: 'Notifications',
+  settingsTitle: 'Notification settings',
   unsubscribeTitle: 'Unsubscribe',
   panel: 'Your notifications',
   unread: (count: string) => `${count} unread`,

@@ -3,6 +3,8 @@ export const summaries = {
   'GET /notifications': 'The latest notifications.',
   'PUT /notifications/read-all': 'Marks all as read.',
   'PUT /notifications/:id/read': 'Marks one as read.',
+  'GET /notifications/preferences': 'How one is told of things.',
+  'PUT /notifications/preferences': 'Changes how one is told of things, all at once.',
   'GET /notifications/unsubscribe': 'Leads to the page that ends mails of one kind.',
   'POST /notifications/unsubscribe': 'Ends mails of one kind, for whoever holds one.',
 }

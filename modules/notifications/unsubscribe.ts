@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { isAccountOpen } from '@/modules/auth/service'
-import { type NoticeKind, noticeKinds } from '@/modules/notifications/contract'
+import {
+  type Mute,
+  noticeKinds,
+  type UnsubscribeKind,
+  unsubscribeKinds,
+} from '@/modules/notifications/contract'
 import { mute } from '@/modules/notifications/mutes'
 import { ensureSecret } from '@/modules/notifications/secrets'
 import { serverWords } from '@/modules/notifications/words'
@@ -12,20 +17,29 @@ import { transact } from '@/src/core/transact'
 const secretBytes = 32
 
 /** Ends the mails of one kind to one person, for whoever holds the mail; it opens nothing else and does not expire. */
-export async function unsubscribeToken(tx: TxContext, userId: string, kind: NoticeKind): Promise<string> {
+export async function unsubscribeToken(
+  tx: TxContext,
+  userId: string,
+  kind: UnsubscribeKind,
+): Promise<string> {
   return `${kind}.${userId}.${await signatureOf(tx, `${kind}.${userId}`)}`
 }
 
 /** Ends the mails that a token is about; again is no error. Throws not_found for one that the site did not sign. */
-export function unsubscribe(ctx: Context, token: string): Promise<{ kind: NoticeKind }> {
+export function unsubscribe(ctx: Context, token: string): Promise<{ kind: UnsubscribeKind }> {
   return transact(ctx, async (tx) => {
     const [written, userId = '', signature = ''] = token.split('.')
-    const kind = noticeKinds.find((each) => each === written)
+    const kind = unsubscribeKinds.find((each) => each === written)
     if (!kind || !isSameSecret(signature, await signatureOf(tx, `${kind}.${userId}`)))
       throw httpErrors.not_found({ detail: serverWords.notSigned })
-    if (await isAccountOpen(tx, userId)) await mute(tx, { userId, kind, channel: 'email' })
+    if (await isAccountOpen(tx, userId)) await mute(tx, userId, mailsOf(kind))
     return { kind }
   })
+}
+
+function mailsOf(kind: UnsubscribeKind): Mute[] {
+  const kinds = kind === 'all' ? noticeKinds : [kind]
+  return kinds.map((each) => ({ kind: each, channel: 'email' }))
 }
 
 async function signatureOf(tx: TxContext, text: string): Promise<string> {

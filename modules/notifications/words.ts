@@ -1,6 +1,7 @@
 import type { ListingStop } from '@/modules/catalog/events'
-import type { NoticeKind } from '@/modules/notifications/contract'
+import type { Channel, NoticeKind } from '@/modules/notifications/contract'
 import type { Told } from '@/modules/notifications/told'
+import { plural } from '@/src/core/counts'
 
 /** On the pages. */
 export const words = {
@@ -19,7 +20,48 @@ export const kindWords = {
   disputes: 'disputes and chargebacks',
   payouts: 'payouts',
   messages: 'messages from people',
-} satisfies Record<NoticeKind, string>
+  all: 'what happens on the site',
+} satisfies Record<NoticeKind | 'all', string>
+
+/** The page where people say how they want to be told of things. */
+export const preferenceWords = {
+  lead: 'What reaches you, and by which way. What concerns the safety of your account always does.',
+  failed: 'Your settings could not be loaded.',
+  notSaved: 'Not Saved',
+  grid: {
+    title: 'What reaches you',
+    about: 'About',
+    kinds: {
+      sales: 'What you sell',
+      purchases: 'What you buy',
+      disputes: 'Disputes and chargebacks',
+      payouts: 'Payouts',
+      messages: 'Messages from people',
+    } satisfies Record<NoticeKind, string>,
+    channels: { site: 'On the site', email: 'Email' } satisfies Record<Channel, string>,
+    by: (kind: string, channel: string) => `${kind}: ${channel}`,
+    unproven: 'Mails go to an address that you have proven, and you have none yet.',
+  },
+  times: {
+    title: 'When it reaches you',
+    zone: (zone: string) => `Times are those of ${zone}.`,
+    quiet: 'Quiet hours',
+    quietHelp:
+      'Mails wait until they end. That an item of yours was sold comes at once: you have an hour to hand it over.',
+    from: 'From',
+    until: 'Until',
+    digest: 'One mail a day',
+    digestHelp: 'All that happened in one mail, at this time. A sale still comes at once.',
+    at: 'At',
+  },
+}
+
+/** About what somebody sends: said by a form before, and by the server after. */
+export const inputWords = {
+  time: 'Enter a time such as 22:30.',
+  timeZone: 'Enter a time zone such as Europe/Berlin.',
+  muted: 'Name each kind and way once.',
+}
 
 /** The page behind the last line of a mail. */
 export const unsubscribeWords = {
@@ -222,7 +264,13 @@ export const serverWords = {
     /** By what the address begins with that it leads to. */
     actions: { orders: 'Open the order', wallet: 'Open your wallet', messages: 'Read the message' },
     otherwise: 'Open the site',
+    digest: {
+      subject: (count: string, of: number) =>
+        `${count} ${plural(of, { one: 'thing', other: 'things' })} happened`,
+      headed: (title: string, about: string) => `${title}: ${about}`,
+    },
   },
+  settings: 'What reaches you, and by which way.',
   orderFacts,
   payoutReturned: {
     title: 'Payout returned',

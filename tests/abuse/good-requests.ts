@@ -212,6 +212,12 @@ export const goodRequests: Record<string, GoodRequest> = {
     'seller',
     async (world) => `/api/notifications/${await world.notification()}/read`,
   ),
+  'PUT /api/notifications/preferences': by('seller', {
+    muted: [{ kind: 'payouts', channel: 'email' }],
+    timeZone: 'Europe/Berlin',
+    quiet: { from: '22:00', until: '07:00' },
+    digestAt: null,
+  }),
   'POST /api/notifications/unsubscribe': about('visitor', unsubscribing),
   'POST /api/support/tickets': by('visitor', {
     email: 'visitor@home.example',

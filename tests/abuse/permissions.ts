@@ -228,6 +228,8 @@ export const permissions: Record<string, Permission> = {
     statuses: [401, 404, 404, 404, 200, 404, 404],
     ask: async (world) => ({ path: `/api/notifications/${await world.notification()}/read` }),
   },
+  'GET /api/notifications/preferences': people,
+  'PUT /api/notifications/preferences': takesPeople,
   'GET /api/notifications/unsubscribe': { ...leads, ask: at('/api/notifications/unsubscribe?token=any') },
   // The token alone counts, whoever brings it.
   'POST /api/notifications/unsubscribe': {

@@ -189,9 +189,15 @@ function messageScreens({ talk: { buyerId, sellerId }, listed }: DemoMarket): Sc
       as: 'member',
       expected: ['404 /api/conversations/nobody/person'],
     },
+    { name: 'notification settings', path: '/notifications', as: 'member', reach: chooseQuietHours },
+    { name: 'notification settings of a newcomer', path: '/notifications', as: 'newcomer' },
     { name: 'unsubscribe', path: '/unsubscribe#sales.1.signature' },
     { name: 'unsubscribe by half a link', path: '/unsubscribe' },
   ]
+}
+
+async function chooseQuietHours(page: Page): Promise<void> {
+  await page.getByLabel('Quiet hours').check()
 }
 
 const menus: Screen[] = [

@@ -15,6 +15,11 @@ export function reader(): Reader {
   return last
 }
 
+/** Where the person at the browser is: "Europe/Berlin". */
+export function readerTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** What is written from right to left keeps its own order, and so does the sentence around it; "US$" stays together. */
 export function apart(text: string) {
   return rightToLeft.test(text) ? `\u2068${text.replace('US$', 'US$\u200e')}\u2069` : text

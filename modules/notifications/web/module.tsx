@@ -8,6 +8,11 @@ export const notifications = defineWebModule({
   name: 'notifications',
   pages: [
     {
+      path: '/notifications',
+      title: shellWords.settingsTitle,
+      load: () => import('./preferences-page').then((m) => m.PreferencesPage),
+    },
+    {
       path: '/unsubscribe',
       title: shellWords.unsubscribeTitle,
       load: () => import('./unsubscribe-page').then((m) => m.UnsubscribePage),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from 'wouter'
 import type { Notification } from '@/modules/notifications/contract'
 import { shellWords } from '@/modules/notifications/shell-words'
 import { ListFailed } from '@/modules/notifications/web/list-failed'
@@ -29,16 +31,26 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         <h2 ref={heading} tabIndex={-1} className="text-sm outline-none">
           {shellWords.title}
         </h2>
-        {data?.some(({ isRead }) => !isRead) && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="px-2 text-xs"
-            onClick={() => markRead.mutate(undefined)}
+        <span className="flex items-center">
+          {data?.some(({ isRead }) => !isRead) && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="px-2 text-xs"
+              onClick={() => markRead.mutate(undefined)}
+            >
+              {words.markAll}
+            </Button>
+          )}
+          <Link
+            href="/notifications"
+            onClick={onLeave}
+            aria-label={shellWords.settingsTitle}
+            className={settingsLook}
           >
-            {words.markAll}
-          </Button>
-        )}
+            <Settings aria-hidden="true" className="size-4" />
+          </Link>
+        </span>
       </div>
       <div className="min-h-0 overflow-y-auto">
         {data ? (
@@ -93,3 +105,6 @@ function RowsSkeleton() {
     </div>
   )
 }
+
+const settingsLook =
+  'grid size-8 place-items-center rounded-md text-ink-muted transition-colors hover:bg-surface-raised hover:text-ink'

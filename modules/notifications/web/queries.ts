@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Notification } from '@/modules/notifications/contract'
+import type { Notification, Preferences } from '@/modules/notifications/contract'
 import { answer, api } from '@/web/lib/api'
 
 const askAgainMs = 15_000
@@ -28,6 +28,26 @@ export function useMarkRead() {
       )
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['/api/notifications', 'preferences'],
+  queryFn: () => answer(api.notifications.preferences.get()),
+  staleTime: 0,
+})
+
+/** Shown at once, taken back when the server refuses. */
+export function useSavePreferences() {
+  const client = useQueryClient()
+  const { queryKey } = preferencesQuery
+  return useMutation({
+    mutationFn: (wanted: Preferences) => answer(api.notifications.preferences.put(wanted)),
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, wanted)
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
   })
 }
 

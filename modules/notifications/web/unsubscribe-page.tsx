@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { noticeKinds } from '@/modules/notifications/contract'
+import { unsubscribeKinds } from '@/modules/notifications/contract'
 import { shellWords } from '@/modules/notifications/shell-words'
 import { useUnsubscribe } from '@/modules/notifications/web/queries'
 import { kindWords, unsubscribeWords as said } from '@/modules/notifications/words'
@@ -11,7 +11,7 @@ import { failureWords } from '@/web/ui/say-failure'
 /** Where the last line of a mail leads. Its token stands after the `#`, which no server is ever sent. */
 export function UnsubscribePage() {
   const token = location.hash.slice(1)
-  const kind = noticeKinds.find((each) => token.startsWith(`${each}.`))
+  const kind = unsubscribeKinds.find((each) => token.startsWith(`${each}.`))
   return (
     <Page title={shellWords.unsubscribeTitle} hideTitle width="form">
       {kind ? (

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Preferences } from '@/modules/notifications/contract'
+import { mute } from '@/modules/notifications/mutes'
+import { mutes, settings } from '@/modules/notifications/schema'
+import type { Context, PersonContext } from '@/src/core/context'
+import { transact } from '@/src/core/transact'
+
+type SettingsRow = typeof settings.$inferSelect
+
+/** How a person wants to be told of things; of everything and at once, unless they said otherwise. */
+export async function findPreferences(ctx: Context, userId: string): Promise<Preferences> {
+  const [muted, [row]] = await Promise.all([
+    ctx.db
+      .select({ kind: mutes.kind, channel: mutes.channel })
+      .from(mutes)
+      .where(eq(mutes.userId, userId))
+      .orderBy(mutes.kind, mutes.channel),
+    ctx.db.select().from(settings).where(eq(settings.userId, userId)),
+  ])
+  return { muted, ...timesOf(row) }
+}
+
+/** When a person wants to be told of things. */
+export async function findTimes(ctx: Context, userId: string): Promise<Omit<Preferences, 'muted'>> {
+  const [row] = await ctx.db.select().from(settings).where(eq(settings.userId, userId))
+  return timesOf(row)
+}
+
+/** Puts these in the place of what the person said before. */
+export async function savePreferences(ctx: PersonContext, wanted: Preferences): Promise<Preferences> {
+  const { muted, timeZone, quiet, digestAt } = wanted
+  const userId = ctx.actor.id
+  const set = { timeZone, quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null, digestAt }
+  return transact(ctx, async (tx) => {
+    await tx.db.delete(mutes).where(eq(mutes.userId, userId))
+    await mute(tx, userId, muted)
+    await tx.db
+      .insert(settings)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: settings.userId, set })
+    return findPreferences(tx, userId)
+  })
+}
+
+function timesOf(row: SettingsRow | undefined): Omit<Preferences, 'muted'> {
+  const { timeZone = 'UTC', quietFrom = null, quietUntil = null, digestAt = null } = row ?? {}
+  const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
+  return { timeZone, quiet, digestAt }
+}

@@ -1,0 +1,60 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import type { Preferences } from '@/modules/notifications/contract'
+import { notifications } from '@/modules/notifications/web/module'
+import { answerWith, problem } from '@/web/testing/answers'
+import { buildViewer } from '@/web/testing/people'
+import { renderApp } from '@/web/testing/render'
+
+const usual: Preferences = { muted: [], timeZone: 'UTC', quiet: null, digestAt: null }
+const save = 'PUT /api/notifications/preferences'
+
+function open(preferences = usual, saved?: unknown) {
+  const asked = answerWith({
+    'GET /api/notifications': [],
+    'GET /api/notifications/preferences': preferences,
+    [save]: saved ?? ((body: unknown) => body),
+  })
+  const viewer = buildViewer({ email: 'ann@home.example' })
+  const page = renderApp({ path: '/notifications', viewer, modules: [notifications] })
+  const kept = () => asked.filter(({ call }) => call === save).map(({ body }) => body)
+  return { page, kept }
+}
+
+test('each kind is turned off and on by each way, and kept at once', async () => {
+  const { page, kept } = open()
+  const box = await page.findByLabelText('Payouts: Email')
+  expect(box).toHaveProperty('checked', true)
+  await page.user.click(box)
+  await waitFor(() => expect(kept()).toEqual([{ ...usual, muted: [{ kind: 'payouts', channel: 'email' }] }]))
+  expect(box).toHaveProperty('checked', false)
+  await page.user.click(box)
+  await waitFor(() => expect(kept().at(-1)).toEqual(usual))
+})
+
+test('quiet hours and one mail a day are times of where the reader is', async () => {
+  const { page, kept } = open()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  await page.user.click(await page.findByLabelText('Quiet hours'))
+  await waitFor(() =>
+    expect(kept()).toEqual([{ ...usual, timeZone, quiet: { from: '22:00', until: '08:00' } }]),
+  )
+  await page.user.click(page.getByLabelText('One mail a day'))
+  await waitFor(() => expect(kept().at(-1)).toMatchObject({ digestAt: '18:00' }))
+})
+
+test('a choice that could not be kept is taken back, and says so', async () => {
+  const { page } = open(usual, problem(503, 'unavailable', 'The site cannot take this right now.'))
+  const box = await page.findByLabelText('Payouts: Email')
+  await page.user.click(box)
+  expect(await page.findByText('The site cannot take this right now.')).toBeTruthy()
+  await waitFor(() => expect(page.getByLabelText('Payouts: Email')).toHaveProperty('checked', true))
+})
+
+test('the bell leads to the settings', async () => {
+  const { page } = open()
+  await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
+  const link = await page.findByRole('link', { name: 'Notification settings' })
+  expect(link.getAttribute('href')).toBe('/notifications')
+})

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { shellWords } from '@/modules/notifications/shell-words'
+import { preferencesQuery, useSavePreferences } from '@/modules/notifications/web/queries'
+import { TimesPanel } from '@/modules/notifications/web/times-panel'
+import { WaysPanel } from '@/modules/notifications/web/ways-panel'
+import { preferenceWords as said } from '@/modules/notifications/words'
+import { SignedInOnly } from '@/web/lib/signed-in-only'
+import type { ViewerUser } from '@/web/lib/viewer'
+import { ErrorState } from '@/web/ui/error-state'
+import { Page } from '@/web/ui/page'
+import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { Skeleton } from '@/web/ui/skeleton'
+
+/** Every choice is kept as it is made. */
+export function PreferencesPage() {
+  return (
+    <Page title={shellWords.settingsTitle} width="text" lead={said.lead}>
+      <SignedInOnly waiting={<Waiting />}>{(user) => <Choices user={user} />}</SignedInOnly>
+    </Page>
+  )
+}
+
+function Choices({ user }: { user: ViewerUser }) {
+  const { data, error, refetch } = useQuery(preferencesQuery)
+  const { mutate } = useSavePreferences()
+  if (!data)
+    return error ? (
+      <ErrorState message={failureWords(error, said.failed)} onRetry={() => void refetch()} />
+    ) : (
+      <Waiting />
+    )
+  const panel = {
+    preferences: data,
+    onChange: (change: Partial<typeof data>) =>
+      mutate({ ...data, ...change }, { onError: (failure) => sayFailure(said.notSaved, failure) }),
+  }
+  return (
+    <div className="grid gap-6">
+      <WaysPanel {...panel} hasAddress={user.verified && user.email !== null} />
+      <TimesPanel {...panel} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton shape="block" className="h-72" />
+      <Skeleton shape="block" className="h-56" />
+    </div>
+  )
+}
