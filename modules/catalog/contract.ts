@@ -176,6 +176,9 @@ export const PriceHistory = v.object({
   rap: v.array(v.object({ at: v.string(), value: v.number() })),
 })
 
+/** What an item was resold for on the platform, in the game's currency, oldest first. */
+export const Resales = v.array(v.object({ at: v.string(), value: v.number() }))
+
 /** What an item went for of late, in dollars, and the platform's average, in the game's currency. */
 export const RecentPrices = v.object({
   rap: v.nullable(v.number()),

@@ -67,12 +67,17 @@ const history = {
   ranges: { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' },
   noSales: 'No sales yet.',
   noSalesThen: 'No sales in this time.',
-  legend: { rap: 'RAP (R$)', sold: 'Sold here ($)' },
-  columns: { when: 'When', rap: 'RAP', sold: 'Sold here' },
+  legend: {
+    rap: 'RAP (R$)',
+    resold: (platform: string) => `Resold on ${platform} (R$)`,
+    sold: 'Sold here ($)',
+  },
+  columns: { when: 'When', rap: 'RAP', resold: (platform: string) => `On ${platform}`, sold: 'Sold here' },
   none: 'none',
-  /** "Nov 3, 2026: RAP 2,422 R$ ($30.28)". */
-  point: (date: string, fact: string) => `${date}: ${fact}`,
+  /** "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */
+  point: (date: string, facts: readonly string[]) => `${date}: ${facts.join(', ')}`,
   average: (rap: string, dollars: string) => `RAP ${rap} (${dollars})`,
+  resold: (price: string, dollars: string) => `resold for ${price} (${dollars})`,
   sold: (price: string) => `sold here at ${price}`,
 }
 

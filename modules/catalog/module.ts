@@ -7,6 +7,7 @@ import { findItemHead, listItemPaths } from '@/modules/catalog/item-head'
 import { fetchPicturesAhead, nameMissingPictures } from '@/modules/catalog/item-pictures'
 import { personal } from '@/modules/catalog/personal'
 import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
+import { refreshPlatformPrices } from '@/modules/catalog/platform-prices'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { routes } from '@/modules/catalog/routes'
 import { shellWords } from '@/modules/catalog/shell-words'
@@ -33,6 +34,7 @@ export const catalog = defineModule({
   jobs: [
     every(30_000, 'catalog.watch-copies', watchCopies),
     every(15_000, 'catalog.fetch-pictures', fetchPicturesAhead),
+    every(10_000, 'catalog.refresh-prices', refreshPlatformPrices),
   ],
   routes,
   summaries,

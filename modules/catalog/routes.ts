@@ -9,6 +9,7 @@ import {
   PriceHistory,
   RecentPrices,
   RecentPurchase,
+  Resales,
 } from '@/modules/catalog/contract'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/favorites'
 import { findItem } from '@/modules/catalog/find-item'
@@ -16,6 +17,7 @@ import { ListBytes } from '@/modules/catalog/list-bytes'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { findRecentPrices } from '@/modules/catalog/recent-prices'
+import { listResales } from '@/modules/catalog/resales'
 import { findPriceHistory, listRecentPurchases } from '@/modules/catalog/sales'
 import type { Scope } from '@/src/http/scope'
 
@@ -38,6 +40,10 @@ export function routes(scope: Scope) {
     .get('/items/:id/recent-prices', ({ ctx, params }) => findRecentPrices(ctx, params.id), {
       params: Id,
       response: { 200: RecentPrices },
+    })
+    .get('/items/:id/resales', ({ ctx, params }) => listResales(ctx, params.id), {
+      params: Id,
+      response: { 200: Resales },
     })
     .get('/inventory', ({ ctx }) => readOwnInventory(ctx), {
       signedIn: true,

@@ -119,6 +119,20 @@ export const rapPoints = table(
   (row) => [primaryKey({ columns: [row.itemId, row.at] })],
 )
 
+/** What the platform told of an item's prices when it was last asked, in the game's currency. */
+export const platformPrices = table(
+  'catalog_platform_prices',
+  {
+    itemId: text('item_id')
+      .primaryKey()
+      .references(() => items.id),
+    /** What it was resold for there, oldest first. */
+    resales: json<{ at: number; value: number }[]>('resales').notNull(),
+    askAgainAt: integer('ask_again_at').notNull(),
+  },
+  (row) => [index('catalog_platform_prices_due').on(row.askAgainAt)],
+)
+
 export const favorites = table(
   'catalog_favorites',
   {

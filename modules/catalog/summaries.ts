@@ -5,6 +5,7 @@ export const summaries = {
   'GET /items/:id': 'One item; its listings only with a session.',
   'GET /items/:id/history': 'Past sales and values of an item.',
   'GET /items/:id/recent-prices': 'What an item went for of late.',
+  'GET /items/:id/resales': 'What an item was resold for on the platform.',
   'GET /inventory': "What the person's player holds on the platform, with what one prices by.",
   'GET /recent-purchases': 'The last completed sales, newest first.',
   'POST /listings': 'Offers a copy for sale.',

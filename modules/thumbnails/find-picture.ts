@@ -1,5 +1,5 @@
-import { type Picture, platformPort } from '@/modules/platform/ports'
-import { readHeadshot, readPictures } from '@/modules/platform/service'
+import type { Picture } from '@/modules/platform/ports'
+import { platformKey, readHeadshot, readPictures } from '@/modules/platform/service'
 import { type ThumbnailSize, thumbnailPath } from '@/modules/thumbnails/contract'
 import { Pictures } from '@/modules/thumbnails/pictures'
 import { repaint } from '@/modules/thumbnails/repaint'
@@ -8,7 +8,6 @@ import { serverWords } from '@/modules/thumbnails/words'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
-import { use } from '@/src/core/ports'
 import { within } from '@/src/core/within'
 
 /** A picture that may be sent as it is; another version is another picture. */
@@ -55,7 +54,7 @@ export async function fetchAhead(ctx: Context, assetIds: readonly string[]): Pro
 
 /** The demo universe is part of the site: its drawings need neither a look nor a copy. */
 function drawsItself(ctx: Context): boolean {
-  return use(ctx, platformPort).name === 'demo'
+  return platformKey(ctx) === 'demo'
 }
 
 function drawn(picture: Picture | undefined): Ready {

@@ -112,6 +112,10 @@ export const permissions: Record<string, Permission> = {
     ...open,
     ask: async (world) => ({ path: `/api/items/${(await world.listing()).itemId}/recent-prices` }),
   },
+  'GET /api/items/:id/resales': {
+    ...open,
+    ask: async (world) => ({ path: `/api/items/${(await world.listing()).itemId}/resales` }),
+  },
   'GET /api/recent-purchases': open,
   'POST /api/listings': takesProven,
   'PATCH /api/listings/:id': {

@@ -52,6 +52,7 @@ function open(item: unknown, { viewer, history = {} }: { viewer?: Viewer; histor
   answerWith({
     'GET /api/items/7': item,
     'GET /api/items/7/history': { sales: [], rap: [], ...history },
+    'GET /api/items/7/resales': [],
     'GET /api/favorites': [],
   })
   return renderPage(<Route path="/item/:id" component={ItemPage} />, { path: '/item/7', viewer })

@@ -26,8 +26,11 @@ export function PriceChart({ points, shown, span }: Props) {
 
   return (
     <div className="flex h-full flex-col gap-2">
-      <div className="flex min-h-10 flex-wrap items-start justify-between gap-x-4 sm:min-h-5">
-        <PriceLegend hasSales={points.some(({ sold }) => sold !== null)} />
+      <div className="flex min-h-20 flex-wrap content-start items-start justify-between gap-x-4 sm:min-h-5">
+        <PriceLegend
+          hasSales={points.some(({ sold }) => sold !== null)}
+          hasResales={points.some(({ resold }) => resold !== null)}
+        />
         <p aria-hidden="true" className="tabular text-xs text-ink-muted">
           {reading}
         </p>

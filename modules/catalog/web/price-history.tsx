@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { itemWords } from '@/modules/catalog/item-words'
 import { PriceHistoryView } from '@/modules/catalog/web/price-history-view'
 import { pricePoints } from '@/modules/catalog/web/price-points'
-import { priceHistoryQuery } from '@/modules/catalog/web/queries'
+import { priceHistoryQuery, resalesQuery } from '@/modules/catalog/web/queries'
 import { errorWords } from '@/web/lib/api-error'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -11,11 +11,12 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 const { history } = itemWords
 
-/** What the item cost over time: the platform's average and our own sales. */
+/** What the item cost over time: the platform's average, what was paid there, and our own sales. */
 export function PriceHistory({ itemId }: { itemId: string }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(priceHistoryQuery(itemId))
-  if (data && data.rap.length + data.sales.length > 0)
-    return <PriceHistoryView points={pricePoints(data)} now={dataUpdatedAt} />
+  const { data: resales = [] } = useQuery(resalesQuery(itemId))
+  if (data && data.rap.length + data.sales.length + resales.length > 0)
+    return <PriceHistoryView points={pricePoints({ ...data, resales })} now={dataUpdatedAt} />
   return (
     <Panel title={history.title}>
       {data && <EmptyState message={history.noSales} />}

@@ -26,8 +26,10 @@ export function PricePlot(props: Props) {
 function Drawing({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & { size: Size }) {
   const clip = useId()
   const shown = pointsWithin(points, span)
-  const amountOf = ({ rap, sold }: PricePoint) => sold ?? (rap ?? 0) / robuxPerUsd
-  const { area, x, y, range } = frameOf(size, span, shown.map(amountOf))
+  const inDollars = (robux: number | null) => (robux === null ? null : robux / robuxPerUsd)
+  const amountOf = ({ rap, resold, sold }: PricePoint) => sold ?? inDollars(rap) ?? inDollars(resold) ?? 0
+  const amounts = shown.flatMap((point) => [amountOf(point), inDollars(point.resold) ?? amountOf(point)])
+  const { area, x, y, range } = frameOf(size, span, amounts)
   const line = points.filter(({ rap }) => rap !== null).map((point) => `${x(point.at)} ${y(amountOf(point))}`)
 
   function follow({ clientX, currentTarget }: PointerEvent<Element>) {
@@ -48,6 +50,7 @@ function Drawing({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & {
       <clipPath id={clip}>
         <rect x={area.left} y={0} width={area.right - area.left} height={area.bottom} />
       </clipPath>
+      <Resales shown={shown} x={x} y={(robux) => y(robux / robuxPerUsd)} />
       <polyline
         points={line.join(' ')}
         clipPath={`url(#${clip})`}
@@ -68,6 +71,19 @@ function Drawing({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & {
           ),
       )}
     </svg>
+  )
+}
+
+type ResalesProps = { shown: readonly PricePoint[]; x: (at: number) => number; y: (robux: number) => number }
+
+/** Many and small: what was paid on the platform lies about the line of its average. */
+function Resales({ shown, x, y }: ResalesProps) {
+  return (
+    <g className="fill-ink-muted opacity-70">
+      {shown.map(
+        ({ at, resold }) => resold !== null && <circle key={at} cx={x(at)} cy={y(resold)} r={1.75} />,
+      )}
+    </g>
   )
 }
 

@@ -8,29 +8,37 @@ const history = {
     { at: '2026-06-01T12:00:00.000Z', value: 2000 },
     { at: '2026-11-20T12:00:00.000Z', value: 2400 },
   ],
+  resales: [
+    { at: '2026-11-20T12:00:00.000Z', value: 2500 },
+    { at: '2026-11-21T00:00:00.000Z', value: 2300 },
+  ],
   sales: [{ at: '2026-11-10T12:00:00.000Z', price: 28.75 }],
 }
 
-test('both lines become one, oldest first', () => {
-  expect(pricePoints(history).map(({ rap, sold }) => [rap, sold])).toEqual([
-    [2000, null],
-    [null, 28.75],
-    [2400, null],
+test('all that is known becomes one line of time, and what the platform tells of one moment one point', () => {
+  expect(pricePoints(history).map(({ rap, resold, sold }) => [rap, resold, sold])).toEqual([
+    [2000, null, null],
+    [null, null, 28.75],
+    [2400, 2500, null],
+    [null, 2300, null],
   ])
 })
 
 test.each([
-  ['7', 1],
-  ['30', 2],
-  ['90', 2],
-  ['all', 3],
+  ['7', 2],
+  ['30', 3],
+  ['90', 3],
+  ['all', 4],
 ] as const)('of range %s there are %d points', (range, count) => {
   const points = pricePoints(history)
   expect(pointsWithin(points, priceSpan(points, range, now))).toHaveLength(count)
 })
 
 test('a point is said in words', () => {
-  const [, sale, last] = pricePoints(history)
+  const [, sale, both, last] = pricePoints(history)
   expect(sale && priceWords(sale, 80)).toBe('Nov 10, 2026: sold here at $28.75')
-  expect(last && priceWords(last, 80)).toBe('Nov 20, 2026: RAP 2,400 R$ ($30.00)')
+  expect(both && priceWords(both, 80)).toBe(
+    'Nov 20, 2026: RAP 2,400 R$ ($30.00), resold for 2,500 R$ ($31.25)',
+  )
+  expect(last && priceWords(last, 80)).toContain('resold for 2,300 R$ ($28.75)')
 })

@@ -1,22 +1,34 @@
 import type { InferOutput } from 'valibot'
-import type { PriceHistory } from '@/modules/catalog/contract'
+import type { PriceHistory, Resales } from '@/modules/catalog/contract'
 
 export const priceRanges = ['7', '30', '90', 'all'] as const
 export type PriceRange = (typeof priceRanges)[number]
 
-/** One moment: the platform's average price as it then was, in R$, or one of our sales, in dollars. */
-export type PricePoint = { at: number; rap: number | null; sold: number | null }
+/** One moment: the platform's average price as it then was and what was paid there, in R$, or one of our sales, in dollars. */
+export type PricePoint = { at: number; rap: number | null; resold: number | null; sold: number | null }
 
 export type PriceSpan = { from: number; to: number }
 
 const dayMs = 86_400_000
 
-/** Both lines of the history in one, oldest first. */
-export function pricePoints({ rap, sales }: InferOutput<typeof PriceHistory>): PricePoint[] {
+type Prices = InferOutput<typeof PriceHistory> & { resales: InferOutput<typeof Resales> }
+
+/** All that is known of the past in one, oldest first; what the platform tells of one moment is one point. */
+export function pricePoints({ rap, resales, sales }: Prices): PricePoint[] {
+  const there = new Map<number, PricePoint>()
+  for (const { at, value } of rap) note(there, at, { rap: value })
+  for (const { at, value } of resales) note(there, at, { resold: value })
   return [
-    ...rap.map(({ at, value }) => ({ at: Date.parse(at), rap: value, sold: null })),
-    ...sales.map(({ at, price }) => ({ at: Date.parse(at), rap: null, sold: price })),
+    ...there.values(),
+    ...sales.map(({ at, price }) => ({ ...nothing, at: Date.parse(at), sold: price })),
   ].sort((one, other) => one.at - other.at)
+}
+
+const nothing = { rap: null, resold: null, sold: null }
+
+function note(points: Map<number, PricePoint>, iso: string, part: Partial<PricePoint>) {
+  const at = Date.parse(iso)
+  points.set(at, { ...nothing, at, ...points.get(at), ...part })
 }
 
 /** What the range covers, up to now; all of it begins with the oldest point. */

@@ -4,9 +4,16 @@ import { formatDate, formatMoney, formatRobux } from '@/web/lib/format'
 
 const { history } = itemWords
 
-/** "Nov 3, 2026: RAP 2,422 R$ ($30.28)". */
-export function priceWords({ at, rap, sold }: PricePoint, robuxPerUsd: number) {
-  const average = rap === null ? '' : history.average(formatRobux(rap), formatMoney(rap / robuxPerUsd))
-  const sale = sold === null ? '' : history.sold(formatMoney(sold))
-  return history.point(formatDate(new Date(at).toISOString()), average || sale)
+/** "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */
+export function priceWords({ at, rap, resold, sold }: PricePoint, robuxPerUsd: number) {
+  const inBoth = (robux: number) => [formatRobux(robux), formatMoney(robux / robuxPerUsd)] as const
+  const facts = [
+    rap === null ? '' : history.average(...inBoth(rap)),
+    resold === null ? '' : history.resold(...inBoth(resold)),
+    sold === null ? '' : history.sold(formatMoney(sold)),
+  ]
+  return history.point(
+    formatDate(new Date(at).toISOString()),
+    facts.filter((fact) => fact !== ''),
+  )
 }

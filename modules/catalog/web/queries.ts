@@ -78,6 +78,15 @@ export function priceHistoryQuery(id: string) {
   })
 }
 
+/** What the item was resold for on the platform; the rest of the chart does without. */
+export function resalesQuery(id: string) {
+  return queryOptions({
+    queryKey: [itemsKey, id, 'resales'],
+    queryFn: () => answer(api.items({ id }).resales.get()),
+    staleTime: itemFreshMs,
+  })
+}
+
 export function recentPricesQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id, 'recent-prices'],

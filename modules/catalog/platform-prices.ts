@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { catalogData } from '@/modules/catalog/offers'
+import { items, platformPrices, rapPoints } from '@/modules/catalog/schema'
+import { platformErrors } from '@/modules/platform/errors'
+import type { Prices } from '@/modules/platform/ports'
+import { maybePlatformPrices, platformKey } from '@/modules/platform/service'
+import type { Context, TxContext } from '@/src/core/context'
+import { AppError } from '@/src/core/errors'
+import { transact } from '@/src/core/transact'
+import { touch } from '@/src/core/versions'
+
+const hourMs = 3_600_000
+const freshMs = 12 * hourMs
+/** Where it told nothing, or somebody who asked never came back with an answer. */
+const againMs = hourMs
+/** So many a round: half of what the platform has patience for, the rest is for pages. */
+const itemsMax = 5
+
+type Asked = { id: string; assetId: string }
+
+/** Asks the platform what items go for, those first that nobody asked about yet and that are on sale. */
+export async function refreshPlatformPrices(ctx: Context): Promise<void> {
+  // The demo universe answers a page at once.
+  if (platformKey(ctx) === 'demo') return
+  const due = await ctx.db
+    .select({ id: items.id, assetId: items.assetId })
+    .from(items)
+    .leftJoin(platformPrices, eq(platformPrices.itemId, items.id))
+    .where(or(isNull(platformPrices.itemId), lte(platformPrices.askAgainAt, ctx.now())))
+    .orderBy(sql`coalesce(${platformPrices.askAgainAt}, 0)`, asc(items.unlisted), asc(items.seq))
+    .limit(itemsMax)
+  for (const item of due) await askPlatform(ctx, item)
+}
+
+/** Asks about one item, unless it was asked of late. Answers whether it learnt anything. */
+export async function askPlatform(ctx: Context, item: Asked): Promise<boolean> {
+  if (!(await claim(ctx, item))) return false
+  const prices = await tellPrices(ctx, item)
+  if (!prices) return false
+  await transact(ctx, (tx) => keep(tx, item, prices))
+  return true
+}
+
+/** Of many who come at once one asks. */
+async function claim(ctx: Context, { id: itemId }: Asked): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    const askAgainAt = tx.now() + againMs
+    const claimed = await tx.db
+      .insert(platformPrices)
+      .values({ itemId, resales: [], askAgainAt })
+      .onConflictDoUpdate({
+        target: platformPrices.itemId,
+        set: { askAgainAt },
+        setWhere: lte(platformPrices.askAgainAt, tx.now()),
+      })
+      .returning({ itemId: platformPrices.itemId })
+    return claimed.length > 0
+  })
+}
+
+/** Undefined as well while the platform gives no answer: prices are nothing that anybody waits for. */
+async function tellPrices(ctx: Context, { assetId }: Asked): Promise<Prices | undefined> {
+  try {
+    return await maybePlatformPrices(ctx, assetId)
+  } catch (error) {
+    if (error instanceof AppError && error.kind.code === platformErrors.platform_unavailable.kind.code)
+      return undefined
+    throw error
+  }
+}
+
+async function keep(tx: TxContext, { id: itemId }: Asked, { rap, points }: Prices): Promise<void> {
+  await tx.db
+    .update(platformPrices)
+    .set({ resales: points, askAgainAt: tx.now() + freshMs })
+    .where(eq(platformPrices.itemId, itemId))
+  if (rap === null) return
+  const changed = await tx.db
+    .update(items)
+    .set({ rap })
+    .where(and(eq(items.id, itemId), or(isNull(items.rap), sql`rap <> ${rap}`)))
+    .returning({ id: items.id })
+  if (changed.length === 0) return
+  await tx.db.insert(rapPoints).values({ itemId, at: tx.now(), value: rap }).onConflictDoNothing()
+  touch(tx, catalogData)
+}

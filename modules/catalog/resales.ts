@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { askPlatform } from '@/modules/catalog/platform-prices'
+import { items, platformPrices } from '@/modules/catalog/schema'
+import { serverWords } from '@/modules/catalog/words'
+import { type Context, systemContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { isoTime } from '@/src/core/iso-time'
+import { within } from '@/src/core/within'
+
+/** A page waits no longer for what the platform is asked for the first time. */
+const patienceMs = 2_000
+
+/** What an item was resold for on the platform, oldest first; asks it when that was not done of late. Throws not_found. */
+export async function listResales(ctx: Context, itemId: string) {
+  const [item] = await ctx.db.select().from(items).where(eq(items.id, itemId))
+  if (!item) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
+  if (await isDue(ctx, itemId)) await within(patienceMs, ask(ctx, item), undefined)
+  const [known] = await ctx.db.select().from(platformPrices).where(eq(platformPrices.itemId, itemId))
+  return (known?.resales ?? []).map(({ at, value }) => ({ at: isoTime(at), value }))
+}
+
+async function isDue(ctx: Context, itemId: string): Promise<boolean> {
+  const [known] = await ctx.db.select().from(platformPrices).where(eq(platformPrices.itemId, itemId))
+  return !known || known.askAgainAt <= ctx.now()
+}
+
+/** Whatever becomes of it, what is known is shown. */
+async function ask(ctx: Context, item: { id: string; assetId: string }): Promise<void> {
+  try {
+    await askPlatform(systemContext(ctx.core, 'catalog.ask-prices', ctx.now), item)
+  } catch (error) {
+    ctx.core.log.warn('the prices of the platform were not kept', { error })
+  }
+}
