@@ -22,7 +22,9 @@ type Ask = NonNullable<Permission['ask']>
 const order =
   (of: 'paid' | 'disputed' | 'completed', rest: string, body?: unknown): Ask =>
   async (world) => ({ path: `/api/${rest.replace(':id', await world[of]())}`, body })
-const item: Ask = async (world) => ({ path: `/api/items/${(await world.listing()).itemId}` })
+const item =
+  (rest = ''): Ask =>
+  async (world) => ({ path: `/api/items/${(await world.listing()).itemId}${rest}` })
 const listing =
   (body?: unknown): Ask =>
   async (world) => ({ path: `/api/listings/${(await world.listing()).listingId}`, body })
@@ -103,19 +105,10 @@ export const permissions: Record<string, Permission> = {
   'GET /api/players/:playerId/portrait': { ...missing, ask: at('/api/players/1/portrait') },
 
   'GET /api/items': open,
-  'GET /api/items/:id': { ...open, ask: item },
-  'GET /api/items/:id/history': {
-    ...open,
-    ask: async (world) => ({ path: `/api/items/${(await world.listing()).itemId}/history` }),
-  },
-  'GET /api/items/:id/recent-prices': {
-    ...open,
-    ask: async (world) => ({ path: `/api/items/${(await world.listing()).itemId}/recent-prices` }),
-  },
-  'GET /api/items/:id/resales': {
-    ...open,
-    ask: async (world) => ({ path: `/api/items/${(await world.listing()).itemId}/resales` }),
-  },
+  'GET /api/items/:id': { ...open, ask: item() },
+  'GET /api/items/:id/history': { ...open, ask: item('/history') },
+  'GET /api/items/:id/recent-prices': { ...open, ask: item('/recent-prices') },
+  'GET /api/items/:id/resales': { ...open, ask: item('/resales') },
   'GET /api/recent-purchases': open,
   'POST /api/listings': takesProven,
   'PATCH /api/listings/:id': {
