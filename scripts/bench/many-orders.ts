@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { multiplyTrades } from '@/scripts/bench/multiply-trades'
+import { createApp } from '@/src/app'
+import { readSettings } from '@/src/core/create-core'
+import { createLog } from '@/src/core/log'
+import { openDb } from '@/src/db/open'
+import { modules } from '@/src/modules'
+import { Actor } from '@/src/testing/actor'
+import { buy, list, reserve } from '@/src/testing/trade'
+
+/** Of ten orders one was refunded and one called off before it was paid; the others arrived, and some of them are paid out. */
+const tradesCount = 10
+/** Left open, so that a start has something to ask about. */
+const openCount = 50
+
+/** Fills a data directory with so many orders, ledger and all, so that the audit holds: ten real ones, and copies of them. */
+export async function fillOrders(folder: string, ordersCount: number): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'mintmark.db')
+  const db = openDb(path)
+  await db.migrate()
+  const settings = readSettings(modules, { RATE_LIMIT_SCALE: '1000000', OPEN_RESERVATIONS_MAX: '1000' })
+  const app = createApp({ modules, settings, db, log: createLog('error') })
+  const [seller, buyer] = [new Actor(app), new Actor(app)]
+  await seller.post('/api/auth/temp-login', { username: 'seller' })
+  await buyer.post('/api/auth/temp-login', { username: 'buyer' })
+  for (let at = 0; at < tradesCount; at++) await trade(seller, buyer, at)
+  await app.core.settled()
+  multiplyTrades(path, ordersCount / tradesCount - 1)
+  for (let at = 0; at < openCount; at++) await buy(buyer, await list(seller, { price: 10 }))
+  await app.core.settled()
+  await app.core.stop()
+  await db.close()
+}
+
+async function trade(seller: Actor, buyer: Actor, at: number): Promise<void> {
+  const listed = await list(seller, { price: 10 })
+  if (at === 0) {
+    const { body } = await reserve(buyer, listed)
+    await buyer.post(`/api/orders/${body.orderId}/cancel`)
+    await seller.delete(`/api/listings/${listed.listingId}`)
+    return
+  }
+  const id = await buy(buyer, listed)
+  if (at === 1) await seller.post(`/api/orders/${id}/cancel`)
+  else {
+    await seller.post(`/api/orders/${id}/sent`)
+    await buyer.post(`/api/orders/${id}/received`)
+  }
+  if (at > 5) await seller.post('/api/payouts', { amount: '9.21', method: 'bank' })
+}
