@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { preferenceWords } from '@/modules/notifications/preference-words'
 import type { PanelProps } from '@/modules/notifications/web/ways-panel'
-import { preferenceWords } from '@/modules/notifications/words'
 import { readerTimeZone } from '@/web/lib/reader'
 import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'

@@ -5,7 +5,7 @@ import {
   noticeKinds,
   type Preferences,
 } from '@/modules/notifications/contract'
-import { preferenceWords } from '@/modules/notifications/words'
+import { preferenceWords } from '@/modules/notifications/preference-words'
 import { Panel } from '@/web/ui/panel'
 
 const said = preferenceWords.grid

@@ -1,0 +1,142 @@
+import type { Told } from '@/modules/notifications/told'
+
+/** What happened to an order, to each side that is told of it. */
+export const orderFacts = {
+  paid: {
+    seller: {
+      title: 'Item sold',
+      content: ({ item, amount }) => `${item} sold for $${amount}. Hand it over now and mark it as sent.`,
+    },
+    buyer: {
+      title: 'Payment received',
+      content: ({ item, amount }) => `Your $${amount} for ${item} is held until the item arrives.`,
+    },
+  },
+  sent: {
+    buyer: {
+      title: 'Item sent',
+      content: ({ item }) => `The seller says that ${item} was handed over. Confirm it when it has arrived.`,
+    },
+  },
+  completed: {
+    seller: {
+      title: 'Sale completed',
+      content: ({ item }) => `Your share of ${item} is in your wallet.`,
+    },
+    buyer: { title: 'Purchase completed', content: ({ item }) => `${item} is yours.` },
+  },
+  expired: {
+    buyer: {
+      title: 'Reservation ended',
+      content: ({ item }) => `${item} was not paid in time and is on sale again. Nothing was charged.`,
+    },
+  },
+  refundStarted: {
+    buyer: {
+      title: 'Refund started',
+      content: ({ item, amount }) => `Your $${amount} for ${item} is on its way back to you.`,
+    },
+    seller: {
+      title: 'Order called off',
+      content: ({ item }) => `The sale of ${item} was called off and the buyer is refunded.`,
+    },
+  },
+  refunded: {
+    buyer: {
+      title: 'Refunded',
+      content: ({ item, amount }) => `Your $${amount} for ${item} was returned.`,
+    },
+  },
+  disputed: {
+    seller: {
+      title: 'Dispute opened',
+      content: ({ item }) => `The buyer of ${item} opened a dispute. The money is held until it is decided.`,
+    },
+  },
+  contested: {
+    seller: {
+      title: 'A moderator decides',
+      content: ({ item }) =>
+        `${item} cannot be seen with the buyer. The money is held until a moderator has heard you both.`,
+    },
+    buyer: {
+      title: 'A moderator decides',
+      content: ({ item, amount }) =>
+        `${item} was not seen to come to you. Your $${amount} is held until a moderator has heard you both.`,
+    },
+  },
+  buyerHidden: {
+    buyer: {
+      title: 'Make your inventory visible',
+      content: ({ item }) =>
+        `Nobody can see ${item} arrive while your inventory is hidden. Show it to everyone: the order stands still until then.`,
+    },
+  },
+  copyLeft: {
+    buyer: {
+      title: 'Did it arrive?',
+      content: ({ item }) =>
+        `${item} has left the inventory of the seller. Look into yours: confirm that it came, or open a dispute.`,
+    },
+    seller: {
+      title: 'The buyer is asked',
+      content: ({ item }) => `${item} has left your inventory. The buyer is asked whether it came.`,
+    },
+  },
+  chargebackOpened: {
+    seller: {
+      title: 'The bank is asking for the money back',
+      content: ({ item }) =>
+        `The buyer's bank is deciding about the payment for ${item}. Do not hand anything over until it has decided.`,
+    },
+    buyer: {
+      title: 'Your bank is deciding',
+      content: ({ item }) => `The order of ${item} stands still until your bank has decided.`,
+    },
+  },
+  chargebackWon: {
+    seller: {
+      title: 'The payment stands',
+      content: ({ item }) => `The bank decided that the payment for ${item} stands. The order goes on.`,
+    },
+    buyer: {
+      title: 'Your bank has decided',
+      content: ({ item }) => `The payment for ${item} stands, and the order goes on.`,
+    },
+  },
+  chargebackLost: {
+    seller: {
+      title: 'The payment was taken back',
+      content: ({ item, amount }) =>
+        `The buyer's bank took the $${amount} for ${item} back. The order has ended.`,
+    },
+    buyer: {
+      title: 'Your bank has decided',
+      content: ({ item, amount }) => `Your bank took the $${amount} for ${item} back. The order has ended.`,
+    },
+  },
+  clawedBack: {
+    seller: {
+      title: 'Sale taken back',
+      content: ({ item }) => `A moderator took the sale of ${item} back. Your share goes back to the buyer.`,
+    },
+    buyer: {
+      title: 'Refund started',
+      content: ({ item, amount }) =>
+        `A moderator decided for you: your $${amount} for ${item} is on its way back.`,
+    },
+  },
+  refundFailed: {
+    buyer: {
+      title: 'Your refund came back',
+      content: ({ item, amount }) =>
+        `Your bank sent the $${amount} for ${item} back to us. We are trying again; you need do nothing.`,
+    },
+  },
+  latePayment: {
+    buyer: {
+      title: 'Late payment returned',
+      content: ({ item }) => `A payment for ${item} came after the order had ended. It was returned to you.`,
+    },
+  },
+} satisfies Record<string, Partial<Record<'buyer' | 'seller', Told>>>

@@ -1,0 +1,34 @@
+import type { Channel, NoticeKind } from '@/modules/notifications/contract'
+
+/** The page where people say how they want to be told of things. */
+export const preferenceWords = {
+  lead: 'What reaches you, and by which way. What concerns the safety of your account always does.',
+  failed: 'Your settings could not be loaded.',
+  notSaved: 'Not Saved',
+  grid: {
+    title: 'What reaches you',
+    about: 'About',
+    kinds: {
+      sales: 'What you sell',
+      purchases: 'What you buy',
+      disputes: 'Disputes and chargebacks',
+      payouts: 'Payouts',
+      messages: 'Messages from people',
+    } satisfies Record<NoticeKind, string>,
+    channels: { site: 'On the site', email: 'Email' } satisfies Record<Channel, string>,
+    by: (kind: string, channel: string) => `${kind}: ${channel}`,
+    unproven: 'Mails go to an address that you have proven, and you have none yet.',
+  },
+  times: {
+    title: 'When it reaches you',
+    zone: (zone: string) => `Times are those of ${zone}.`,
+    quiet: 'Quiet hours',
+    quietHelp:
+      'Mails wait until they end. That an item of yours was sold comes at once: you have an hour to hand it over.',
+    from: 'From',
+    until: 'Until',
+    digest: 'One mail a day',
+    digestHelp: 'All that happened in one mail, at this time. A sale still comes at once.',
+    at: 'At',
+  },
+}
