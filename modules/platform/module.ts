@@ -4,6 +4,7 @@ import { demoUniverse } from '@/modules/platform/demo/demo-universe'
 import { isDemoUniverseOpen } from '@/modules/platform/demo/open'
 import { platformErrors } from '@/modules/platform/errors'
 import { platformPort } from '@/modules/platform/ports'
+import { platformExamination } from '@/modules/platform/roblox/examine'
 import { lookAgain } from '@/modules/platform/roblox/reach'
 import { roblox } from '@/modules/platform/roblox/roblox'
 import { routes } from '@/modules/platform/routes'
@@ -46,5 +47,6 @@ export const platform = defineModule({
       check: async (ctx) => (platformDownSince(ctx) === undefined ? 'operational' : 'degraded'),
     },
   ],
+  examinations: [platformExamination],
   start: keepAcknowledgement,
 })

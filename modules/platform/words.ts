@@ -47,6 +47,13 @@ export const inputWords = {
 /** What only the server says. */
 export const serverWords = {
   description: 'An invented game world to try the marketplace with.',
+  examined: {
+    demo: 'the demo universe, which needs no network',
+    silent: 'Roblox does not answer',
+    noInventories: 'Roblox answers, and shows no inventories: see ROBLOX_API_KEY',
+    public: 'Roblox answers, by its public pages',
+    withKey: 'Roblox answers, and takes the key',
+  },
   errors: {
     copy_on_hold: {
       title: 'Copy on hold',
