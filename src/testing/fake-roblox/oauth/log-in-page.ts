@@ -23,5 +23,5 @@ export async function showLogIn(
 
 function page(players: { id: number; name: string }[]): string {
   const buttons = players.map(({ id, name }) => `<button name="player" value="${id}">${name}</button>`)
-  return `<!doctype html><html lang="en"><title>Log in</title><form method="post">${buttons.join('')}<button>Cancel</button></form></html>`
+  return `<!doctype html><html lang="en"><title>Log in</title><form method="post">${buttons.join('')}<button>Decline</button></form></html>`
 }

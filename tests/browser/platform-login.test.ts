@@ -1,0 +1,68 @@
+import { expect, test } from 'bun:test'
+import { createFakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
+import { createFakeOauth, fakeApp } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
+import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
+import { createSite } from '@/src/testing/spawn-server'
+import { openBrowser, visit } from '@/tests/browser/browser'
+
+test('log in with the platform, out, and in again under another name', async () => {
+  const roblox = createFakeRoblox({ now: () => Date.now() })
+  await using served = serveFakeRoblox(roblox)
+  await using site = await createSite({ ...served.env, ...fakeApp })
+  const redirectUri = `${site.origin}/api/auth/roblox/callback`
+  await using _ = await createFakeOauth(roblox, { base: served.origin, redirectUri })
+  const quill = roblox.world.addPlayer('AmberQuill', { displayName: 'Amber Quill' })
+  roblox.world.addPlayer('brinewalker')
+  await site.start()
+  await using browser = await openBrowser()
+  const { page, complaints } = await visit(browser, site.origin)
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login with Roblox' }).click()
+  await page.getByRole('link', { name: 'Login with Roblox OAuth' }).click()
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('You did not allow the log-in at Roblox.').waitFor()
+
+  await page.getByRole('button', { name: 'Login with Roblox' }).click()
+  await page.getByRole('link', { name: 'Login with Roblox OAuth' }).click()
+  await page.getByRole('button', { name: 'AmberQuill' }).click()
+  await page.getByText('Welcome back, AmberQuill').waitFor()
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.getByText('You have been logged out successfully').first().waitFor()
+
+  roblox.world.rename(quill, 'QuietQuill')
+  await page.context().clearCookies({ domain: '127.0.0.1' })
+  await page.goto('/api/auth/roblox/login?returnTo=/security')
+  await page.getByRole('button', { name: 'QuietQuill' }).click()
+  await page.waitForURL('**/security')
+  const linked = page.getByRole('region', { name: 'Roblox account' })
+  await linked.getByText('@QuietQuill').waitFor()
+  expect(new URL(page.url()).origin).toBe(site.origin)
+  expect(complaints).toEqual([])
+}, 120_000)
+
+test('prove a username by the phrase in the profile', async () => {
+  const roblox = createFakeRoblox({ now: () => Date.now() })
+  await using served = serveFakeRoblox(roblox)
+  await using site = await createSite(served.env)
+  const quill = roblox.world.addPlayer('AmberQuill', { displayName: 'Amber Quill' })
+  await site.start()
+  await using browser = await openBrowser()
+  const { page, complaints } = await visit(browser, site.origin)
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login with Roblox' }).click()
+  await page.getByLabel('Username').fill('amberquill')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Roblox Account' })
+  const phrase = await dialog.getByText(/^([a-z]+ ){5}[a-z]+$/).textContent()
+  await dialog.getByRole('button', { name: 'Yes, This is Me' }).click()
+  await page.getByText('The phrase is not in your description yet.', { exact: false }).waitFor()
+  expect(complaints.splice(0)).toEqual(['403 /api/auth/simple'])
+
+  quill.description = `Collects bows. ${phrase}`
+  await page.getByLabel('Username').press('Enter')
+  await dialog.getByRole('button', { name: 'Yes, This is Me' }).click()
+  await page.getByText('Welcome back, AmberQuill').waitFor()
+  expect(complaints).toEqual([])
+}, 120_000)
