@@ -43,5 +43,7 @@ export const mail = {
     twoStepOn: notice((siteName) => `Two-step log-in was turned on at ${siteName}`, 'password'),
     twoStepOff: notice((siteName) => `Two-step log-in was turned off at ${siteName}`, 'password'),
     email: notice((siteName) => `Your account has another email address at ${siteName}`, 'support'),
+    linked: notice((siteName) => `A game account was linked to yours at ${siteName}`, 'password'),
+    unlinked: notice((siteName) => `The game account was unlinked from yours at ${siteName}`, 'password'),
   },
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { addAccount } from '@/modules/auth/add-account'
 import { isReserved, lookOf, Username } from '@/modules/auth/contract'
 import { isNameRetired } from '@/modules/auth/leave'
+import { mailNotice } from '@/modules/auth/mails'
 import { users } from '@/modules/auth/schema'
 import { read } from '@/src/core/config'
 import type { TxContext } from '@/src/core/context'
@@ -36,6 +37,12 @@ export async function hasWayInOfOwn(tx: TxContext, userId: string): Promise<bool
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
   if (!user) return false
   return user.namespace === 'temporary' || (user.emailVerifiedAt !== null && user.passwordHash !== null)
+}
+
+/** Tells the owner of an account, at their proven address, that a way in came or went. */
+export async function tellOfLink(tx: TxContext, userId: string, what: 'linked' | 'unlinked'): Promise<void> {
+  const [user] = await tx.db.select().from(users).where(eq(users.id, userId))
+  if (user) await mailNotice(tx, what, user)
 }
 
 async function findFreeName(tx: TxContext, wanted: string): Promise<string> {

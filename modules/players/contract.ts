@@ -35,6 +35,8 @@ export const PlatformUser = v.object({
   hasVerifiedBadge: v.boolean(),
   created: v.nullable(v.string()),
   description: v.string(),
+  /** Their page on the platform, where there is one. */
+  profileUrl: v.nullable(v.string()),
 })
 export type PlatformUser = v.InferOutput<typeof PlatformUser>
 

@@ -37,6 +37,7 @@ export const dialogs = {
     phrase: 'Your phrase',
     how: (platform: string) =>
       `Put this phrase into the description of your profile on ${platform} and save it there. Then confirm. Afterwards you may take it out.`,
+    open: 'Open the profile in a new tab',
     cancel: 'Cancel',
     yes: 'Yes, This is Me',
     confirming: 'Logging in...',

@@ -16,7 +16,7 @@ export function linkRoutes(scope: ReturnType<typeof simpleRoutes>) {
       async ({ ctx }) => {
         const player = await maybePlayerOf(ctx, ctx.actor.id)
         if (!player) throw playersErrors.not_linked()
-        return presentPlayer(player)
+        return presentPlayer(ctx, player)
       },
       { signedIn: true, response: { 200: PlatformUser } },
     )
@@ -24,7 +24,7 @@ export function linkRoutes(scope: ReturnType<typeof simpleRoutes>) {
       '/players/challenge',
       async ({ ctx, body: { username }, cookie }) => {
         const asked = await challenge(ctx, { username, browser: ensureAttempt(ctx.core, cookie) })
-        return { userInfo: presentPlayer(asked.player), challenge: asked.phrase }
+        return { userInfo: presentPlayer(ctx, asked.player), challenge: asked.phrase }
       },
       { body: PlayerWanted, signedIn: true, limit: '60/15m', response: { 200: Challenge } },
     )
@@ -38,7 +38,7 @@ export function linkRoutes(scope: ReturnType<typeof simpleRoutes>) {
           await burn(tx, claim)
           await linkPlayer(tx, ctx.actor.id, player)
         })
-        return presentPlayer(player)
+        return presentPlayer(ctx, player)
       },
       { body: LinkPlayer, signedIn: true, limit: '60/15m', response: { 200: PlatformUser } },
     )

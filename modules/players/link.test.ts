@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, password, signedUp } from '@/modules/auth/factory'
+import { lastCode, mails, password, signedUp } from '@/modules/auth/factory'
 import { writeAbout } from '@/modules/platform/factory'
 import { enteredAs } from '@/modules/players/factory'
 import { maybePlayerOf, maybeUserOf } from '@/modules/players/service'
@@ -33,6 +33,7 @@ test('who is logged in and proves both is this player from then on, under their 
   expect(body).toMatchObject({ username: 'ann', displayName: 'Amber Quill', profileImageUrl: portrait })
   expect(await maybePlayerOf(app.ctx, body.id)).toMatchObject({ playerId: amberId, ...amber })
   expect(await maybeUserOf(app.ctx, amberId)).toBe(body.id)
+  expect((await mails(app)).at(-1)).toContain('A game account was linked to yours')
 })
 
 test('a session left open links nobody without the password (C4)', async () => {

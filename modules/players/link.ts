@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
-import { findProfiles, hasWayInOfOwn, showAs } from '@/modules/auth/service'
+import { findProfiles, hasWayInOfOwn, showAs, tellOfLink } from '@/modules/auth/service'
 import type { Player } from '@/modules/platform/ports'
 import { platformKey } from '@/modules/platform/service'
 import { playersErrors } from '@/modules/players/errors'
@@ -27,7 +27,9 @@ export async function linkPlayer(tx: TxContext, userId: string, player: Player):
     .values({ platform, userId, playerId, profile, linkedAt: tx.now() })
     .onConflictDoUpdate({ target: [links.platform, links.userId], set: { profile } })
   await showAs(tx, userId, { displayName: profile.displayName, profileImageUrl: portraitPath(playerId) })
-  if (isNew) await publish(tx, PlayerLinked, { userId, platform, playerId })
+  if (!isNew) return
+  await publish(tx, PlayerLinked, { userId, platform, playerId })
+  await tellOfLink(tx, userId, 'linked')
 }
 
 /** The account is nobody's player any more. Throws not_linked, only_way_in. */
@@ -40,6 +42,7 @@ export async function unlinkPlayer(tx: TxContext, userId: string): Promise<void>
   if (!gone) throw playersErrors.not_linked()
   if (!(await hasWayInOfOwn(tx, userId))) throw playersErrors.only_way_in()
   await showAs(tx, userId, null)
+  await tellOfLink(tx, userId, 'unlinked')
   await publish(tx, PlayerUnlinked, { userId, platform, playerId: gone.playerId })
 }
 

@@ -15,7 +15,7 @@ export function simpleRoutes(scope: Scope) {
     async ({ ctx, body: { username, confirmed }, cookie, status }) => {
       if (!confirmed) {
         const asked = await challenge(ctx, { username, browser: ensureAttempt(ctx.core, cookie) })
-        return { userInfo: presentPlayer(asked.player), challenge: asked.phrase }
+        return { userInfo: presentPlayer(ctx, asked.player), challenge: asked.phrase }
       }
       const claim = { username, browser: attemptOf(ctx.core, cookie) }
       const player = await prove(ctx, claim)

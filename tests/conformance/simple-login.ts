@@ -10,6 +10,7 @@ export const platformUser = {
   hasVerifiedBadge: true,
   created: '2011-05-02T00:00:00.000Z',
   description: 'Collects bows.',
+  profileUrl: null,
 }
 
 interface Told {

@@ -20,6 +20,7 @@ const player = {
   hasVerifiedBadge: false,
   created: null,
   description: 'No description',
+  profileUrl: 'https://platform.example/users/8000000001',
 }
 const nobody = problem(404, 'not_linked', 'No account of the game platform is linked to yours.')
 const asked = { userInfo: player, challenge: 'amber bow quill' }

@@ -14,6 +14,7 @@ const userInfo = {
   hasVerifiedBadge: true,
   created: '2011-05-02T00:00:00.000Z',
   description: 'Collects bows.',
+  profileUrl: 'https://platform.example/users/8000000001',
 }
 const challenge = 'amber bow quill'
 const user = { id: '1', username: 'AmberQuill' }
@@ -74,6 +75,8 @@ test('a username shows whose it is and the phrase; the confirmation loads the pa
     challenge,
   ])
     expect(dialog.getByText(words)).toBeDefined()
+  const profile = dialog.getByRole('link', { name: 'Open the profile in a new tab' })
+  expect(profile.getAttribute('href')).toBe(userInfo.profileUrl)
   await page.user.click(dialog.getByRole('button', { name: 'Yes, This is Me' }))
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(dialog.getByRole('button', { name: 'Logging in...' })).toBeDefined()

@@ -12,12 +12,12 @@ export function PlayerToConfirm({ userInfo, challenge }: { userInfo: PlatformUse
   return (
     <div className="grid gap-5">
       <PlayerCard player={userInfo} />
-      <Phrase phrase={challenge} />
+      <Phrase phrase={challenge} profileUrl={userInfo.profileUrl} />
     </div>
   )
 }
 
-function Phrase({ phrase }: { phrase: string }) {
+function Phrase({ phrase, profileUrl }: { phrase: string; profileUrl: string | null }) {
   const { platform } = useSite()
   const titleId = useId()
   return (
@@ -25,11 +25,21 @@ function Phrase({ phrase }: { phrase: string }) {
       <h3 id={titleId} className="text-sm font-semibold">
         {confirm.phrase}
       </h3>
-      <p className="text-ink-muted">{confirm.how(platform)}</p>
+      <p className="text-sm text-ink-muted">{confirm.how(platform)}</p>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-sunken p-3">
         <p className="min-w-0 text-base font-medium wrap-anywhere select-all">{phrase}</p>
         <CopyButton text={phrase} />
       </div>
+      {profileUrl && (
+        <a
+          href={profileUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="justify-self-start rounded-sm text-sm underline underline-offset-4"
+        >
+          {confirm.open}
+        </a>
+      )}
     </section>
   )
 }
