@@ -42,7 +42,10 @@ export function createApp(parts: Parts, source?: PageSource): App {
   const sockets = new Sockets(core, createHearing(core, parts.modules, limits))
   const origin = publicUrl({ core })
   const process = core.random(5).toHex()
-  const ofPages = pageHeaders(parts.modules.map((module) => module.origins?.({ core }) ?? {}))
+  const ofPages = pageHeaders(
+    origin,
+    parts.modules.map((module) => module.origins?.({ core }) ?? {}),
+  )
   let requests = 0
   const server = new Elysia({
     name: 'mintmark',

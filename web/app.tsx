@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode, useState } from 'react'
 import { Layout } from '@/web/layout/layout'
 import { Routes } from '@/web/layout/routes'
+import { type FrameEffect, useLine } from '@/web/lib/live'
 import type { WebModule } from '@/web/lib/module'
 import { type Site, SiteContext } from '@/web/lib/site'
 import { PlugsContext } from '@/web/lib/slots'
@@ -11,12 +12,14 @@ type Props = { modules: readonly WebModule[]; site: Site; queryClient: QueryClie
 export function App({ modules, site, queryClient }: Props) {
   const [pages] = useState(() => modules.flatMap((module) => module.pages ?? []))
   const [plugs] = useState(() => modules.flatMap((module) => module.plugs ?? []))
+  const [frames] = useState(() => modules.flatMap((module) => module.frames ?? []))
   const [items] = useState(() => modules.flatMap((module) => module.nav ?? []))
   return (
     <SiteContext value={site}>
       <QueryClientProvider client={queryClient}>
         <PlugsContext value={plugs}>
           <Providers modules={modules}>
+            <Line frames={frames} />
             <Layout items={items}>
               <Routes pages={pages} />
             </Layout>
@@ -25,6 +28,11 @@ export function App({ modules, site, queryClient }: Props) {
       </QueryClientProvider>
     </SiteContext>
   )
+}
+
+function Line({ frames }: { frames: readonly FrameEffect[] }) {
+  useLine(frames)
+  return null
 }
 
 /** The first module's provider is the outermost. */

@@ -1,7 +1,7 @@
 import type { PageOrigins } from '@/src/core/module'
 
-/** What pages carry. Styles may be inline because the dialogs lock scrolling with a style element of their own. */
-export function pageHeaders(origins: readonly PageOrigins[]): Record<string, string> {
+/** What pages of this origin carry. Styles may be inline because the dialogs lock scrolling with a style element of their own. */
+export function pageHeaders(site: string, origins: readonly PageOrigins[]): Record<string, string> {
   const other = (kind: keyof PageOrigins) => origins.flatMap((one) => one[kind] ?? [])
   const frames = other('frame')
   return {
@@ -11,7 +11,8 @@ export function pageHeaders(origins: readonly PageOrigins[]): Record<string, str
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data:",
       "font-src 'self'",
-      ["connect-src 'self'", ...other('connect')].join(' '),
+      // Not every browser takes a socket of the site's own for the site itself.
+      ["connect-src 'self'", site.replace(/^http/, 'ws'), ...other('connect')].join(' '),
       ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
       "manifest-src 'self'",
       "form-action 'self'",

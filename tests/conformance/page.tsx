@@ -4,12 +4,12 @@ import { act, configure, type RenderResult, render } from '@testing-library/reac
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { Actor } from '@/src/testing/actor'
 import { newVisitor } from '@/tests/conformance/site'
-import { type Socket, watchSockets } from '@/tests/conformance/sockets'
 import { patienceMs, Timers } from '@/tests/conformance/timers'
 import { App } from '@/web/app'
 import { createQueryClient } from '@/web/lib/query-client'
 import { readSite } from '@/web/lib/site'
 import { modules } from '@/web/modules'
+import { type Socket, watchSockets } from '@/web/testing/sockets'
 import { dismissToast, toast } from '@/web/ui/toast'
 
 configure({

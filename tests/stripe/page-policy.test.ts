@@ -13,7 +13,7 @@ test('pages may load from Stripe where Stripe is in use, and from nobody else ot
   const { headers, body } = await real.visitor().get('/checkout')
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
-  expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+  expect(policy).toContain("connect-src 'self' ws://localhost:3000 https://api.stripe.com;")
   expect(policy).toContain("default-src 'none'")
   expect(body).not.toContain('sk_test')
 })

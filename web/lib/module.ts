@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { FrameEffect } from '@/web/lib/live'
 import type { Plug } from '@/web/lib/slots'
 
 export type WebPage = {
@@ -24,7 +25,9 @@ export type WebModule = {
   pages?: readonly WebPage[]
   nav?: readonly NavItem[]
   plugs?: readonly Plug[]
-  /** Wraps the whole page, in the order of the list: the session, the socket. */
+  /** What the server says over the socket, and what that does to what the page holds. */
+  frames?: readonly FrameEffect[]
+  /** Wraps the whole page, in the order of the list: the session. */
   provider?: ComponentType<{ children: ReactNode }>
 }
 

@@ -12,6 +12,7 @@ import { createQueryClient } from '@/web/lib/query-client'
 import { readSite, type Site, SiteContext } from '@/web/lib/site'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
+import { watchSockets } from '@/web/testing/sockets'
 
 type Options = {
   path?: string
@@ -66,11 +67,14 @@ export function renderApp({
     ),
   }
   const site = { ...readSite(), ...options.site }
-  return mount(
+  const { sockets, restore } = watchSockets()
+  onTestFinished(restore)
+  const screen = mount(
     <App modules={[session, ...modules]} site={site} queryClient={queryClient} />,
     options.path,
     queryClient,
   )
+  return { ...screen, sockets }
 }
 
 function mount(ui: ReactNode, path = '/', queryClient = createQueryClient()) {

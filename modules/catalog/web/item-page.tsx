@@ -11,6 +11,7 @@ import { PriceHistory } from '@/modules/catalog/web/price-history'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
+import { useFollow } from '@/web/lib/live'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -20,6 +21,7 @@ import { Page } from '@/web/ui/page'
 export function ItemPage() {
   const { id = '' } = useParams()
   const { data: item, error, refetch } = useQuery(itemQuery(id))
+  useFollow([`item:${id}`], `/api/items/${id}`)
   useDocumentTitle(item?.name)
   if (item) return <Item key={item.id} item={item} />
   if (error instanceof ApiError && error.status === 404) return <ItemNotFound />

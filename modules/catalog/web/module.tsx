@@ -1,6 +1,7 @@
 import { profileListingsSlot, profileStatSlot } from '@/modules/auth/web/slots'
 import { shellWords } from '@/modules/catalog/shell-words'
 import { ItemPage } from '@/modules/catalog/web/item-page'
+import { liveEffects } from '@/modules/catalog/web/live-effects'
 import { MarketplacePage } from '@/modules/catalog/web/marketplace-page'
 import { RootPage } from '@/modules/catalog/web/root-page'
 import { SearchBox } from '@/modules/catalog/web/search-box'
@@ -16,6 +17,7 @@ const ItemsListed = lazyView(() => import('./items-listed').then((m) => m.ItemsL
 
 export const catalog = defineWebModule({
   name: 'catalog',
+  frames: liveEffects,
   pages: [
     { path: '/', title: titles.front, view: RootPage },
     { path: '/home', title: titles.home, load: () => import('./home-page').then((m) => m.HomePage) },

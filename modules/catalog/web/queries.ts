@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BrowseQuery, Category, Condition, Sort } from '@/modules/catalog/contract'
 import { answer, api, reply } from '@/web/lib/api'
+import { live } from '@/web/lib/live'
 import { nextCursor } from '@/web/lib/next-cursor'
 
 /** What the URL of the marketplace holds; prices in dollars as typed. */
@@ -16,11 +17,13 @@ const itemFreshMs = 30_000
 const purchasesFreshMs = 10_000
 const itemsKey = '/api/items'
 const inventoryKey = '/api/inventory'
+export const browsedKey = [itemsKey, 'browse']
+export const featuredKey = [itemsKey, 'featured']
 
 /** The marketplace, page by page; the server says in Link whether there is more. */
 export function browseQuery(browse: Browse) {
   return infiniteQueryOptions({
-    queryKey: [itemsKey, 'browse', browse],
+    queryKey: [...browsedKey, browse],
     queryFn: async ({ pageParam }) => {
       const { data, headers } = await reply(api.items.get({ query: wire({ ...browse, cursor: pageParam }) }))
       return { items: data, next: nextCursor(headers) }
@@ -28,15 +31,17 @@ export function browseQuery(browse: Browse) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     staleTime: itemFreshMs,
+    meta: live,
   })
 }
 
 /** The first few items, for the home page. */
 export function featuredQuery(count: number) {
   return queryOptions({
-    queryKey: [itemsKey, 'featured', count],
+    queryKey: [...featuredKey, count],
     queryFn: () => answer(api.items.get({ query: { sort: 'price-high', limit: count } })),
     staleTime: itemFreshMs,
+    meta: live,
   })
 }
 
@@ -51,6 +56,7 @@ export const ownListingsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: itemFreshMs,
+  meta: live,
 })
 
 /** Items whose name has these letters, whether somebody sells them or not. */
@@ -67,6 +73,7 @@ export function itemQuery(id: string) {
     queryKey: [itemsKey, id],
     queryFn: () => answer(api.items({ id }).get()),
     staleTime: itemFreshMs,
+    meta: live,
   })
 }
 
@@ -75,6 +82,7 @@ export function priceHistoryQuery(id: string) {
     queryKey: [itemsKey, id, 'history'],
     queryFn: () => answer(api.items({ id }).history.get()),
     staleTime: itemFreshMs,
+    meta: live,
   })
 }
 
@@ -106,6 +114,7 @@ export const recentPurchasesQuery = queryOptions({
   queryKey: ['/api/recent-purchases'],
   queryFn: () => answer(api['recent-purchases'].get()),
   staleTime: purchasesFreshMs,
+  meta: live,
 })
 
 /** What the operator says of the site, marketing figures among it. */

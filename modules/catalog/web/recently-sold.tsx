@@ -6,6 +6,7 @@ import { useOneStop } from '@/modules/catalog/web/one-stop'
 import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
 import { words } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
+import { useFollow } from '@/web/lib/live'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TimeAgo } from '@/web/ui/time-ago'
@@ -18,6 +19,7 @@ const places = ['first', 'second', 'third', 'fourth']
 
 export function RecentlySold() {
   const { data: purchases = [], isPending, isError } = useQuery(recentPurchasesQuery)
+  useFollow(['sales'], '/api/recent-purchases')
   return (
     <section aria-label={recentlySold.title} className="border-b border-line bg-surface-sunken">
       <div className="mx-auto flex h-16 max-w-content items-center gap-4 px-4 sm:gap-6 sm:px-6">

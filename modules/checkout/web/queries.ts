@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { answer, api } from '@/web/lib/api'
+import { live } from '@/web/lib/live'
 
 const askAgainMs = 2000
 
@@ -26,6 +27,7 @@ export function orderUnderWayQuery(orderId: string) {
     queryFn: () => answer(api.orders({ id: orderId }).get()),
     staleTime: 0,
     refetchInterval: ({ state }) => (isUndecided(state.data?.state) ? askAgainMs : false),
+    meta: live,
   })
 }
 

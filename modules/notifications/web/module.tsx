@@ -1,5 +1,6 @@
 import { shellWords } from '@/modules/notifications/shell-words'
 import { Bell } from '@/modules/notifications/web/bell'
+import { liveEffects } from '@/modules/notifications/web/live-effects'
 import { bellSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -19,4 +20,5 @@ export const notifications = defineWebModule({
     },
   ],
   plugs: [plug(bellSlot, Bell)],
+  frames: liveEffects,
 })

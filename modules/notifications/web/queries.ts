@@ -1,15 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification, Preferences } from '@/modules/notifications/contract'
 import { answer, api } from '@/web/lib/api'
+import { live } from '@/web/lib/live'
 
-const askAgainMs = 15_000
-
-/** What the person was told, newest first; asked for again while the page can be seen. */
+/** What the person was told, newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: ['/api/notifications'],
   queryFn: () => answer(api.notifications.get()),
-  refetchInterval: askAgainMs,
   refetchOnWindowFocus: 'always',
+  meta: live,
 })
 
 /** One is read, or all of them when no id is given; shown at once, taken back when the server refuses. */

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Notification } from '@/modules/notifications/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Notification, NotificationFrame } from '@/modules/notifications/contract'
 import { shellWords } from '@/modules/notifications/shell-words'
+import { useFrame } from '@/web/lib/live'
 import { toast, useToast } from '@/web/ui/toast'
 
 /**
- * Raises a toast for what arrives while the page is open; what was there before is old news. It waits for a toast that
- * is being shown, which may be the only word about what the person has just done.
+ * Raises a toast for what arrives while the page is open, by the socket or in the list; what was there before is old news.
+ * It waits for a toast that is being shown, which may be the only word about what the person has just done.
  */
 export function useArrivals(notifications: readonly Notification[] | undefined) {
   const known = useRef<Set<string>>(undefined)
-  const [waiting, setWaiting] = useState<Notification>()
+  const [waiting, setWaiting] = useState<NotificationFrame>()
   const isTaken = useToast()?.open ?? false
 
   useEffect(() => {
@@ -18,6 +19,15 @@ export function useArrivals(notifications: readonly Notification[] | undefined) 
     known.current = new Set(notifications.map(({ id }) => id))
     if (newest) setWaiting(newest)
   }, [notifications])
+
+  useFrame(
+    'notification',
+    useCallback((told: NotificationFrame) => {
+      if (known.current?.has(told.id)) return
+      known.current?.add(told.id)
+      setWaiting(told)
+    }, []),
+  )
 
   useEffect(() => {
     if (!waiting || isTaken) return

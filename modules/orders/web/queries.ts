@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Order, Transaction } from '@/modules/orders/contract'
+import type { Transaction } from '@/modules/orders/contract'
 import { answer, api, reply } from '@/web/lib/api'
+import { live } from '@/web/lib/live'
 import { nextCursor } from '@/web/lib/next-cursor'
 
 const askAgainMs = 4000
@@ -8,14 +9,15 @@ const pageSize = 20
 const pageSizeMax = 100
 const transactionsKey = '/api/transactions'
 
-/** One order. The other party and the clocks move it too, so it is asked for again until its end. */
+/** One order. The other party and the clocks move it too; only staff, who decide a dispute, are not told. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/orders', id],
     queryFn: () => answer(api.orders({ id }).get()),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.dispute === 'open' ? askAgainMs : false),
     refetchOnWindowFocus: true,
+    meta: live,
   })
 }
 
@@ -26,6 +28,7 @@ export const transactionsQuery = infiniteQueryOptions({
   initialPageParam: undefined as number | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: 0,
+  meta: live,
 })
 
 /** All of them, for the sums of the profile. */
@@ -42,6 +45,7 @@ export const allTransactionsQuery = queryOptions({
     return all
   },
   staleTime: 0,
+  meta: live,
 })
 
 export type OrderAction =
@@ -96,8 +100,4 @@ async function findPage(limit: number, cursor: number | undefined) {
   const { data, headers } = await reply(api.transactions.get({ query: { limit, cursor } }))
   const next = nextCursor(headers)
   return { transactions: data, next: next === undefined ? undefined : Number(next) }
-}
-
-function isOver({ state, dispute }: Order) {
-  return dispute !== 'open' && ['completed', 'expired', 'refunded', 'charged_back'].includes(state)
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PayoutMethod } from '@/modules/wallet/contract'
 import { answer, api } from '@/web/lib/api'
+import { live } from '@/web/lib/live'
 
 /** Never fresh: buyers and clocks move this money too. */
 export const walletQuery = queryOptions({
@@ -8,6 +9,7 @@ export const walletQuery = queryOptions({
   queryFn: () => answer(api.wallet.get()),
   staleTime: 0,
   refetchOnWindowFocus: true,
+  meta: live,
 })
 
 export const payoutsQuery = queryOptions({
@@ -15,6 +17,7 @@ export const payoutsQuery = queryOptions({
   queryFn: () => answer(api.payouts.get()),
   staleTime: 0,
   refetchOnWindowFocus: true,
+  meta: live,
 })
 
 export function useRequestPayout() {

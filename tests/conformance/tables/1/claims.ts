@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import { within } from '@testing-library/react/pure'
-import { hear, noSocket, nowIso, openLive } from '@/tests/conformance/live'
+import { hear, nowIso, openLive } from '@/tests/conformance/live'
 import { expectToast, partOf, sees } from '@/tests/conformance/look'
 import { complete } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
@@ -87,7 +87,6 @@ const others: Row[] = [
   {
     line: '1.6',
     says: 'what one is told comes live',
-    open: noSocket,
     check: async () => {
       const { page } = await openLive('/support')
       const notice = {

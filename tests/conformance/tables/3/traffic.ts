@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { hear, noSocket, nowIso, openLive } from '@/tests/conformance/live'
+import { hear, nowIso, openLive } from '@/tests/conformance/live'
 import { expectToast } from '@/tests/conformance/look'
 import { complete, demoItem, sell } from '@/tests/conformance/market'
 import type { Row } from '@/tests/conformance/row'
@@ -43,7 +43,6 @@ export const traffic: Row[] = [
   {
     line: '3.10a',
     says: 'a live message is a type and data; one of no known type changes nothing',
-    open: noSocket,
     check: async () => {
       const { page } = await openLive('/support')
       await hear(page, 'riddle', {})
@@ -60,7 +59,6 @@ export const traffic: Row[] = [
   {
     line: '3.10b',
     says: 'that of a notification carries its title and content',
-    open: noSocket,
     check: async () => {
       const { page } = await openLive('/support')
       await hear(page, 'notification', {

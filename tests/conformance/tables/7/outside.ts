@@ -38,7 +38,6 @@ const frames: Row[] = [
   {
     line: '7.22a',
     says: 'a page opens /ws of its own origin',
-    open: noSocket,
     check: async () => {
       const { page } = await openLive('/support')
       expect(page.sockets.map(({ url }) => String(url))).toEqual(['ws://localhost:3000/ws'])
@@ -47,7 +46,6 @@ const frames: Row[] = [
   {
     line: '7.22b',
     says: 'it begins by saying who is there',
-    open: noSocket,
     check: async () => {
       const { page, person } = await openLive('/support')
       await page.sockets[0]?.connect()
@@ -76,7 +74,6 @@ const frames: Row[] = [
   {
     line: '7.22d',
     says: 'what arrives is shown where it belongs',
-    open: noSocket,
     check: async () => {
       const { page } = await openLive('/marketplace')
       const item = { itemId: 'i', assetId: '1', name: 'Live Crown', category: 'hat', imageUrl: null }
@@ -87,7 +84,6 @@ const frames: Row[] = [
   {
     line: '7.22e',
     says: 'a notification that arrives raises a toast',
-    open: noSocket,
     check: async () => {
       const { page } = await openLive('/support')
       const words = { title: 'It came live', content: 'By the socket.' }

@@ -1,6 +1,5 @@
 import { expect } from 'bun:test'
 import { payOnPage } from '@/tests/conformance/check-out'
-import { noSocket } from '@/tests/conformance/live'
 import { sees } from '@/tests/conformance/look'
 import { demoItem } from '@/tests/conformance/market'
 import { address, openPage, type Page } from '@/tests/conformance/page'
@@ -44,7 +43,6 @@ export const delays: Row[] = [
   {
     line: '9.8d',
     says: 'a lost connection is made again after 5 s',
-    open: noSocket,
     check: async () => {
       const { sockets, timers } = await openPage('/marketplace', { as: await newPerson() })
       await sockets.at(-1)?.connect()

@@ -1,0 +1,41 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { ItemDetail, ItemFrame, ItemSummary, RecentPurchase } from '@/modules/catalog/contract'
+import {
+  browsedKey,
+  featuredKey,
+  itemQuery,
+  priceHistoryQuery,
+  recentPurchasesQuery,
+} from '@/modules/catalog/web/queries'
+import { onFrame, patch } from '@/web/lib/live'
+
+type Pages = InfiniteData<{ items: ItemSummary[] }>
+
+const purchasesMax = 20
+
+export const liveEffects = [onFrame<ItemFrame>('item', offer), onFrame<RecentPurchase>('sale', addSale)]
+
+async function offer(client: QueryClient, { id, price, stock }: ItemFrame) {
+  const offered = <Item extends { id: string }>(item: Item) =>
+    item.id === id ? { ...item, price, stock } : item
+  const one = { queryKey: itemQuery(id).queryKey, exact: true }
+  await Promise.all([
+    patch<Pages>(client, { queryKey: browsedKey }, (list) => ({
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, items: page.items.map(offered) })),
+    })),
+    patch<ItemSummary[]>(client, { queryKey: featuredKey }, (list) => list.map(offered)),
+    patch<ItemDetail>(client, one, offered),
+  ])
+  void client.invalidateQueries(one)
+  // Who sells it at that price is not said: a list tells it when it is opened again, so that nothing moves under a finger.
+  for (const queryKey of [browsedKey, featuredKey])
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+async function addSale(client: QueryClient, sale: RecentPurchase) {
+  void client.invalidateQueries({ queryKey: priceHistoryQuery(sale.itemId).queryKey })
+  await patch<RecentPurchase[]>(client, { queryKey: recentPurchasesQuery.queryKey }, (before) =>
+    before.some(({ id }) => id === sale.id) ? before : [sale, ...before].slice(0, purchasesMax),
+  )
+}
