@@ -29,6 +29,9 @@ export const inventoryWords = {
   lowest: 'Lowest listing',
   suggested: 'Suggested',
   unknown: '–',
+  ticked: (count: number, shown: string) =>
+    plural(count, { one: '1 copy ticked', other: `${shown} copies ticked` }),
+  toPrices: 'Set prices',
   byHand: 'Or List by Hand',
   chosen: {
     title: (count: number, shown: string) =>

@@ -11,6 +11,14 @@ export function press(name: string | RegExp): (page: Page) => Promise<void> {
   }
 }
 
+/** Ticks the first two copies of the inventory, and presses a button of theirs. */
+export function tickCopies(button: string | RegExp): (page: Page) => Promise<void> {
+  return async (page) => {
+    for (const at of [0, 1]) await page.getByRole('checkbox', { disabled: false }).nth(at).check()
+    await page.getByRole('button', { name: button }).click()
+  }
+}
+
 /** Somebody who has no account. */
 export const nobody = {
   async logsIn(page: Page): Promise<void> {

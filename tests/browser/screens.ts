@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { DemoMarket } from '@/tests/browser/demo-market'
-import { checkoutOf, nobody, payWith, press } from '@/tests/browser/hands'
+import { checkoutOf, nobody, payWith, press, tickCopies } from '@/tests/browser/hands'
 
 export interface Screen {
   name: string
@@ -108,6 +108,10 @@ const sellerScreens: Screen[] = [
   { name: 'sell', path: '/sell', as: 'seller' },
   { name: 'sell with faults', path: '/sell', as: 'seller', reach: press(/^List Item/) },
   { name: 'sell for a visitor', path: '/sell' },
+  { name: 'sell without a player', path: '/sell', as: 'newcomer', isLike: true },
+  { name: 'sell copies', path: '/sell', as: 'seller', reach: tickCopies('Suggested price') },
+  { name: 'sell copies with faults', path: '/sell', as: 'seller', reach: tickCopies(/^List 2/) },
+  { name: 'sell without the inventory', path: '/sell', as: 'buyer', ...missing('/api/inventory') },
   { name: 'listings', path: '/profile', as: 'seller' },
   { name: 'transactions', path: '/profile?tab=transactions', as: 'seller' },
   { name: 'listings of a newcomer', path: '/profile', as: 'newcomer' },

@@ -82,6 +82,14 @@ test('a seller ticks copies, prices them by a rule, changes one by hand, and lis
   expect(page.queryByLabelText('Price of Amberwood Bow #1')).toBeNull()
 })
 
+test('from the ticked copies one press leads to their prices', async () => {
+  const { page } = open(holding(buildCopy(1), buildCopy(2)))
+  await tick(page, 'Amberwood Bow #1', 'Amberwood Bow #2')
+  expect(page.getByText('2 copies ticked')).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'Set prices' }))
+  expect(document.activeElement).toBe(page.getByLabelText('Price of Amberwood Bow #1'))
+})
+
 test.each([
   ['Suggested price', '24.50'],
   ['RAP × factor', '27.00'],

@@ -12,6 +12,7 @@ import { useChosenCopies } from '@/modules/catalog/web/use-chosen-copies'
 import { useLate } from '@/modules/catalog/web/use-late'
 import { useListCopies } from '@/modules/catalog/web/use-list-copies'
 import { errorWords } from '@/web/lib/api-error'
+import { formatCount } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -68,6 +69,7 @@ function Copies({ copies }: { copies: readonly OwnCopy[] }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <CopyGrid copies={copies} chosen={chosen} onToggle={toggle} />
+      {chosen.length > 0 && <ToPrices count={chosen.length} />}
       {outcome && <ListedCopies outcome={outcome} />}
       {chosen.length > 0 && (
         <ChosenCopies
@@ -82,6 +84,22 @@ function Copies({ copies }: { copies: readonly OwnCopy[] }) {
       )}
     </div>
   )
+}
+
+/** Stays in sight while copies are ticked: the prices stand below all of them. */
+function ToPrices({ count }: { count: number }) {
+  return (
+    <div className="sticky bottom-4 z-20 flex items-center justify-between gap-4 rounded-md border border-line-strong bg-surface-float py-2 pr-2 pl-4 text-sm shadow-float">
+      <span aria-live="polite">{inventoryWords.ticked(count, formatCount(count))}</span>
+      <Button size="sm" variant="primary" onClick={goToPrices}>
+        {inventoryWords.toPrices}
+      </Button>
+    </div>
+  )
+}
+
+function goToPrices() {
+  document.querySelector<HTMLElement>('[data-chosen] form input')?.focus()
 }
 
 function Refresh({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
