@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { watches } from '@/modules/delivery/schema'
 import { isUnavailable } from '@/modules/delivery/unavailable'
-import { maybeStill, resumeClocks, stopClocks } from '@/modules/orders/service'
-import { maybePlatformItem, platformDownSince } from '@/modules/platform/service'
+import { maybeStill, type OrderRow, resumeClocks, stopClocks } from '@/modules/orders/service'
+import { maybePlayer, platformDownSince, readInventory } from '@/modules/platform/service'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
@@ -8,14 +10,15 @@ import { transact } from '@/src/core/transact'
 export async function followPlatform(ctx: Context): Promise<void> {
   if (platformDownSince(ctx) !== undefined) await transact(ctx, (tx) => stopClocks(tx, 'platform'))
   const still = await maybeStill(ctx, 'platform')
-  if (still && (await isReachable(ctx, still.assetId)))
-    await transact(ctx, (tx) => resumeClocks(tx, 'platform'))
+  if (still && (await isReachable(ctx, still))) await transact(ctx, (tx) => resumeClocks(tx, 'platform'))
 }
 
-/** Only an answer ends an outage: after a restart nobody knows yet whether it goes on. */
-async function isReachable(ctx: Context, assetId: string): Promise<boolean> {
+/** Only an answer about one of those who wait ends an outage: after a restart nobody knows yet whether it goes on. */
+async function isReachable(ctx: Context, order: OrderRow): Promise<boolean> {
+  const [watch] = await ctx.db.select().from(watches).where(eq(watches.orderId, order.id))
   try {
-    await maybePlatformItem(ctx, assetId)
+    if (watch) await readInventory(ctx, watch.sellerPlayer, watch.assetId)
+    else await maybePlayer(ctx, { username: order.deliverTo })
     return platformDownSince(ctx) === undefined
   } catch (error) {
     if (isUnavailable(error)) return false

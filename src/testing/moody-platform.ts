@@ -6,7 +6,8 @@ import { fill } from '@/src/core/ports'
 
 interface HeldCopy {
   copy: Copy
-  holder: string
+  /** Whose it was, one after another; the last has it. */
+  holders: string[]
 }
 
 /** A game platform of the tests' own: copies that change hands, inventories that are hidden or told late, and outages. */
@@ -57,14 +58,18 @@ export class MoodyPlatform implements Platform {
       acquiredAt: null,
       ...over,
     }
-    this.copies.set(copy.userAssetId, { copy, holder: holder.playerId })
+    this.copies.set(copy.userAssetId, { copy, holders: [holder.playerId] })
     return copy
   }
 
   /** A copy changes hands. */
   trade({ userAssetId }: Pick<Copy, 'userAssetId'>, to: Player): void {
-    const held = this.copies.get(userAssetId)
-    if (held) held.holder = to.playerId
+    this.copies.get(userAssetId)?.holders.push(to.playerId)
+  }
+
+  /** Whose a copy has ever been. */
+  holdersOf(userAssetId: string): readonly string[] {
+    return this.copies.get(userAssetId)?.holders ?? []
   }
 
   goDown(ctx: Context): void {
@@ -108,7 +113,7 @@ export class MoodyPlatform implements Platform {
 
   async maybeHolder(_: Context, { userAssetId }: Pick<Copy, 'userAssetId'>): Promise<string | undefined> {
     this.answer()
-    const holder = this.copies.get(userAssetId)?.holder
+    const holder = this.holdersOf(userAssetId).at(-1)
     return holder === undefined || this.isDiscreet || this.hidden.has(holder) ? undefined : holder
   }
 
@@ -147,7 +152,8 @@ export class MoodyPlatform implements Platform {
     const isHidden = this.hidden.has(playerId)
     const copies = [...this.copies.values()]
       .filter(
-        ({ holder, copy }) => holder === playerId && (assetId === undefined || copy.assetId === assetId),
+        ({ holders, copy }) =>
+          holders.at(-1) === playerId && (assetId === undefined || copy.assetId === assetId),
       )
       .map(({ copy }) => copy)
     const body = JSON.stringify(isHidden ? { playerId, hidden: true } : { playerId, copies })

@@ -1,13 +1,21 @@
 import { promote } from '@/modules/auth/service'
+import { linkPlayer } from '@/modules/players/service'
+import { transact } from '@/src/core/transact'
 import { sql } from '@/src/db/columns'
 import { createAccount, onboard } from '@/src/testing/fake-stripe/accounts'
-import { judge, sellers } from '@/tests/simulation/market'
+import { buyers, judge, sellers } from '@/tests/simulation/market'
 import type { World } from '@/tests/simulation/world'
 
-/** The people there are before anything happens: a moderator, and sellers whom Stripe may pay. */
+/** The people there are before anything happens: a moderator, players of the platform, and sellers whom Stripe may pay. */
 export async function prepare(world: World): Promise<void> {
   await world.as(judge).get('/api/auth/user')
   await promote(world.ctx, `temporary:${judge}`, 'moderator')
+  for (const username of [...sellers, ...buyers]) {
+    const { body } = await world.as(username).get('/api/auth/user')
+    const player = world.platform.join(username)
+    world.platform.mint(player)
+    await transact(world.ctx, (tx) => linkPlayer(tx, body.id, player))
+  }
   for (const seller of sellers) {
     const { body } = await world.as(seller).get('/api/auth/user')
     const { id } = createAccount(world.stripe.books, {})

@@ -4,6 +4,7 @@ import { closeDispute } from '@/src/testing/fake-stripe/disputes'
 import { endRefund } from '@/src/testing/fake-stripe/refunds'
 import { tellAll } from '@/src/testing/fake-stripe/webhooks'
 import { judge, listOrders } from '@/tests/simulation/market'
+import { calmPlatform } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 
 /** Longer than the longest pause between two tries. */
@@ -19,6 +20,7 @@ export async function becomeQuiet(world: World): Promise<void> {
   const { faults, books } = world.stripe
   faults.chances.splice(0)
   books.settings.refundsPend = false
+  calmPlatform(world)
   // What the site lost it owes its sellers still: whoever runs it puts it in.
   enter(books, { type: 'topup', source: 'tu_fake', amount: topUpCents })
   let quiet = 0

@@ -4,6 +4,7 @@ import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
 import { createRefund, endRefund } from '@/src/testing/fake-stripe/refunds'
 import { tellBadly } from '@/src/testing/fake-stripe/webhooks'
 import { buyers, judge, listActive, listOrders, pick, sellers } from '@/tests/simulation/market'
+import { changePlatform, tradeCopy } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 
 const second = 1_000
@@ -43,6 +44,8 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   minutes: [3, (world) => world.pass(world.random() * 40 * minute)],
   hours: [1, (world) => world.pass(world.random() * 6 * hour)],
   days: [1, (world) => world.pass(24 * hour + world.random() * 60 * hour)],
+  trade: [8, tradeCopy],
+  platform: [2, changePlatform],
   weather: [2, changeWeather],
   powerCut: [2, (world) => world.power.fail()],
 }
@@ -82,11 +85,21 @@ function oneOf<One>(world: World, one: One, other: One): One {
   return world.random() < 0.5 ? one : other
 }
 
+/** Half of the offers name a copy that their seller holds on the platform. */
 function offer(world: World) {
   const assetId = String(1_000 + Math.floor(world.random() * 40))
   const price = (50 + Math.floor(world.random() * 20_000)) / 100
-  const listing = { itemName: `Hat ${assetId}`, assetId, category: 'hat', price, condition: 'good' }
-  return world.as(pick(world, sellers) ?? '').post('/api/listings', listing)
+  const seller = pick(world, sellers) ?? ''
+  const copy = world.random() < 0.5 ? mintFor(world, seller, assetId) : undefined
+  const listing = { itemName: `Hat ${assetId}`, assetId, category: 'hat', price, condition: 'good', ...copy }
+  return world.as(seller).post('/api/listings', listing)
+}
+
+function mintFor({ platform }: World, username: string, assetId: string) {
+  const player = [...platform.players.values()].find((one) => one.username === username)
+  if (!player) return undefined
+  const { userAssetId, serial } = platform.mint(player, { assetId })
+  return { userAssetId, serial }
 }
 
 /** One buyer, or two at once. */

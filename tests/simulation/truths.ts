@@ -4,14 +4,16 @@ import { modules } from '@/src/modules'
 import type { FakeStripe } from '@/src/testing/fake-stripe/create-fake-stripe'
 import { listOrders } from '@/tests/simulation/market'
 import { buyersWronged, payoutsDiffer } from '@/tests/simulation/provider-truths'
+import { provenWrongly } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 
 /** What is wrong at this moment: nothing, at any moment. */
-export async function brokenNow({ ctx }: World): Promise<string[]> {
-  const findings = await checkInvariants(ctx, modules)
-  return findings.flatMap(({ invariant, rows }) =>
+export async function brokenNow(world: World): Promise<string[]> {
+  const findings = await checkInvariants(world.ctx, modules)
+  const broken = findings.flatMap(({ invariant, rows }) =>
     rows.map((row) => `${invariant.id} ${invariant.holds}: ${JSON.stringify(row)}`),
   )
+  return [...broken, ...(await provenWrongly(world))]
 }
 
 /** What is wrong once everything has come to rest: the two sets of books agree to the cent, and nobody waits. */

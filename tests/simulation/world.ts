@@ -9,6 +9,7 @@ import { modules } from '@/src/modules'
 import { Actor, type Reply } from '@/src/testing/actor'
 import { createFakeStripe, type FakeStripe } from '@/src/testing/fake-stripe/create-fake-stripe'
 import type { Endpoint } from '@/src/testing/fake-stripe/webhooks'
+import { MoodyPlatform } from '@/src/testing/moody-platform'
 import { stripeEnv } from '@/src/testing/stripe-app'
 import { createTestDatabase } from '@/src/testing/test-database'
 import { createPower, dbUnder, networkUnder, type Power } from '@/tests/simulation/power'
@@ -18,6 +19,8 @@ const startAt = Date.UTC(2026, 0, 15, 12)
 /** A site, its people, Stripe and the time, all made of one seed. */
 export interface World extends AsyncDisposable {
   readonly stripe: FakeStripe
+  /** Where copies change hands. */
+  readonly platform: MoodyPlatform
   readonly endpoint: Endpoint
   readonly ctx: Context
   readonly power: Power
@@ -48,6 +51,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   const random = numbersFrom(seed)
   let now = startAt
   const stripe = createFakeStripe({ now: () => now, random: numbersFrom(seed + 1_000_000) })
+  const platform = new MoodyPlatform()
   const { db, drop } = await createTestDatabase()
   const settings = readSettings(modules, {
     ...stripeEnv,
@@ -62,7 +66,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   function start(): Run {
     const power = createPower()
     const app = createApp({
-      modules,
+      modules: [...modules, platform.module],
       settings,
       log: createLog('error', () => undefined),
       db: dbUnder(power, db),
@@ -83,6 +87,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
 
   const world: World = {
     stripe,
+    platform,
     db,
     endpoint: {
       url: 'http://localhost:3000/api/webhooks/stripe',
