@@ -53,7 +53,10 @@ function unacknowledged({ ROBLOX_TERMS_ACKNOWLEDGED, ROBLOX_API_KEY, ROBLOX_CLIE
   const given = Object.entries({ ROBLOX_API_KEY, ROBLOX_CLIENT_ID }).filter(
     ([, value]) => value !== undefined,
   )
-  return given.map(([name]) => `ROBLOX_TERMS_ACKNOWLEDGED: expected true where ${name} is set`)
+  return given.map(
+    ([name]) =>
+      `ROBLOX_TERMS_ACKNOWLEDGED: expected true where ${name} is set, after reading "The game platform" in docs/operating.md`,
+  )
 }
 
 /** Whether the site is about Roblox; otherwise it is about the demo universe. */

@@ -44,7 +44,7 @@ export function siteOf(ctx: Asker, site: Site): Destination {
 
 /** Where the platform keeps its pictures; with an address of the operator's, on that too. */
 export function pictureSite(ctx: Asker): Destination {
-  const own = services.map((service) => new URL(addressOf(ctx, service, '')).origin)
+  const own = services.flatMap((service) => alike(new URL(addressOf(ctx, service, ''))))
   return {
     name: 'roblox pictures',
     hosts: ['.rbxcdn.com'],
@@ -53,6 +53,17 @@ export function pictureSite(ctx: Asker): Destination {
     answersWithinMs,
     bytesMax: pictureBytesMax,
   }
+}
+
+/** A server of this machine goes by several names. */
+function alike(url: URL): string[] {
+  if (!/^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) return [url.origin]
+  const others = ['localhost', '127.0.0.1', '[::1]'].map((hostname) => {
+    const other = new URL(url)
+    other.hostname = hostname
+    return other.origin
+  })
+  return [url.origin, ...others]
 }
 
 export function siteAddress(ctx: Asker, site: Site, path: string): string {

@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test'
+import { lookAgain } from '@/modules/platform/roblox/reach'
+import {
+  maybePlatformItem,
+  maybePlayer,
+  platformDownSince,
+  readInventory,
+  readPictures,
+} from '@/modules/platform/service'
+import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
+import { createRobloxApp } from '@/src/testing/roblox-app'
+
+const withKey = { ROBLOX_API_KEY: fakeCloudKey }
+const unavailable = { kind: { code: 'platform_unavailable', status: 502 } }
+
+test.each(['garble', 'block', 'fail', 'lost'] as const)(
+  'an outside that will %s makes no fault of ours, and is told from an empty inventory',
+  async (fault) => {
+    await using app = await createRobloxApp()
+    const ada = app.roblox.world.addPlayer('Ada')
+    app.roblox.faults.always(fault)
+    await expect(readInventory(app.ctx, String(ada.id))).rejects.toMatchObject(unavailable)
+    await expect(maybePlayer(app.ctx, { username: 'Ada' })).rejects.toMatchObject(unavailable)
+    await expect(maybePlatformItem(app.ctx, '1')).rejects.toMatchObject(unavailable)
+    await expect(readPictures(app.ctx, ['1'], '150x150')).rejects.toMatchObject(unavailable)
+    expect(platformDownSince(app.ctx)).toBeDefined()
+  },
+)
+
+test('a platform that hangs holds up nobody else (E13)', async () => {
+  await using app = await createRobloxApp()
+  const { world, faults } = app.roblox
+  const ada = world.addPlayer('Ada')
+  faults.always('hold')
+  const hanging = Array.from({ length: 20 }, () => readInventory(app.ctx, String(ada.id)))
+  for (const path of ['/api/items', '/api/status', '/api/recent-purchases'])
+    expect((await app.visitor().get(path)).status).toBe(200)
+  faults.always(undefined)
+  faults.release()
+  for (const { seen } of await Promise.all(hanging)) expect(seen).toBe('open')
+})
+
+test('an hour of silence is one outage, which ends though nobody else asks', async () => {
+  await using app = await createRobloxApp(withKey)
+  const { world, faults, asked } = app.roblox
+  const ada = world.addPlayer('Ada')
+  const since = app.ctx.now()
+  faults.always('lost')
+  await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
+  expect(platformDownSince(app.ctx)).toBe(since)
+  for (let looks = 0; looks < 240; looks += 1) {
+    app.advance(15_000)
+    await lookAgain(app.ctx)
+    await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
+  }
+  expect(platformDownSince(app.ctx)).toBe(since)
+  expect(asked.length).toBeLessThan(3 + 2 * 240)
+  faults.always(undefined)
+  app.advance(15_000)
+  await lookAgain(app.ctx)
+  expect(platformDownSince(app.ctx)).toBeUndefined()
+  expect((await readInventory(app.ctx, String(ada.id), '1')).seen).toBe('open')
+})
+
+test('the budget of the key is kept, however many ask', async () => {
+  await using app = await createRobloxApp(withKey)
+  const { world, turnedAway, asked } = app.roblox
+  const ada = world.addPlayer('Ada')
+  for (let asks = 0; asks < 600; asks += 1) {
+    await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
+    app.advance(100)
+  }
+  expect(turnedAway).toEqual([])
+  expect(asked.length).toBeGreaterThan(80)
+})
