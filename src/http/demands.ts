@@ -22,7 +22,9 @@ export function demands(core: Core, limits: RateLimits) {
   const once = idempotency(core)
   return new Elysia({ name: 'kit' })
     .decorate('limits', limits)
-    .onParse({ as: 'global' }, ({ request }) => parseBody(request))
+    .onParse({ as: 'global' }, ({ request, server }) =>
+      limits.bodies.during(clientAddress(core, request, server), () => parseBody(request)),
+    )
     .onTransform({ as: 'global' }, (incoming) => {
       Object.assign(incoming, { query: parseQuery(incoming.request.url) })
     })

@@ -5,6 +5,7 @@ import { httpErrors } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
 import { hashOf } from '@/src/core/secret'
 import { findKeptWindows, type KeptWindow, keepWindows, keptAtOnceMax } from '@/src/http/kept-limits'
+import { OpenBodies } from '@/src/http/open-bodies'
 
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 }
 /** Beyond this many callers the oldest windows are forgotten: a flood of addresses must not fill the memory. */
@@ -34,7 +35,12 @@ export class RateLimits {
   /** Windows of the process before this one, by hash. */
   private earlier = new Map<string, KeptWindow>()
 
-  constructor(private readonly core: Core) {}
+  /** Those that are on their way. */
+  readonly bodies: OpenBodies
+
+  constructor(private readonly core: Core) {
+    this.bodies = new OpenBodies(core)
+  }
 
   /** Counts one use of what `key` names. Throws 429 with Retry-After when `rule` ("10/15m") is used up. */
   take(rule: RateRule, key: string): void {
