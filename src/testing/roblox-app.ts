@@ -20,7 +20,7 @@ export async function createRobloxApp(env: Env = {}): Promise<RobloxApp> {
   const app = await createTestApp({
     env: { ...robloxEnv, DEMO_LOGIN: 'true', ...env },
     fetch: roblox.fetch,
-    sleep: async (ms) => advance(ms),
+    sleep: async (ms) => advance(Math.ceil(ms)),
   })
   now = () => app.ctx.now()
   advance = app.advance
