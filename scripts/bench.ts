@@ -2,6 +2,7 @@ import { benchList } from '@/scripts/bench/list'
 import { benchPurchases } from '@/scripts/bench/purchases'
 import { benchRestart } from '@/scripts/bench/restart'
 import { benchSearch } from '@/scripts/bench/search'
+import { benchSockets } from '@/scripts/bench/sockets'
 import { printTable, type Row } from '@/scripts/bench/table'
 import { benchWrites } from '@/scripts/bench/writes'
 import { buildWeb } from '@/scripts/lib/build-web'
@@ -9,7 +10,7 @@ import { buildWeb } from '@/scripts/lib/build-web'
 /** Ratios measured in this one run: an absolute time says nothing on a machine that is shared. */
 const rows: Row[] = []
 await buildWeb()
-for (const bench of [benchList, benchSearch, benchRestart, benchWrites, benchPurchases]) {
+for (const bench of [benchList, benchSearch, benchRestart, benchWrites, benchPurchases, benchSockets]) {
   for (const row of await bench()) {
     rows.push(row)
     process.stderr.write('.')

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 
 export interface BenchServer extends AsyncDisposable {
   port: number
+  pid: number
+  signal(name: NodeJS.Signals): void
 }
 
 const own = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' }
@@ -28,6 +30,8 @@ export async function startServer(
   }
   return {
     port,
+    pid: server.pid,
+    signal: (name) => server.kill(name),
     [Symbol.asyncDispose]: async () => {
       server.kill('SIGKILL')
       await server.exited

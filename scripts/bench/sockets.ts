@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Ends, openSockets } from '@/scripts/bench/open-sockets'
+import { type BenchServer, startServer } from '@/scripts/bench/server'
+import { median, type Row } from '@/scripts/bench/table'
+import { frame } from '@/scripts/bench/told'
+
+const count = 10_000
+const firstCount = 2_000
+const rounds = 9
+const settleMs = 2_000
+const kilobytesMax = 10
+const timesMax = 2
+/** Two bytes, two of length, and the text. */
+const toldBytes = JSON.stringify(frame).length + 4
+
+/** So many idle sockets, what each takes of the server's memory, and how long it takes to tell all of them something. */
+export async function benchSockets(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
+  try {
+    // One after the other: a process may not open as many files as both would take.
+    const bare = await measure('bare-sockets.ts', {})
+    const ours = await measure('our-sockets.ts', { DATA_DIR: folder })
+    const ratio = ours.tellMs / bare.tellMs
+    return [
+      {
+        what: `memory of each of ${count} idle sockets`,
+        measured: `${ours.kilobytes.toFixed(1)} KB`,
+        wanted: `at most ${kilobytesMax}`,
+        holds: ours.kilobytes <= kilobytesMax,
+      },
+      {
+        what: `telling ${count} sockets, of bare ones`,
+        measured: `${ratio.toFixed(2)} ×`,
+        wanted: `at most ${timesMax}`,
+        holds: ratio <= timesMax,
+      },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(script: string, env: Record<string, string>) {
+  await using server = await startServer(script, 4111, env)
+  // What it takes to begin at all is not the sockets' own.
+  using first = await openSockets(server.port, firstCount)
+  await Bun.sleep(settleMs)
+  const before = await residentBytes(server)
+  using more = await openSockets(server.port, count - firstCount)
+  await Bun.sleep(settleMs)
+  const kilobytes = ((await residentBytes(server)) - before) / (count - firstCount) / 1024
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) times.push(await tellMs(server, [first, more]))
+  return { kilobytes, tellMs: median(times) }
+}
+
+async function tellMs(server: BenchServer, ends: readonly Ends[]): Promise<number> {
+  const all = Promise.all(ends.map(({ count, heard }) => heard(count * toldBytes)))
+  const from = performance.now()
+  server.signal('SIGUSR2')
+  await all
+  return performance.now() - from
+}
+
+async function residentBytes({ pid }: BenchServer): Promise<number> {
+  return Number(await Bun.$`ps -o rss= -p ${pid}`.text()) * 1024
+}

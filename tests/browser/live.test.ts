@@ -1,0 +1,78 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { createSite } from '@/src/testing/spawn-server'
+import { buy, list } from '@/src/testing/trade'
+import { openBrowser, visit } from '@/tests/browser/browser'
+
+/** Goes there, and waits until the page is connected. */
+async function openLive(page: Page, address: string): Promise<void> {
+  const opened = page.waitForEvent('websocket')
+  await page.goto(address)
+  await (await opened).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ready"'))
+}
+
+/** Marks the document, so that a page that was loaded anew is noticed. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate('document.marked = true')
+}
+
+const isMarked = (page: Page) => page.evaluate('document.marked === true')
+
+test('a price, a sale and a refund show on the other’s open page without a reload', async () => {
+  await using site = await createSite()
+  await site.start()
+  const [seller, buyer, watcher] = await Promise.all(['seller', 'buyer', 'watcher'].map(site.signedIn))
+  if (!seller || !buyer || !watcher) throw new Error('Three people are there')
+  const listed = await list(seller, { itemName: 'Moonlit Crown', price: 20 })
+  await using browser = await openBrowser()
+  const market = await visit(browser, site.origin, { as: watcher })
+  const item = await visit(browser, site.origin, { as: watcher })
+  await openLive(market.page, '/marketplace?search=moonlit')
+  await openLive(item.page, `/item/${listed.itemId}`)
+  await item.page.getByRole('button', { name: 'Buy Now' }).waitFor()
+  for (const { page } of [market, item]) await mark(page)
+
+  await seller.patch(`/api/listings/${listed.listingId}`, { price: 31.5 })
+  for (const { page } of [market, item]) await page.getByText('$31.50').first().waitFor()
+
+  const orderId = await buy(buyer, { ...listed, price: 31.5 })
+  for (const { page } of [market, item]) await page.getByText('No listings yet').first().waitFor()
+  const order = await visit(browser, site.origin, { as: buyer })
+  await openLive(order.page, `/orders/${orderId}`)
+  await mark(order.page)
+  await seller.post(`/api/orders/${orderId}/sent`)
+  await order.page.getByRole('button', { name: 'I received it' }).waitFor()
+  await buyer.post(`/api/orders/${orderId}/received`)
+  const sold = market.page.getByRole('region', { name: 'Recently Sold' })
+  await sold.getByText('Moonlit Crown').first().waitFor()
+
+  const second = await buy(buyer, await list(seller, { itemName: 'Second Crown' }))
+  await openLive(order.page, `/orders/${second}`)
+  await mark(order.page)
+  await seller.post(`/api/orders/${second}/cancel`)
+  await order.page.getByText('Refunded').first().waitFor()
+  for (const { page } of [market, item, order]) expect(await isMarked(page)).toBe(true)
+})
+
+test('a site that starts anew finds its open pages again, with what was missed and nothing twice (E7)', async () => {
+  await using site = await createSite()
+  await site.start()
+  const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
+  const orderId = await buy(buyer, await list(seller, { itemName: 'Moonlit Crown' }))
+  await seller.post(`/api/orders/${orderId}/sent`)
+  await using browser = await openBrowser()
+  const { page } = await visit(browser, site.origin, { as: buyer })
+  await openLive(page, '/marketplace')
+  await mark(page)
+  await site.stop()
+  await site.start()
+  await buyer.post(`/api/orders/${orderId}/received`)
+  const sold = page.getByRole('region', { name: 'Recently Sold' })
+  await sold.getByText('Moonlit Crown').waitFor()
+  const more = await buy(buyer, await list(seller, { itemName: 'Second Crown' }))
+  await seller.post(`/api/orders/${more}/sent`)
+  await buyer.post(`/api/orders/${more}/received`)
+  await sold.getByText('Second Crown').waitFor()
+  expect(await sold.getByText('Crown').count()).toBe(2)
+  expect(await isMarked(page)).toBe(true)
+})
