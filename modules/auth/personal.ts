@@ -98,6 +98,7 @@ function presentAccount(row: typeof users.$inferSelect): Json {
     profileImageUrl,
     role,
     temporary: namespace === 'temporary',
+    byPlatform: row.byPlatform,
     createdAt: isoTime(row.createdAt),
   }
 }

@@ -56,6 +56,6 @@ async function enterAs(
 ): Promise<Arrival> {
   const admitted = await transact(ctx, (tx) => signIn(tx, player, browser))
   return 'codeSentTo' in admitted
-    ? { to: `/auth?mode=verify#${encodeURIComponent(admitted.codeSentTo)}` }
+    ? { to: `/auth?mode=verify#${new URLSearchParams({ email: admitted.codeSentTo })}` }
     : { to, token: admitted.token }
 }

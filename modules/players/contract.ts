@@ -40,6 +40,9 @@ export const PlatformUser = v.object({
 })
 export type PlatformUser = v.InferOutput<typeof PlatformUser>
 
+/** The player that an account is linked to, if there is one. */
+export const OwnPlayer = v.object({ player: v.nullable(PlatformUser) })
+
 export const Challenge = v.object({ userInfo: PlatformUser, challenge: v.string() })
 
 /** What an address carries that is not as it should be counts as not there: a person is looking at the page it leads to. */

@@ -49,7 +49,7 @@ export const dialogs = {
     platform_unavailable: (platform: string) =>
       `${platform} does not answer right now. Please try again in a moment.`,
     player_taken: (platform: string) =>
-      `This account of ${platform} is linked to another account here. Log in with it to unlink it there.`,
+      `This account of ${platform} is linked to another account here. Log in with it to unlink it there, or to delete that account.`,
     other_player_linked: (platform: string) =>
       `Your account is linked to another account of ${platform}. Unlink that one first.`,
     temporary_account: (platform: string) => `A temporary account cannot be linked to ${platform}.`,

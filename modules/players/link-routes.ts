@@ -1,6 +1,13 @@
 import { attemptOf, ensureAttempt, requireFreshProof } from '@/modules/auth/service'
 import { burn, challenge, prove } from '@/modules/players/challenge'
-import { Challenge, LinkPlayer, PlatformUser, PlayerWanted, Proof } from '@/modules/players/contract'
+import {
+  Challenge,
+  LinkPlayer,
+  OwnPlayer,
+  PlatformUser,
+  PlayerWanted,
+  Proof,
+} from '@/modules/players/contract'
 import { playersErrors } from '@/modules/players/errors'
 import { linkPlayer, unlinkPlayer } from '@/modules/players/link'
 import { maybePlayerOf } from '@/modules/players/linked'
@@ -19,6 +26,14 @@ export function linkRoutes(scope: ReturnType<typeof simpleRoutes>) {
         return presentPlayer(ctx, player)
       },
       { signedIn: true, response: { 200: PlatformUser } },
+    )
+    .get(
+      '/players/link',
+      async ({ ctx }) => {
+        const player = await maybePlayerOf(ctx, ctx.actor.id)
+        return { player: player ? presentPlayer(ctx, player) : null }
+      },
+      { signedIn: true, response: { 200: OwnPlayer } },
     )
     .post(
       '/players/challenge',

@@ -220,7 +220,7 @@ test('two-step log-in asks for the mailed code after the platform as well (C18)'
   await ann.get(await comeBack(app, body.location, id))
   await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
   const visitor = app.visitor()
-  expect(await logIn(app, visitor, id)).toBe('/auth?mode=verify#ann%40home.example')
+  expect(await logIn(app, visitor, id)).toBe('/auth?mode=verify#email=ann%40home.example')
   await check(app, { as: visitor, get: '/api/auth/user', status: 401 })
   const code = { email: 'ann@home.example', type: 'login', code: await lastCode(app) }
   expect((await visitor.post('/api/auth/verify', code)).body.user.username).toBe('ann')

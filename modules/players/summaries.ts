@@ -9,6 +9,7 @@ export const summaries = {
   'GET /auth/roblox/callback':
     'Where the game platform leads back to: it ends in a session, or on a page that says why not.',
   'GET /auth/roblox/user': "The player that the person's account is linked to.",
+  'GET /players/link': 'The same, or null where there is none.',
   'POST /players/challenge': 'A phrase that links a player, once it stands in their profile.',
   'POST /players/link': 'Links the player whose profile has the phrase, with a fresh proof.',
   'POST /players/link/platform':

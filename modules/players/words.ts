@@ -36,7 +36,7 @@ export const serverWords = {
     player_taken: {
       title: 'Linked to another account',
       detail: 'This account of the game platform is linked to another account here.',
-      advice: 'Log in with it to reach that account, and unlink it there first.',
+      advice: 'Log in with it to reach that account. Unlink it there first, or delete that account.',
     },
     other_player_linked: {
       title: 'Another game account is linked',

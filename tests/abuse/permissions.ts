@@ -86,6 +86,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/auth/email': takesPeople,
   'POST /api/auth/two-step': takesProven,
 
+  'GET /api/players/link': people,
   'POST /api/players/challenge': takesPeople,
   'POST /api/players/link': takesPeople,
   // There is none where no log-in of the platform is connected.

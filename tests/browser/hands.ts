@@ -34,6 +34,21 @@ export const nobody = {
   },
 }
 
+/** Somebody of the demo universe, on the way to show that it is they. */
+export const player = {
+  async logsIn(page: Page): Promise<void> {
+    await press('Login with Roblox')(page)
+    await page.getByLabel('Username').fill('CedarFox_7')
+    await press('Continue')(page)
+    await page.getByRole('button', { name: 'Yes, This is Me' }).waitFor()
+  },
+  async isLinked(page: Page): Promise<void> {
+    await page.getByLabel('Roblox username').fill('CedarFox_7')
+    await press('Get a phrase')(page)
+    await page.getByRole('button', { name: 'Link this account' }).waitFor()
+  },
+}
+
 /** Pays at the checkout without any listing being sold, and does something after it, so that the page stays. */
 export async function payWith(page: Page): Promise<void> {
   await page.route('**/api/sandbox/confirm', (route) => route.fulfill({ json: { status: 'succeeded' } }))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { DemoMarket } from '@/tests/browser/demo-market'
-import { checkoutOf, nobody, payWith, press, tickCopies } from '@/tests/browser/hands'
+import { checkoutOf, nobody, payWith, player, press, tickCopies } from '@/tests/browser/hands'
 
 export interface Screen {
   name: string
@@ -41,6 +41,7 @@ export function screensOf(market: DemoMarket): Screen[] {
 const frontScreens: Screen[] = [
   { name: 'landing page', path: '/' },
   { name: 'log-in dialog', path: '/', reach: press('Login with Roblox') },
+  { name: 'log-in by a username', path: '/', reach: player.logsIn },
   { name: 'home page', path: '/', as: 'seller' },
   { name: 'home page by its own address', path: '/home', as: 'newcomer' },
   { name: 'terms', path: '/terms' },
@@ -155,6 +156,7 @@ const waysIn: Screen[] = [
     reach: nobody.logsIn,
     expected: ['401 /api/auth/login'],
   },
+  { name: 'log-in that the platform refused', path: '/auth?error=denied' },
   { name: 'sign-up', path: '/auth?tab=signup' },
   { name: 'sign-up with faults', path: '/auth?tab=signup', reach: press('Sign Up') },
   { name: 'verification', path: '/auth?mode=verify', as: 'newcomer' },
@@ -171,6 +173,7 @@ const waysIn: Screen[] = [
 const accountScreens: Screen[] = [
   { name: 'security', path: '/security', as: 'member' },
   { name: 'security with faults', path: '/security', as: 'member', reach: press('Change password') },
+  { name: 'security with a phrase', path: '/security', as: 'member', reach: player.isLinked },
   { name: 'security of a newcomer', path: '/security', as: 'newcomer', isLike: true },
   { name: 'security of a temporary account', path: '/security', as: 'buyer' },
 ]

@@ -22,8 +22,7 @@ export function useAuthPlace() {
 
 /** Where the code of a log-in went that began on another site, which can carry nothing but an address. */
 function addressIn(hash: string) {
-  const written = hash.slice(1)
-  return /^[^@%\s]+(@|%40)[^@%\s]+$/.test(written) ? decodeURIComponent(written) : undefined
+  return new URLSearchParams(hash.slice(1)).get('email') ?? undefined
 }
 
 /** A page of this site other than this one. */

@@ -15,8 +15,8 @@ const unverified = buildViewer({ email: 'ann@example.com', verified: false })
 const loggingIn = { email: 'ann@example.com', type: 'login' }
 const captcha = { sessionId: 'c', question: 'What is 1 + 1?' }
 
-function open(viewer: Viewer, carried: object = {}) {
-  goTo('/auth?mode=verify', carried)
+function open(viewer: Viewer, carried: object = {}, hash = '') {
+  goTo(`/auth?mode=verify${hash}`, carried)
   return renderPage(
     <AtAddress>
       <main>
@@ -48,6 +48,15 @@ test('a person with an unproven address enters the code that went there', async 
     { call: 'POST /api/auth/verify', body: { email: 'ann@example.com', code: '123456', type: 'signup' } },
   ])
   expect(currentAddress()).toBe('/')
+})
+
+test('a log-in that began on another site is finished here too: the address stands in the link', async () => {
+  const asked = answerWith({ 'POST /api/auth/verify': { user: ann } })
+  const page = open({ state: 'guest' }, {}, '#email=ann%2Bshop%40example.com')
+  expect(page.getByText("We've sent a 6-digit code to ann+shop@example.com")).toBeDefined()
+  await page.user.type(page.getByLabelText('Verification code'), '123456{Enter}')
+  await page.findByText('Logged in successfully!')
+  expect(asked[0]?.body).toMatchObject({ email: 'ann+shop@example.com', type: 'login' })
 })
 
 test('a log-in is finished here, and leads back', async () => {

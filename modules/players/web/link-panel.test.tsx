@@ -11,7 +11,7 @@ import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 import type { Refused } from '@/web/ui/use-form'
 
-const own = 'GET /api/auth/roblox/user'
+const own = 'GET /api/players/link'
 const player = {
   id: '8000000001',
   username: 'AmberQuill',
@@ -22,7 +22,7 @@ const player = {
   description: 'No description',
   profileUrl: 'https://platform.example/users/8000000001',
 }
-const nobody = problem(404, 'not_linked', 'No account of the game platform is linked to yours.')
+const nobody = { player: null }
 const asked = { userInfo: player, challenge: 'amber bow quill' }
 
 function open(over: Partial<ViewerUser> = {}, { platformLogin = false, address = '/security' } = {}) {
@@ -110,7 +110,10 @@ test.each([
 })
 
 test('a linked player is shown, and unlinked with the password', async () => {
-  const sent = answerWith({ [own]: player, 'POST /api/players/unlink': new Response(null, { status: 204 }) })
+  const sent = answerWith({
+    [own]: { player },
+    'POST /api/players/unlink': new Response(null, { status: 204 }),
+  })
   const page = open()
   expect(await page.findByText('@AmberQuill')).toBeDefined()
   await page.user.type(page.getByLabelText('Current password'), 'correct horse 7')
@@ -122,7 +125,7 @@ test('a linked player is shown, and unlinked with the password', async () => {
 
 test('the only way in is kept, in the server’s words; without a password none is asked for', async () => {
   const words = 'The game account is your only way in. Set a password and confirm an email address first.'
-  answerWith({ [own]: player, 'POST /api/players/unlink': problem(409, 'only_way_in', words) })
+  answerWith({ [own]: { player }, 'POST /api/players/unlink': problem(409, 'only_way_in', words) })
   const page = open({ email: null, passwordMissing: true })
   await page.user.click(await page.findByRole('button', { name: 'Unlink' }))
   expect((await page.findByRole('alert')).textContent).toBe(words)
@@ -132,7 +135,7 @@ test('the only way in is kept, in the server’s words; without a password none 
 
 test('what could not be loaded can be asked for again', async () => {
   let isDown = true
-  answerWith({ [own]: () => (isDown ? problem(503, 'unavailable', 'Try again shortly.') : player) })
+  answerWith({ [own]: () => (isDown ? problem(503, 'unavailable', 'Try again shortly.') : { player }) })
   const page = open()
   expect(await page.findByText('Try again shortly.')).toBeDefined()
   isDown = false

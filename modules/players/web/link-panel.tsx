@@ -19,9 +19,9 @@ const { security: said } = words
 /** Which player the account is, and how that begins and ends. */
 export function LinkPanel(props: SecurityPanelProps) {
   const { platform } = useSite()
-  const { data: player } = useQuery(ownPlayerQuery)
+  const { data } = useQuery(ownPlayerQuery)
   return (
-    <Panel title={said.title(platform)} aside={player !== undefined && <State isLinked={player !== null} />}>
+    <Panel title={said.title(platform)} aside={data && <State isLinked={data.player !== null} />}>
       <div className="grid max-w-md gap-4">
         <Refused words={useWayBack()} />
         <Link {...props} />
@@ -35,15 +35,15 @@ function State({ isLinked }: { isLinked: boolean }) {
 }
 
 function Link(props: SecurityPanelProps) {
-  const { data: player, error, refetch } = useQuery(ownPlayerQuery)
-  if (player)
+  const { data, error, refetch } = useQuery(ownPlayerQuery)
+  if (data?.player)
     return (
       <>
-        <PlayerCard player={player} />
+        <PlayerCard player={data.player} />
         <UnlinkForm {...props} />
       </>
     )
-  if (player === null) return <LinkPlayer {...props} />
+  if (data) return <LinkPlayer {...props} />
   if (error) return <ErrorState message={failureWords(error, said.notRead)} onRetry={() => void refetch()} />
   return <Skeleton shape="block" className="h-24" />
 }

@@ -1,22 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LinkPlayer, PlatformUser } from '@/modules/players/contract'
 import { answer, api } from '@/web/lib/api'
-import { ApiError } from '@/web/lib/api-error'
 
 /** Whom a username leads to, and the phrase that shows whose it is. */
 export type Asked = { userInfo: PlatformUser; challenge: string }
 
-/** The player that the account is linked to; null where there is none. */
+/** The player that the account is linked to, if there is one. */
 export const ownPlayerQuery = queryOptions({
-  queryKey: ['/api/auth/roblox/user'],
-  queryFn: async (): Promise<PlatformUser | null> => {
-    try {
-      return await answer(api.auth.roblox.user.get())
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_linked') return null
-      throw error
-    }
-  },
+  queryKey: ['/api/players/link'],
+  queryFn: () => answer(api.players.link.get()),
   staleTime: 0,
 })
 
@@ -73,7 +65,7 @@ export function useUnlink() {
 function useChanged() {
   const client = useQueryClient()
   return (player: PlatformUser | null) => {
-    client.setQueryData(ownPlayerQuery.queryKey, player)
+    client.setQueryData(ownPlayerQuery.queryKey, { player })
     return client.invalidateQueries({ queryKey: ['/api/auth/user'] })
   }
 }

@@ -8,6 +8,9 @@ export function useWayBack() {
   const [search] = useSearchParams()
   const error = search.get('error')
   if (error === null) return undefined
-  const said: Partial<Record<string, (platform: string) => string>> = words.wayBack
-  return (said[error] ?? words.wayBack.failed)(platform)
+  return words.wayBack[isKnown(error) ? error : 'failed'](platform)
+}
+
+function isKnown(error: string): error is keyof typeof words.wayBack {
+  return Object.hasOwn(words.wayBack, error)
 }
