@@ -87,6 +87,23 @@ test('a pause that is asked for is kept: a short one is waited for, a long one i
   }
 })
 
+test('a host that says that it is shut is down at once, and left alone for as long as it says, up to a minute', async () => {
+  for (const [asked, kept] of [
+    ['30', 30_000],
+    ['3600', 60_000],
+  ] as const) {
+    await using host = await openHost(status(503, { 'retry-after': asked }), ok)
+    const since = host.ctx.now()
+    expect(await callOut(host.ctx, there, { url })).toMatchObject({ outcome: 'unavailable' })
+    expect(unreachableSince(host.ctx, there)).toBe(since)
+    host.advance(since + kept - host.ctx.now() - 1)
+    expect(await callOut(host.ctx, there, { url })).toMatchObject({ outcome: 'unavailable' })
+    expect(host.asked()).toBe(1)
+    host.advance(1)
+    expect(await callOut(host.ctx, there, { url })).toMatchObject({ outcome: 'answered' })
+  }
+})
+
 test('whoever does not answer is not asked by everybody, and is found again when it is back', async () => {
   await using host = await openHost(lost, lost, lost, lost, ok)
   const since = host.ctx.now()

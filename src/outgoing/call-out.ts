@@ -67,15 +67,16 @@ function hear(
   if (attempted.outcome === 'refused') return attempted
   if (attempted.outcome === 'lost') return fail(attempted.reason)
   const { status, headers } = attempted
+  if (status >= 500) return fail(`status ${status}`, askedPauseMs(ctx, headers))
   const isLimited = status === 429
-  if (status >= 500 || !(isLimited || isTheirs(request, attempted))) return fail(`status ${status}`)
+  if (!isLimited && !isTheirs(request, attempted)) return fail(`status ${status}`)
   line.circuit.answered()
   if (!isLimited) return attempted
   line.budget.pauseUntil(ctx.now() + askedPauseMs(ctx, headers))
   return { outcome: 'unavailable', reason: `status ${status}`, isFinal: false }
 
-  function fail(reason: string): Unavailable {
-    noteFailure(ctx, { line, destination, reason })
+  function fail(reason: string, shutMs?: number): Unavailable {
+    noteFailure(ctx, { line, destination, reason, shutMs })
     return { outcome: 'unavailable', reason, isFinal: false }
   }
 }
@@ -86,10 +87,15 @@ function isTheirs(request: OutgoingRequest, answer: Answered): boolean {
 
 function noteFailure(
   ctx: Context,
-  { line, destination, reason }: { line: Line; destination: Destination; reason: string },
+  {
+    line,
+    destination,
+    reason,
+    shutMs,
+  }: { line: Line; destination: Destination; reason: string; shutMs?: number },
 ): void {
   const wasDown = line.circuit.downSince() !== undefined
-  line.circuit.failed(ctx.now())
+  line.circuit.failed(ctx.now(), shutMs)
   if (!wasDown && line.circuit.downSince() !== undefined)
     ctx.core.log.warn('a destination does not answer', { destination: destination.name, reason })
 }

@@ -122,6 +122,19 @@ test('a name is looked up once, and the connection goes where the look said', as
   expect(await callOut(rebinding.ctx, pictures, { url })).toMatchObject({ outcome: 'refused' })
 })
 
+test('of the addresses of a name one that every machine can reach is taken', async () => {
+  const asked: string[] = []
+  await using app = await createKitApp((scope) => scope, {
+    lookup: async () => ['2606:4700:4700::1111', '128.116.0.1'],
+    fetch: async (input) => {
+      asked.push(String(input))
+      return new Response()
+    },
+  })
+  await callOut(app.ctx, pictures, { url: 'https://users.roblox.com/' })
+  expect(asked).toEqual(['https://128.116.0.1/'])
+})
+
 test('a name that leads to both sides at once is not followed', async () => {
   await using twofold = await createKitApp((scope) => scope, {
     lookup: async () => ['128.116.0.1', '::ffff:7f00:1'],

@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { Core } from '@/src/core/core'
 import { within } from '@/src/core/within'
 import { isPublicAddress } from '@/src/outgoing/public-address'
@@ -21,7 +21,8 @@ export async function pin(
 ): Promise<Pinned | 'nowhere' | 'inside'> {
   const name = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(name) ? [name] : await lookUp(core, name)
-  const [address] = addresses
+  // Not every machine has a way for the newer addresses, and nobody tries the next one.
+  const address = addresses.find(isIPv4) ?? addresses[0]
   if (address === undefined) return 'nowhere'
   if (!mayBeInside && !addresses.every(isPublicAddress)) return 'inside'
   const pinned = new URL(url)
