@@ -26,7 +26,7 @@ export const inventoryWords = {
   onHold: 'On hold',
   listedAt: (price: string) => `Listed at ${price}`,
   rap: 'RAP',
-  lowest: 'Lowest listing',
+  lowest: 'Lowest',
   suggested: 'Suggested',
   unknown: '–',
   ticked: (count: number, shown: string) =>

@@ -35,11 +35,11 @@ export function CopyCard({ copy, checked, onToggle }: Props) {
         aria-describedby={`${id}-facts`}
         className="absolute top-3 left-3 z-10 size-5 accent-accent outline-none"
       />
-      <div className="grid flex-1 content-start gap-2 p-3">
+      <div className="grid flex-1 grid-cols-1 content-start gap-2 p-3">
         <label
           htmlFor={id}
           title={copyName(copy)}
-          className="flex gap-1 text-sm font-semibold after:absolute after:inset-0"
+          className="flex min-w-0 gap-1 text-sm font-semibold after:absolute after:inset-0"
         >
           <span className="truncate">{copy.name}</span>
           {copy.serial !== null && (
@@ -48,9 +48,9 @@ export function CopyCard({ copy, checked, onToggle }: Props) {
             </span>
           )}
         </label>
-        <div id={`${id}-facts`} className="grid gap-2">
+        <div id={`${id}-facts`} className="grid grid-cols-1 gap-2">
           <Bound copy={copy} />
-          <dl className="tabular grid gap-0.5 text-xs">
+          <dl className="tabular grid grid-cols-1 gap-0.5 text-xs">
             <Fact label={inventoryWords.rap}>{copy.rap === null ? undefined : formatRobux(copy.rap)}</Fact>
             <Fact label={inventoryWords.lowest}>
               {copy.lowest === null ? undefined : formatMoney(copy.lowest)}

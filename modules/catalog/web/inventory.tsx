@@ -68,9 +68,9 @@ function Copies({ copies }: { copies: readonly OwnCopy[] }) {
   const { complaints, done, outcome, isBusy, submit } = useListCopies(remove)
   return (
     <div className="grid grid-cols-1 gap-5">
+      {outcome && <ListedCopies outcome={outcome} />}
       <CopyGrid copies={copies} chosen={chosen} onToggle={toggle} />
       {chosen.length > 0 && <ToPrices count={chosen.length} />}
-      {outcome && <ListedCopies outcome={outcome} />}
       {chosen.length > 0 && (
         <ChosenCopies
           chosen={chosen}
