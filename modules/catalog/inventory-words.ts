@@ -32,6 +32,11 @@ export const inventoryWords = {
   ticked: (count: number, shown: string) =>
     plural(count, { one: '1 copy ticked', other: `${shown} copies ticked` }),
   toPrices: 'Set prices',
+  linkFirst: {
+    why: (platform: string) =>
+      `Once your ${platform} player is linked, your copies stand here to be ticked and listed, many at once.`,
+    link: (platform: string) => `Link your ${platform} player`,
+  },
   byHand: 'Or List by Hand',
   chosen: {
     title: (count: number, shown: string) =>

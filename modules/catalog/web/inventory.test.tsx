@@ -186,9 +186,10 @@ test('an inventory that cannot be read leaves the form, and another try', async 
   expect(await page.findByRole('checkbox', { name: 'Amberwood Bow #1' })).toBeDefined()
 })
 
-test('without a linked player there is the form alone', async () => {
+test('without a linked player there is the form alone, and the way to link one', async () => {
   const { page } = open({ state: 'unlinked' })
   expect(page.getByLabelText('Item Name')).toBeDefined()
-  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0))
+  const link = await page.findByRole('link', { name: 'Link your Roblox player' })
+  expect(link.getAttribute('href')).toBe('/security')
   expect(page.queryByText('Or List by Hand')).toBeNull()
 })

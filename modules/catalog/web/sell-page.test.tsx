@@ -142,7 +142,9 @@ test('an unproven address is told the way to prove it', async () => {
   await fill(form)
   await form.page.user.click(form.page.getByRole('button', { name: 'List Item' }))
   expect((await form.page.findByRole('alert')).textContent).toContain('Verify your e-mail address first.')
-  expect(form.page.getByRole('link').getAttribute('href')).toBe('/auth?mode=verify')
+  expect(form.page.getByRole('link', { name: 'Enter the code from the mail' }).getAttribute('href')).toBe(
+    '/auth?mode=verify',
+  )
 })
 
 test('a known item fills the form and brings a suggested price', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { sellWords } from '@/modules/catalog/sell-words'
 import { Inventory } from '@/modules/catalog/web/inventory'
+import { LinkFirst } from '@/modules/catalog/web/link-first'
 import { SellFees } from '@/modules/catalog/web/sell-fees'
 import { SellForm } from '@/modules/catalog/web/sell-form'
 import { SellerBenefits, SellTips } from '@/modules/catalog/web/sell-notes'
@@ -51,6 +52,7 @@ function Sell() {
         <SellFees price={typed.price} />
         <SellerBenefits />
         <SellTips />
+        <LinkFirst />
       </div>
     </div>
   )
