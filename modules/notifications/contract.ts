@@ -9,7 +9,7 @@ export const noticeKinds = ['sales', 'purchases', 'disputes', 'payouts', 'messag
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** The ways that a notice takes. */
-export const channels = ['site', 'email'] as const
+export const channels = ['site', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 export const Notification = v.object({
@@ -56,6 +56,28 @@ export const Preferences = v.object({
   digestAt: v.nullable(TimeOfDay),
 })
 export type Preferences = v.InferOutput<typeof Preferences>
+
+const endpointMax = 1_000
+const base64url = (min: number, max: number) =>
+  v.pipe(
+    v.string(inputWords.keys),
+    v.regex(/^[\w-]+$/, inputWords.keys),
+    v.minLength(min, inputWords.keys),
+    v.maxLength(max, inputWords.keys),
+  )
+
+/** A browser that wants messages, as its own PushSubscription says it. */
+export const Device = v.object({
+  endpoint: v.pipe(v.string(inputWords.endpoint), v.maxLength(endpointMax, inputWords.endpoint)),
+  /** A point of P-256 and 16 bytes. */
+  keys: v.object({ p256dh: base64url(86, 88), auth: base64url(22, 24) }),
+})
+export type Device = v.InferOutput<typeof Device>
+
+export const DeviceAddress = v.object({ endpoint: Device.entries.endpoint })
+
+/** By what browsers know the site, and whether the one that asks gets messages. */
+export const Push = v.object({ key: v.string(), isOn: v.boolean() })
 
 function isTimeZone(name: string): boolean {
   try {

@@ -4,6 +4,7 @@ import { messages } from '@/modules/messages/module'
 import { listeners } from '@/modules/notifications/listeners'
 import { messageListeners } from '@/modules/notifications/message-listeners'
 import { personal } from '@/modules/notifications/personal'
+import { sendPush } from '@/modules/notifications/push'
 import { routes } from '@/modules/notifications/routes'
 import { shellWords } from '@/modules/notifications/shell-words'
 import { summaries } from '@/modules/notifications/summaries'
@@ -22,6 +23,7 @@ export const notifications = defineModule({
   routes,
   summaries,
   listeners: [...listeners, ...messageListeners],
+  calls: [sendPush],
   jobs: [every(mailEveryMs, 'notifications.mail-waiting', mailWaiting)],
   personal,
   pages: [

@@ -3,6 +3,7 @@ import { isAccountOpen } from '@/modules/auth/service'
 import type { NotificationFrame } from '@/modules/notifications/contract'
 import { findMuted } from '@/modules/notifications/mutes'
 import type { Notice } from '@/modules/notifications/notice'
+import { pushNotice } from '@/modules/notifications/push'
 import { notifications } from '@/modules/notifications/schema'
 import { mailInTime } from '@/modules/notifications/waiting'
 import type { Context, TxContext } from '@/src/core/context'
@@ -20,7 +21,9 @@ export async function notify(ctx: Context, notice: Notice): Promise<void> {
     const muted = await findMuted(tx, userId, kind)
     // Whoever has not looked yet need not be called again.
     if (!muted.has('site') && (await tellOnSite(tx, notice)) === 'renewed') return
-    if (!isMinor && !muted.has('email')) await mailInTime(tx, notice)
+    if (isMinor) return
+    if (!muted.has('push')) await pushNotice(tx, notice)
+    if (!muted.has('email')) await mailInTime(tx, notice)
   })
 }
 

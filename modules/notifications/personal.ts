@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { mutes, notifications, settings, waiting } from '@/modules/notifications/schema'
+import { devices, mutes, notifications, settings, waiting } from '@/modules/notifications/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { inPages, type Personal, pageRows, type Records } from '@/src/core/personal'
 
@@ -34,6 +34,14 @@ const times: Records = async function* (ctx, userId) {
   yield rows.map(({ userId: _, ...row }) => row)
 }
 
+const browsers: Records = async function* (ctx, userId) {
+  const rows = await ctx.db.select().from(devices).where(eq(devices.userId, userId))
+  yield rows.map(({ endpoint, createdAt }) => ({
+    service: new URL(endpoint).host,
+    createdAt: isoTime(createdAt),
+  }))
+}
+
 export const personal: Personal = {
   tables: {
     notifications_notifications: {
@@ -51,6 +59,11 @@ export const personal: Personal = {
       why: 'Nobody is left to be told.',
       download: { settings: times },
     },
+    notifications_devices: {
+      fate: 'erased',
+      why: 'Nobody is left to be told.',
+      download: { browsers },
+    },
     notifications_waiting: {
       fate: 'erased',
       why: 'Nobody is left to be told.',
@@ -60,6 +73,7 @@ export const personal: Personal = {
   forget: async (tx, { id }) => {
     await tx.db.delete(notifications).where(eq(notifications.userId, id))
     await tx.db.delete(settings).where(eq(settings.userId, id))
+    await tx.db.delete(devices).where(eq(devices.userId, id))
     await tx.db.delete(waiting).where(eq(waiting.userId, id))
     await tx.db.delete(mutes).where(eq(mutes.userId, id))
   },

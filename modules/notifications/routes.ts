@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { Notification, Preferences, Unsubscribed } from '@/modules/notifications/contract'
+import {
+  Device,
+  DeviceAddress,
+  Notification,
+  Preferences,
+  Push,
+  Unsubscribed,
+} from '@/modules/notifications/contract'
+import { addDevice, dropDevice, findPush } from '@/modules/notifications/devices'
 import { listNotifications, markAllRead, markRead } from '@/modules/notifications/list-notifications'
 import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
 import { unsubscribe } from '@/modules/notifications/unsubscribe'
@@ -42,6 +50,26 @@ export function routes(scope: Scope) {
         signedIn: true,
         response: { 200: Preferences },
       })
+      .get('/notifications/push', ({ ctx }) => findPush(ctx), {
+        signedIn: true,
+        response: { 200: Push },
+      })
+      .put(
+        '/notifications/devices',
+        async ({ ctx, body }) => {
+          await addDevice(ctx, body)
+          return { ok: true as const }
+        },
+        { body: Device, signedIn: true, limit: '30/1h', response: { 200: Done } },
+      )
+      .delete(
+        '/notifications/devices',
+        async ({ ctx, body }) => {
+          await dropDevice(ctx, body.endpoint)
+          return { ok: true as const }
+        },
+        { body: DeviceAddress, signedIn: true, response: { 200: Done } },
+      )
       // One address for both: people who follow it see a page, and mail services post to it on their behalf (RFC 8058).
       .get('/notifications/unsubscribe', ({ query, redirect }) => redirect(`/unsubscribe#${query.token}`), {
         query,

@@ -62,6 +62,24 @@ export const waiting = table(
   ],
 )
 
+/** Browsers that show messages while the site is closed, each for as long as its session lasts. */
+export const devices = table(
+  'notifications_devices',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (row) => [
+    uniqueIndex('notifications_devices_endpoint').on(row.endpoint),
+    index('notifications_devices_user').on(row.userId, row.createdAt),
+  ],
+)
+
 /** What the site alone knows, made when it is first needed. */
 export const secrets = table('notifications_secrets', {
   name: text('name').primaryKey(),

@@ -27,6 +27,8 @@ export const kindWords = {
 export const inputWords = {
   time: 'Enter a time such as 22:30.',
   timeZone: 'Enter a time zone such as Europe/Berlin.',
+  endpoint: 'This is the address of no push service that is known here.',
+  keys: 'These are not the keys that a browser makes.',
   muted: 'Name each kind and way once.',
 }
 

@@ -43,6 +43,8 @@ async function bundle() {
     plugins: [tailwind],
     ...inLanguage(),
   })
+  // The worker is at home at the root, under a name that never changes.
+  await Bun.build({ entrypoints: ['web/sw.ts'], outdir: folder, target: 'browser', minify: true })
 }
 
 async function sizes() {

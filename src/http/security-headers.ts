@@ -1,5 +1,8 @@
 import type { PageOrigins } from '@/src/core/module'
 
+/** Lets pages name the one script that runs while they are closed (modules/notifications/web/push-here.ts), and nothing else. */
+const workerPolicy = 'service-worker'
+
 /** What pages of this origin carry. Styles may be inline because the dialogs lock scrolling with a style element of their own. */
 export function pageHeaders(site: string, origins: readonly PageOrigins[]): Record<string, string> {
   const other = (kind: keyof PageOrigins) => origins.flatMap((one) => one[kind] ?? [])
@@ -14,12 +17,15 @@ export function pageHeaders(site: string, origins: readonly PageOrigins[]): Reco
       // Not every browser takes a socket of the site's own for the site itself.
       ["connect-src 'self'", site.replace(/^http/, 'ws'), ...other('connect')].join(' '),
       ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+      "worker-src 'self'",
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
       // The browser then refuses text where it would become markup or code. Scripts of others may need just that.
-      ...(other('script').length > 0 ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+      ...(other('script').length > 0
+        ? []
+        : ["require-trusted-types-for 'script'", `trusted-types ${workerPolicy}`]),
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -8,7 +8,7 @@ export interface OutgoingRequest {
   readonly url: string
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
   /** Whether it may be asked again when nothing came back. Default: what only reads. */
   readonly repeatable?: boolean
   /** What counts as an answer of theirs: anything else comes from somebody in between, and is none. Default: all. */

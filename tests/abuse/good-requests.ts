@@ -4,20 +4,9 @@ import { writeAbout } from '@/modules/platform/factory'
 import type { Actor } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
 import { goodCard } from '@/src/testing/trade'
-import { unsubscribing } from '@/tests/abuse/unsubscribing'
-import type { Role, World } from '@/tests/abuse/world'
+import { about, by, type GoodRequest } from '@/tests/abuse/good-request'
+import { goodTalk } from '@/tests/abuse/good-talk'
 
-export interface GoodRequest {
-  as: Role
-  /** The address, where it names something, and a body that is taken. */
-  ask(world: World, actor: Actor): Promise<{ path?: string; body?: object }>
-}
-
-const by = (as: Role, body: object = {}): GoodRequest => ({ as, ask: async () => ({ body }) })
-const about = (as: Role, path: (world: World) => Promise<string>, body: object = {}): GoodRequest => ({
-  as,
-  ask: async (world) => ({ path: await path(world), body }),
-})
 const withReason = { reason: 'It never came.' }
 let names = 0
 
@@ -183,42 +172,7 @@ export const goodRequests: Record<string, GoodRequest> = {
     },
   },
 
-  'POST /api/messages': {
-    as: 'buyer',
-    ask: async (world) => ({ body: { receiverId: world.idOf('seller'), content: 'Is it still there?' } }),
-  },
-  'POST /api/messages/:id/report': about(
-    'seller',
-    async (world) => `/api/messages/${await world.message()}/report`,
-  ),
-  'POST /api/admin/message-reports/:id/close': about(
-    'moderator',
-    async (world) => `/api/admin/message-reports/${await world.report()}/close`,
-  ),
-  'PUT /api/conversations/:userId/read': about(
-    'seller',
-    async (world) => `/api/conversations/${world.idOf('buyer')}/read`,
-  ),
-  'PUT /api/conversations/:userId/block': about(
-    'stranger',
-    async (world) => `/api/conversations/${world.idOf('buyer')}/block`,
-  ),
-  'DELETE /api/conversations/:userId/block': about(
-    'stranger',
-    async (world) => `/api/conversations/${world.idOf('buyer')}/block`,
-  ),
-  'PUT /api/notifications/read-all': by('seller'),
-  'PUT /api/notifications/:id/read': about(
-    'seller',
-    async (world) => `/api/notifications/${await world.notification()}/read`,
-  ),
-  'PUT /api/notifications/preferences': by('seller', {
-    muted: [{ kind: 'payouts', channel: 'email' }],
-    timeZone: 'Europe/Berlin',
-    quiet: { from: '22:00', until: '07:00' },
-    digestAt: null,
-  }),
-  'POST /api/notifications/unsubscribe': about('visitor', unsubscribing),
+  ...goodTalk,
   'POST /api/support/tickets': by('visitor', {
     email: 'visitor@home.example',
     subject: 'Where is it?',

@@ -59,7 +59,7 @@ test.each(routes.filter((route) => !route.includes('/api/')))(
     ])
     expect(policy.get('script-src')).toEqual(["'self'"])
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
-    expect(policy.get('trusted-types')).toEqual(["'none'"])
+    expect(policy.get('trusted-types')).toEqual(['service-worker'])
   },
 )
 

@@ -228,6 +228,9 @@ export const permissions: Record<string, Permission> = {
   },
   'GET /api/notifications/preferences': people,
   'PUT /api/notifications/preferences': takesPeople,
+  'GET /api/notifications/push': people,
+  'PUT /api/notifications/devices': takesPeople,
+  'DELETE /api/notifications/devices': takesPeople,
   'GET /api/notifications/unsubscribe': { ...leads, ask: at('/api/notifications/unsubscribe?token=any') },
   // The token alone counts, whoever brings it.
   'POST /api/notifications/unsubscribe': {

@@ -2,7 +2,7 @@ import { importsOf, isPackage } from '@/tests/tidy/imports'
 import { isCode, isTest, type Tree } from '@/tests/tidy/tree'
 
 /** Where something outside the sources begins: commands, configurations, the page. */
-const entry = /^(scripts\/[^/]+|src\/main|web\/main|web\/testing\/dom|.*\.d)\.tsx?$/
+const entry = /^(scripts\/[^/]+|src\/main|web\/main|web\/sw|web\/testing\/dom|.*\.d)\.tsx?$/
 
 /** A file that nothing reaches is dead: it says so by being named here. */
 export function filesAreReached(tree: Tree): string[] {

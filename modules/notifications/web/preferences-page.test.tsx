@@ -52,6 +52,12 @@ test('a choice that could not be kept is taken back, and says so', async () => {
   await waitFor(() => expect(page.getByLabelText('Payouts: Email')).toHaveProperty('checked', true))
 })
 
+test('a browser that can show nothing while the site is closed is told so, and not asked', async () => {
+  const { page } = open()
+  expect(await page.findByText('This browser cannot do that, or not in this window.')).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Turn on' })).toBeNull()
+})
+
 test('the bell leads to the settings', async () => {
   const { page } = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { preferenceWords as said } from '@/modules/notifications/preference-words'
 import { shellWords } from '@/modules/notifications/shell-words'
+import { BrowserPanel } from '@/modules/notifications/web/browser-panel'
 import { preferencesQuery, useSavePreferences } from '@/modules/notifications/web/queries'
 import { TimesPanel } from '@/modules/notifications/web/times-panel'
 import { WaysPanel } from '@/modules/notifications/web/ways-panel'
@@ -37,6 +38,7 @@ function Choices({ user }: { user: ViewerUser }) {
   return (
     <div className="grid gap-6">
       <WaysPanel {...panel} hasAddress={user.verified && user.email !== null} />
+      <BrowserPanel />
       <TimesPanel {...panel} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification, Preferences } from '@/modules/notifications/contract'
+import { canPush, maybeSubscription, subscribe, unsubscribeHere } from '@/modules/notifications/web/push-here'
 import { answer, api } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
 
@@ -48,6 +49,34 @@ export function useSavePreferences() {
     },
     onError: () => client.invalidateQueries({ queryKey }),
   })
+}
+
+/** Whether this browser shows what happens while the site is closed; null where it cannot. */
+export const pushQuery = queryOptions({
+  queryKey: ['/api/notifications', 'push'],
+  queryFn: async () => {
+    if (!canPush()) return null
+    const { isOn } = await answer(api.notifications.push.get())
+    return { isOn: isOn && (await maybeSubscription()) !== null }
+  },
+  staleTime: 0,
+})
+
+/** Asks the person, by the browser's own question, and then for messages. Throws PushRefused. */
+export function useTurnPush() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (on: boolean) => {
+      if (on) return answer(api.notifications.devices.put(await subscribe(await findKey())))
+      const endpoint = await unsubscribeHere()
+      if (endpoint !== undefined) await answer(api.notifications.devices.delete({ endpoint }))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),
+  })
+}
+
+async function findKey(): Promise<string> {
+  return (await answer(api.notifications.push.get())).key
 }
 
 /** For whoever holds a mail, with or without a session. */

@@ -1,0 +1,95 @@
+import { ECDH } from 'node:crypto'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Device } from '@/modules/notifications/contract'
+import { ensurePushSender } from '@/modules/notifications/push-sender'
+import { maybePushService } from '@/modules/notifications/push-services'
+import { devices } from '@/modules/notifications/schema'
+import { inputWords } from '@/modules/notifications/words'
+import type { PersonContext, TxContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { newId } from '@/src/core/id'
+import { use } from '@/src/core/ports'
+import { transact } from '@/src/core/transact'
+import { peoplePort } from '@/src/live/people'
+
+/** Browsers of one person; the one that was added first goes. */
+const devicesMax = 10
+
+export type DeviceRow = typeof devices.$inferSelect
+
+/** What a browser needs to ask for messages from this site, and whether that of this session gets them. */
+export async function findPush(ctx: PersonContext): Promise<{ key: string; isOn: boolean }> {
+  const { publicKey } = await transact(ctx, ensurePushSender)
+  const isOn = (await ctx.db.$count(devices, eq(devices.sessionId, ctx.actor.sessionId))) > 0
+  return { key: publicKey, isOn }
+}
+
+/** The browser of this session gets messages, for as long as the session lasts. Throws invalid. */
+export async function addDevice(ctx: PersonContext, { endpoint, keys }: Device): Promise<void> {
+  if (!maybePushService(endpoint)) throw refused('endpoint', inputWords.endpoint)
+  if (!isPoint(keys.p256dh)) throw refused('keys.p256dh', inputWords.keys)
+  const { id: userId, sessionId } = ctx.actor
+  const row = { userId, sessionId, endpoint, ...keys, createdAt: ctx.now() }
+  await transact(ctx, async (tx) => {
+    await tx.db
+      .insert(devices)
+      .values({ id: newId(tx), ...row })
+      .onConflictDoUpdate({ target: devices.endpoint, set: row })
+    await dropOldest(tx, userId)
+  })
+}
+
+/** No more messages to that browser; again is no error. */
+export async function dropDevice(ctx: PersonContext, endpoint: string): Promise<void> {
+  await transact(ctx, (tx) =>
+    tx.db.delete(devices).where(and(eq(devices.endpoint, endpoint), eq(devices.userId, tx.actor.id))),
+  )
+}
+
+/** The browsers in which the person is logged in; those of sessions that have ended are forgotten. */
+export async function listLiveDevices(tx: TxContext, userId: string): Promise<DeviceRow[]> {
+  const rows = await tx.db.select().from(devices).where(eq(devices.userId, userId))
+  if (rows.length === 0) return []
+  const people = await use(tx, peoplePort)(
+    tx,
+    rows.map(({ sessionId }) => sessionId),
+  )
+  const [live, ended] = [true, false].map((is) =>
+    rows.filter(({ sessionId }) => (people.get(sessionId)?.id === userId) === is),
+  )
+  await forgetDevices(
+    tx,
+    (ended ?? []).map(({ id }) => id),
+  )
+  return live ?? []
+}
+
+export async function forgetDevices(tx: TxContext, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.db.delete(devices).where(inArray(devices.id, [...ids]))
+}
+
+function refused(path: string, message: string) {
+  return httpErrors.invalid({ errors: [{ path, message }] })
+}
+
+/** Nothing can be sealed for what is no point of the curve. */
+function isPoint(written: string): boolean {
+  try {
+    ECDH.convertKey(written, 'prime256v1', 'base64url', 'hex', 'uncompressed')
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function dropOldest(tx: TxContext, userId: string): Promise<void> {
+  const kept = await tx.db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .orderBy(desc(devices.createdAt), desc(devices.id))
+  await forgetDevices(
+    tx,
+    kept.slice(devicesMax).map(({ id }) => id),
+  )
+}

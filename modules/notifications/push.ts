@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { type DeviceRow, forgetDevices, listLiveDevices } from '@/modules/notifications/devices'
+import { occasionOf } from '@/modules/notifications/mail-notice'
+import type { Notice } from '@/modules/notifications/notice'
+import { findTimes } from '@/modules/notifications/preferences'
+import { sealPush } from '@/modules/notifications/push-message'
+import { ensurePushSender, proofOfSender } from '@/modules/notifications/push-sender'
+import { maybePushService } from '@/modules/notifications/push-services'
+import { devices } from '@/modules/notifications/schema'
+import { isWithin } from '@/modules/notifications/times-of-day'
+import { defineCall, messageKeptMs, type Outcome, perform, queueCall } from '@/src/core/calls'
+import { read } from '@/src/core/config'
+import type { Context, TxContext } from '@/src/core/context'
+import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { hashOf } from '@/src/core/secret'
+import { transact } from '@/src/core/transact'
+import { callOut } from '@/src/outgoing/call-out'
+
+interface Push extends Record<string, unknown> {
+  deviceId: string
+  /** What the browser shows, as JSON. */
+  text: string
+  isUrgent: boolean
+  /** Of several of one the service keeps the last, while the browser is away. */
+  topic: string
+}
+
+const SendPush = defineCall<Push>('notifications.push', { isSecret: true, keptMs: messageKeptMs })
+/** News of yesterday is on the page. */
+const keptForSeconds = 86_400
+const topicSigns = 32
+const textMax = 300
+
+/** Sends a notice to every browser of a person that wants it, but in their quiet hours only what is urgent. */
+export async function pushNotice(tx: TxContext, notice: Notice): Promise<void> {
+  const { userId, title, content, href, thread, isUrgent = false } = notice
+  const found = await listLiveDevices(tx, userId)
+  if (found.length === 0 || (!isUrgent && (await isQuiet(tx, userId)))) return
+  const occasion = occasionOf(tx, notice)
+  const text = JSON.stringify({ title, body: content.slice(0, textMax), href: href ?? '/' })
+  for (const { id: deviceId } of found) {
+    const key = `push:${deviceId}:${notice.eventId}`
+    const topic = hashOf(thread ?? occasion).slice(0, topicSigns)
+    await queueCall(tx, SendPush, { key, subject: key, payload: { deviceId, text, isUrgent, topic } })
+  }
+}
+
+export const sendPush = perform(SendPush, async (ctx, { payload, firstAt }): Promise<Outcome> => {
+  const [device] = await ctx.db.select().from(devices).where(eq(devices.id, payload.deviceId))
+  const isStale = ctx.now() - firstAt > keptForSeconds * 1000
+  const service = device && maybePushService(device.endpoint)
+  if (!device || !service || isStale) return { outcome: 'done' }
+  const answer = await callOut(ctx, service, await requestOf(ctx, device, payload))
+  if (answer.outcome === 'unavailable') return { outcome: 'unknown', reason: answer.reason }
+  if (answer.outcome === 'refused') return { outcome: 'done' }
+  // The browser has taken its word back, or the key is not the one that it gave it to.
+  if ([403, 404, 410].includes(answer.status)) await transact(ctx, (tx) => forgetDevices(tx, [device.id]))
+  const isTheirFault = answer.status === 429 || answer.status >= 500
+  return isTheirFault ? { outcome: 'unknown', reason: `status ${answer.status}` } : { outcome: 'done' }
+})
+
+async function requestOf(ctx: Context, { endpoint, p256dh, auth }: DeviceRow, payload: Push) {
+  const sender = await transact(ctx, ensurePushSender)
+  const chance = { ownKey: ctx.core.random(32), salt: ctx.core.random(16) }
+  return {
+    url: endpoint,
+    method: 'POST' as const,
+    headers: {
+      authorization: proofOfSender(sender, { endpoint, contact: contactOf(ctx), now: ctx.now() }),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(keptForSeconds),
+      urgency: payload.isUrgent ? 'high' : 'normal',
+      topic: payload.topic,
+    },
+    body: sealPush(payload.text, { p256dh, auth }, chance),
+  }
+}
+
+/** Push services want somebody to write to. */
+function contactOf(ctx: Context): string {
+  const { OPERATOR_EMAIL } = read(ctx, hostConfig)
+  return OPERATOR_EMAIL === undefined ? publicUrl(ctx) : `mailto:${OPERATOR_EMAIL}`
+}
+
+async function isQuiet(tx: TxContext, userId: string): Promise<boolean> {
+  const { timeZone, quiet } = await findTimes(tx, userId)
+  return quiet !== null && isWithin(tx.now(), timeZone, quiet)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import { eventually } from '@/src/testing/eventually'
+import { createSite } from '@/src/testing/spawn-server'
+import { openBrowser, visit } from '@/tests/browser/browser'
+
+test('a browser that was asked to shows what is pushed to it, and the content policy lets its worker in', async () => {
+  await using site = await createSite({ DEMO_LOGIN: 'true' })
+  await site.start()
+  await using browser = await openBrowser()
+  const { page, complaints } = await visit(browser, site.origin, {
+    as: await site.signedIn('ann'),
+    permissions: ['notifications'],
+  })
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  // No push service can be reached from here: how far the page comes is the worker.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const session = await page.context().newCDPSession(page)
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations
+      if (found) resolve(found.registrationId)
+    })
+    void session.send('ServiceWorker.enable')
+  })
+  const data = JSON.stringify({ title: 'Item sold', body: 'Moon Crown sold.', href: '/orders/1' })
+  await session.send('ServiceWorker.deliverPushMessage', { origin: site.origin, registrationId, data })
+  await eventually(async () =>
+    expect(
+      await page.evaluate(async () => {
+        const shown = await (await navigator.serviceWorker.ready).getNotifications()
+        return shown.map(({ title, body }) => ({ title, body }))
+      }),
+    ).toEqual([{ title: 'Item sold', body: 'Moon Crown sold.' }]),
+  )
+  expect(complaints.filter((complaint) => !/incognito/.test(complaint))).toEqual([])
+}, 120_000)
