@@ -2,11 +2,10 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { NewMessage } from '@/modules/messages/contract'
 import { conversationPaths } from '@/modules/messages/contract'
 import { answer, api, reply } from '@/web/lib/api'
+import { live } from '@/web/lib/live'
 import { nextCursor } from '@/web/lib/next-cursor'
 
 const [conversationsKey = '', unreadKey = ''] = conversationPaths
-const askAgainMs = 5_000
-const countAgainMs = 30_000
 
 /** Whom one wrote with, the latest first. Others write too, so it is asked for again. */
 export const conversationsQuery = infiniteQueryOptions({
@@ -15,7 +14,7 @@ export const conversationsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: 0,
-  refetchInterval: askAgainMs,
+  meta: live,
 })
 
 /** What was written with somebody, the latest first. */
@@ -26,7 +25,7 @@ export function threadQuery(userId: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     staleTime: 0,
-    refetchInterval: askAgainMs,
+    meta: live,
   })
 }
 
@@ -42,7 +41,7 @@ export const unreadQuery = queryOptions({
   queryKey: [unreadKey],
   queryFn: () => answer(api.messages.unread.get()),
   staleTime: 0,
-  refetchInterval: countAgainMs,
+  meta: live,
 })
 
 /** What a message would be about. */

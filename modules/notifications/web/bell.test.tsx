@@ -115,6 +115,17 @@ test('what arrives while the page is open raises a toast, what was there does no
   expect(page.getByText('You have a new notification.')).toBeTruthy()
 })
 
+test('what is told anew, because more of it came, raises a toast again', async () => {
+  const first = build({ type: 'message', title: 'Message from bob', content: 'Hello' })
+  let all = [first]
+  answerWith({ [list]: () => all })
+  const page = open()
+  await page.findByText('1')
+  all = [{ ...first, content: 'Are you there?', createdAt: new Date().toISOString() }]
+  await act(() => page.queryClient.invalidateQueries({ queryKey: ['/api/notifications'] }))
+  expect(await page.findByText('Are you there?')).toBeTruthy()
+})
+
 test('an arrival waits for the toast that is being shown', async () => {
   let all = [build({ isRead: true })]
   answerWith({ [list]: () => all })

@@ -15,16 +15,16 @@ export function useArrivals(notifications: readonly Notification[] | undefined) 
 
   useEffect(() => {
     if (!notifications) return
-    const newest = notifications.find(({ id, isRead }) => known.current?.has(id) === false && !isRead)
-    known.current = new Set(notifications.map(({ id }) => id))
+    const newest = notifications.find((one) => known.current?.has(markOf(one)) === false && !one.isRead)
+    known.current = new Set(notifications.map(markOf))
     if (newest) setWaiting(newest)
   }, [notifications])
 
   useFrame(
     'notification',
     useCallback((told: NotificationFrame) => {
-      if (known.current?.has(told.id)) return
-      known.current?.add(told.id)
+      if (known.current?.has(markOf(told))) return
+      known.current?.add(markOf(told))
       setWaiting(told)
     }, []),
   )
@@ -37,4 +37,9 @@ export function useArrivals(notifications: readonly Notification[] | undefined) 
       description: waiting.content || shellWords.untitled.content,
     })
   }, [waiting, isTaken])
+}
+
+/** Of a thread the one that is unread is told again. */
+function markOf({ id, createdAt }: Pick<Notification, 'id' | 'createdAt'>): string {
+  return `${id} ${createdAt}`
 }
