@@ -5,6 +5,11 @@ export const security = {
   none: 'Not linked',
   lead: (platform: string) =>
     `Link your account of ${platform}: you can log in with it, sell what its inventory shows, and what you buy is delivered to it.`,
+  /** On the profile. */
+  onProfile: {
+    linked: (platform: string) => `On ${platform}:`,
+    link: (platform: string) => `Link your ${platform} account`,
+  },
   notRead: 'Your linked account could not be loaded.',
   currentPassword: 'Current password',
   freshLogIn: 'For this, your log-in must be less than ten minutes old.',

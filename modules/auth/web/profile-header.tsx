@@ -1,5 +1,7 @@
+import { profileLineSlot } from '@/modules/auth/web/slots'
 import { words } from '@/modules/auth/words'
 import { formatDate } from '@/web/lib/format'
+import { SlotView } from '@/web/lib/slots'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { Badge } from '@/web/ui/badge'
@@ -30,6 +32,7 @@ export function ProfileHeader({ user }: { user: ViewerUser }) {
         <p className="text-sm text-ink-muted">
           {said.memberSince(user.createdAt === null ? said.unknownDate : formatDate(user.createdAt))}
         </p>
+        <SlotView slot={profileLineSlot} />
       </div>
     </section>
   )

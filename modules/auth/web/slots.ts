@@ -6,6 +6,9 @@ import type { Refused } from '@/web/ui/use-form'
 /** One figure in the row of cards at the top of the profile. */
 export const profileStatSlot = defineSlot('auth.profile-stat')
 
+/** A line under the person's own name on the profile. */
+export const profileLineSlot = defineSlot('auth.profile-line')
+
 /** What stands under the profile's two tabs. */
 export const profileListingsSlot = defineSlot('auth.profile-listings')
 export const profileTransactionsSlot = defineSlot('auth.profile-transactions')

@@ -1,4 +1,4 @@
-import { securityPanelSlot, wayInSlot } from '@/modules/auth/web/slots'
+import { profileLineSlot, securityPanelSlot, wayInSlot } from '@/modules/auth/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
@@ -7,8 +7,14 @@ import { plug } from '@/web/lib/slots'
 const LoginDialog = lazyView(() => import('./login-dialog').then((m) => m.LoginDialog))
 const WayIn = lazyView(() => import('./way-in').then((m) => m.WayIn))
 const LinkPanel = lazyView(() => import('./link-panel').then((m) => m.LinkPanel))
+const ProfileLine = lazyView(() => import('./profile-line').then((m) => m.ProfileLine))
 
 export const players = defineWebModule({
   name: 'players',
-  plugs: [plug(platformLoginSlot, LoginDialog), plug(wayInSlot, WayIn), plug(securityPanelSlot, LinkPanel)],
+  plugs: [
+    plug(platformLoginSlot, LoginDialog),
+    plug(wayInSlot, WayIn),
+    plug(securityPanelSlot, LinkPanel),
+    plug(profileLineSlot, ProfileLine),
+  ],
 })

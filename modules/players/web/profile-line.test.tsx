@@ -1,0 +1,36 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { ProfileLine } from '@/modules/players/web/profile-line'
+import { answerWith, problem } from '@/web/testing/answers'
+import { renderPage } from '@/web/testing/render'
+
+const own = 'GET /api/players/link'
+const player = {
+  id: '8000000001',
+  username: 'AmberQuill',
+  displayName: 'Amber Quill',
+  avatarUrl: null,
+  hasVerifiedBadge: false,
+  created: null,
+  description: 'No description',
+  profileUrl: 'https://platform.example/users/8000000001',
+}
+
+test('the profile says who one is on the platform, with the way there', async () => {
+  answerWith({ [own]: { player } })
+  const link = await renderPage(<ProfileLine />).findByRole('link', { name: '@AmberQuill' })
+  expect(link.getAttribute('href')).toBe(player.profileUrl)
+})
+
+test('who is nobody there is led to where that is said', async () => {
+  answerWith({ [own]: { player: null } })
+  const link = await renderPage(<ProfileLine />).findByRole('link', { name: 'Link your Roblox account' })
+  expect(link.getAttribute('href')).toBe('/security')
+})
+
+test('the profile is whole without it', async () => {
+  answerWith({ [own]: problem(503, 'unavailable', 'Try again shortly.') })
+  const page = renderPage(<ProfileLine />)
+  await waitFor(() => expect(page.container.innerHTML).toBe(''))
+})
