@@ -21,7 +21,7 @@ async function present(ctx: Context, watch: Watch, party: Party): Promise<Delive
   const { sellerPlayer, buyerPlayer, lookedAt } = watch
   const links = platformLinks(ctx)
   const page = (player: string | null) => (player === null ? null : links.player(player))
-  const other = party === 'buyer' ? sellerPlayer : party === 'seller' ? buyerPlayer : null
+  const [from, to] = party === 'buyer' ? [buyerPlayer, sellerPlayer] : [sellerPlayer, buyerPlayer]
   return {
     userAssetId: watch.userAssetId,
     serial: watch.copySerial,
@@ -32,7 +32,7 @@ async function present(ctx: Context, watch: Watch, party: Party): Promise<Delive
     buyer: { shows: watch.buyerSight, page: page(buyerPlayer) },
     handover: watch.handover,
     canTrade: watch.canTrade,
-    tradePage: other === null ? null : links.trade(other),
+    tradePage: party === 'staff' || to === null ? null : links.trade({ from, to }),
     itemPage: links.item(watch.assetId),
     evidence: await listEvidence(ctx, watch.orderId),
   }

@@ -119,7 +119,7 @@ for (const [name, open] of Object.entries(stages)) {
     await using stage = await open()
     expect(platformDownSince(stage.ctx)).toBeUndefined()
     const links = use(stage.ctx, platformPort).links(stage.ctx)
-    for (const link of [links.player('1'), links.trade('1'), links.item('1')])
+    for (const link of [links.player('1'), links.trade({ from: '2', to: '1' }), links.item('1')])
       if (link !== null) expect(URL.canParse(link, 'http://localhost')).toBe(true)
   })
 }

@@ -72,7 +72,8 @@ export interface Prices {
 /** Where a person acts by themselves; null where there is no such page. */
 export interface PlatformLinks {
   player(playerId: string): string | null
-  trade(playerId: string): string | null
+  /** Where one player offers another a trade. */
+  trade(between: { from: string | null; to: string }): string | null
   item(assetId: string): string | null
 }
 

@@ -132,7 +132,11 @@ export class MoodyPlatform implements Platform {
 
   links() {
     const page = (kind: string) => (id: string) => `https://game.example/${kind}/${id}`
-    return { player: page('players'), trade: page('trades'), item: page('items') }
+    return {
+      player: page('players'),
+      trade: ({ to }: { to: string }) => page('trades')(to),
+      item: page('items'),
+    }
   }
 
   maybeLogIn() {

@@ -79,5 +79,5 @@ test('where nobody may be anybody, or the site is about another platform, there 
     const trade = { userAssetId: '7000000001', to: buyer }
     expect((await visitor.post('/api/demo-universe/trades', trade)).status).toBe(404)
   }
-  expect(platformLinks(shut.ctx).trade('1')).toBeNull()
+  expect(platformLinks(shut.ctx).trade({ from: '1', to: '2' })).toBeNull()
 })

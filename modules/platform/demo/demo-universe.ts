@@ -43,7 +43,7 @@ export const demoUniverse: Platform = {
 const page = '/demo-universe'
 const openLinks: PlatformLinks = {
   player: (playerId) => `${page}?player=${playerId}`,
-  trade: (playerId) => `${page}?to=${playerId}`,
+  trade: ({ from, to }) => `${page}?${new URLSearchParams({ ...(from && { player: from }), to })}`,
   item: () => null,
 }
 const noLinks: PlatformLinks = { player: () => null, trade: () => null, item: () => null }

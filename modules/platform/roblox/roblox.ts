@@ -28,6 +28,6 @@ export const roblox: Platform = {
 const pages = 'https://www.roblox.com'
 const links: PlatformLinks = {
   player: (playerId) => `${pages}/users/${encodeURIComponent(playerId)}/profile`,
-  trade: (playerId) => `${pages}/users/${encodeURIComponent(playerId)}/trade`,
+  trade: ({ to }) => `${pages}/users/${encodeURIComponent(to)}/trade`,
   item: (assetId) => `${pages}/catalog/${encodeURIComponent(assetId)}`,
 }
