@@ -121,6 +121,8 @@ test('what is told anew, because more of it came, raises a toast again', async (
   answerWith({ [list]: () => all })
   const page = open()
   await page.findByText('1')
+  // Whatever an earlier test said is over.
+  await act(async () => dismissToast(toast({ title: 'Payment Successful' })))
   all = [{ ...first, content: 'Are you there?', createdAt: new Date().toISOString() }]
   await act(() => page.queryClient.invalidateQueries({ queryKey: ['/api/notifications'] }))
   expect(await page.findByText('Are you there?')).toBeTruthy()
