@@ -3,6 +3,14 @@ import type { Fault } from '@/scripts/faults/fault'
 /** The seller's money on its way out. */
 export const payoutFaults: Fault[] = [
   {
+    name: 'each try at a payout has a fresh key',
+    file: 'modules/checkout/stripe/payouts.ts',
+    find: '`${key}:${route.attempt}`',
+    replace: '`${key}:${ctx.core.random(4).toHex()}`',
+    because: 'an answer that was lost pays the seller twice',
+    caughtBy: { test: 'modules/checkout/stripe/payouts.test.ts' },
+  },
+  {
     name: 'a payout is booked before the provider has taken it',
     file: 'modules/wallet/send-payout.ts',
     find: '  const isOverdrawn = await owes(ctx, payout.sellerId)\n',

@@ -100,4 +100,20 @@ function isRefundPending({ refunds }: PaymentIntent): boolean {
     because: "other buyers' money pays for it",
     caughtBy: { seeds: 1_000 },
   },
+  {
+    name: 'the price is given back beside what was given by hand',
+    file: 'modules/orders/refund.ts',
+    find: 'Math.max(0, priceCents - returnedCents)',
+    replace: 'priceCents',
+    because: 'the provider refuses more than came, or the buyer has more than they paid',
+    caughtBy: { test: 'modules/orders/by-hand.test.ts' },
+  },
+  {
+    name: 'a sale is taken back while its refund is on its way again',
+    file: 'modules/orders/claw-back.ts',
+    find: '    if ((await maybeOrderRow(tx, id))?.latePaidCents !== null) throw ordersErrors.order_state()\n',
+    replace: '',
+    because: 'the buyer is owed the price twice, and the order never ends',
+    caughtBy: { test: 'modules/orders/by-hand.test.ts' },
+  },
 ]

@@ -43,9 +43,9 @@ async function open() {
 
 test('a payout is one transfer, however often it is sent, and is found by its key', async () => {
   await using t = await open()
-  t.earn(10_000)
+  t.earn(20_000)
   expect(await t.find()).toEqual({ outcome: 'ok', value: null })
-  t.app.stripe.faults.next('lose-answer')
+  t.app.stripe.faults.next('lose-answer', 'POST /v1/transfers')
   expect(await t.send()).toMatchObject({ outcome: 'unknown' })
   expect(await t.send()).toEqual({ outcome: 'ok', value: { returnedCents: 0 } })
   expect(await t.find()).toEqual({ outcome: 'ok', value: { returnedCents: 0 } })
