@@ -11,7 +11,7 @@ const site = 'inventories'
 const Row = v.object({
   userAssetId: CopyId,
   assetId: Id,
-  name: Name,
+  name: v.fallback(v.nullable(Name), null),
   serialNumber: Serial,
   recentAveragePrice: Robux,
   isOnHold: v.fallback(v.boolean(), false),

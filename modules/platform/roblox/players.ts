@@ -9,7 +9,7 @@ const site = 'players'
 const User = v.object({
   id: Id,
   name: Name,
-  displayName: Name,
+  displayName: v.fallback(Name, ''),
   description: Description,
   created: Moment,
   isBanned: v.fallback(v.boolean(), false),
@@ -31,7 +31,7 @@ export async function maybePlayer(
   return {
     playerId: user.id,
     username: user.name,
-    displayName: user.displayName,
+    displayName: user.displayName || user.name,
     description: user.description,
     createdAt: user.created,
     verifiedBadge: user.hasVerifiedBadge,

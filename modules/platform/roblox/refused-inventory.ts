@@ -15,22 +15,25 @@ const Refusal = v.union([
   }),
   v.object({ code: v.picklist(['PERMISSION_DENIED', 'NOT_FOUND']) }),
 ])
-const CanView = v.object({ canView: v.literal(true) })
+const CanView = v.object({ canView: v.boolean() })
 
 /**
  * What it means that an inventory was refused. A hidden one speaks against its owner, so that it must not be mistaken: not for a
  * key that may not read, nor for a site that is kept out. Throws platform_unavailable for those.
  */
 export async function readRefusal(ctx: Context, playerId: string, answer: Answered): Promise<Turned> {
-  const isTheirs = v.is(Refusal, jsonOf(answer))
-  const isHidden = isTheirs && answer.status === 403 && !(await isShownToAll(ctx, playerId))
-  if (isHidden) return { seen: 'hidden', body: textOf(answer) }
-  if (isTheirs && (answer.status === 400 || answer.status === 404)) return { seen: 'nobody' }
+  const saysWhy = v.is(Refusal, jsonOf(answer))
+  if (answer.status === 403) {
+    const isShown = (await maybeShown(ctx, playerId)) ?? !saysWhy
+    if (!isShown) return { seen: 'hidden', body: textOf(answer) }
+  } else if (saysWhy) return { seen: 'nobody' }
   ctx.core.log.warn('the platform refuses an inventory that is not hidden', { status: answer.status })
   throw platformErrors.platform_unavailable()
 }
 
-async function isShownToAll(ctx: Context, playerId: string): Promise<boolean> {
+/** Whether the platform says that everybody may see the inventory, where it says anything. */
+async function maybeShown(ctx: Context, playerId: string): Promise<boolean | undefined> {
   const path = `/v1/users/${encodeURIComponent(playerId)}/can-view-inventory`
-  return v.is(CanView, jsonOf(await ask(ctx, 'inventories', { path })))
+  const said = v.safeParse(CanView, jsonOf(await ask(ctx, 'inventories', { path })))
+  return said.success ? said.output.canView : undefined
 }
