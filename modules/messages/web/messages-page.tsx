@@ -1,6 +1,8 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { shellWords } from '@/modules/messages/shell-words'
 import { ConversationList } from '@/modules/messages/web/conversation-list'
+import { conversationsQuery } from '@/modules/messages/web/queries'
 import { Thread } from '@/modules/messages/web/thread'
 import { words } from '@/modules/messages/words'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
@@ -14,21 +16,28 @@ export function MessagesPage() {
   return (
     <Page title={shellWords.title} hideTitle={userId !== undefined}>
       <SignedInOnly waiting={<Skeleton shape="block" className="h-96" />}>
-        {(user) => (
-          <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-            <div className={classNames(userId !== undefined && 'max-lg:hidden')}>
-              <ConversationList ownId={user.id} chosenId={userId} />
-            </div>
-            {userId === undefined ? (
-              <p className="grid min-h-96 place-items-center rounded-md border border-dashed border-line p-6 text-sm text-ink-muted max-lg:hidden">
-                {words.thread.choose}
-              </p>
-            ) : (
-              <Thread key={userId} userId={userId} ownId={user.id} />
-            )}
-          </div>
-        )}
+        {(user) => <Conversations ownId={user.id} chosenId={userId} />}
       </SignedInOnly>
     </Page>
+  )
+}
+
+type Props = { ownId: string; chosenId: string | undefined }
+
+function Conversations({ ownId, chosenId }: Props) {
+  const { data } = useInfiniteQuery(conversationsQuery)
+  const list = <ConversationList ownId={ownId} chosenId={chosenId} />
+  if (chosenId === undefined && data?.pages[0]?.rows.length === 0) return list
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className={classNames(chosenId !== undefined && 'max-lg:hidden')}>{list}</div>
+      {chosenId === undefined ? (
+        <p className="grid min-h-96 place-items-center rounded-md border border-dashed border-line p-6 text-sm text-ink-muted max-lg:hidden">
+          {words.thread.choose}
+        </p>
+      ) : (
+        <Thread key={chosenId} userId={chosenId} ownId={ownId} />
+      )}
+    </div>
   )
 }
