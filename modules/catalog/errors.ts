@@ -8,7 +8,6 @@ export const catalogErrors = defineErrors({
   listing_locked: [409, errors.listing_locked],
   listing_gone: [409, errors.listing_gone],
   copy_already_listed: [409, errors.copy_already_listed],
-  copy_required: [422, errors.copy_required],
   own_listing: [403, errors.own_listing],
   bad_cursor: [422, errors.bad_cursor],
 })

@@ -5,7 +5,7 @@ import { ListingChanged } from '@/modules/catalog/events'
 import { nextLook } from '@/modules/catalog/next-look'
 import { refreshOffers } from '@/modules/catalog/offers'
 import { ownershipPort } from '@/modules/catalog/ports'
-import { proveCopy, proveListing } from '@/modules/catalog/prove-copy'
+import { proveListing } from '@/modules/catalog/prove-listing'
 import { items, listings } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
 import { maybePicturePath } from '@/modules/thumbnails/service'
@@ -147,7 +147,7 @@ async function proveAgain(ctx: PersonContext, id: string): Promise<void> {
   const { userAssetId, itemId, state } = await findOwn(ctx, id)
   if (state !== 'paused' || !use(ctx, ownershipPort).isRequired(ctx)) return
   const { assetId } = await findItemRow(ctx, itemId)
-  await proveCopy(ctx, { assetId, userAssetId })
+  await use(ctx, ownershipPort).prove(ctx, { assetId, userAssetId })
 }
 
 async function findOwn(tx: PersonContext, id: string): Promise<Listing> {

@@ -14,8 +14,11 @@ export type Sight = 'shown' | 'left' | 'on_hold' | 'hidden' | 'unlinked'
 export interface Ownership {
   /** A listing must name a copy that the inventory of its seller shows. */
   isRequired(ctx: Pick<Context, 'core'>): boolean
-  /** The copy as the person's inventory shows it, free to be handed over. Throws a refusal that says why it is not. */
-  prove(ctx: PersonContext, copy: NamedCopy): Promise<{ name: string | null; serial: number | null }>
+  /** The copy as the person's inventory shows it, free to be handed over. Throws a refusal that says why it is not, or was not named. */
+  prove(
+    ctx: PersonContext,
+    copy: { assetId: string; userAssetId: string | null },
+  ): Promise<{ name: string | null; serial: number | null }>
   /** What a seller's inventory shows of these copies now, by `userAssetId`; undefined while nobody can tell. */
   look(ctx: Context, sellerId: string, copies: readonly NamedCopy[]): Promise<Map<string, Sight> | undefined>
 }

@@ -29,17 +29,19 @@ export async function watchCopies(ctx: Context): Promise<void> {
  * holds. What is not for sale any more is taken off it.
  */
 export async function isStillOwned(ctx: Context, listingId: string): Promise<boolean> {
-  const ownership = use(ctx, ownershipPort)
   const { listing, item } = await findListing(ctx, listingId)
-  if (!ownership.isRequired(ctx) || listing.state !== 'active') return true
-  const { sellerId, userAssetId } = listing
-  const copies = userAssetId === null ? [] : [{ id: listingId, assetId: item.assetId, userAssetId }]
-  const sights = await ownership.look(ctx, sellerId, copies)
-  if (!sights) return true
-  const sight = userAssetId === null ? 'unnamed' : (sights.get(userAssetId) ?? 'left')
+  if (!use(ctx, ownershipPort).isRequired(ctx) || listing.state !== 'active') return true
+  const sight = await lookAtOne(ctx, listing, item.assetId)
+  if (sight === undefined) return true
   const host = systemContext(ctx.core, 'catalog.watch-copies', ctx.now)
   await transact(host, (tx) => note(tx, listingId, sight))
   return sight === 'shown'
+}
+
+async function lookAtOne(ctx: Context, { sellerId, userAssetId }: Listing, assetId: string) {
+  if (userAssetId === null) return 'unnamed'
+  const sights = await use(ctx, ownershipPort).look(ctx, sellerId, [{ assetId, userAssetId }])
+  return sights && (sights.get(userAssetId) ?? 'left')
 }
 
 async function maybeDueSeller(ctx: Context): Promise<string | undefined> {

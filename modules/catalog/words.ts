@@ -141,11 +141,6 @@ export const serverWords = {
       detail: 'This copy is already in another live listing.',
       advice: 'Change the listing that it is in, or withdraw that one first.',
     },
-    copy_required: {
-      title: 'Copy not named',
-      detail: 'Choose the copy that you sell from your inventory.',
-      advice: 'Here a listing names one copy that your public inventory shows. Choose it on the sell page.',
-    },
     own_listing: {
       title: 'Your own listing',
       detail: 'You cannot buy your own listing.',
@@ -179,7 +174,6 @@ export const serverWords = {
   },
   /** An item that neither the catalogue nor the inventory has a name for. */
   unnamed: (assetId: string) => `Item ${assetId}`,
-  copyExpected: 'Name one copy of your inventory.',
   unknownSeller: 'Unknown seller',
   unknownBuyer: 'Someone',
 }

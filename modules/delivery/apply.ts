@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Finding } from '@/modules/delivery/decide'
 import { BuyerHidden, CopyLeftSeller } from '@/modules/delivery/events'
 import { keepEvidence, shownBy } from '@/modules/delivery/evidence'
 import type { Watch } from '@/modules/delivery/look'
 import type { Reading } from '@/modules/delivery/read-both'
 import { nextLookAt } from '@/modules/delivery/schedule'
-import { watches } from '@/modules/delivery/schema'
+import { type Shown, watches } from '@/modules/delivery/schema'
 import { serverWords } from '@/modules/delivery/words'
 import {
   completeByProof,
@@ -12,6 +13,8 @@ import {
   deadlineOf,
   endByProof,
   factOf,
+  isClockRunning,
+  type Keeper,
   maybeOrderRow,
   type OrderRow,
   resumeClocks,
@@ -80,19 +83,23 @@ async function actOnDeadline(tx: TxContext, orderId: string, { finding, looks }:
   if (!order || deadline === undefined || deadline > tx.now()) return false
   if (finding === 'in_transit' && tx.now() < deadline + graceMs) return false
   const isHiding = finding === 'seller_hidden' && order.state === 'sent'
-  const isKept = finding === 'waiting' || shownBy(looks.seller) === 'holds'
   const ended = isHiding
     ? await contestByProof(tx, orderId, serverWords.sellerHidden(platformName(tx)))
-    : await endByProof(tx, orderId, isKept ? 'seller' : 'unknown')
+    : await endByProof(tx, orderId, keeperOf(finding, shownBy(looks.seller)))
   return ended !== undefined
+}
+
+function keeperOf(finding: Finding, shown: Shown): Keeper {
+  if (finding === 'waiting' || shown === 'holds') return 'seller'
+  return finding === 'absent' ? 'other' : 'unknown'
 }
 
 async function note(tx: TxContext, watch: Known, reading: Reading): Promise<void> {
   const { finding, looks, canTrade, handover, at } = reading
   const order = await maybeOrderRow(tx, watch.orderId)
   const isOpen = order?.watched && (order.state === 'paid' || order.state === 'sent')
+  const deadline = order && isClockRunning(order) ? deadlineOf(order) : undefined
   const [chance = 0] = tx.core.random(1)
-  const deadline = order && deadlineOf(order)
   const { sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs } = looks.history
   if (finding !== watch.finding) tellParties(tx, watch)
   await tx.db

@@ -84,6 +84,16 @@ test('nobody can say who has it: the buyer is asked', () => {
   expect(see(lacks, lacks, missing, 'nobody')).toBe('ask_buyer')
 })
 
+test('a copy that the seller was never seen to hold has not gone anywhere: it is absent, or nothing can be proven', () => {
+  const never = { ...missing, sellerHeld: false }
+  const other: Sight = { seen: 'open', holds: false, acquiredAt: null, others: ['9'] }
+  expect(see(lacks, lacks, { sellerHeld: false })).toBe('in_transit')
+  expect(see(lacks, lacks, never, 'other')).toBe('absent')
+  expect(see(lacks, lacks, never, 'nobody')).toBe('unproven')
+  expect(see(lacks, other, never, 'other')).toBe('absent')
+  expect(see(lacks, lacks, never, 'buyer')).toBe('unproven')
+})
+
 test('another copy of the item came to the buyer while the seller’s went: the buyer is asked', () => {
   const other: Sight = { seen: 'open', holds: false, acquiredAt: null, others: ['9', '10'] }
   expect(see(lacks, other, { buyerOthers: ['9'] })).toBe('ask_buyer')

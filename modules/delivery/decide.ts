@@ -31,6 +31,7 @@ export interface Looks {
 
 export const findings = [
   'waiting',
+  'absent',
   'delivered',
   'in_transit',
   'elsewhere',
@@ -59,7 +60,7 @@ export function decide(looks: Looks): Finding {
   const { seller, buyer } = looks
   if (seller.seen === 'unknown' || buyer.seen === 'unknown') return 'unreachable'
   if (buyer.seen === 'open' && buyer.holds) return withBuyer(looks, buyer.acquiredAt)
-  if (looks.holder === 'buyer') return 'delivered'
+  if (looks.holder === 'buyer') return looks.history.sellerHeld ? 'delivered' : 'unproven'
   if (seller.seen === 'open' && seller.holds) return ofHidden(looks, 'waiting')
   if (seller.seen === 'hidden' && looks.holder === undefined) return 'seller_hidden'
   return withNeither(looks)
@@ -115,13 +116,16 @@ function withBuyer({ seller, holder, history }: Looks, acquiredAt: number | null
   return cameByThisOrder ? 'delivered' : 'unproven'
 }
 
+/** A copy that the seller was never seen to hold has not left them: then there is nothing to conclude but that it is not there. */
 function withNeither(looks: Looks): Finding {
   const { buyer, holder, history, now } = looks
-  if (buyer.seen === 'open' && hasNewOther(buyer.others, history)) return 'ask_buyer'
-  if (holder === 'other') return 'elsewhere'
+  const { sellerHeld } = history
+  if (sellerHeld && buyer.seen === 'open' && hasNewOther(buyer.others, history)) return 'ask_buyer'
+  if (holder === 'other') return sellerHeld ? 'elsewhere' : 'absent'
   if (holder === 'seller') return ofHidden(looks, 'waiting')
   if (buyer.seen === 'hidden') return ofHidden(looks, 'in_transit')
-  return holder === undefined || !isRechecked(history, now) ? 'in_transit' : 'ask_buyer'
+  if (holder === undefined || !isRechecked(history, now)) return 'in_transit'
+  return sellerHeld ? 'ask_buyer' : 'unproven'
 }
 
 /** Another copy of the same item came to the buyer while the seller's went. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
 import { buildPaidOrder } from '@/modules/delivery/factory'
+import { markRestored, releaseHold } from '@/src/core/hold'
+import { transact } from '@/src/core/transact'
+import { buy, list } from '@/src/testing/trade'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -196,4 +199,49 @@ test('a stranger sees nothing of a delivery, staff and both parties all of it', 
     tradePage: `https://game.example/trades/${o.buyer.player.playerId}`,
   })
   expect((await o.buyer.actor.get(path)).body.delivery.tradePage).toEndWith(o.seller.player.playerId)
+})
+
+test('a seller who never had what they sold hands nothing over by saying so: refunded, and no dispute', async () => {
+  await using o = await buildPaidOrder({ heldBy: 'somebody' })
+  await o.seller.actor.post(`/api/orders/${o.orderId}/sent`)
+  await o.pass(6 * minute)
+  expect(await o.order()).toMatchObject({ state: 'sent', dispute: 'none' })
+  expect((await o.delivery()).finding).toBe('absent')
+  await o.pass(72 * hour, 30 * minute)
+  expect(await o.order()).toMatchObject({ state: 'refunded', refundReason: 'not_delivered' })
+  expect(await o.broken()).toEqual([])
+})
+
+test('what the buyer had before proves nothing: the clocks run as they do without proof', async () => {
+  await using o = await buildPaidOrder({ heldBy: 'buyer' })
+  expect((await o.delivery()).finding).toBe('unproven')
+  await o.pass(hour + minute, minute)
+  expect(await o.order()).toMatchObject({ state: 'refunded', refundReason: 'not_delivered' })
+})
+
+test('an order of no named copy stands still with the others while the platform is away, and ends by its clock after', async () => {
+  await using o = await buildPaidOrder()
+  const id = await buy(o.buyer.actor, await list(o.seller.actor))
+  const turn = async () => (await o.buyer.actor.get(`/api/orders/${id}`)).body.turn
+  o.platform.goDown(o.app.ctx)
+  await o.pass(2 * hour, minute)
+  expect((await turn()).still.why).toBe('platform')
+  o.platform.comeBack()
+  await o.pass(minute)
+  expect((await turn()).who).toBe('seller')
+  await o.pass(hour, minute)
+  expect((await o.buyer.actor.get(`/api/orders/${id}`)).body.state).toBe('refunded')
+})
+
+test('a database that was put back from a backup completes nothing until it is let go (E12)', async () => {
+  await using o = await buildPaidOrder()
+  await transact(o.app.ctx, (tx) => markRestored(tx, null))
+  await o.app.core.check()
+  o.platform.trade(o.copy, o.buyer.player)
+  await o.pass(2 * hour, minute)
+  expect((await o.order()).state).toBe('paid')
+  await transact(o.app.ctx, releaseHold)
+  await o.app.core.check()
+  await o.pass(20_000)
+  expect((await o.order()).state).toBe('completed')
 })

@@ -45,12 +45,20 @@ async function link(app: TestApp, actor: Actor, player: Player): Promise<void> {
   await transact(app.ctx, (tx) => linkPlayer(tx, id, player))
 }
 
+interface Sale {
+  env?: Env
+  deliverTo?: string
+  /** Who has the copy when it is listed: the seller, if nobody is named. */
+  heldBy?: 'buyer' | 'somebody'
+}
+
 /** A paid order of a copy that its seller shows. */
-export async function buildPaidOrder(over: { env?: Env; deliverTo?: string } = {}) {
+export async function buildPaidOrder(over: Sale = {}) {
   const place = await buildPlace(over.env)
   const { app, platform } = place
   const [seller, buyer] = [await place.linked('seller'), await place.linked('buyer')]
-  const copy = platform.mint(seller.player)
+  const holders = { buyer: buyer.player, somebody: platform.join('somebody'), seller: seller.player }
+  const copy = platform.mint(holders[over.heldBy ?? 'seller'])
   platform.mint(buyer.player)
   const { assetId, userAssetId, serial } = copy
   const listed = await list(seller.actor, { assetId, userAssetId, serial })

@@ -21,6 +21,7 @@ const patienceMs = 5_000
 
 /** Looks at every delivery whose time has come. */
 export async function lookAtDeliveries(ctx: Context): Promise<void> {
+  if (ctx.core.isHeld()) return
   const due = await ctx.db
     .select({ orderId: watches.orderId })
     .from(watches)

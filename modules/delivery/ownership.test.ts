@@ -46,6 +46,7 @@ test('nobody lists a copy that they do not show, on hold, twice, or without sayi
     return [status, body.code]
   }
   expect(await refuse(unlinked, {})).toEqual([409, 'player_not_linked'])
+  expect(await refuse(unlinked, { userAssetId: undefined })).toEqual([409, 'player_not_linked'])
   expect(await refuse(stranger.actor, {})).toEqual([422, 'copy_not_shown'])
   expect(await refuse(m.seller.actor, { assetId: '1' })).toEqual([422, 'copy_not_shown'])
   expect(await refuse(m.seller.actor, held)).toEqual([409, 'copy_on_hold'])

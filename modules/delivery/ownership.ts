@@ -2,6 +2,7 @@ import type { NamedCopy, Ownership, Sight } from '@/modules/catalog/ports'
 import { isOwnershipRequired } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
 import { isUnavailable } from '@/modules/delivery/unavailable'
+import { serverWords } from '@/modules/delivery/words'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { readInventory } from '@/modules/platform/service'
@@ -11,16 +12,23 @@ import type { Context, PersonContext } from '@/src/core/context'
 /** What the platform's public inventories say about who may sell what. */
 export const ownership: Ownership = { isRequired: isOwnershipRequired, prove, look }
 
-/** Throws player_not_linked, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
-async function prove(ctx: PersonContext, copy: NamedCopy) {
+/** Throws player_not_linked, copy_required, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
+async function prove(ctx: PersonContext, named: { assetId: string; userAssetId: string | null }) {
   const player = await maybePlayerOf(ctx, ctx.actor.id)
   if (!player) throw deliveryErrors.player_not_linked()
+  const copy = requireNamed(named)
   const inventory = await readInventory(ctx, player.playerId, copy.assetId)
   if (inventory.seen !== 'open') throw deliveryErrors.inventory_hidden()
   const found = maybeCopy(inventory, copy)
   if (!found) throw deliveryErrors.copy_not_shown()
   if (found.onHold) throw platformErrors.copy_on_hold()
   return { name: found.name, serial: found.serial }
+}
+
+function requireNamed({ assetId, userAssetId }: { assetId: string; userAssetId: string | null }): NamedCopy {
+  if (userAssetId !== null) return { assetId, userAssetId }
+  const errors = [{ path: 'userAssetId', message: serverWords.copyExpected }]
+  throw deliveryErrors.copy_required({ errors })
 }
 
 async function look(

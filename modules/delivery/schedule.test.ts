@@ -38,8 +38,8 @@ test('a platform that gives no answer is asked again after half a minute', () =>
   expect(paceAt(50 * hour, { finding: 'unreachable' })).toBe(30 * second)
 })
 
-test('at the deadline itself it is looked at, and after it by the schedule', () => {
+test('at the deadline itself it is looked at, and after it every minute until it was acted upon', () => {
   expect(paceAt(2 * hour, { deadline: 2 * hour + minute })).toBe(minute)
-  expect(paceAt(2 * hour, { deadline: 2 * hour })).toBe(5 * minute)
-  expect(paceAt(2 * hour, { deadline: hour })).toBe(5 * minute)
+  expect(paceAt(2 * hour, { deadline: 2 * hour })).toBe(minute)
+  expect(paceAt(0, { deadline: -hour })).toBe(20 * second)
 })

@@ -13,6 +13,8 @@ const paces: readonly [untilMs: number, everyMs: number][] = [
 const slowestMs = 30 * minute
 /** A copy on its way is looked for three times within five minutes. */
 const transitMs = 100 * second
+/** Where a deadline has passed and could not be acted upon yet. */
+const overdueMs = minute
 /** Where the platform gave no answer. */
 const unreachableMs = 30 * second
 
@@ -26,11 +28,12 @@ interface Look {
   chance: number
 }
 
-/** When to look next: by the schedule, a tenth more or less, and at the deadline itself. */
+/** When to look next: by the schedule, a tenth more or less, at the deadline itself, and soon after one that has passed. */
 export function nextLookAt({ paidAt, now, finding, deadline, chance }: Look): number {
   const everyMs = paceOf(finding, now - paidAt)
   const next = now + Math.round(everyMs * (0.9 + 0.2 * chance))
-  return deadline !== undefined && deadline > now ? Math.min(next, deadline) : next
+  if (deadline === undefined) return next
+  return Math.min(next, deadline > now ? deadline : now + overdueMs)
 }
 
 function paceOf(finding: Finding, ageMs: number): number {

@@ -6,6 +6,8 @@ const findings: Record<Finding | 'none', (platform: string) => string> = {
   none: (platform) => `Both inventories on ${platform} are being looked at.`,
   waiting: (platform) =>
     `${platform} shows the copy with the seller. When it appears with the buyer, the order completes by itself.`,
+  absent: (platform) =>
+    `${platform} does not show the copy with the seller. Until they have it and hand it over, the clock runs.`,
   delivered: (platform) => `${platform} showed the copy leave the seller and come to the buyer.`,
   in_transit: (platform) =>
     `${platform} shows the copy on its way. It is looked for again and again for five minutes.`,
@@ -91,6 +93,7 @@ export const words = {
 
 /** What only the server says. */
 export const serverWords = {
+  copyExpected: 'Name one copy of your inventory.',
   elsewhere: (platform: string) =>
     `${platform} shows the copy in the inventory of another player, and with neither of you.`,
   sellerHidden: (platform: string) =>
@@ -106,6 +109,11 @@ export const serverWords = {
       detail: 'Your inventory is hidden. Make it visible to everyone, and try again.',
       advice:
         'The privacy settings of the game platform say who sees it. Buyers pay for what they can see you have.',
+    },
+    copy_required: {
+      title: 'Copy not named',
+      detail: 'Choose the copy that you sell from your inventory.',
+      advice: 'Here a listing names one copy that your public inventory shows. Choose it on the sell page.',
     },
     copy_not_shown: {
       title: 'Copy not in your inventory',

@@ -46,20 +46,19 @@ export async function contestByProof(tx: TxContext, orderId: string, reason: str
   return contested
 }
 
-/** Whose copy it was when a deadline had passed; `unknown` where the inventories told nothing. */
-export type Keeper = 'seller' | 'unknown'
+/** Who had the copy when a deadline had passed: the seller, or somebody else from the beginning; `unknown` where nobody can tell. */
+export type Keeper = 'seller' | 'other' | 'unknown'
 
 /**
- * Acts upon a deadline of a watched order that has passed: what the seller still holds, or has not said to be sent, is
- * refunded, and the rest completes. Answers undefined while there is nothing to do.
+ * Acts upon a deadline of a watched order that has passed: what the seller still holds, never had, or has not said to be sent,
+ * is refunded, and the rest completes. Answers undefined while there is nothing to do.
  */
 export async function endByProof(tx: TxContext, orderId: string, keeper: Keeper): Moved {
   const order = await maybeOrderRow(tx, orderId)
   if (!order || !mayEnd(tx, order)) return undefined
   if (order.state === 'paid') return startRefund(tx, orderId, 'not_delivered', ['paid'])
-  return keeper === 'seller'
-    ? startRefund(tx, orderId, 'kept_by_seller', ['sent'])
-    : complete(tx, orderId, ['sent'])
+  if (keeper === 'unknown') return complete(tx, orderId, ['sent'])
+  return startRefund(tx, orderId, keeper === 'seller' ? 'kept_by_seller' : 'not_delivered', ['sent'])
 }
 
 /** The platform can prove nothing of this delivery: its deadlines are acted upon without it. */
@@ -73,8 +72,13 @@ export function deadlineOf({ state, deliverBy, confirmBy }: OrderRow): number | 
   return state === 'sent' ? (confirmBy ?? undefined) : undefined
 }
 
+/** Nothing stops the clock of the delivery: neither the outside, nor a dispute, nor the buyer's bank. */
+export function isClockRunning({ stillSince, dispute, chargeback }: OrderRow): boolean {
+  return stillSince === null && dispute !== 'open' && chargeback !== 'open'
+}
+
 function mayEnd(tx: TxContext, order: OrderRow): boolean {
   const deadline = deadlineOf(order)
-  if (deadline === undefined || deadline > tx.now() || order.stillSince !== null) return false
+  if (deadline === undefined || deadline > tx.now() || !isClockRunning(order)) return false
   return tx.core.isClockBelieved() && isCaughtUp(tx)
 }

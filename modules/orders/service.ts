@@ -8,6 +8,7 @@ export {
   contestByProof,
   deadlineOf,
   endByProof,
+  isClockRunning,
   type Keeper,
   sendByProof,
   unwatch,
