@@ -22,6 +22,7 @@ import { Relay } from '@/src/core/relay'
 import { Versions } from '@/src/core/versions'
 import type { Db } from '@/src/db/types'
 import { Post } from '@/src/live/post'
+import { carryByRedis } from '@/src/live/redis'
 
 const hourMs = 3_600_000
 
@@ -94,9 +95,7 @@ export function createCore(parts: Parts): RunningCore {
       relay.wake()
       core.outbox.wake()
     },
-    settled: async () => {
-      while ((await relay.drain()) + (await core.outbox.drain()) > 0);
-    },
+    settled: () => settle(relay, core.outbox),
     check: async () => {
       const ctx = systemContext(core, 'core.check')
       const problems = await Promise.all(parts.modules.map((module) => module.forbids?.(ctx) ?? []))
@@ -106,6 +105,7 @@ export function createCore(parts: Parts): RunningCore {
     start: async () => {
       await core.db.whenAlone(() => Promise.all([core.outbox.recover(), relay.recover()]))
       for (const module of parts.modules) await module.start?.(systemContext(core, `${module.name}.start`))
+      core.post.carryBy(carryByRedis(core))
       relay.start()
       core.outbox.start()
       jobs.start()
@@ -118,16 +118,20 @@ export function createCore(parts: Parts): RunningCore {
       await jobs.stop()
       await core.outbox.stop()
       await relay.stop()
+      core.post.stop()
     },
   }
   const relay = new Relay(core, listeners)
   const auditor = new Auditor(parts.modules)
   const hold = new Hold()
   const clock = new Clock(core.now, parts.elapsed ?? parts.now ?? (() => performance.now()))
-  const own = [auditor.job, hold.job, clock.job, ...forgetting(core)]
-  const jobs = new JobRunner(core, [...own, ...jobsOf(parts)])
+  const jobs = new JobRunner(core, [auditor.job, hold.job, clock.job, ...forgetting(core), ...jobsOf(parts)])
   for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))
   return core
+}
+
+async function settle(relay: Relay, outbox: Outbox): Promise<void> {
+  while ((await relay.drain()) + (await outbox.drain()) > 0);
 }
 
 function jobsOf({ jobs = [], modules }: Parts): Job[] {

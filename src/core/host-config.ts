@@ -8,6 +8,14 @@ const databaseUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\/\S+$/, 'expected postgres://user:password@host/database'),
 )
 
+const redisUrl = v.pipe(
+  v.string(),
+  v.check(
+    (written) => /^rediss?:$/.test(URL.parse(written)?.protocol ?? ''),
+    'expected redis://user:password@host:port or rediss://…',
+  ),
+)
+
 /** What the host itself reads from the environment. */
 export const hostConfig = defineConfig({
   PORT: { schema: wholeNumber(1, 65_535), fallback: '3000', help: 'The port it listens on.' },
@@ -21,6 +29,11 @@ export const hostConfig = defineConfig({
     schema: databaseUrl,
     secret: true,
     help: 'postgres://… moves to PostgreSQL. Default: SQLite in DATA_DIR.',
+  },
+  REDIS_URL: {
+    schema: redisUrl,
+    secret: true,
+    help: 'redis://user:password@host:port, by which several processes over one PostgreSQL tell the pages of all.',
   },
   SITE_NAME: { schema: words, fallback: 'Mintmark', help: "The product's name on every page." },
   TRUST_PROXY: { schema: flag, fallback: 'false', help: 'Take the client address from X-Forwarded-For.' },

@@ -25,7 +25,7 @@ export function metrics(core: Core) {
     async ({ request, server, set }) => {
       if (!mayRead(core, request, server)) throw httpErrors.not_found()
       set.headers['content-type'] = 'text/plain; version=0.0.4; charset=utf-8'
-      return write(await measure(core))
+      return write({ ...(await measure(core)), mintmark_sockets_open: server?.pendingWebSockets ?? 0 })
     },
     {
       detail: inPlainText(

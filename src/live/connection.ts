@@ -1,7 +1,7 @@
 import type { ServerWebSocket } from 'bun'
 import type { Actor } from '@/src/core/context'
 import type { Frame } from '@/src/live/frames'
-import { topicOfPerson } from '@/src/live/topics'
+import { isOwn, topicOfAll, topicOfPerson } from '@/src/live/topics'
 
 /** What becomes of a socket, for whoever keeps them all. */
 export interface Keeper {
@@ -26,6 +26,7 @@ export class Connection {
 
   open(socket: ServerWebSocket<Connection>): void {
     this.socket = socket
+    socket.subscribe(topicOfAll)
     if (this.actor.kind === 'user') socket.subscribe(topicOfPerson(this.actor.id))
     this.keeper.opened(this)
   }
@@ -48,8 +49,7 @@ export class Connection {
 
   /** Public topics that it follows. */
   get topics(): string[] {
-    const own = this.actor.kind === 'user' ? topicOfPerson(this.actor.id) : undefined
-    return this.socket?.subscriptions.filter((topic) => topic !== own) ?? []
+    return this.socket?.subscriptions.filter((topic) => !isOwn(topic)) ?? []
   }
 
   follow(topics: Iterable<string>): void {

@@ -22,6 +22,14 @@ export function topicOfPerson(userId: string): string {
   return `person/${userId}`
 }
 
+/** What every open page hears. */
+export const topicOfAll = 'all/'
+
+/** Whether the host follows it on behalf of the socket. No public topic has a stroke in it. */
+export function isOwn(topic: string): boolean {
+  return topic.includes('/')
+}
+
 /** Whether anybody may follow what is called this. */
 export function isPublic(topics: readonly Topic[], called: string): boolean {
   const [name, id] = called.split(':', 2)

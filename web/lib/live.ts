@@ -36,14 +36,18 @@ export function useLine(effects: readonly FrameEffect[]) {
   }, [userId])
   useEffect(() => {
     if (!isSomebody) return
-    const shell = onFrame('changed', (_, { paths }: { paths: string[] }) => askAgainSoon(client, paths))
+    const gap = () => client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true })
+    const shell = [
+      onFrame('changed', (_, { paths }: { paths: string[] }) => askAgainSoon(client, paths)),
+      onFrame('missed', gap),
+    ]
     return openLine({
       frame: async (type, data) => {
         for (const { hear } of [...hearers].filter((one) => one.type === type)) hear(data)
-        const own = [shell, ...effects].filter((one) => one.type === type)
+        const own = [...shell, ...effects].filter((one) => one.type === type)
         await Promise.all(own.map(({ apply }) => apply(client, data)))
       },
-      gap: () => void client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true }),
+      gap: () => void gap(),
     })
   }, [isSomebody, client, effects])
 }

@@ -14,6 +14,7 @@ import type { Module } from '@/src/core/module'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
 import type { Db } from '@/src/db/types'
+import { redis } from '@/src/live/redis'
 import { modules } from '@/src/modules'
 
 export type Found = Finding & { readonly name: string }
@@ -67,7 +68,7 @@ async function examineCore(ctx: Context): Promise<Found[]> {
   const isReachable = found.every(({ name, verdict }) => name === 'data' || verdict !== 'wrong')
   const hasTables = isReachable && (await ctx.core.db.schema()).pending.length === 0
   if (hasTables) found.push(...(await conflicts(ctx)), ...(await examineEach(ctx, needTables)))
-  return [...found, ...(await examineEach(ctx, [mail, ...ofModules]))]
+  return [...found, ...(await examineEach(ctx, [mail, redis, ...ofModules]))]
 }
 
 async function examineEach(ctx: Context, examinations: readonly Examination[]): Promise<Found[]> {
