@@ -54,6 +54,34 @@ test('a price, a sale and a refund show on the other’s open page without a rel
   for (const { page } of [market, item, order]) expect(await isMarked(page)).toBe(true)
 })
 
+test('what two people write shows on the other’s open page, and the bell tells of it elsewhere', async () => {
+  await using site = await createSite()
+  await site.start()
+  const [ann, bob] = await Promise.all([site.signedIn('ann'), site.signedIn('bob')])
+  const [annId, bobId] = await Promise.all(
+    [ann, bob].map(async (who) => (await who.get('/api/auth/user')).body.id),
+  )
+  await using browser = await openBrowser()
+  const [hers, his, elsewhere] = [
+    await visit(browser, site.origin, { as: ann }),
+    await visit(browser, site.origin, { as: bob }),
+    await visit(browser, site.origin, { as: bob }),
+  ]
+  await openLive(hers.page, `/messages/${bobId}`)
+  await openLive(his.page, `/messages/${annId}`)
+  await openLive(elsewhere.page, '/marketplace')
+  for (const { page } of [hers, his, elsewhere]) await mark(page)
+
+  await hers.page.getByLabel('Write to bob').fill('Is it still there?')
+  await hers.page.keyboard.press('Enter')
+  await his.page.getByRole('log').getByText('Is it still there?').waitFor()
+  await elsewhere.page.getByText('Message from ann').first().waitFor()
+  await his.page.getByLabel('Write to ann').fill('It is.')
+  await his.page.keyboard.press('Enter')
+  await hers.page.getByRole('log').getByText('It is.').waitFor()
+  for (const { page } of [hers, his, elsewhere]) expect(await isMarked(page)).toBe(true)
+})
+
 test('a site that starts anew finds its open pages again, with what was missed and nothing twice (E7)', async () => {
   await using site = await createSite()
   await site.start()

@@ -1,8 +1,6 @@
 import { openPage, type Page } from '@/tests/conformance/page'
 import { newPerson, site } from '@/tests/conformance/site'
 
-export const noSocket = 'there is no live connection yet'
-
 /** A page of somebody logged in, who has a live connection. */
 export async function openLive(path: string) {
   const person = await newPerson()
@@ -14,7 +12,7 @@ export async function openLive(path: string) {
 /** The server says something over the page's connection. */
 export async function hear({ sockets }: Page, type: string, data: unknown): Promise<void> {
   const [socket] = sockets
-  if (!socket) throw new Error(noSocket)
+  if (!socket) throw new Error('The page has no live connection')
   await socket.connect()
   await socket.say(JSON.stringify({ type, data }))
 }

@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
-import type { Actor } from '@/src/testing/actor'
 import { eventually } from '@/src/testing/eventually'
+import { openSocket } from '@/src/testing/live-socket'
 import { createSite } from '@/src/testing/spawn-server'
-import { hear, noSocket, nowIso, openLive } from '@/tests/conformance/live'
+import { hear, nowIso, openLive } from '@/tests/conformance/live'
 import { expectToast, sees } from '@/tests/conformance/look'
 import { closePage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
@@ -56,19 +56,20 @@ const frames: Row[] = [
   {
     line: '7.22c',
     says: 'a message that is sent reaches its receiver',
-    open: noSocket,
     check: async () => {
       closePage()
       await using live = await createSite()
       await live.start()
       const [ann, bob] = await Promise.all([live.signedIn('ann'), live.signedIn('bob')])
       const { id } = (await bob.get('/api/auth/user')).body
-      const socket = await connect(live.origin, ann)
-      socket.send(JSON.stringify({ type: 'new_message', data: { receiverId: id, content: 'Hello' } }))
+      using socket = await openSocket(`${live.origin.replace('http', 'ws')}/ws`, {
+        as: ann,
+        from: live.origin,
+      })
+      socket.send({ type: 'new_message', data: { receiverId: id, content: 'Hello' } })
       await eventually(async () =>
         expect((await bob.get('/api/notifications')).body).toMatchObject([{ type: 'message' }]),
       )
-      socket.close()
     },
   },
   {
@@ -92,19 +93,5 @@ const frames: Row[] = [
     },
   },
 ]
-
-function connect(origin: string, as: Actor): Promise<WebSocket> {
-  const cookie = [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const socket = openSocket(`${origin.replace('http', 'ws')}/ws`, { cookie })
-  return new Promise((resolve, reject) => {
-    socket.addEventListener('open', () => resolve(socket))
-    socket.addEventListener('error', reject)
-  })
-}
-
-/** Safe: Bun's own WebSocket takes headers, which the type of the browser's does not know. */
-function openSocket(url: string, headers: Record<string, string>): WebSocket {
-  return Reflect.construct(WebSocket, [url, { headers }]) as WebSocket
-}
 
 export const outside: Row[] = [...navigations, ...frames]
