@@ -5,7 +5,7 @@ export const confirmationPhrase = 'delete my account'
 export const words = {
   download: {
     title: 'Your data',
-    lead: 'Everything this site holds of you as one file: your account, listings, orders, statement, notifications and what you wrote to support. It has nothing of anybody else in it.',
+    lead: 'Everything this site holds of you as one file: your account, listings, orders, statement, notifications and what you wrote to others and to support. It has nothing of anybody else in it.',
     action: 'Download your data',
   },
   deletion: {
@@ -27,14 +27,14 @@ export const words = {
         'your name, email, password and sessions',
         'your listings, off the market',
         'your favourites and notifications',
-        'what you wrote to support',
+        'the words of your messages, and what you wrote to support',
       ],
     },
     stays: {
       title: 'This stays',
       orders:
         'your orders and the money they moved, under a number that leads to nobody: the other side and the law need them',
-      disputes: 'what was written in a dispute: its outcome rests on that',
+      disputes: 'what was written in a dispute or was reported: what was decided rests on that',
       name: 'your username, blocked so that nobody else trades under it',
     },
     phrase: `Type “${confirmationPhrase}”`,
