@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
+import type { Actor } from '@/src/testing/actor'
 import { createSite, type Site } from '@/src/testing/spawn-server'
 import { buy, type Listed, list, reserve } from '@/src/testing/trade'
 import { scripts } from '@/tests/abuse/payloads'
@@ -40,6 +41,7 @@ test('two hundred texts that would run as scripts are read as text, on every pag
   const listed: Listed[] = []
   for (const text of scripts) listed.push(await list(seller, { itemName: text, description: text }))
   const orderId = await complain(site, listed[0])
+  const writer = await write(seller, buyer)
   await using browser = await openBrowser()
   const { page, complaints } = await visit(browser, site.origin, { as: buyer })
   const ran = await watch(page)
@@ -54,7 +56,16 @@ test('two hundred texts that would run as scripts are read as text, on every pag
     await page.goto(`/item/${itemId}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
-  for (const path of [`/orders/${orderId}`, '/profile', '/', '/wallet', '/support']) {
+  for (const path of [
+    `/orders/${orderId}`,
+    '/messages',
+    `/messages/${writer}`,
+    '/notifications',
+    '/profile',
+    '/',
+    '/wallet',
+    '/support',
+  ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
@@ -64,6 +75,21 @@ test('two hundred texts that would run as scripts are read as text, on every pag
   await page.getByLabel('Card number').waitFor()
   expect([ran, complaints]).toEqual([[], []])
 }, 120_000)
+
+/** All of the texts in messages to the buyer; answers who wrote them. */
+async function write(seller: Actor, buyer: Actor): Promise<string> {
+  const [writer, receiver] = await Promise.all(
+    [seller, buyer].map(async (who) => (await who.get('/api/auth/user')).body.id),
+  )
+  for (let from = 0; from < scripts.length; from += 10) {
+    const content = scripts
+      .slice(from, from + 10)
+      .join(' ')
+      .slice(0, 2_000)
+    expect((await seller.post('/api/messages', { receiverId: receiver, content })).status).toBe(201)
+  }
+  return writer
+}
 
 /** A bought item that is complained about in as many of the texts as there is room for. */
 async function complain(site: Site, bought: Listed | undefined): Promise<string> {
