@@ -87,6 +87,18 @@ test('a pause that is asked for is kept: a short one is waited for, a long one i
   }
 })
 
+test('a budget that is used up by their count is used up, whoever used it', async () => {
+  await using host = await openHost(
+    status(200, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '20' }),
+    ok,
+  )
+  expect(await callOut(host.ctx, there, { url })).toMatchObject({ outcome: 'answered' })
+  expect(await callOut(host.ctx, there, { url })).toMatchObject({ outcome: 'unavailable', reason: 'budget' })
+  host.advance(20_000)
+  expect(await callOut(host.ctx, there, { url })).toMatchObject({ outcome: 'answered' })
+  expect(host.asked()).toBe(2)
+})
+
 test('a host that says that it is shut is down at once, and left alone for as long as it says, up to a minute', async () => {
   for (const [asked, kept] of [
     ['30', 30_000],

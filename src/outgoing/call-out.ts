@@ -8,6 +8,7 @@ import {
 } from '@/src/outgoing/attempt'
 import { type Destination, maybeAllowed } from '@/src/outgoing/destination'
 import { type Line, lineTo } from '@/src/outgoing/line'
+import { askedPauseMs, spentForMs } from '@/src/outgoing/pauses'
 
 /** What the outside says, or that it says nothing now. */
 export type Answer = Answered | Refused | Unavailable
@@ -19,8 +20,6 @@ export interface Unavailable {
   readonly isFinal: boolean
 }
 
-/** A pause that the other side asks for is kept up to here; who asks for more is asked again after it. */
-const pauseMaxMs = 3_600_000
 /** A person may be waiting: whatever takes longer is for them to try again. */
 const patienceMs = 2_000
 const attemptsMax = 3
@@ -71,8 +70,8 @@ function hear(
   const isLimited = status === 429
   if (!isLimited && !isTheirs(request, attempted)) return fail(`status ${status}`)
   line.circuit.answered()
+  line.budget.pauseUntil(ctx.now() + (isLimited ? askedPauseMs(ctx, headers) : spentForMs(headers)))
   if (!isLimited) return attempted
-  line.budget.pauseUntil(ctx.now() + askedPauseMs(ctx, headers))
   return { outcome: 'unavailable', reason: `status ${status}`, isFinal: false }
 
   function fail(reason: string, shutMs?: number): Unavailable {
@@ -98,13 +97,6 @@ function noteFailure(
   line.circuit.failed(ctx.now(), shutMs)
   if (!wasDown && line.circuit.downSince() !== undefined)
     ctx.core.log.warn('a destination does not answer', { destination: destination.name, reason })
-}
-
-/** Seconds, or a date. */
-function askedPauseMs(ctx: Context, headers: Headers): number {
-  const asked = headers.get('retry-after') ?? ''
-  const ms = /^\d{1,9}$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - ctx.now()
-  return Math.min(pauseMaxMs, Math.max(Number.isNaN(ms) ? 0 : ms, 0))
 }
 
 /** Twice as long each time, and never the same for two callers. */
