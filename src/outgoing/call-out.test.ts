@@ -133,6 +133,18 @@ test('whoever does not answer is not asked by everybody, and is found again when
   expect(host.logged.filter((line) => line.includes('a destination does not answer'))).toHaveLength(1)
 })
 
+test('whoever is known by their answers is away while somebody else answers or leads elsewhere', async () => {
+  for (const answer of [status(302, { location: '/shut' }), () => new Response('<h1>Shut</h1>')]) {
+    await using host = await openHost(answer)
+    const isTheirs = () => false
+    for (let tries = 0; tries < 3; tries += 1) await callOut(host.ctx, there, { url, isTheirs })
+    expect(unreachableSince(host.ctx, there)).toBeDefined()
+  }
+  await using host = await openHost(status(302, { location: '/shut' }))
+  for (let tries = 0; tries < 3; tries += 1) await callOut(host.ctx, there, { url })
+  expect(unreachableSince(host.ctx, there)).toBeUndefined()
+})
+
 test('two destinations have nothing to do with each other', async () => {
   await using host = await openHost(lost, lost, lost, ok)
   await callOut(host.ctx, there, { url })

@@ -63,7 +63,11 @@ function hear(
   { line, destination, request }: { line: Line; destination: Destination; request: OutgoingRequest },
   attempted: Attempted,
 ): Answer {
-  if (attempted.outcome === 'refused') return attempted
+  if (attempted.outcome === 'refused') {
+    // Whoever is known by their answers does not redirect: somebody stands in between.
+    if (request.isTheirs) noteFailure(ctx, { line, destination, reason: attempted.reason })
+    return attempted
+  }
   if (attempted.outcome === 'lost') return fail(attempted.reason)
   const { status, headers } = attempted
   if (status >= 500) return fail(`status ${status}`, askedPauseMs(ctx, headers))
