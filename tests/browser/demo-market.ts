@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import type { OwnCopy } from '@/modules/catalog/contract'
 import type { Actor } from '@/src/testing/actor'
 import { createSite, type Site } from '@/src/testing/spawn-server'
 import { buy, type Listed, list, reserve } from '@/src/testing/trade'
 import { addressOf, mailedCode, signUp } from '@/tests/browser/people'
 
 type Person = 'seller' | 'buyer' | 'newcomer' | 'member'
-type OrderIn = 'unpaid' | 'paid' | 'sent' | 'disputed' | 'completed' | 'refunded' | 'expired'
+type OrderIn = 'unpaid' | 'paid' | 'watched' | 'sent' | 'disputed' | 'completed' | 'refunded' | 'expired'
 
 /** The demo, and in it people who have seen everything: orders in every state, and accounts with an address. */
 export interface DemoMarket extends AsyncDisposable {
@@ -62,6 +63,7 @@ async function tradeOnce(seller: Actor, buyer: Actor): Promise<DemoMarket['order
   const orders = {
     unpaid: await reserved(),
     paid: await bought(),
+    watched: await buy(buyer, await list(seller, await findFreeCopy(seller))),
     sent: await bought(),
     disputed: await bought(),
     completed: await bought(),
@@ -74,4 +76,13 @@ async function tradeOnce(seller: Actor, buyer: Actor): Promise<DemoMarket['order
   await seller.post(`/api/orders/${orders.refunded}/cancel`)
   await buyer.post(`/api/orders/${orders.expired}/cancel`)
   return orders
+}
+
+/** A copy that the seller's inventory shows and that nothing holds up: its delivery is watched. */
+async function findFreeCopy(seller: Actor) {
+  const { copies } = (await seller.get('/api/inventory')).body
+  const { assetId, userAssetId, serial } = copies.find(
+    ({ onHold, listedAt }: OwnCopy) => !onHold && listedAt === null,
+  )
+  return { assetId, userAssetId, serial }
 }
