@@ -36,7 +36,7 @@ const graceMs = 600_000
 export async function apply(tx: TxContext, watch: Known, reading: Reading): Promise<void> {
   const { finding } = reading
   const order = await maybeOrderRow(tx, watch.orderId)
-  if (!order) return
+  if (!order || !isUnderWay(order)) return endWatch(tx, watch.orderId)
   await follow(tx, order, reading, watch)
   const hasEnded = await actOnDeadline(tx, order.id, reading)
   if (hasEnded || finding !== watch.finding) await keepEvidence(tx, watch.orderId, reading)
@@ -61,7 +61,7 @@ async function follow(tx: TxContext, order: OrderRow, reading: Reading, before: 
       break
     case 'buyer_hidden':
       await stopClocks(tx, 'inventory', order.id)
-      if (before.finding !== finding) await publish(tx, BuyerHidden, factOf(order))
+      if (before.buyerSight !== 'hidden') await publish(tx, BuyerHidden, factOf(order))
       break
     case 'unproven':
       await unwatch(tx, order.id)
@@ -77,11 +77,13 @@ async function askBuyer(tx: TxContext, order: OrderRow): Promise<void> {
 }
 
 /** What the seller still holds is refunded; who hides what they hold gets nothing by silence (A31). Answers whether anything ended. */
-async function actOnDeadline(tx: TxContext, orderId: string, { finding, looks }: Reading): Promise<boolean> {
+async function actOnDeadline(tx: TxContext, orderId: string, reading: Reading): Promise<boolean> {
+  const { finding, looks, at } = reading
   const order = await maybeOrderRow(tx, orderId)
   const deadline = order && deadlineOf(order)
-  if (!order || deadline === undefined || deadline > tx.now()) return false
-  if (finding === 'in_transit' && tx.now() < deadline + graceMs) return false
+  // What was read before the deadline does not tell what was handed over by then.
+  if (!order || deadline === undefined || deadline > at) return false
+  if (finding === 'in_transit' && at < deadline + graceMs) return false
   const isHiding = finding === 'seller_hidden' && order.state === 'sent'
   const ended = isHiding
     ? await contestByProof(tx, orderId, serverWords.sellerHidden(platformName(tx)))
@@ -97,7 +99,7 @@ function keeperOf(finding: Finding, shown: Shown): Keeper {
 async function note(tx: TxContext, watch: Known, reading: Reading): Promise<void> {
   const { finding, looks, canTrade, handover, at } = reading
   const order = await maybeOrderRow(tx, watch.orderId)
-  const isOpen = order?.watched && (order.state === 'paid' || order.state === 'sent')
+  const isOpen = order?.watched && isUnderWay(order)
   const deadline = order && isClockRunning(order) ? deadlineOf(order) : undefined
   const [chance = 0] = tx.core.random(1)
   const { sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs } = looks.history
@@ -114,6 +116,15 @@ async function note(tx: TxContext, watch: Known, reading: Reading): Promise<void
         : null,
     })
     .where(eq(watches.orderId, watch.orderId))
+}
+
+/** Nothing is left to be seen. */
+export async function endWatch(tx: TxContext, orderId: string): Promise<void> {
+  await tx.db.update(watches).set({ nextAt: null }).where(eq(watches.orderId, orderId))
+}
+
+export function isUnderWay({ state }: OrderRow): boolean {
+  return state === 'paid' || state === 'sent'
 }
 
 function tellParties(tx: TxContext, { orderId, sellerId, buyerId }: Watch): void {

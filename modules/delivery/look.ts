@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
-import { apply } from '@/modules/delivery/apply'
+import { apply, endWatch, isUnderWay } from '@/modules/delivery/apply'
 import { maybeBuyerPlayer } from '@/modules/delivery/find-buyer'
 import { readBoth } from '@/modules/delivery/read-both'
 import { nextLookAt } from '@/modules/delivery/schedule'
@@ -28,7 +28,7 @@ export async function lookAtDeliveries(ctx: Context): Promise<void> {
     .where(and(isNotNull(watches.nextAt), lte(watches.nextAt, ctx.now())))
     .orderBy(asc(watches.nextAt))
     .limit(atOnceMax)
-  const looks = await Promise.allSettled(due.map(({ orderId }) => lookAt(ctx, orderId)))
+  const looks = await Promise.allSettled(due.map(({ orderId }) => lookAt(ctx, orderId, ctx.now())))
   for (const [at, look] of looks.entries()) {
     if (look.status === 'rejected')
       ctx.core.log.error('a delivery was not looked at', { orderId: due[at]?.orderId, error: look.reason })
@@ -50,11 +50,11 @@ export async function lookSoon(ctx: Context, orderId: string): Promise<void> {
   )
 }
 
-async function lookAt(ctx: Context, orderId: string): Promise<void> {
-  const watch = await claim(ctx, orderId)
+async function lookAt(ctx: Context, orderId: string, dueBy?: number): Promise<void> {
+  const watch = await claim(ctx, orderId, dueBy)
   const order = watch && (await maybeOrderRow(ctx, orderId))
   if (!watch || !order) return
-  if (order.state !== 'paid' && order.state !== 'sent') return end(ctx, orderId)
+  if (!isUnderWay(order)) return transact(ctx, (tx) => endWatch(tx, orderId))
   try {
     const buyerPlayer = watch.buyerPlayer ?? (await maybeBuyerPlayer(ctx, order))
     if (buyerPlayer === undefined) return giveUp(ctx, orderId)
@@ -68,19 +68,20 @@ async function lookAt(ctx: Context, orderId: string): Promise<void> {
 }
 
 /** One process looks, and looks again if nothing comes of it. */
-async function claim(ctx: Context, orderId: string): Promise<Watch | undefined> {
+async function claim(ctx: Context, orderId: string, dueBy?: number): Promise<Watch | undefined> {
   const [claimed] = await transact(ctx, (tx) =>
     tx.db
       .update(watches)
       .set({ nextAt: tx.now() + claimMs })
-      .where(and(eq(watches.orderId, orderId), isNotNull(watches.nextAt)))
+      .where(
+        and(
+          eq(watches.orderId, orderId),
+          dueBy === undefined ? isNotNull(watches.nextAt) : lte(watches.nextAt, dueBy),
+        ),
+      )
       .returning(),
   )
   return claimed
-}
-
-async function end(ctx: Context, orderId: string): Promise<void> {
-  await transact(ctx, (tx) => tx.db.update(watches).set({ nextAt: null }).where(eq(watches.orderId, orderId)))
 }
 
 /** Nobody on the platform is the buyer: nothing of this delivery can be proven. */

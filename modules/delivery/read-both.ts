@@ -24,6 +24,9 @@ export interface Reading {
   at: number
 }
 
+/** A buyer who had nothing to trade is asked for it again. */
+const tradableMs = 300_000
+
 type Known = Watch & { buyerPlayer: string }
 
 /** Reads both inventories, and asks who has the copy where they do not tell. Throws platform_unavailable. */
@@ -70,19 +73,25 @@ async function askHolder(
 
 /** Each side of a trade gives something; looked at until the buyer is seen to have it. */
 async function maybeTradable(ctx: Context, watch: Known, buyer: Inventory): Promise<boolean | null> {
-  if (watch.canTrade === true || buyer.seen !== 'open') return watch.canTrade
-  if (watch.canTrade === false && ctx.now() - (watch.lookedAt ?? 0) < 60_000) return false
-  const all = await readInventory(ctx, watch.buyerPlayer)
-  return all.seen === 'open' && all.copies.some(({ onHold }) => !onHold)
+  const { canTrade, lookedAt } = watch
+  const isKnown = canTrade === true || (canTrade === false && ctx.now() - (lookedAt ?? 0) < tradableMs)
+  if (isKnown || buyer.seen !== 'open') return canTrade
+  const all = await orNothing(readInventory(ctx, watch.buyerPlayer))
+  return all?.seen === 'open' ? all.copies.some(({ onHold }) => !onHold) : canTrade
 }
 
-/** For what the parties are told alone: a catalogue that cannot be read holds nothing up. */
 async function maybeHandover(ctx: Context, { assetId, handover }: Watch): Promise<Watch['handover']> {
   if (handover !== null) return handover
+  const asked = maybePlatformItem(ctx, assetId).then((item) => item?.handover ?? 'trade')
+  return (await orNothing(asked)) ?? null
+}
+
+/** What the parties are told besides holds nothing up: undefined where the platform gives no answer. */
+async function orNothing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
-    return (await maybePlatformItem(ctx, assetId))?.handover ?? 'trade'
+    return await asked
   } catch (error) {
-    if (isUnavailable(error)) return null
+    if (isUnavailable(error)) return undefined
     throw error
   }
 }
