@@ -137,6 +137,8 @@ export const Order = v.object({
   disputeMessages: v.array(DisputeMessage),
   decisionReason: v.nullable(v.string()),
   chargeback: v.picklist(['none', 'open', 'won', 'lost']),
+  /** The platform is asked what becomes of the copy: what it shows completes the order by itself. */
+  watched: v.boolean(),
   refundReason: v.nullable(v.picklist(refundReasons)),
   turn: Turn,
   timeline: v.array(v.object({ state: v.picklist(orderStates), at: v.string() })),

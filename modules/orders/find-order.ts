@@ -59,6 +59,7 @@ export async function findOrder(ctx: PersonContext, id: string): Promise<Order> 
     disputeMessages: messages,
     decisionReason: order.decisionReason,
     chargeback: order.chargeback,
+    watched: order.watched,
     refundReason: order.refundReason,
     turn: turnOf(order),
     timeline: steps.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),

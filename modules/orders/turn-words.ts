@@ -42,6 +42,14 @@ export const sentences = {
       `Hand the item over to ${deliverTo} and mark it as sent by ${by}, or the buyer gets a full refund.`,
     staff: ({ by }) => `The seller has until ${by} to hand the item over, or the buyer gets a full refund.`,
   },
+  watched: {
+    buyer: ({ by }) =>
+      `The seller has until ${by} to hand the item over, or you get a full refund: when it is seen to arrive, the order completes by itself.`,
+    seller: ({ deliverTo, by }) =>
+      `Hand the item over to ${deliverTo} by ${by}, or the buyer gets a full refund: when it is seen to arrive, the order completes by itself.`,
+    staff: ({ by }) =>
+      `The seller has until ${by} to hand the item over, or the buyer gets a full refund: when it is seen to arrive, the order completes by itself.`,
+  },
   sent: {
     buyer: ({ by }) =>
       `Confirm that the item arrived or open a dispute by ${by}, or the money goes to the seller.`,

@@ -29,6 +29,17 @@ test('a paid order is the move of the seller, by the clock, or the buyer is refu
   expect(buyer.sentence).toEndWith('or you get a full refund.')
 })
 
+test('where the arrival is seen, nobody is asked to say so', () => {
+  const turn = { who: 'seller', by, otherwise: 'refunds' } as const
+  for (const party of parties)
+    expect(say({ state: 'paid', watched: true, turn }, party).sentence).toEndWith(
+      'when it is seen to arrive, the order completes by itself.',
+    )
+  expect(say({ state: 'paid', watched: true, turn }, 'seller').sentence).toStartWith(
+    'Hand the item over to bob_plays by',
+  )
+})
+
 test('a sent order is the move of the buyer, or the seller is paid', () => {
   const turn = { who: 'buyer', by, otherwise: 'completes' } as const
   expect(say({ state: 'sent', turn }, 'buyer').sentence).toEndWith('or the money goes to the seller.')

@@ -37,10 +37,18 @@ export function turnWords(order: Order, party: Party, names: Names): TurnWords {
 }
 
 /** The key of the sentence that fits; what the bank does stands above a dispute, and that above what stops the clock and the state. */
-function situationOf({ state, dispute, disputeBy, chargeback, turn }: Order): keyof typeof sentences {
+function situationOf({
+  state,
+  dispute,
+  disputeBy,
+  chargeback,
+  watched,
+  turn,
+}: Order): keyof typeof sentences {
   if (chargeback === 'open') return 'contested'
   if (dispute === 'open') return disputeBy === 'proof' ? 'elsewhere' : 'disputed'
   if (turn.still) return turn.still.why === 'inventory' ? 'hidden' : 'unreachable'
+  if (state === 'paid' && watched) return 'watched'
   return state === 'created' || state === 'awaiting_payment' ? 'unpaid' : state
 }
 

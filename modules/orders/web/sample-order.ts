@@ -19,6 +19,7 @@ export function buildOrder(parts: Partial<Order>): Order {
     disputeMessages: [],
     decisionReason: null,
     chargeback: 'none',
+    watched: false,
     refundReason: null,
     turn: { who: 'nobody', by: null, otherwise: null },
     timeline: [{ state: 'created', at: '2026-03-01T10:00:00.000Z' }],
