@@ -97,7 +97,7 @@ export const serverWords = {
   elsewhere: (platform: string) =>
     `${platform} shows the copy in the inventory of another player, and with neither of you.`,
   sellerHidden: (platform: string) =>
-    `The seller marked it as sent, hides their inventory on ${platform}, and the buyer's does not show the copy.`,
+    `The seller marked it as sent and hides their inventory on ${platform}, so nobody can see whether the copy has left it.`,
   errors: {
     player_not_linked: {
       title: 'No player linked',

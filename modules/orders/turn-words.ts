@@ -22,8 +22,8 @@ interface Told {
 const ending = 'The reservation is ending, and the payment is being closed so that nothing can be charged.'
 const endedUnpaid = 'This order ended unpaid and nothing was charged.'
 
-const elsewhere = ({ platform, amount, escrow }: Told) =>
-  `${platform} shows the item with somebody else: ${amount} stays in ${escrow} until a moderator decides.`
+const contestedByProof = ({ platform, amount, escrow }: Told) =>
+  `What ${platform} shows has opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`
 const unreachable = ({ platform, left }: Told) =>
   `${platform} cannot be reached, so the clock stands still and goes on by itself, with ${left} left.`
 const hidden = ({ platform, left }: Told) =>
@@ -71,7 +71,7 @@ export const sentences = {
     staff: ({ amount, escrow }) =>
       `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
   },
-  elsewhere: { buyer: elsewhere, seller: elsewhere, staff: elsewhere },
+  contestedByProof: { buyer: contestedByProof, seller: contestedByProof, staff: contestedByProof },
   unreachable: { buyer: unreachable, seller: unreachable, staff: unreachable },
   hidden: {
     buyer: ({ platform, left }) =>

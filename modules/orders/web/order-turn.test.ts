@@ -74,6 +74,14 @@ test('a clock that stands still says why and how much is left on it, and whose m
   )
 })
 
+test('a dispute that nobody opened says what did, the same to everybody', () => {
+  const turn = { who: 'staff', by: null, otherwise: null } as const
+  for (const party of parties)
+    expect(say({ state: 'sent', dispute: 'open', disputeBy: 'proof', turn }, party).sentence).toBe(
+      'What Roblox shows has opened a dispute: $149.99 stays in escrow until a moderator decides.',
+    )
+})
+
 test('a deadline of today is told without the day', () => {
   setSystemTime(new Date(2026, 2, 1, 10))
   onTestFinished(() => void setSystemTime())

@@ -46,7 +46,7 @@ function situationOf({
   turn,
 }: Order): keyof typeof sentences {
   if (chargeback === 'open') return 'contested'
-  if (dispute === 'open') return disputeBy === 'proof' ? 'elsewhere' : 'disputed'
+  if (dispute === 'open') return disputeBy === 'proof' ? 'contestedByProof' : 'disputed'
   if (turn.still) return turn.still.why === 'inventory' ? 'hidden' : 'unreachable'
   if (state === 'paid' && watched) return 'watched'
   return state === 'created' || state === 'awaiting_payment' ? 'unpaid' : state
