@@ -3,15 +3,31 @@ import type { OwnCopy } from '@/modules/catalog/contract'
 import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
 import { recordSale } from '@/modules/catalog/sales'
 import { platformErrors } from '@/modules/platform/errors'
-import type { Platform } from '@/modules/platform/ports'
+import type { Platform, PlatformItem } from '@/modules/platform/ports'
 import { enteredAs } from '@/modules/players/factory'
 import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
 import { changedPlatform } from '@/src/testing/changed-platform'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+import { createFakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
+import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
 
 const path = '/api/inventory'
 const day = 86_400_000
+const unknownItem: PlatformItem = {
+  assetId: '',
+  name: '',
+  category: 'face',
+  description: null,
+  originalPrice: null,
+  rap: null,
+  owners: null,
+  favorites: null,
+  createdAt: null,
+  features: [],
+  handover: 'trade',
+  rapHistory: [],
+}
 
 async function market(change: Partial<Platform> = {}) {
   const app = await createTestApp({ modules: [...modules, changedPlatform(change)] })
@@ -106,10 +122,61 @@ test('without a linked player, with a hidden inventory or a player who is gone, 
   expect((await seller.get(path)).body).toEqual({ state: 'nobody', username: 'AmberQuill' })
 })
 
+test('an item that nobody here knows has the platform’s name, as soon as it tells', async () => {
+  let asked = 0
+  await using app = await market({
+    readInventory: async () => {
+      const plain = { instanceId: null, name: null, serial: null, rap: null, onHold: false, acquiredAt: null }
+      const copies = Array.from({ length: 15 }, (_, at) => ({
+        ...plain,
+        userAssetId: `c${at}`,
+        assetId: `77${at + 10}`,
+      }))
+      return { seen: 'open', copies, readAt: 0, sha256: '', body: '' }
+    },
+    maybeItem: async (_, assetId) => {
+      asked++
+      return { ...unknownItem, assetId, name: `Far Crown ${assetId}` }
+    },
+  })
+  const seller = await enteredAs(app, 'AmberQuill')
+  const named = async () => {
+    const copies: OwnCopy[] = (await seller.get(path)).body.copies
+    return copies.filter(({ name, category }) => name.startsWith('Far Crown') && category === 'face').length
+  }
+  expect([await named(), await named(), await named()]).toEqual([12, 15, 15])
+  expect(asked).toBe(15)
+})
+
 test('while the platform is away that is what is said', async () => {
   await using app = await market({
     readInventory: () => Promise.reject(platformErrors.platform_unavailable()),
   })
   const { status, body } = await (await enteredAs(app, 'AmberQuill')).get(path)
   expect([status, body.code]).toEqual([502, 'platform_unavailable'])
+})
+
+test('a seller on Roblox lists a copy of theirs, with its picture', async () => {
+  const roblox = createFakeRoblox({ now: Date.now })
+  await using served = serveFakeRoblox(roblox)
+  await using app = await createTestApp({ env: served.env })
+  const ada = roblox.world.addPlayer('Ada')
+  const copy = roblox.world.giveCopy(roblox.world.addItem('Valkyrie Helm'), ada)
+  const seller = app.visitor()
+  ada.description = (await seller.post('/api/auth/simple', { username: 'Ada' })).body.challenge
+  await seller.post('/api/auth/simple', { username: 'Ada', confirmed: true })
+
+  const [held]: OwnCopy[] = (await seller.get(path)).body.copies
+  expect(held).toMatchObject({ name: 'Valkyrie Helm', category: 'hat', serial: 1, rap: 1200, lowest: null })
+  const { assetId, name: itemName, category, userAssetId, serial } = held ?? ({} as OwnCopy)
+  expect(userAssetId).toBe(String(copy.userAssetId))
+  const listing = { itemName, assetId, category, userAssetId, serial, price: 15 }
+  expect((await seller.post('/api/listings', listing)).status).toBe(201)
+  const [item] = (await app.visitor().get('/api/items')).body
+  const picture = await app.visitor().fetch(item.imageUrl)
+  expect([
+    picture.status,
+    picture.headers.get('content-type'),
+    picture.headers.get('x-content-type-options'),
+  ]).toEqual([200, 'image/webp', 'nosniff'])
 })

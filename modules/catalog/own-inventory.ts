@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import type { OwnCopy, OwnInventory } from '@/modules/catalog/contract'
+import { learnItems } from '@/modules/catalog/learn-items'
 import { listSoldRecently } from '@/modules/catalog/recent-prices'
 import { items, listings } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
@@ -30,18 +31,17 @@ export async function readOwnInventory(ctx: PersonContext): Promise<OwnInventory
 
 async function present(ctx: Context, copies: readonly Copy[]): Promise<OwnCopy[]> {
   const [known, listed] = await Promise.all([findItems(ctx, copies), findListed(ctx, copies)])
-  const sold = await listSoldRecently(
-    ctx,
-    [...known.values()].map(({ id }) => id),
-  )
+  const unknown = new Set(copies.map(({ assetId }) => assetId).filter((assetId) => !known.has(assetId)))
+  const itemIds = [...known.values()].map(({ id }) => id)
+  const [sold, learnt] = await Promise.all([listSoldRecently(ctx, itemIds), learnItems(ctx, [...unknown])])
   return copies.map(({ userAssetId, assetId, name, serial, rap, onHold }) => {
     const item = known.get(assetId)
     return {
       userAssetId,
       assetId,
       itemId: item?.id ?? null,
-      name: item?.name ?? name ?? serverWords.unnamed(assetId),
-      category: item?.category ?? null,
+      name: item?.name ?? learnt.get(assetId)?.name ?? name ?? serverWords.unnamed(assetId),
+      category: item?.category ?? learnt.get(assetId)?.category ?? null,
       imageUrl: thumbnailPath(assetId),
       serial,
       rap: rap ?? item?.rap ?? null,
