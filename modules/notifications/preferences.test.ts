@@ -118,6 +118,32 @@ test('one mail a day comes at its time, and one alone looks as ever', async () =
   expect(await subjects(hourMs)).toEqual(['Payment received: Moon Crown'])
 })
 
+test('a message is mailed once it has not been read for five minutes, and without its words', async () => {
+  await using market = await openMarket()
+  const { app, ann, bob, arrived, subjects } = market
+  const [annId, bobId] = [
+    (await ann.get('/api/auth/user')).body.id,
+    (await bob.get('/api/auth/user')).body.id,
+  ]
+  const write = async (content: string) => {
+    await bob.post('/api/messages', { receiverId: annId, content })
+    app.advance(1_000)
+  }
+  await write('Read at once')
+  expect(await subjects()).toEqual([])
+  await ann.put(`/api/conversations/${bobId}/read`)
+  expect(await subjects(hourMs)).toEqual([])
+  await write('Are you there?')
+  await write('Hello?')
+  const [mail, ...more] = await arrived(300_000)
+  expect(more).toEqual([])
+  expect(mail?.headers.get('subject')).toBe('Message from bob')
+  expect(mail?.text).toContain('bob wrote to you. Read it and answer on the site.')
+  expect(mail?.text).toContain(`Read the message: http://localhost:3000/messages/${bobId}`)
+  expect(mail?.text).not.toContain('Are you there?')
+  expect(await subjects(hourMs)).toEqual([])
+})
+
 test('the mail of a day is ended as a whole', async () => {
   await using market = await openMarket()
   const { app, ann, bob, arrived } = market

@@ -13,9 +13,12 @@ import { transact } from '@/src/core/transact'
 /** The rest comes a moment later. */
 const peopleAtOnce = 100
 
+/** Whoever is in the middle of a talk reads it on the site. */
+const talkMs = 300_000
+
 /** Mails a notice now, or has it wait for the time that the person chose. */
 export async function mailInTime(tx: TxContext, notice: Notice): Promise<void> {
-  const dueAt = notice.isUrgent ? undefined : await dueAtOf(tx, notice.userId)
+  const dueAt = notice.isUrgent ? undefined : await dueAtOf(tx, notice)
   if (dueAt === undefined) return mailNotice(tx, notice)
   const { userId } = notice
   await tx.db
@@ -63,9 +66,10 @@ async function mailAllTo(tx: TxContext, userId: string): Promise<void> {
   else if (first) await mailDigest(tx, userId, wanted)
 }
 
-async function dueAtOf(tx: TxContext, userId: string): Promise<number | undefined> {
+async function dueAtOf(tx: TxContext, { userId, thread }: Notice): Promise<number | undefined> {
   const { timeZone, quiet, digestAt } = await findTimes(tx, userId)
   const now = tx.now()
   if (digestAt !== null) return nextAt(now, timeZone, digestAt)
-  return quiet && isWithin(now, timeZone, quiet) ? nextAt(now, timeZone, quiet.until) : undefined
+  if (quiet && isWithin(now, timeZone, quiet)) return nextAt(now, timeZone, quiet.until)
+  return thread === undefined ? undefined : now + talkMs
 }
