@@ -1,31 +1,13 @@
 import { expect, test } from 'bun:test'
-import { lastCode, password, signedUp } from '@/modules/auth/factory'
+import { signedUp } from '@/modules/auth/factory'
+import { comeBack, logIn, setOut } from '@/modules/players/factory'
 import { maybeUserOf } from '@/modules/players/service'
 import type { Actor } from '@/src/testing/actor'
-import { check } from '@/src/testing/check'
 import { dump } from '@/src/testing/dump'
-import { fakeApp } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
-import { walkThrough } from '@/src/testing/fake-roblox/oauth/walk'
-import { createOauthApp, type OauthApp } from '@/src/testing/oauth-app'
+import { fakeApp } from '@/src/testing/fake-roblox/oauth/fake-app'
+import { createOauthApp } from '@/src/testing/oauth-app'
 
 const start = '/api/auth/roblox/login'
-const linked = ['players.player-linked']
-
-/** Where the platform asks for the log-in that this browser begins. */
-async function setOut(actor: Actor, path = start): Promise<string> {
-  return (await actor.get(path)).headers.get('location') ?? ''
-}
-
-/** The address at which the platform sends the browser back. */
-async function comeBack(app: OauthApp, address: string, player: number | undefined): Promise<string> {
-  const { pathname, search } = new URL(await walkThrough(app.roblox, address, player))
-  return pathname + search
-}
-
-/** A whole log-in; answers where it led. */
-async function logIn(app: OauthApp, actor: Actor, player: number, path = start): Promise<string | null> {
-  return (await actor.get(await comeBack(app, await setOut(actor, path), player))).headers.get('location')
-}
 
 async function whoIs(actor: Actor) {
   return (await actor.get('/api/auth/user')).body
@@ -92,6 +74,16 @@ test('a state that is missing, foreign, altered, used or old is nobody’s log-i
   expect((await owner.get(again)).headers.get('location')).toBe('/')
   await owner.post('/api/auth/logout')
   await expectNobody(owner, again)
+})
+
+test('ten arrivals by one state at once are one session (C1)', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  const owner = app.visitor()
+  const back = await comeBack(app, await setOut(owner), id)
+  const arrivals = await Promise.all(Array.from({ length: 10 }, () => owner.fetch(back)))
+  const led = arrivals.map(({ headers }) => headers.get('location')).sort()
+  expect(led).toEqual(['/', ...Array(9).fill('/auth?error=failed')])
 })
 
 test('a code that was used, or belongs to another verifier, lets nobody in (C2)', async () => {
@@ -163,67 +155,10 @@ test('the session is a new one, and what was planted before is worth nothing (C6
   expect((await visitor.get('/api/auth/user')).status).toBe(200)
 })
 
-test('who is logged in links their account with a fresh proof, in the same session', async () => {
-  await using app = await createOauthApp()
-  const { id } = app.roblox.world.addPlayer('AmberQuill')
-  const [ann, bob] = [await signedUp(app, 'ann'), await signedUp(app, 'bob')]
-  const link = '/api/players/link/platform'
-  await check(app, { as: ann, post: link, send: {}, status: 403, code: 'password_wrong' })
-  const begin = async () => (await ann.post(link, { currentPassword: password })).body.location as string
-  const stolen = await comeBack(app, await begin(), id)
-  bob.cookies.set('attempt', ann.cookies.get('attempt') ?? '')
-  expect((await bob.get(stolen)).headers.get('location')).toBe('/security?error=failed')
-  expect(await maybeUserOf(app.ctx, String(id))).toBeUndefined()
-  const { headers } = await check(app, {
-    as: ann,
-    get: await comeBack(app, await begin(), id),
-    status: 302,
-    events: linked,
-  })
-  expect(headers.get('location')).toBe('/security')
-  expect(await maybeUserOf(app.ctx, String(id))).toBe((await whoIs(ann)).id)
-  const other = app.roblox.world.addPlayer('Brine')
-  const second = await ann.get(await comeBack(app, await begin(), other.id))
-  expect(second.headers.get('location')).toBe('/security?error=other_player_linked')
-})
-
-test('a player of somebody else is not linked, and the page says why', async () => {
-  await using app = await createOauthApp()
-  const { id } = app.roblox.world.addPlayer('AmberQuill')
-  await logIn(app, app.visitor(), id)
-  const ann = await signedUp(app, 'ann')
-  const { body } = await ann.post('/api/players/link/platform', { currentPassword: password })
-  const { headers } = await ann.get(await comeBack(app, body.location, id))
-  expect(headers.get('location')).toBe('/security?error=player_taken')
-})
-
-test('a temporary name is nobody of the real platform (C14)', async () => {
-  await using app = await createOauthApp()
-  const { id } = app.roblox.world.addPlayer('AmberQuill')
-  const guest = await app.signedIn('guest')
-  const { body } = await guest.post('/api/players/link/platform', {})
-  const { headers } = await guest.get(await comeBack(app, body.location, id))
-  expect(headers.get('location')).toBe('/security?error=temporary_account')
-})
-
 test('who is logged in is led to the platform by no link: it would change whose session it is (C3)', async () => {
   await using app = await createOauthApp()
   const ann = await signedUp(app, 'ann')
   expect(await setOut(ann, `${start}?returnTo=/sell`)).toBe('/sell')
-})
-
-test('two-step log-in asks for the mailed code after the platform as well (C18)', async () => {
-  await using app = await createOauthApp()
-  const { id } = app.roblox.world.addPlayer('AmberQuill')
-  const ann = await signedUp(app, 'ann')
-  const { body } = await ann.post('/api/players/link/platform', { currentPassword: password })
-  await ann.get(await comeBack(app, body.location, id))
-  await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
-  const visitor = app.visitor()
-  expect(await logIn(app, visitor, id)).toBe('/auth?mode=verify#email=ann%40home.example')
-  await check(app, { as: visitor, get: '/api/auth/user', status: 401 })
-  const code = { email: 'ann@home.example', type: 'login', code: await lastCode(app) }
-  expect((await visitor.post('/api/auth/verify', code)).body.user.username).toBe('ann')
 })
 
 test('no token of the platform and no code is in the database or the log afterwards (C19)', async () => {

@@ -27,7 +27,7 @@ export const security = {
     submitting: 'Linking...',
   },
   unlink: {
-    lead: 'Without it you log in by your email and password, and copies you sell are not looked up any more.',
+    lead: 'It will no longer let you in, and its inventory will no longer be looked at for what you sell.',
     submit: 'Unlink',
     submitting: 'Unlinking...',
   },

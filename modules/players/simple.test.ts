@@ -112,6 +112,24 @@ test('a phrase that has run out, or has let somebody in, lets nobody in', async 
   await check(app, { as: visitor, post: simple, send: confirmed, status: 403, code: 'proof_missing' })
 })
 
+test('ten confirmations of one phrase at once are one session', async () => {
+  await using app = await createTestApp()
+  const visitor = app.visitor()
+  await writeAbout(app, 'AmberQuill', await phraseFor(visitor, 'AmberQuill'))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.post(simple, confirmed)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)])
+})
+
+test('nobody tries on and on: sixty times in a quarter of an hour (E1)', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const visitor = app.visitor()
+  const tries = Array.from({ length: 60 }, () => visitor.post(simple, confirmed))
+  expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([403]))
+  await check(app, { as: visitor, post: simple, send: confirmed, status: 429, code: 'too_many_requests' })
+  app.advance(900_000)
+  await check(app, { as: visitor, post: simple, send: confirmed, status: 403 })
+})
+
 test('nobody is looked for under a name that nobody has', async () => {
   await using app = await createTestApp()
   for (const username of ['nobody_here', 'x', '<b>', '🎩'])

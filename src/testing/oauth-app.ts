@@ -1,6 +1,7 @@
 import type { Env } from '@/src/core/config'
 import { origin } from '@/src/testing/create-test-app'
-import { createFakeOauth, type FakeOauth, fakeApp } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
+import { createFakeOauth, type FakeOauth } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
+import { fakeApp } from '@/src/testing/fake-roblox/oauth/fake-app'
 import { createRobloxApp, type RobloxApp } from '@/src/testing/roblox-app'
 
 export interface OauthApp extends RobloxApp {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createFakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
-import { createFakeOauth, fakeApp } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
+import { createFakeOauth } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
+import { fakeApp } from '@/src/testing/fake-roblox/oauth/fake-app'
 import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
 import { createSite } from '@/src/testing/spawn-server'
 import { openBrowser, visit } from '@/tests/browser/browser'

@@ -2,13 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { generateKeyPair } from 'jose'
 import type { Annex, FakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
+import { fakeApp } from '@/src/testing/fake-roblox/oauth/fake-app'
 import { createProvider, type OauthApp } from '@/src/testing/fake-roblox/oauth/provider'
 import { type IdTokenFault, tamper } from '@/src/testing/fake-roblox/oauth/tamper'
-
-export type { IdTokenFault } from '@/src/testing/fake-roblox/oauth/tamper'
-
-/** The app that the fake knows, as its operator has registered it. */
-export const fakeApp = { ROBLOX_CLIENT_ID: '4711', ROBLOX_CLIENT_SECRET: 'RBX-fake-secret' }
 
 export interface FakeOauth extends AsyncDisposable {
   /** What is wrong with the ID tokens from now on. */
