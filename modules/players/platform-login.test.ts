@@ -136,6 +136,16 @@ test('who says no at the platform, or comes while it is down, is told so', async
   await expectNobody(visitor, back, 'platform_unavailable')
 })
 
+test('a wrong secret of the app is no fault of the person, and stands in the log without being shown', async () => {
+  await using app = await createOauthApp({ ROBLOX_CLIENT_SECRET: 'RBX-wrong-secret' })
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  const visitor = app.visitor()
+  await expectNobody(visitor, await comeBack(app, await setOut(visitor), id), 'platform_unavailable')
+  const warned = app.logged.filter((line) => line.includes('the platform answered in another way'))
+  expect(warned.map((line) => JSON.parse(line))).toMatchObject([{ site: 'signIn', status: 401 }])
+  expect(app.logged.join()).not.toContain('RBX-wrong-secret')
+})
+
 test('a name that is taken here stays with whoever has it, and nothing is linked by name (C4)', async () => {
   await using app = await createOauthApp()
   const quill = app.roblox.world.addPlayer('AmberQuill')
