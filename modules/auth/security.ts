@@ -14,6 +14,8 @@ import { serverWords } from '@/modules/auth/words'
 import type { PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { transact } from '@/src/core/transact'
+import { touch } from '@/src/core/versions'
+import { peopleData } from '@/src/live/people'
 
 /** The person's sessions, the latest first. */
 export async function listSessions(ctx: PersonContext): Promise<SessionInfo[]> {
@@ -32,12 +34,13 @@ export async function listSessions(ctx: PersonContext): Promise<SessionInfo[]> {
 
 /** Ends one of the person's own sessions. Throws not_found. */
 export async function endOwnSession(ctx: PersonContext, id: string): Promise<void> {
-  const [ended] = await transact(ctx, (tx) =>
-    tx.db
+  const [ended] = await transact(ctx, (tx) => {
+    touch(tx, peopleData)
+    return tx.db
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, tx.actor.id)))
-      .returning(),
-  )
+      .returning()
+  })
   if (!ended) throw httpErrors.not_found({ detail: serverWords.noSession })
 }
 
@@ -100,6 +103,7 @@ export async function confirmEmailChange(
     if (await isEmailClaimed(tx, email)) throw authErrors.email_taken()
     const [before] = await tx.db.select().from(users).where(eq(users.id, tx.actor.id))
     await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, tx.actor.id))
+    touch(tx, peopleData)
     if (before) await mailNotice(tx, 'email', before)
     await endAllSessions(tx, tx.actor.id, tx.actor.sessionId)
     return findCurrentUser(tx, tx.actor.id)

@@ -1,15 +1,16 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { isVerified } from '@/modules/auth/current-user'
 import { codes, invitations, sessions, users } from '@/modules/auth/schema'
-import { chunks } from '@/src/core/chunks'
 import type { Actor, Context, Person, TxContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { Health } from '@/src/core/health'
 import { newId } from '@/src/core/id'
 import { hashOf } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
+import { touch } from '@/src/core/versions'
 import { prepare } from '@/src/db/prepare'
 import type { Identify } from '@/src/http/identify'
+import { peopleData } from '@/src/live/people'
 
 const dayMs = 86_400_000
 /** A session ends after this long without a request, and after the absolute time in any case. */
@@ -17,7 +18,6 @@ export const sessionIdleMs = 7 * dayMs
 export const sessionAbsoluteMs = 30 * dayMs
 /** `seenAt` is not written more often than this: a read must not cost a write. */
 const seenEveryMs = 60_000
-const sessionsAtOnce = 500
 
 interface SessionRow {
   sessionId: string
@@ -42,7 +42,10 @@ export async function beginSession(tx: TxContext, userId: string): Promise<strin
 
 /** Ends the session of this token, if there is one. */
 export async function endSession(ctx: Context, token: string): Promise<void> {
-  await transact(ctx, (tx) => tx.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token))))
+  await transact(ctx, (tx) => {
+    touch(tx, peopleData)
+    return tx.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+  })
 }
 
 /** Ends the sessions of an account, but for one that is kept. */
@@ -50,6 +53,7 @@ export async function endAllSessions(tx: TxContext, userId: string, keptId?: str
   await tx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
+  touch(tx, peopleData)
 }
 
 /** Signs everybody out, and lets nobody in by a code or a link of before. */
@@ -75,9 +79,7 @@ export async function areSessionsReadable(ctx: Context): Promise<Health> {
 
 /** Who is behind these sessions now; those that have ended are missing. */
 export async function findPeople(ctx: Context, sessionIds: readonly string[]): Promise<Map<string, Person>> {
-  const rows: SessionRow[] = []
-  for (const some of chunks(sessionIds, sessionsAtOnce))
-    rows.push(...(await sessionRows(ctx.core).where(inArray(sessions.id, some))))
+  const rows: SessionRow[] = await sessionRows(ctx.core).where(inArray(sessions.id, [...sessionIds]))
   return new Map(rows.filter((row) => isAlive(row, ctx.now())).map((row) => [row.sessionId, personOf(row)]))
 }
 

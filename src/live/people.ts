@@ -1,7 +1,10 @@
 import type { Context, Person } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
-/** Who is behind these sessions now; a session that has ended is missing. */
+/** Whoever ends a session, or changes what its person may do, says `touch(tx, peopleData)`. */
+export const peopleData = 'live.people'
+
+/** Who is behind these sessions now, a few hundred at once; a session that has ended is missing. */
 export type FindPeople = (ctx: Context, sessionIds: readonly string[]) => Promise<Map<string, Person>>
 
 /** Nobody filling it would keep sockets open for whoever has logged out, so it must be filled. */

@@ -1,12 +1,14 @@
+import { chunks } from '@/src/core/chunks'
 import { read } from '@/src/core/config'
-import type { Actor, Context } from '@/src/core/context'
+import type { Actor, Context, Person } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
 import { every, type Job } from '@/src/core/jobs'
 import { use } from '@/src/core/ports'
+import { dialect } from '@/src/db/columns'
 import { Connection } from '@/src/live/connection'
-import { peoplePort } from '@/src/live/people'
+import { peopleData, peoplePort } from '@/src/live/people'
 import { Tally } from '@/src/live/tally'
 
 /** So many windows one person has open; who opens more is asked to close one. */
@@ -15,6 +17,8 @@ const perPersonMax = 5
 const perAddressMax = 100
 /** A session that ended closes its sockets within this. */
 const lookEveryMs = 500
+const lookAnywayMs = 10_000
+const sessionsAtOnce = 500
 /** A refused socket may be free again by then. */
 const tryAgainSeconds = 30
 const sessionEnded = 4401
@@ -31,6 +35,7 @@ export class Sockets {
   private readonly ofPeople = new Tally()
   private readonly ofAddresses = new Tally()
   private stopping = false
+  private seen = { version: -1, at: 0 }
 
   constructor(
     private readonly core: Core,
@@ -54,16 +59,14 @@ export class Sockets {
 
   /** Closes the sockets of sessions that have ended, and learns who the others have become. */
   async look(ctx: Context): Promise<void> {
-    const sessionIds = [...this.bySession.keys()]
-    if (sessionIds.length === 0) return
-    const people = await use(ctx, peoplePort)(ctx, sessionIds)
-    for (const sessionId of sessionIds) {
-      const person = people.get(sessionId)
-      for (const connection of this.bySession.get(sessionId) ?? []) {
-        if (person) connection.actor = person
-        else connection.end(sessionEnded, 'session ended')
-      }
+    const version = this.core.versions.of(peopleData)
+    if (!this.isStale(version)) return
+    for (const sessionIds of chunks([...this.bySession.keys()], sessionsAtOnce)) {
+      this.update(sessionIds, await use(ctx, peoplePort)(ctx, sessionIds))
+      // A file answers without a pause; whoever else waits comes in between.
+      await Bun.sleep(0)
     }
+    this.seen = { version, at: performance.now() }
   }
 
   /** Lets nobody in any more and tells everybody to come back later. */
@@ -74,6 +77,22 @@ export class Sockets {
 
   get count(): number {
     return this.open.size
+  }
+
+  /** Only this process ends sessions that are kept in a file; but they also end by themselves. */
+  private isStale(version: number): boolean {
+    const isOld = performance.now() - this.seen.at >= (dialect === 'sqlite' ? lookAnywayMs : 0)
+    return isOld || version !== this.seen.version
+  }
+
+  private update(sessionIds: readonly string[], people: Map<string, Person>): void {
+    for (const sessionId of sessionIds) {
+      const person = people.get(sessionId)
+      for (const connection of this.bySession.get(sessionId) ?? []) {
+        if (person) connection.actor = person
+        else connection.end(sessionEnded, 'session ended')
+      }
+    }
   }
 
   private add(connection: Connection): void {

@@ -18,6 +18,11 @@ test('a session that ends closes its sockets a moment later, however it ends (B8
   const ends: ((there: Actor) => Promise<{ status: number }>)[] = [
     (there) => there.post('/api/auth/logout'),
     () => owner.post('/api/auth/password', { currentPassword: password, password: 'another horse 8' }),
+    async (there) => {
+      const { body } = await there.get('/api/auth/sessions')
+      const { id } = body.find(({ current }: { current: boolean }) => current)
+      return owner.delete(`/api/auth/sessions/${id}`)
+    },
     (there) => there.delete('/api/auth/sessions'),
     (there) => there.post('/api/privacy/deletion', { confirmation, currentPassword: 'another horse 8' }),
   ]
