@@ -103,6 +103,7 @@ test('nobody follows what is not public', async () => {
     'sales:1',
     'thing:',
     'thing:1:2',
+    'thing:a/b',
     `thing:${'x'.repeat(99)}`,
     '',
   ]

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
+import { RedisClient } from 'bun'
 import { examine } from '@/src/core/examination'
 import { redis } from '@/src/live/redis'
 import { tellAll, tellPerson } from '@/src/live/tell'
+import { origin } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
 import { type FakeRedis, startFakeRedis } from '@/src/testing/fake-redis'
 import { openLiveTrial, sales } from '@/src/testing/live-trial'
@@ -58,6 +60,21 @@ test('while Redis is away each process tells its own pages, and says why once; w
   for (const socket of [near, far]) await socket.hear('more')
   expect(far.heard.map(({ type }) => type)).toEqual(['missed', 'more'])
   expect(complaints()).toHaveLength(1)
+})
+
+test('what somebody else says over Redis disturbs nobody', async () => {
+  using server = startFakeRedis()
+  await using here = await start(server.url)
+  await using there = await start(server.url)
+  await listening(server, 2)
+  using far = await there.enter('ada')
+  const stranger = new RedisClient(server.url)
+  for (const text of ['nothing', 'null', '{"letters":7}', '{"letters":[7]}'])
+    await stranger.publish(`mintmark ${origin}`, text)
+  stranger.close()
+  tellPerson(here.app.ctx, 'ada', { type: 'notice', data: 'heard' })
+  await far.hear('notice')
+  expect(far.heard).toHaveLength(1)
 })
 
 test('the doctor asks whether Redis is there, and tells no password', async () => {

@@ -50,9 +50,8 @@ function keepCarrying(core: Core, url: string): Carrier {
   void keep()
   return {
     send: (letters) => {
-      const post = JSON.stringify({ from, letters })
       // What is lost with the connection is asked for by the pages.
-      open?.sender.publish(channel, post).catch(() => undefined)
+      publish(letters).catch((error) => core.log.debug('a letter was lost', { error: kindOf(error) }))
     },
     stop: () => {
       isOver = true
@@ -86,9 +85,17 @@ function keepCarrying(core: Core, url: string): Carrier {
     }
   }
 
+  async function publish(letters: readonly Letter[]): Promise<void> {
+    await open?.sender.publish(channel, JSON.stringify({ from, letters }))
+  }
+
   function hear(text: string): void {
-    const post: Post = JSON.parse(text)
-    if (post.from !== from) core.post.deliver(post.letters)
+    try {
+      const post: Post = JSON.parse(text)
+      if (post.from !== from) core.post.deliver(post.letters)
+    } catch (error) {
+      core.log.error('Redis carried something that is no letter', { error: kindOf(error) })
+    }
   }
 
   function noteAway(error: unknown): void {

@@ -55,6 +55,18 @@ test('an address has so many sockets and no more (E2)', async () => {
   for (const socket of opened) socket[Symbol.dispose]()
 })
 
+test('who may do more from now on need not connect again', async () => {
+  await using site = await openLiveTrial()
+  using ada = await site.enter('ada unverified')
+  ada.send({ type: 'buy' })
+  await expectErrors(ada, ['email_unverified'])
+  await site.app.app.sockets.look(site.app.ctx)
+  ada.send({ type: 'buy' })
+  ada.send({ type: 'auth', userId: 'ada' })
+  await ada.hear('ready')
+  await expectErrors(ada, ['email_unverified'])
+})
+
 test('a site that stops tells its pages to come back later, and takes no more', async () => {
   await using site = await openLiveTrial()
   using ada = await site.enter('ada')

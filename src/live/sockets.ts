@@ -7,7 +7,7 @@ import { hostConfig } from '@/src/core/host-config'
 import { every, type Job } from '@/src/core/jobs'
 import { use } from '@/src/core/ports'
 import { dialect } from '@/src/db/columns'
-import { Connection } from '@/src/live/connection'
+import { Connection, type Keeper } from '@/src/live/connection'
 import { peopleData, peoplePort } from '@/src/live/people'
 import { Tally } from '@/src/live/tally'
 
@@ -36,11 +36,16 @@ export class Sockets {
   private readonly ofAddresses = new Tally()
   private stopping = false
   private seen = { version: -1, at: 0 }
+  /** Sessions of sockets that were opened since the last look. */
+  private unseen = new Set<string>()
+  private readonly keeper: Keeper
 
   constructor(
     private readonly core: Core,
-    private readonly hear: (connection: Connection, message: string | Buffer) => void,
-  ) {}
+    heard: Keeper['heard'],
+  ) {
+    this.keeper = { opened: (one) => this.add(one), closed: (one) => this.remove(one), heard }
+  }
 
   /** A connection to be opened. Throws too_many_requests, or unavailable when the site is about to stop. */
   admit(actor: Actor, address: string): Connection {
@@ -50,23 +55,21 @@ export class Sockets {
       this.ofAddresses.of(address) >= addressMax ||
       (actor.kind === 'user' && this.ofPeople.of(actor.id) >= perPersonMax)
     if (isFull) throw httpErrors.too_many_requests({ retryAfterSeconds: tryAgainSeconds })
-    return new Connection(
-      { opened: (one) => this.add(one), closed: (one) => this.remove(one), heard: this.hear },
-      actor,
-      address,
-    )
+    return new Connection(this.keeper, actor, address)
   }
 
   /** Closes the sockets of sessions that have ended, and learns who the others have become. */
   async look(ctx: Context): Promise<void> {
     const version = this.core.versions.of(peopleData)
-    if (!this.isStale(version)) return
-    for (const sessionIds of chunks([...this.bySession.keys()], sessionsAtOnce)) {
+    const isStale = this.isStale(version)
+    const looked = isStale ? [...this.bySession.keys()] : [...this.unseen]
+    for (const sessionIds of chunks(looked, sessionsAtOnce)) {
       this.update(sessionIds, await use(ctx, peoplePort)(ctx, sessionIds))
+      for (const sessionId of sessionIds) this.unseen.delete(sessionId)
       // A file answers without a pause; whoever else waits comes in between.
       await Bun.sleep(0)
     }
-    this.seen = { version, at: performance.now() }
+    if (isStale) this.seen = { version, at: performance.now() }
   }
 
   /** Lets nobody in any more and tells everybody to come back later. */
@@ -101,6 +104,7 @@ export class Sockets {
     this.ofAddresses.add(address)
     if (actor.kind !== 'user') return
     this.ofPeople.add(actor.id)
+    this.unseen.add(actor.sessionId)
     const others = this.bySession.get(actor.sessionId)
     if (others) others.add(connection)
     else this.bySession.set(actor.sessionId, new Set([connection]))
@@ -114,6 +118,8 @@ export class Sockets {
     this.ofPeople.take(actor.id)
     const others = this.bySession.get(actor.sessionId)
     others?.delete(connection)
-    if (others?.size === 0) this.bySession.delete(actor.sessionId)
+    if (others?.size !== 0) return
+    this.bySession.delete(actor.sessionId)
+    this.unseen.delete(actor.sessionId)
   }
 }

@@ -4,8 +4,8 @@ export interface Topic {
   readonly ofMany?: true
 }
 
-/** Longer than any id there is. */
-const longest = 80
+/** What ids are made of, and longer than any there is. */
+const idForm = /^[\w-]{1,64}$/
 
 /** Names a public topic for `topics` of a module; `ofMany` where each thing has one of its own: see `topicOf`. */
 export function defineTopic(name: string, { ofMany }: { ofMany?: true } = {}): Topic {
@@ -32,9 +32,7 @@ export function isOwn(topic: string): boolean {
 
 /** Whether anybody may follow what is called this. */
 export function isPublic(topics: readonly Topic[], called: string): boolean {
-  const [name, id] = called.split(':', 2)
-  const isWhole = called.length <= longest && called === (id === undefined ? name : `${name}:${id}`)
-  return (
-    isWhole && topics.some((topic) => topic.name === name && (topic.ofMany ? Boolean(id) : id === undefined))
+  return topics.some(({ name, ofMany }) =>
+    ofMany ? called.startsWith(`${name}:`) && idForm.test(called.slice(name.length + 1)) : called === name,
   )
 }

@@ -62,7 +62,7 @@ function WayOn({ href, title, text }: { href: string; title: string; text: strin
 
 function Featured() {
   const { data, error, refetch } = useQuery(featuredQuery(featuredCount))
-  if (error)
+  if (!data && error)
     return <ErrorState message={errorWords(error, words.notFetched)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={featuredCount} />
   return data.length > 0 ? <ItemGrid items={data} /> : <NothingListed />

@@ -8,7 +8,7 @@ import { StatCard } from '@/web/ui/stat-card'
 export function ItemsListed() {
   const { data, isError, hasNextPage } = useInfiniteQuery(ownListingsQuery)
   const count = data?.pages.reduce((sum, page) => sum + page.listings.length, 0)
-  return <StatCard label={sellWords.own.count} value={isError ? '–' : figure(count, hasNextPage)} />
+  return <StatCard label={sellWords.own.count} value={isError && !data ? '–' : figure(count, hasNextPage)} />
 }
 
 function figure(count: number | undefined, goesOn: boolean) {
