@@ -127,9 +127,12 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   return world
 }
 
+/** How somebody without a session is answered: to them the pages of the staff do not exist. */
+const ofStrangers = [401, 404]
+
 async function signedIn(actor: Actor, username: string, ask: () => Promise<Reply>): Promise<Reply> {
   const reply = actor.cookies.size > 0 ? await ask() : undefined
-  if (reply && reply.status !== 401) return sound(reply)
+  if (reply && !ofStrangers.includes(reply.status)) return sound(reply)
   sound(await actor.post('/api/auth/temp-login', { username }))
   return sound(await ask())
 }
