@@ -23,6 +23,15 @@ test('what is asked for together goes in one call', async () => {
   expect(calls).toEqual([['1', '2', '3']])
 })
 
+test('a call waits for keys that are still coming in', async () => {
+  const { calls, ask } = gatherer({ soonMs: 200 })
+  const first = ask('1')
+  await Bun.sleep(0)
+  const second = ask('2')
+  await Promise.all([first, second])
+  expect(calls).toEqual([['1', '2']])
+})
+
 test('the same is asked for once', async () => {
   const { calls, ask } = gatherer()
   expect(await Promise.all(['1', '1', '1'].map(ask))).toEqual(['1!', '1!', '1!'])

@@ -2,7 +2,7 @@ import { httpErrors } from '@/src/core/errors'
 import { Nudge } from '@/src/core/nudge'
 import { within } from '@/src/core/within'
 
-/** How asking is spread: `keysMax` to a call, a call as soon as `soonMs` have passed, later while calls come thick. */
+/** How asking is spread: `keysMax` to a call, a call as soon as no key came for `soonMs`, later while calls come thick. */
 export interface Pace {
   readonly keysMax: number
   readonly soonMs: number
@@ -10,6 +10,8 @@ export interface Pace {
   /** Who comes when so many wait already is sent away. */
   readonly waitingMax: number
 }
+
+const roundsMax = 10
 
 /** Turns what many ask for one by one into few calls, one at a time, and a key asked for twice into one. */
 export class Gatherer<Answer> {
@@ -41,12 +43,24 @@ export class Gatherer<Answer> {
   private async run(): Promise<void> {
     this.isRunning = true
     while (this.waiting.size > 0) {
-      if (this.waiting.size < this.pace.keysMax) await within(this.patience(), this.full.next(), undefined)
+      await this.gather()
       const keys = [...this.waiting].slice(0, this.pace.keysMax)
       for (const key of keys) this.waiting.delete(key)
       await this.answer(keys)
     }
     this.isRunning = false
+  }
+
+  /** Goes on while more keys come in, for a while: on a busy machine they come slowly. */
+  private async gather(): Promise<void> {
+    let waitMs = this.patience()
+    for (let rounds = 0; rounds < roundsMax; rounds++) {
+      const before = this.waiting.size
+      if (before >= this.pace.keysMax) return
+      await within(waitMs, this.full.next(), undefined)
+      if (rounds > 0 && this.waiting.size === before) return
+      waitMs = this.pace.soonMs
+    }
   }
 
   private patience(): number {
