@@ -8,7 +8,7 @@ export const callFaults: Fault[] = [
     find: 'return ctx.now() - queued.firstAt >= keysKeptMs',
     replace: 'return ctx.now() - queued.firstAt >= 1_000 * keysKeptMs',
     because: 'the provider has forgotten it and does everything a second time',
-    caughtBy: { seeds: 1_000 },
+    caughtBy: { test: 'modules/orders/doubt.test.ts' },
   },
   {
     name: 'a call is done before its effect is read back',

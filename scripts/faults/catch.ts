@@ -9,7 +9,7 @@ export type Verdict =
   | { is: 'no answer'; output: string }
 
 /** Far more than any needs, even on a busy machine. */
-const patienceMs = 300_000
+const patienceMs = 600_000
 
 const onSqlite = { DATABASE_URL: undefined, FULL: undefined }
 
