@@ -1,19 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
-import type { Message } from '@/modules/messages/contract'
-import { presentMessages } from '@/modules/messages/present'
 import { messages } from '@/modules/messages/schema'
 import { serverWords } from '@/modules/messages/words'
 import type { Context } from '@/src/core/context'
 
+export { markRead } from '@/modules/messages/conversations'
 export { sendMessage } from '@/modules/messages/send-message'
-
-/** A message as both may see it; undefined where there is none. */
-export async function maybeMessage(ctx: Context, id: string): Promise<Message | undefined> {
-  const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id))
-  return row && (await presentMessages(ctx, [row]))[0]
-}
 
 /** Who wrote it and what about, for those who tell people of it; undefined once its words are gone. */
 export async function describeMessage(

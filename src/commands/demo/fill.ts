@@ -7,6 +7,7 @@ import { linkPlayer } from '@/modules/players/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import { type NamedDeal, nameCopies } from '@/src/commands/demo/name-copies'
 import { type Deal, planMarket } from '@/src/commands/demo/plan'
+import { talk } from '@/src/commands/demo/talk'
 import { type Context, type PersonContext, systemContext } from '@/src/core/context'
 import type { RunningCore } from '@/src/core/create-core'
 import { transact } from '@/src/core/transact'
@@ -15,6 +16,8 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 /** Of the offers so many are bought and left under way. */
 const openCount = 6
+/** So many of them begin with a talk. */
+const talksCount = 4
 /** How much of the past one step of the plan covers. */
 const stepMs = 2 * dayMs
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2099 }
@@ -52,6 +55,7 @@ export async function fillMarket(
     await Promise.all(offers.slice(at, at + 20).map((deal) => offer(as, deal)))
   }
   clock.now = today - 5 * minuteMs
+  await talk(as, offers.slice(0, talksCount))
   await leaveSomeOpen(as, offers.slice(0, openCount))
   clock.now = today
   await core.settled()
