@@ -23,7 +23,7 @@ interface Visit {
 }
 
 /** Gives the test's site a port of its own; it is shut with the site. */
-export function openSocketsOf({ app }: TestApp): (visit?: Visit) => Promise<LiveSocket> {
+export function openSocketsOf({ app }: Pick<TestApp, 'app'>): (visit?: Visit) => Promise<LiveSocket> {
   app.server.listen({ port: 0, hostname: 'localhost', development: false })
   const address = `ws://localhost:${app.server.server?.port}/ws`
   return (visit = {}) => openSocket(address, { from: testOrigin, ...visit })

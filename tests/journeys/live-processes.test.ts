@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test'
+import { createApp } from '@/src/app'
+import { readSettings } from '@/src/core/create-core'
+import { createLog } from '@/src/core/log'
+import { dialect } from '@/src/db/columns'
+import { openDb } from '@/src/db/open'
+import { modules } from '@/src/modules'
+import { createTestApp, origin, type TestApp } from '@/src/testing/create-test-app'
+import { eventually } from '@/src/testing/eventually'
+import { startFakeRedis } from '@/src/testing/fake-redis'
+import { openSocketsOf } from '@/src/testing/live-socket'
+import { buy, list } from '@/src/testing/trade'
+
+/** Another process of the same site, as far as one test can have one. */
+async function startBeside({ location, core: { now } }: TestApp, env: Record<string, string>) {
+  const settings = readSettings(modules, { PUBLIC_URL: origin, ...env })
+  const db = openDb(location)
+  const app = createApp({ modules, settings, db, log: createLog('error'), now })
+  await app.core.start()
+  return {
+    connect: openSocketsOf({ app }),
+    [Symbol.asyncDispose]: async () => {
+      await app.server.server?.stop(true)
+      await app.core.stop()
+      await db.close()
+    },
+  }
+}
+
+test.if(dialect === 'postgres')(
+  'what happens in one process shows on the pages of the other, and who logs out in one is out in both (B8)',
+  async () => {
+    using redis = startFakeRedis()
+    const env = { REDIS_URL: redis.url }
+    await using here = await createTestApp({ env })
+    await here.core.start()
+    await using there = await startBeside(here, env)
+    await eventually(async () => expect(redis.listening).toBe(2))
+    const [seller, buyer] = [await here.signedIn('seller'), await here.signedIn('buyer')]
+    const listed = await list(seller)
+    using page = await there.connect({ as: seller })
+    page.send({ type: 'subscribe', data: { topics: ['sales'] } })
+    const orderId = await buy(buyer, listed)
+    expect((await page.hear('notification')).data).toMatchObject({ type: 'item_sold' })
+    await seller.post(`/api/orders/${orderId}/sent`)
+    await buyer.post(`/api/orders/${orderId}/received`)
+    expect((await page.hear('sale')).data).toMatchObject({ id: orderId })
+    await seller.post('/api/auth/logout')
+    await eventually(async () => expect(page.closedWith).toBe(4401))
+  },
+)
