@@ -18,14 +18,14 @@ export function CopyCard({ copy, checked, onToggle }: Props) {
   const suggested = suggestedPrice(copy, robuxPerUsd)
   const isBound = copy.onHold || copy.listedAt !== null
   return (
-    <div
-      className={classNames(
-        cardLook,
-        isBound ? 'opacity-70' : 'hover:border-ink-muted',
-        checked && chosenLook,
-      )}
-    >
-      <ItemPicture src={copy.imageUrl} name="" category={copy.category ?? ''} size="small" />
+    <div className={classNames(cardLook, !isBound && 'hover:border-ink-muted', checked && chosenLook)}>
+      <ItemPicture
+        src={copy.imageUrl}
+        name=""
+        category={copy.category ?? ''}
+        size="small"
+        className={classNames(isBound && 'opacity-60')}
+      />
       <input
         type="checkbox"
         id={id}
