@@ -2,7 +2,7 @@ import { asc, isNull, sql } from 'drizzle-orm'
 import { catalogData } from '@/modules/catalog/offers'
 import { items } from '@/modules/catalog/schema'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
-import { fetchAhead, maybePicturePath } from '@/modules/thumbnails/service'
+import { drawsItself, fetchAhead } from '@/modules/thumbnails/service'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 import { touch } from '@/src/core/versions'
@@ -12,7 +12,7 @@ const aheadMax = 5_000
 
 /** Gives items that came in without a picture the platform's, where it may have one. */
 export async function nameMissingPictures(ctx: Context): Promise<void> {
-  if (maybePicturePath(ctx, '0') === null) return
+  if (drawsItself(ctx)) return
   await transact(ctx, async (tx) => {
     const path = sql`${thumbnailPath('')} || asset_id`
     const named = await tx.db
@@ -26,6 +26,7 @@ export async function nameMissingPictures(ctx: Context): Promise<void> {
 
 /** Fetches the pictures of the marketplace before anybody waits for them: what is on sale first. */
 export async function fetchPicturesAhead(ctx: Context): Promise<void> {
+  if (drawsItself(ctx)) return
   const rows = await ctx.db
     .select({ assetId: items.assetId })
     .from(items)

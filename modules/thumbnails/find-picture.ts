@@ -48,12 +48,12 @@ export function maybePicturePath(ctx: Context, assetId: string): string | null {
 }
 
 /** Fetches pictures that will be asked for, a hundred at most, before anybody waits for them. */
-export async function fetchAhead(ctx: Context, assetIds: readonly string[]): Promise<void> {
-  if (!drawsItself(ctx)) await picturesOf(ctx.core).fetchAhead(assetIds)
+export function fetchAhead(ctx: Context, assetIds: readonly string[]): Promise<void> {
+  return picturesOf(ctx.core).fetchAhead(assetIds)
 }
 
-/** The demo universe is part of the site: its drawings need neither a look nor a copy. */
-function drawsItself(ctx: Context): boolean {
+/** The demo universe is part of the site and knows all its items: its drawings need neither a look nor a copy. */
+export function drawsItself(ctx: Context): boolean {
   return platformKey(ctx) === 'demo'
 }
 
