@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { buildPlace, runJobs } from '@/modules/delivery/factory'
+import type { Env } from '@/src/core/config'
 import type { Actor } from '@/src/testing/actor'
 import { check } from '@/src/testing/check'
+import { createRobloxApp } from '@/src/testing/roblox-app'
 import { list, reserve } from '@/src/testing/trade'
 
 const hour = 3_600_000
@@ -131,4 +133,17 @@ test('where ownership is off nobody is asked for anything', async () => {
   place.app.advance(hour)
   await runJobs(place.app, 'catalog.watch-copies')
   expect([typeof listingId, place.platform.asked]).toEqual(['string', 0])
+})
+
+test('it is required where platform login is configured, unless the operator says otherwise', async () => {
+  const login = { ROBLOX_CLIENT_ID: 'id', ROBLOX_CLIENT_SECRET: 'secret' }
+  const offer = async (env: Env) => {
+    await using app = await createRobloxApp(env)
+    const seller = await app.signedIn('seller')
+    return (await seller.post('/api/listings', { ...listing, assetId: '7' })).status
+  }
+  expect(await offer(login)).toBe(409)
+  expect(await offer({ ...login, OWNERSHIP: 'off' })).toBe(201)
+  expect(await offer({ OWNERSHIP: 'required' })).toBe(409)
+  expect(await offer({})).toBe(201)
 })
