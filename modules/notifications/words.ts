@@ -87,7 +87,7 @@ export const serverWords = {
   },
   missing: 'This notification does not exist.',
   notSigned: 'This link is not one of ours. Open it as it stands in the mail.',
-  unsubscribe: 'End mails of one kind.',
+  unsubscribe: 'End mails of one kind with one click, without logging in.',
   mail: {
     /** By what the address begins with that it leads to. */
     actions: { orders: 'Open the order', wallet: 'Open your wallet', messages: 'Read the message' },
