@@ -37,7 +37,7 @@ export const preferenceWords = {
     zone: (zone: string) => `Times are those of ${zone}.`,
     quiet: 'Quiet hours',
     quietHelp:
-      'Mails wait until they end. That an item of yours was sold comes at once: you have an hour to hand it over.',
+      'Mails wait until they end, and your browser stays silent. That an item of yours was sold comes at once: it must be handed over soon.',
     from: 'From',
     until: 'Until',
     digest: 'One mail a day',
