@@ -38,8 +38,9 @@ function open(viewer = buildViewer({ id: 'ann' })) {
 }
 
 test('a page says who is there, and what it follows', async () => {
-  answerWith({ [list]: [] })
-  const { socket } = open()
+  answerWith({ [list]: ['$1'] })
+  const { page, socket } = open()
+  await page.findByText('Prices: $1')
   await socket().connect()
   expect(socket().sent).toEqual([
     { type: 'auth', userId: 'ann' },
