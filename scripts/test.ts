@@ -43,7 +43,6 @@ async function show(step: Step): Promise<Outcome> {
   const outcome = await step.take().catch(broken)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${outcome.ok ? 'ok' : 'RED'}  ${counts(outcome.tally)}${seconds} s`)
-  for (const note of outcome.notes ?? []) console.log(`  ${note}`)
   if (outcome.ok) return outcome
   console.log(outcome.output)
   return { ...outcome, tally: { ...outcome.tally, failed: Math.max(outcome.tally.failed, 1) } }

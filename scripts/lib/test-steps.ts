@@ -9,8 +9,6 @@ export interface Outcome {
   ok: boolean
   output: string
   tally: Tally
-  /** Said even when all is well. */
-  notes?: string[]
 }
 
 export interface Step {
@@ -44,7 +42,14 @@ export const steps: Step[] = [
     name: 'pages',
     take: () => tests({ files: testFiles(pageTests), options: [...domPreload(), ...onBothCores] }),
   },
-  { name: 'conformance', take: onEveryLine },
+  {
+    name: 'conformance',
+    take: () =>
+      tests({
+        files: testFiles(testsIn('tests/conformance')),
+        options: [...domPreload(), ...onBothCores],
+      }),
+  },
   { name: 'postgres', take: onPostgres },
   {
     name: 'simulate',
@@ -70,13 +75,6 @@ async function tests({ files, env, options = [] }: TestRun): Promise<Outcome> {
 
 function domPreload() {
   return existsSync(domSetup) ? [`--preload=${domSetup}`] : []
-}
-
-/** Which lines of the specification are open stands beside the tally, so that nobody forgets them. */
-async function onEveryLine() {
-  const files = testFiles(testsIn('tests/conformance'))
-  const outcome = await tests({ files, options: [...domPreload(), ...onBothCores] })
-  return { ...outcome, notes: outcome.output.split('\n').filter((line) => line.startsWith('open ')) }
 }
 
 async function onPostgres() {

@@ -1,8 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { isStillOpen } from '@/tests/conformance/hold'
 import { lines } from '@/tests/conformance/lines'
-import { openLines } from '@/tests/conformance/open'
 import { linesOf, readSpecification } from '@/tests/conformance/specification'
 import { tables } from '@/tests/conformance/tables'
 
@@ -25,21 +23,9 @@ test('the list of lines is that of the specification, where it lies beside the p
   if (specification) expect(lines).toEqual(specification.map(({ id }) => id))
 })
 
-test('no more lines are open than are known to be', () => {
-  const open = new Map(rows.flatMap(({ line, open: why }) => (why === undefined ? [] : [[line, why]])))
-  for (const [line, why] of open) console.log(`open ${line}: ${why}`)
-  expect([...open.keys()].sort()).toEqual(openLines.toSorted())
-})
-
 test('no two rows say the same', () => {
   const sayings = rows.map(({ line, says }) => `${line} ${says}`)
   expect(sayings.filter((saying, at) => sayings.indexOf(saying) !== at)).toEqual([])
-})
-
-test('an open row that is kept is no longer open', async () => {
-  const row = { line: '9.1', says: 'it works', open: 'not yet', check: () => undefined }
-  await expect(isStillOpen(row)).rejects.toThrow('9.1 is kept now')
-  await isStillOpen({ ...row, check: () => Promise.reject(new Error('not yet')) })
 })
 
 test('bullets, table rows and paragraphs are numbered, and what each says is lettered', () => {

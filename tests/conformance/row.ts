@@ -5,8 +5,6 @@ export interface Row {
   says: string
   /** The product decision that holds where the specification is silent, wrong or contradicts itself. */
   settled?: string
-  /** Why the fact cannot be kept yet: the check fails until it is, and then this word goes. */
-  open?: string
   check: () => unknown
 }
 
