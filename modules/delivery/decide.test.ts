@@ -130,6 +130,8 @@ test('the platform is asked who has it where the inventories do not tell, and on
   expect(asks(lacks, hidden, missing)).toBe(true)
   for (const [seller, buyer, history] of [
     [lacks, lacks, {}],
+    [lacks, lacks, { missingSince: now - 5 * minute, missingLooks: 2 }],
+    [lacks, lacks, { missingSince: now - 5 * minute + 1, missingLooks: 9 }],
     [holds, lacks, missing],
     [lacks, holds, missing],
     [hidden, lacks, missing],

@@ -163,6 +163,17 @@ test('a deadline that passes while nobody could look waits for a look (E11)', as
   expect((await o.order()).state).toBe('completed')
 })
 
+test('a deadline that passes while the platform has no answer to spare is acted upon by the first that comes', async () => {
+  await using o = await buildPaidOrder()
+  o.platform.isSilent = true
+  o.platform.trade(o.copy, o.buyer.player)
+  await o.pass(2 * hour, minute)
+  expect(await o.order()).toMatchObject({ state: 'paid', turn: { who: 'seller' } })
+  o.platform.isSilent = false
+  await o.pass(minute)
+  expect((await o.order()).state).toBe('completed')
+})
+
 test('what is sent to a named player counts as theirs, and without any player clocks run as ever', async () => {
   await using o = await buildPaidOrder({ deliverTo: 'nobody_there' })
   expect(await o.order()).toMatchObject({ state: 'paid', deliverTo: 'nobody_there' })

@@ -1,5 +1,6 @@
 import { bookFaults } from '@/scripts/faults/books'
 import { callFaults } from '@/scripts/faults/calls'
+import { deliveryFaults } from '@/scripts/faults/deliveries'
 import type { Fault } from '@/scripts/faults/fault'
 import { paymentFaults } from '@/scripts/faults/payments'
 import { payoutFaults } from '@/scripts/faults/payouts'
@@ -11,4 +12,5 @@ export const faults: Fault[] = [
   ...payoutFaults,
   ...callFaults,
   ...bookFaults,
+  ...deliveryFaults,
 ]

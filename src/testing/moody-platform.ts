@@ -23,6 +23,8 @@ export class MoodyPlatform implements Platform {
   asked = 0
   /** Whether the names of holders are kept back. */
   isDiscreet = false
+  /** Whether nothing comes back for now, though it does not count as down: its budget is used up. */
+  isSilent = false
   private downAt: number | undefined
   private made = 0
 
@@ -149,7 +151,7 @@ export class MoodyPlatform implements Platform {
 
   private answer(): void {
     this.asked++
-    if (this.downAt !== undefined) throw platformErrors.platform_unavailable()
+    if (this.isSilent || this.downAt !== undefined) throw platformErrors.platform_unavailable()
   }
 
   private inventoryOf(ctx: Context, playerId: string, assetId?: string): Inventory {
