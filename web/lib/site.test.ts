@@ -9,6 +9,7 @@ test('the server’s facts are read from the page', () => {
     robuxPerUsd: 100,
     sandbox: true,
     demoLogin: true,
+    demoUniverse: true,
     platformLogin: true,
     captcha: 'proof-of-work',
     passwordMin: 12,
