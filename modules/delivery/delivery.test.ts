@@ -174,15 +174,6 @@ test('a deadline that passes while the platform has no answer to spare is acted 
   expect((await o.order()).state).toBe('completed')
 })
 
-test('what is sent to a named player counts as theirs, and without any player clocks run as ever', async () => {
-  await using o = await buildPaidOrder({ deliverTo: 'nobody_there' })
-  expect(await o.order()).toMatchObject({ state: 'paid', deliverTo: 'nobody_there' })
-  // The buyer is linked: whom they have shown to be is looked at where the name is nobody's.
-  o.platform.trade(o.copy, o.buyer.player)
-  await o.pass(minute)
-  expect((await o.order()).state).toBe('completed')
-})
-
 test('an inventory that is told late neither completes nor refunds by itself', async () => {
   await using o = await buildPaidOrder()
   o.platform.freeze(o.app.ctx, o.seller.player)
@@ -193,23 +184,6 @@ test('an inventory that is told late neither completes nor refunds by itself', a
   o.platform.isDiscreet = false
   await o.pass(minute)
   expect((await o.order()).state).toBe('completed')
-})
-
-test('a stranger sees nothing of a delivery, staff and both parties all of it', async () => {
-  await using o = await buildPaidOrder()
-  const path = `/api/orders/${o.orderId}/delivery`
-  expect((await o.app.visitor().get(path)).status).toBe(401)
-  expect((await (await o.app.signedIn('stranger')).get(path)).status).toBe(404)
-  const { body } = await o.seller.actor.get(path)
-  expect(body.delivery).toMatchObject({
-    userAssetId: o.copy.userAssetId,
-    finding: 'waiting',
-    seller: { shows: 'holds' },
-    buyer: { shows: 'lacks' },
-    canTrade: true,
-    tradePage: `https://game.example/trades/${o.buyer.player.playerId}`,
-  })
-  expect((await o.buyer.actor.get(path)).body.delivery.tradePage).toEndWith(o.seller.player.playerId)
 })
 
 test('a seller who never had what they sold hands nothing over by saying so: refunded, and no dispute', async () => {
