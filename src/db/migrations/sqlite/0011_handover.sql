@@ -1,1 +1,0 @@
-ALTER TABLE `delivery_watches` ADD `handover` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `wallet_payouts` ADD `refusal` text;
