@@ -51,7 +51,9 @@ async function rate(origin: string, path: string): Promise<Row[]> {
 async function runOnce(url: string): Promise<Scores> {
   const report = join(folder, 'report.json')
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
-  await mustRun(['npx', '-y', lighthouse, url, ...options, '--no-enable-error-reporting'], { env })
+  const command = ['npx', '-y', lighthouse, url, ...options, '--no-enable-error-reporting']
+  // Chromium now and then starts too late for the recording, which says nothing of the page.
+  await mustRun(command, { env }).catch(() => mustRun(command, { env }))
   const { categories } = await Bun.file(report).json()
   return Object.fromEntries(
     groups.map((group) => [group, Math.round(categories[group].score * 100)]),
