@@ -10,6 +10,7 @@ import { serverWords } from '@/modules/orders/words'
 import { netCents } from '@/modules/wallet/service'
 import type { Context, PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
+import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
 
 const pageDefault = 50
@@ -51,8 +52,8 @@ export async function findOrder(ctx: PersonContext, id: string): Promise<Order> 
     },
     deliverTo: party === 'seller' && order.paidAt === null ? null : order.deliverTo,
     reserveUntil: new Date(order.reserveUntil).toISOString(),
-    deliverBy: iso(order.deliverBy),
-    confirmBy: iso(order.confirmBy),
+    deliverBy: isoTime(order.deliverBy),
+    confirmBy: isoTime(order.confirmBy),
     dispute: order.dispute,
     disputeReason: order.disputeReason,
     disputeBy: order.disputeBy,
@@ -120,10 +121,6 @@ function presentTransaction(order: OrderRow): Transaction {
     assetId,
     listingId,
   }
-}
-
-function iso(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
 }
 
 /** What an order is about, for those who tell people of it; `amount` is a decimal string. Throws not_found. */

@@ -1,4 +1,5 @@
 import type { OrderState, OrderStatus, Turn } from '@/modules/orders/contract'
+import { isoTime } from '@/src/core/iso-time'
 
 /** Every move an order may make: the escrow design, section 3.2. A trigger in the database refuses all others. */
 export const moves: Record<OrderState, readonly OrderState[]> = {
@@ -69,11 +70,11 @@ export function turnOf(order: Clocks): Turn {
   switch (state) {
     case 'created':
     case 'awaiting_payment':
-      return { who: 'buyer', by: iso(reserveUntil), otherwise: 'expires' }
+      return { who: 'buyer', by: isoTime(reserveUntil), otherwise: 'expires' }
     case 'paid':
-      return { who: 'seller', by: iso(deliverBy), otherwise: 'refunds' }
+      return { who: 'seller', by: isoTime(deliverBy), otherwise: 'refunds' }
     case 'sent':
-      return { who: 'buyer', by: iso(confirmBy), otherwise: 'completes' }
+      return { who: 'buyer', by: isoTime(confirmBy), otherwise: 'completes' }
     case 'expiring':
     case 'refund_pending':
       return { who: 'provider', by: null, otherwise: null }
@@ -86,8 +87,4 @@ function stillnessOf({ state, deliverBy, confirmBy, stillSince, stillWhy }: Cloc
   const deadline = state === 'paid' ? deliverBy : confirmBy
   if (stillSince === null || stillWhy === null || deadline === null) return undefined
   return { why: stillWhy, leftSeconds: Math.max(0, Math.ceil((deadline - stillSince) / 1000)) }
-}
-
-function iso(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
 }
