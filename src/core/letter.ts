@@ -1,4 +1,5 @@
 import type { Context } from '@/src/core/context'
+import { escapeMarkup } from '@/src/core/escape-markup'
 import { type Look, letterStyles } from '@/src/core/letter-styles'
 import { definePort, maybeUse } from '@/src/core/ports'
 import { language, serverWords } from '@/src/core/words'
@@ -64,7 +65,7 @@ export function letterHtml(letter: Letter, sender: Sender): string {
   const body = [
     heading(sender),
     ...paragraphs(text, 'text'),
-    ...(code === undefined ? [] : [element('p', 'code', escaped(code))]),
+    ...(code === undefined ? [] : [element('p', 'code', escapeMarkup(code))]),
     ...(quote === undefined ? [] : [element('blockquote', 'quote', lines(quote))]),
     ...(action === undefined ? [] : [element('p', 'text', link(action.url, action.label, 'button'))]),
     ...(note === undefined ? [] : paragraphs(note, 'small')),
@@ -81,7 +82,8 @@ export function letterHtml(letter: Letter, sender: Sender): string {
 }
 
 function heading({ logo, siteName, siteUrl }: Sender): string {
-  const picture = logo === null ? '' : `<img src="${escaped(logo)}" alt="" height="28" style="height:28px"> `
+  const picture =
+    logo === null ? '' : `<img src="${escapeMarkup(logo)}" alt="" height="28" style="height:28px"> `
   return element('p', 'name', `${picture}${link(siteUrl, siteName, 'plain')}`)
 }
 
@@ -102,17 +104,9 @@ function element(tag: string, look: Look, inner: string): string {
 }
 
 function link(url: string, label: string, look: Look): string {
-  return `<a href="${escaped(url)}" class="${look}" style="${letterStyles.light[look]}">${escaped(label)}</a>`
+  return `<a href="${escapeMarkup(url)}" class="${look}" style="${letterStyles.light[look]}">${escapeMarkup(label)}</a>`
 }
 
 function lines(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return escapeMarkup(text).replaceAll('\n', '<br>')
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeMarkup } from '@/src/core/escape-markup'
 import type { BootFacts, Head } from '@/src/core/module'
 import { language, serverWords } from '@/src/core/words'
 
@@ -31,7 +32,7 @@ export function renderShell(html: string, { title, theme, facts, head }: ShellFa
   return html
     .replace(/<meta name="?description"?[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () =>
-      [`<title>${escapeHtml(title)}</title>`, ...(head ? headTags(head) : [])].join('\n    '),
+      [`<title>${escapeMarkup(title)}</title>`, ...(head ? headTags(head) : [])].join('\n    '),
     )
     .replace(
       /<html lang="?en"?/,
@@ -39,16 +40,16 @@ export function renderShell(html: string, { title, theme, facts, head }: ShellFa
     )
     .replace(
       /(<meta name="?mintmark"? content=)"[^"]*"/,
-      (_, start: string) => `${start}"${escapeHtml(JSON.stringify(facts))}"`,
+      (_, start: string) => `${start}"${escapeMarkup(JSON.stringify(facts))}"`,
     )
     .replace('</head>', () => `${(head?.asks ?? []).map(askTag).join('')}</head>`)
-    .replace('<noscript>', () => `<noscript>${escapeHtml(serverWords.needsScript)}`)
+    .replace('<noscript>', () => `<noscript>${escapeMarkup(serverWords.needsScript)}`)
 }
 
 /** As the page's own request would be, so that it finds the answer there. */
 function askTag({ path, as }: { path: string; as: 'fetch' | 'image' }): string {
   const how = as === 'fetch' ? 'as="fetch" crossorigin' : 'as="image" fetchpriority="high"'
-  return `<link rel="preload" ${how} href="${escapeHtml(path)}">`
+  return `<link rel="preload" ${how} href="${escapeMarkup(path)}">`
 }
 
 function headTags({ title, description, image, jsonLd, siteName }: Head & { siteName: string }): string[] {
@@ -61,7 +62,7 @@ function headTags({ title, description, image, jsonLd, siteName }: Head & { site
     ['property', 'og:image', image],
   ]
   const tags = metas.flatMap(([attribute, name, content]) =>
-    content ? [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`] : [],
+    content ? [`<meta ${attribute}="${name}" content="${escapeMarkup(content)}">`] : [],
   )
   return jsonLd ? [...tags, `<script type="application/ld+json">${escapeJson(jsonLd)}</script>`] : tags
 }
@@ -81,11 +82,3 @@ const notBuilt = `<!doctype html>
 <meta name="mintmark" content="{}">
 <p>The pages are not built yet: run <code>bun run build</code>.</p>
 </html>`
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-}

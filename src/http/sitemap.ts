@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { type Context, contextOf } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
+import { escapeMarkup } from '@/src/core/escape-markup'
 import { publicUrl } from '@/src/core/host-config'
 import { keptFor } from '@/src/core/kept'
 import type { Module, Page } from '@/src/core/module'
@@ -34,19 +35,10 @@ async function write(ctx: Context, pages: readonly Page[], site: string): Promis
   for (const { sitemap } of pages) {
     if (typeof sitemap === 'function') paths.push(...(await sitemap(ctx, urlsMax - paths.length)))
   }
-  const urls = paths.slice(0, urlsMax).map((path) => `<url><loc>${escapeXml(site + path)}</loc></url>`)
+  const urls = paths.slice(0, urlsMax).map((path) => `<url><loc>${escapeMarkup(site + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
 function answer(text: string, type: string): Response {
   return new Response(text, { headers: { 'content-type': type, 'cache-control': 'public, max-age=600' } })
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;')
 }
