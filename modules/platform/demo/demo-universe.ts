@@ -15,6 +15,7 @@ import type {
   Player,
   Prices,
 } from '@/modules/platform/ports'
+import { snapshot } from '@/modules/platform/snapshot'
 import type { Context } from '@/src/core/context'
 
 /** An invented game world with items, players, inventories and pictures of its own; needs no network. */
@@ -87,20 +88,15 @@ async function readInventory(ctx: Context, playerId: string, assetId?: string): 
   const player = maybeDemoPlayer({ playerId })
   if (!player) return { seen: 'nobody' }
   const { hidden } = await findDemoProfile(ctx, player)
-  if (hidden) return { seen: 'hidden', ...snapshot(ctx, { playerId, hidden }) }
+  if (hidden) return { seen: 'hidden', ...snapshot(ctx, JSON.stringify({ playerId, hidden })) }
   const held = await listHeldBy(ctx, playerId)
   const copies = held.filter(({ item }) => assetId === undefined || item.assetId === assetId).map(show)
-  return { seen: 'open', copies, ...snapshot(ctx, { playerId, copies }) }
+  return { seen: 'open', copies, ...snapshot(ctx, JSON.stringify({ playerId, copies })) }
 }
 
 function show({ item, userAssetId, instanceId, serial, onHold, heldSince }: HeldCopy): Copy {
   const { assetId, name, rap } = item
   return { userAssetId, instanceId, assetId, name, serial, rap, onHold, acquiredAt: heldSince }
-}
-
-function snapshot(ctx: Context, shown: object) {
-  const body = JSON.stringify(shown)
-  return { readAt: ctx.now(), sha256: new Bun.CryptoHasher('sha256').update(body).digest('hex'), body }
 }
 
 async function maybeHolder(ctx: Context, copy: { userAssetId: string }): Promise<string | undefined> {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { ask, parse, textOf } from '@/modules/platform/roblox/ask'
-import { type PageRead, readPages, snapshot } from '@/modules/platform/roblox/pages'
+import { type PageRead, readPages } from '@/modules/platform/roblox/pages'
 import { readRefusal, refusals } from '@/modules/platform/roblox/refused-inventory'
 import { CopyId, Cursor, Id, Moment, Serial } from '@/modules/platform/roblox/shapes'
+import { snapshot } from '@/modules/platform/snapshot'
 import type { Context } from '@/src/core/context'
 
 const site = 'cloud'
@@ -31,7 +32,7 @@ export async function readFromCloud(ctx: Context, wanted: Wanted): Promise<Inven
   const read = await readPages(ctx, (token) => readPage(ctx, wanted, token))
   if ('seen' in read) return read
   const copies = read.rows.map(asCopy).filter(({ assetId }) => assetId === wanted.assetId)
-  return { seen: 'open', copies, ...snapshot(ctx, read.bodies) }
+  return { seen: 'open', copies, ...snapshot(ctx, read.bodies.join('\n')) }
 }
 
 async function readPage(

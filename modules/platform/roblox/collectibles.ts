@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { ask, parse, textOf } from '@/modules/platform/roblox/ask'
-import { type PageRead, readPages, snapshot } from '@/modules/platform/roblox/pages'
+import { type PageRead, readPages } from '@/modules/platform/roblox/pages'
 import { readRefusal, refusals } from '@/modules/platform/roblox/refused-inventory'
 import { CopyId, Cursor, Id, Name, Robux, Serial } from '@/modules/platform/roblox/shapes'
+import { snapshot } from '@/modules/platform/snapshot'
 import type { Context } from '@/src/core/context'
 
 const site = 'inventories'
@@ -23,7 +24,7 @@ export async function readCollectibles(ctx: Context, playerId: string, assetId?:
   const read = await readPages(ctx, (cursor) => readPage(ctx, playerId, cursor))
   if ('seen' in read) return read
   const rows = read.rows.filter((row) => assetId === undefined || row.assetId === assetId)
-  return { seen: 'open', copies: rows.map(asCopy), ...snapshot(ctx, read.bodies) }
+  return { seen: 'open', copies: rows.map(asCopy), ...snapshot(ctx, read.bodies.join('\n')) }
 }
 
 async function readPage(

@@ -1,5 +1,6 @@
 import { platformErrors } from '@/modules/platform/errors'
 import type { Inventory } from '@/modules/platform/ports'
+import { snapshot } from '@/modules/platform/snapshot'
 import type { Context } from '@/src/core/context'
 
 /** Of 100 rows each. What lies beyond is not known, and must not pass for not there. */
@@ -27,18 +28,11 @@ export async function readPages<Row>(
   let cursor: string | undefined
   for (let count = 0; count < pagesMax; count += 1) {
     const page = await readPage(cursor)
-    if ('seen' in page)
-      return page.seen === 'nobody' ? page : { seen: 'hidden', ...snapshot(ctx, [page.body]) }
+    if ('seen' in page) return page.seen === 'nobody' ? page : { seen: 'hidden', ...snapshot(ctx, page.body) }
     rows.push(...page.rows)
     bodies.push(page.body)
     cursor = page.next
     if (cursor === undefined || page.rows.length === 0) return { rows, bodies }
   }
   throw platformErrors.platform_unavailable()
-}
-
-/** What is kept of an answer, so that it can be shown and compared later. */
-export function snapshot(ctx: Context, bodies: readonly string[]) {
-  const body = bodies.join('\n')
-  return { readAt: ctx.now(), sha256: new Bun.CryptoHasher('sha256').update(body).digest('hex'), body }
 }
