@@ -2,6 +2,7 @@ import '@/web/testing/dom'
 import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { LinkPanel } from '@/modules/players/web/link-panel'
+import { samplePlayer as player } from '@/modules/players/web/sample-player'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { answerWith, problem } from '@/web/testing/answers'
 import { AtAddress, goTo } from '@/web/testing/at-address'
@@ -12,16 +13,6 @@ import { ToastHost } from '@/web/ui/toast-host'
 import type { Refused } from '@/web/ui/use-form'
 
 const own = 'GET /api/players/link'
-const player = {
-  id: '8000000001',
-  username: 'AmberQuill',
-  displayName: 'Amber Quill',
-  avatarUrl: null,
-  hasVerifiedBadge: false,
-  created: null,
-  description: 'No description',
-  profileUrl: 'https://platform.example/users/8000000001',
-}
 const nobody = { player: null }
 const asked = { userInfo: player, challenge: 'amber bow quill' }
 

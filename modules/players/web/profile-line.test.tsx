@@ -2,20 +2,11 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { ProfileLine } from '@/modules/players/web/profile-line'
+import { samplePlayer as player } from '@/modules/players/web/sample-player'
 import { answerWith, problem } from '@/web/testing/answers'
 import { renderPage } from '@/web/testing/render'
 
 const own = 'GET /api/players/link'
-const player = {
-  id: '8000000001',
-  username: 'AmberQuill',
-  displayName: 'Amber Quill',
-  avatarUrl: null,
-  hasVerifiedBadge: false,
-  created: null,
-  description: 'No description',
-  profileUrl: 'https://platform.example/users/8000000001',
-}
 
 test('the profile says who one is on the platform, with the way there', async () => {
   answerWith({ [own]: { player } })
