@@ -6,7 +6,7 @@ import type { Role, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { isUniqueViolation } from '@/src/db/failures'
 
-export interface NewAccount {
+interface NewAccount {
   username: string
   /** By default the username. */
   displayName?: string

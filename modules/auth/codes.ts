@@ -13,7 +13,7 @@ const keptMs = 86_400_000
 export type CodeKind = 'signup' | 'login' | 'reset' | 'email'
 export type CodeRow = typeof codes.$inferSelect
 
-export interface CodeRequest {
+interface CodeRequest {
   id: string
   kind: CodeKind
   /** Null for an address that no account has: the row is made all the same. */
@@ -60,7 +60,7 @@ export function isLive(row: CodeRow, now: number): boolean {
   return row.usedAt === null && row.expiresAt > now
 }
 
-export interface Claim {
+interface Claim {
   kind: CodeKind
   email: string
   code: string

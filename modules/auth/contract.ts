@@ -4,7 +4,7 @@ import { inputWords } from '@/modules/auth/words'
 const temporaryNameMax = 32
 
 /** A name for the temporary login. ASCII only, so that no two names look alike. */
-export const TemporaryName = v.pipe(
+const TemporaryName = v.pipe(
   v.string(inputWords.temporaryName.missing),
   v.trim(),
   v.minLength(1, inputWords.temporaryName.missing),

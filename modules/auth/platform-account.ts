@@ -10,7 +10,7 @@ import type { TxContext } from '@/src/core/context'
 import { hostConfig } from '@/src/core/host-config'
 
 /** How somebody is shown: a name beside the username, and a picture. */
-export interface Appearance {
+interface Appearance {
   displayName: string
   profileImageUrl: string | null
 }

@@ -14,7 +14,6 @@ import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 
 export { type Admitted, admit } from '@/modules/auth/admit'
-export { findCurrentUser } from '@/modules/auth/current-user'
 export { enter } from '@/modules/auth/enter'
 export { createAccount, inviteFirstAdmin } from '@/modules/auth/invitations'
 export { deletedName, findLeaver } from '@/modules/auth/leave'

@@ -28,7 +28,7 @@ export function setSessionCookie(core: Core, jar: CookieJar, token: string): voi
 }
 
 /** What a browser is known by when it brings a code: set with the mail, it lives as long as an attempt may take. */
-export function attemptCookieName(core: Core): string {
+function attemptCookieName(core: Core): string {
   return isSecure(core) ? '__Host-attempt' : 'attempt'
 }
 

@@ -20,7 +20,7 @@ const firstWaitMs = 1_000
 const longestWaitMs = 900_000
 
 /** Whose password is tried, and from where, if that counts too. */
-export interface Trier {
+interface Trier {
   account: string
   address?: string
 }

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 const Paragraph = v.string()
 
 const Question = v.object({ question: v.string(), answer: v.string() })
-export type Question = v.InferOutput<typeof Question>
 
 /** What stands on the front pages; text, ready to be shown. `successRate` is null where only what is measured is shown. */
 const Figures = v.object({

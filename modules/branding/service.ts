@@ -7,7 +7,7 @@ import { hostConfig, publicUrl } from '@/src/core/host-config'
 
 type Asker = Pick<Context, 'core'>
 /** What the file says, with an address for support where it names none. */
-export type SiteBranding = BrandingFile & { support: { email: string } }
+type SiteBranding = BrandingFile & { support: { email: string } }
 
 /** Read once for each running host, as its settings are. */
 const known = new WeakMap<SettingsStore, SiteBranding>()

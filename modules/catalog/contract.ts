@@ -3,8 +3,8 @@ import { inputWords } from '@/modules/catalog/words'
 import { AmountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/core/money'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
-export const conditions = ['excellent', 'good', 'fair'] as const
-export const sorts = ['price-low', 'price-high', 'name'] as const
+const conditions = ['excellent', 'good', 'fair'] as const
+const sorts = ['price-low', 'price-high', 'name'] as const
 export type Category = (typeof categories)[number]
 export type Condition = (typeof conditions)[number]
 export type Sort = (typeof sorts)[number]
@@ -13,7 +13,7 @@ export type Sort = (typeof sorts)[number]
 export const priceLimits = { least: dollarsOf(priceMinCents), most: dollarsOf(priceMaxCents) }
 
 export const pageSizeDefault = 48
-export const pageSizeMax = 100
+const pageSizeMax = 100
 const searchMax = 100
 const nameMax = 100
 const descriptionMax = 1000
@@ -21,7 +21,7 @@ const descriptionMax = 1000
 const blankIsAbsent = v.transform((text: string) => (text.trim() === '' ? undefined : text.trim()))
 const limitExpected = inputWords.limit(pageSizeMax)
 
-export const AssetId = v.pipe(
+const AssetId = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], inputWords.assetId),
   v.regex(/^\d{1,19}$/, inputWords.assetId),
 )

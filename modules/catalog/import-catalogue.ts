@@ -25,7 +25,7 @@ export interface CatalogueEntry {
   rapHistory?: { at: number; value: number }[]
 }
 
-export interface ImportResult {
+interface ImportResult {
   added: number
   updated: number
 }

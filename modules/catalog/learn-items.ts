@@ -4,7 +4,7 @@ import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { within } from '@/src/core/within'
 
-export interface Learnt {
+interface Learnt {
   name: string
   category: Category
 }

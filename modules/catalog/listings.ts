@@ -21,7 +21,7 @@ import { isUniqueViolation } from '@/src/db/failures'
 import { tellChanged } from '@/src/live/tell'
 
 export type Listing = typeof listings.$inferSelect
-export type Item = typeof items.$inferSelect
+type Item = typeof items.$inferSelect
 
 /**
  * Puts a copy up for sale; an asset the catalogue does not know becomes an item. Throws copy_already_listed, and where the

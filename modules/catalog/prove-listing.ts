@@ -6,7 +6,7 @@ import { maybePlatformItem } from '@/modules/platform/service'
 import type { PersonContext } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 
-export type ProvenListing = ListingInput & { seenAt: number | null }
+type ProvenListing = ListingInput & { seenAt: number | null }
 
 /**
  * What is listed, in the platform's own words where the seller has to show the copy. Throws what the platform

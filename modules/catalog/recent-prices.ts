@@ -7,7 +7,7 @@ import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { dollarsOf } from '@/src/core/money'
 
-export type SoldRecently = NonNullable<RecentPrices['sold']>
+type SoldRecently = NonNullable<RecentPrices['sold']>
 
 /** A suggestion rests on so many sales, none older than this. */
 const salesMax = 9

@@ -69,7 +69,7 @@ function maskedName(buyer: PublicProfile | undefined): string {
 }
 
 /** "Jonathan" → "Jo…n": enough to see that people differ, too little to tell who they are. */
-export function mask(name: string): string {
+function mask(name: string): string {
   return name.length <= 3 ? `${name.slice(0, 1)}…` : `${name.slice(0, 2)}…${name.slice(-1)}`
 }
 

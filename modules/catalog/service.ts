@@ -1,6 +1,6 @@
 export { findItemNames, findPicture, listTradedItems } from '@/modules/catalog/find-item'
-export { type CatalogueEntry, importCatalogue } from '@/modules/catalog/import-catalogue'
+export { importCatalogue } from '@/modules/catalog/import-catalogue'
 export { CatalogueFileError, readCatalogueFile } from '@/modules/catalog/import-file'
-export { createListing, findListing, type Listing, moveListing } from '@/modules/catalog/listings'
+export { createListing, findListing, moveListing } from '@/modules/catalog/listings'
 export { countSales, recordSale } from '@/modules/catalog/sales'
 export { isStillOwned } from '@/modules/catalog/watch-copies'

@@ -4,7 +4,7 @@ import type { messages } from '@/modules/messages/schema'
 import type { Context } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 
-export type MessageRow = typeof messages.$inferSelect
+type MessageRow = typeof messages.$inferSelect
 type Shown = Omit<MessageRow, 'pair' | 'readAt'>
 
 /** As both may see them. */

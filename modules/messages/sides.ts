@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { sides } from '@/modules/messages/schema'
 import type { Context, TxContext } from '@/src/core/context'
 
-export type SideRow = typeof sides.$inferSelect
+type SideRow = typeof sides.$inferSelect
 
 /** The same for both. */
 export function pairOf(one: string, other: string): string {

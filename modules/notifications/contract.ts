@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inputWords } from '@/modules/notifications/words'
 
-export const notificationTypes = ['message', 'transaction', 'item_sold', 'other'] as const
+const notificationTypes = ['message', 'transaction', 'item_sold', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** What people are told about, as they choose it. */

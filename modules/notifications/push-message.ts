@@ -4,13 +4,13 @@ const recordBytes = 4_096
 const lastRecord = 2
 
 /** What the browser gave for messages to it, as base64url. */
-export interface PushKeys {
+interface PushKeys {
   p256dh: string
   auth: string
 }
 
 /** Fresh for every message: a key of ours, 32 bytes, and a salt, 16. */
-export interface PushChance {
+interface PushChance {
   ownKey: Uint8Array
   salt: Uint8Array
 }

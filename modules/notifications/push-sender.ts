@@ -7,7 +7,7 @@ const keyBytes = 32
 const provenForSeconds = 43_200
 
 /** By what push services know the site: made once, because browsers take messages from this key alone. */
-export interface PushSender {
+interface PushSender {
   privateKey: string
   /** As browsers want it: base64url. */
   publicKey: string

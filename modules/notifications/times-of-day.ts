@@ -2,7 +2,7 @@ const dayMinutes = 1_440
 const minuteMs = 60_000
 
 /** Minutes since midnight of "22:30". */
-export function minutesOf(time: string): number {
+function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

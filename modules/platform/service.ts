@@ -14,8 +14,6 @@ import {
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 
-export { isRobloxOn } from '@/modules/platform/config'
-
 type Asker = Pick<Context, 'core'>
 
 /** Everything the platform lists by itself; empty for one that has to be asked item by item. */

@@ -13,12 +13,12 @@ import { transact } from '@/src/core/transact'
 const lifeMs = 900_000
 
 /** A name that was typed, and what the browser is known by in which it was. */
-export interface Claim {
+interface Claim {
   username: string
   browser: string | undefined
 }
 
-export interface Challenged {
+interface Challenged {
   player: Player
   phrase: string
 }

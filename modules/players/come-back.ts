@@ -8,7 +8,7 @@ import { AppError } from '@/src/core/errors'
 import { transact } from '@/src/core/transact'
 
 /** Where a log-in with the platform has led: a page of the site, with a session if it worked. */
-export interface Arrival {
+interface Arrival {
   to: string
   token?: string
 }

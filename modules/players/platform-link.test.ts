@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { lastCode, password, signedUp } from '@/modules/auth/factory'
 import { comeBack, logIn } from '@/modules/players/factory'
-import { maybeUserOf } from '@/modules/players/service'
+import { maybeUserOf } from '@/modules/players/linked'
 import { check } from '@/src/testing/check'
 import { createOauthApp } from '@/src/testing/oauth-app'
 

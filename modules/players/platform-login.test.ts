@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signedUp } from '@/modules/auth/factory'
 import { comeBack, logIn, setOut } from '@/modules/players/factory'
-import { maybeUserOf } from '@/modules/players/service'
+import { maybeUserOf } from '@/modules/players/linked'
 import type { Actor } from '@/src/testing/actor'
 import { dump } from '@/src/testing/dump'
 import { fakeApp } from '@/src/testing/fake-roblox/oauth/fake-app'

@@ -9,7 +9,7 @@ import { transact } from '@/src/core/transact'
 const lifeMs = 600_000
 
 /** What a log-in is for, and what the browser is known by in which it began. */
-export interface Journey {
+interface Journey {
   browser: string
   returnTo: string
   /** Whose account is to be linked. */

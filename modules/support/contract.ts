@@ -36,7 +36,7 @@ export type TicketInput = v.InferOutput<typeof TicketInput>
 
 export const OpenedTicket = v.object({ id: v.string() })
 
-export const serviceStatuses = ['Operational', 'Degraded', 'Down'] as const
+const serviceStatuses = ['Operational', 'Degraded', 'Down'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
 export const SystemStatus = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { inputWords } from '@/modules/thumbnails/words'
 
 /** The sizes that the platform knows; anything else is refused. */
-export const thumbnailSizes = [
+const thumbnailSizes = [
   '30x30',
   '42x42',
   '50x50',

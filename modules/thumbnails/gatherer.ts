@@ -3,7 +3,7 @@ import { Nudge } from '@/src/core/nudge'
 import { within } from '@/src/core/within'
 
 /** How asking is spread: `keysMax` to a call, a call as soon as no key came for `soonMs`, later while calls come thick. */
-export interface Pace {
+interface Pace {
   readonly keysMax: number
   readonly soonMs: number
   readonly apartMs: number

@@ -29,7 +29,7 @@ export function nameOf(at: number): string {
   return `${word(first, 1)} ${word(second, 7)} ${word(third, 13)} ${at.toString(36)}`
 }
 
-export interface Market {
+interface Market {
   folder: string
   remove(): void
 }

@@ -5,7 +5,7 @@ import { type Fault, spoil } from '@/scripts/faults/fault'
 import { atEnd } from '@/scripts/lib/cleanup'
 
 /** A copy of the tree in which faults may be put; the tree itself is only read. */
-export interface Scratch extends AsyncDisposable {
+interface Scratch extends AsyncDisposable {
   readonly folder: string
   /** Runs `work` while the fault is in the copy. */
   with<Result>(fault: Fault, work: () => Promise<Result>): Promise<Result>

@@ -18,7 +18,7 @@ export async function findChromium(): Promise<string> {
   )
 }
 
-export async function installedChromium(): Promise<string | undefined> {
+async function installedChromium(): Promise<string | undefined> {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen && !(await starts(chosen)))
     throw new Error(`CHROMIUM_PATH names ${chosen}, which does not start.`)
@@ -47,7 +47,7 @@ async function chromiumFromDebian() {
   return (await installFromDebian('chromium')) ? installedChromium() : undefined
 }
 
-export async function chromiumFromNpm(): Promise<string | undefined> {
+async function chromiumFromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   try {
     const path = await unpack(await installFromNpm('@sparticuz/chromium', npmVersion))

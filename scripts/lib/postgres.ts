@@ -7,7 +7,7 @@ import { isRoot } from '@/scripts/lib/install'
 import { postgresBinaries } from '@/scripts/lib/postgres-binaries'
 import { mustRun } from '@/scripts/lib/run'
 
-export interface Postgres extends AsyncDisposable {
+interface Postgres extends AsyncDisposable {
   /** Of the administrator, who may create databases. */
   url: string
 }

@@ -1,6 +1,6 @@
 import { atEnd } from '@/scripts/lib/cleanup'
 
-export interface Ran {
+interface Ran {
   ok: boolean
   output: string
 }

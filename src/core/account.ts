@@ -3,7 +3,7 @@ import { httpErrors } from '@/src/core/errors'
 import { definePort, use } from '@/src/core/ports'
 
 /** Whether an account is still there. */
-export type IsOpen = (ctx: Context, userId: string) => Promise<boolean>
+type IsOpen = (ctx: Context, userId: string) => Promise<boolean>
 
 /** Asked in every transaction that a person begins, so it must be filled. */
 export const accountPort = definePort<IsOpen>('core.account-is-open')

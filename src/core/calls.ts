@@ -3,7 +3,7 @@ import type { Context, TxContext } from '@/src/core/context'
 import { outbox } from '@/src/core/schema'
 
 /** A kind of call to the outside world: to a payment provider, a mail server, a game platform. */
-export interface Call<Payload = unknown> {
+interface Call<Payload = unknown> {
   readonly kind: string
   /** Its payload holds a secret, which is forgotten once the call is done. */
   readonly isSecret: boolean

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Context } from '@/src/core/context'
 
-export interface Setting<Value> {
+interface Setting<Value> {
   /** Reads the variable's text; the issue message says what was expected. */
   readonly schema: v.GenericSchema<string, Value>
   /** Used when the variable is not set; text, as somebody would write it. */
@@ -10,9 +10,9 @@ export interface Setting<Value> {
   readonly secret?: boolean
 }
 
-export type Settings = Record<string, Setting<unknown>>
+type Settings = Record<string, Setting<unknown>>
 type Optional<S> = S extends { fallback: string } ? never : undefined
-export type Values<S extends Settings> = {
+type Values<S extends Settings> = {
   [Name in keyof S]: S[Name] extends Setting<infer Value> ? Value | Optional<S[Name]> : never
 }
 

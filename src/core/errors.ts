@@ -5,7 +5,7 @@ export interface FieldProblem {
   message: string
 }
 
-export interface ProblemExtras {
+interface ProblemExtras {
   /** Replaces the default sentence; fit to show to a person, never an echo of the input. */
   detail?: string
   errors?: FieldProblem[]
@@ -17,7 +17,7 @@ export interface ProblemExtras {
 }
 
 /** What a refusal is called, the sentence a person reads, and what they can do about it. */
-export interface ErrorWords {
+interface ErrorWords {
   title: string
   detail: string
   advice: string

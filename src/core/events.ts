@@ -8,7 +8,7 @@ export interface Event<Payload = unknown> {
   readonly _payload?: Payload
 }
 
-export interface Published<Payload> {
+interface Published<Payload> {
   /** The same however often it is told. */
   readonly id: string
   readonly at: number

@@ -1,7 +1,7 @@
 import type { Context } from '@/src/core/context'
 import { within } from '@/src/core/within'
 
-export const healths = ['operational', 'degraded', 'down'] as const
+const healths = ['operational', 'degraded', 'down'] as const
 /** From the best to the worst. */
 export type Health = (typeof healths)[number]
 

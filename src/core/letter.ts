@@ -31,7 +31,7 @@ export const letterheadPort = definePort<(ctx: Pick<Context, 'core'>) => Letterh
   guard: false,
 })
 
-export interface Sender extends Letterhead {
+interface Sender extends Letterhead {
   siteName: string
   siteUrl: string
 }

@@ -1,5 +1,5 @@
 export type Level = 'debug' | 'info' | 'warn' | 'error'
-export type Fields = Record<string, unknown>
+type Fields = Record<string, unknown>
 
 /** JSON lines. Values under a secret's name never leave the process. */
 export interface Log {

@@ -21,7 +21,7 @@ export interface Leaver {
 export type Records = (ctx: Context, userId: string) => AsyncIterable<readonly Json[]>
 
 /** A table that refers to people. */
-export type Holding = {
+type Holding = {
   /** What becomes of its rows when the account goes. */
   readonly fate: 'erased' | 'blanked' | 'kept'
   /** Why, in a sentence. */

@@ -13,7 +13,7 @@ interface RouteHooks extends Schemas {
   detail?: { summary?: string; tags?: string[]; security?: object[]; responses?: Record<string, object> }
 }
 
-export interface Operation {
+interface Operation {
   operationId: string
   summary?: string
   tags?: string[]

@@ -5,7 +5,7 @@ import { AppError, type FieldProblem, httpErrors } from '@/src/core/errors'
 import { isUnavailable, isUnstorable } from '@/src/db/failures'
 import { unechoed } from '@/src/http/unechoed'
 
-export interface Problem {
+interface Problem {
   type: string
   title: string
   status: number

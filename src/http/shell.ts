@@ -5,7 +5,7 @@ import type { BootFacts, Head } from '@/src/core/module'
 import { language, serverWords } from '@/src/core/words'
 
 /** What the server writes into the first HTML of a page. */
-export interface ShellFacts {
+interface ShellFacts {
   title: string
   theme: string | undefined
   facts: BootFacts

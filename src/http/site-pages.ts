@@ -2,7 +2,7 @@ import type { Context } from '@/src/core/context'
 import type { Head, Module, Page } from '@/src/core/module'
 
 /** Finds the page at a path; undefined where there is none, or where the page knows nothing of that name. */
-export type FindPage = (ctx: Context, path: string) => Promise<(Head & { title: string }) | undefined>
+type FindPage = (ctx: Context, path: string) => Promise<(Head & { title: string }) | undefined>
 
 /** Every page of every module, found by its path. */
 export function pageFinder(modules: readonly Module[]): FindPage {

@@ -5,7 +5,7 @@ import { definePort } from '@/src/core/ports'
 export const peopleData = 'live.people'
 
 /** Who is behind these sessions now, a few hundred at once; a session that has ended is missing. */
-export type FindPeople = (ctx: Context, sessionIds: readonly string[]) => Promise<Map<string, Person>>
+type FindPeople = (ctx: Context, sessionIds: readonly string[]) => Promise<Map<string, Person>>
 
 /** Nobody filling it would keep sockets open for whoever has logged out, so it must be filled. */
 export const peoplePort = definePort<FindPeople>('live.people')

@@ -11,9 +11,9 @@ import { type Line, lineTo } from '@/src/outgoing/line'
 import { askedPauseMs, spentForMs } from '@/src/outgoing/pauses'
 
 /** What the outside says, or that it says nothing now. */
-export type Answer = Answered | Refused | Unavailable
+type Answer = Answered | Refused | Unavailable
 
-export interface Unavailable {
+interface Unavailable {
   readonly outcome: 'unavailable'
   readonly reason: string
   /** Asking again at once makes no sense. */

@@ -6,7 +6,7 @@ import { isPublicAddress } from '@/src/outgoing/public-address'
 const resolvesWithinMs = 2_000
 
 /** Where a request goes: to one address, whatever its name leads to a moment later. */
-export interface Pinned {
+interface Pinned {
   readonly url: string
   readonly host: string
   /** What the certificate has to be for. */

@@ -48,7 +48,7 @@ export async function startPostOffice(): Promise<PostOffice> {
 }
 
 /** What a mail program makes of the bytes. */
-export function readMail(to: string[], raw: string): ReceivedMail {
+function readMail(to: string[], raw: string): ReceivedMail {
   const [head] = apart(raw)
   return {
     to,

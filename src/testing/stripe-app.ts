@@ -15,7 +15,7 @@ export const stripeEnv = {
   DEMO_LOGIN: 'true',
 }
 
-export interface StripeApp extends TestApp {
+interface StripeApp extends TestApp {
   readonly stripe: FakeStripe
   /** Where the fake tells of events. */
   readonly endpoint: Endpoint

@@ -2,7 +2,7 @@ import { unsubscribing } from '@/tests/abuse/unsubscribing'
 import type { Role, World } from '@/tests/abuse/world'
 
 /** What each is answered, in the order of the roles: visitor, unproven, stranger, buyer, seller, moderator, admin. */
-export interface Permission {
+interface Permission {
   statuses: number[]
   /** The address and body of a request about something that belongs to the seller, or to the buyer and the seller. */
   ask?: (world: World, role: Role) => Promise<{ path?: string; body?: unknown }>

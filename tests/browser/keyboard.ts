@@ -7,7 +7,7 @@ type Role = 'button' | 'link' | 'textbox' | 'searchbox' | 'tab' | 'combobox' | '
 const tabsMax = 200
 
 /** A person with nothing but a keyboard. After every key the focus is somewhere, in view, uncovered and to be seen. */
-export interface Keyboard {
+interface Keyboard {
   /** Goes on with Tab to the control of that name, or back with Shift+Tab. */
   tabTo(role: Role, name: string | RegExp): Promise<void>
   /** Goes to the control and presses it. */

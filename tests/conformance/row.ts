@@ -8,7 +8,7 @@ export interface Row {
   check: () => unknown
 }
 
-export type RowOn<Stage> = Omit<Row, 'check'> & { check: (stage: Stage) => unknown }
+type RowOn<Stage> = Omit<Row, 'check'> & { check: (stage: Stage) => unknown }
 
 /** Rows that look at the same thing, which is made once. */
 export function on<Stage>(make: () => Promise<Stage>, rows: RowOn<Stage>[]): Row[] {

@@ -25,7 +25,7 @@ export async function filledIn(
   }
 }
 
-export async function provenHuman(who: Actor): Promise<{ captchaSessionId: string; captchaAnswer: string }> {
+async function provenHuman(who: Actor): Promise<{ captchaSessionId: string; captchaAnswer: string }> {
   const { sessionId, question } = (await who.get('/api/auth/captcha')).body
   return { captchaSessionId: sessionId, captchaAnswer: answerTo(question) }
 }

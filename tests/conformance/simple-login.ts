@@ -2,7 +2,7 @@ import type { Answers, Page } from '@/tests/conformance/page'
 import { openPage } from '@/tests/conformance/page'
 import { newPerson } from '@/tests/conformance/site'
 
-export const platformUser = {
+const platformUser = {
   id: '8000000001',
   username: 'AmberQuill',
   displayName: 'Amber Quill',

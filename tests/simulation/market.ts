@@ -12,7 +12,7 @@ export interface OrderNow {
   intentId: string | null
 }
 
-export interface ListingNow {
+interface ListingNow {
   id: string
   itemId: string
   assetId: string

@@ -2,7 +2,7 @@ import type { NavItem } from '@/web/lib/module'
 import { isStaff, type Viewer } from '@/web/lib/viewer'
 import { words } from '@/web/words'
 
-export const barItems: readonly NavItem[] = [
+const barItems: readonly NavItem[] = [
   { label: words.nav.marketplace, href: '/marketplace', place: 'bar', for: 'user' },
   { label: words.nav.sell, href: '/sell', place: 'bar', for: 'user' },
   { label: words.nav.profile, href: '/profile', place: 'bar', for: 'user' },

@@ -1,6 +1,6 @@
-export type FieldError = { path: string; message: string }
+type FieldError = { path: string; message: string }
 
-export type Problem = { code: string; detail: string; errors: FieldError[] }
+type Problem = { code: string; detail: string; errors: FieldError[] }
 
 /** Any answer that is not OK; its message is the status and the server's words: "409: Somebody was faster". */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { formatAgo, formatMoney, formatMoneyWithRobux, formatTimeLeft } from '@/web/lib/format'
+import { formatAgo, formatMoney, formatTimeLeft } from '@/web/lib/format'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const before = (ms: number) => new Date(now - ms).toISOString()
@@ -8,10 +8,6 @@ const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] as con
 test('money has two decimals, from numbers and from decimal strings', () => {
   expect(formatMoney(1249.5)).toBe('$1,249.50')
   expect(formatMoney('12.50')).toBe('$12.50')
-})
-
-test('dollars come first, the game currency beside them', () => {
-  expect(formatMoneyWithRobux('12.50', 80)).toBe('$12.50 (1,000 R$)')
 })
 
 describe('how long ago', () => {

@@ -31,11 +31,6 @@ export function toRobux(dollars: Dollars, robuxPerUsd: number) {
   return Math.round(Number(dollars) * robuxPerUsd)
 }
 
-/** "$12.50 (1,000 R$)". */
-export function formatMoneyWithRobux(dollars: Dollars, robuxPerUsd: number) {
-  return `${formatMoney(dollars)} (${formatRobux(toRobux(dollars, robuxPerUsd))})`
-}
-
 export function formatCount(count: number) {
   return apart(reader().whole.format(count))
 }

@@ -13,7 +13,7 @@ const variants = {
 
 const sizes = { sm: 'h-8 gap-1.5 px-3', md: 'h-10 gap-2 px-4', lg: 'h-12 gap-2 px-6 text-base' }
 
-export type ButtonProps = ComponentProps<'button'> & {
+type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   /** The work is under way: it shows so, keeps its place and its focus, and cannot be pressed again. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-export type FieldWiring = {
+type FieldWiring = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

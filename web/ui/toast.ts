@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type ToastTone = 'neutral' | 'good' | 'bad'
+type ToastTone = 'neutral' | 'good' | 'bad'
 
 export type Toast = { id: number; title: string; description?: string; tone: ToastTone; open: boolean }
 

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { Category, Sort } from '@/modules/catalog/contract'
 import type { Browse } from '@/modules/catalog/web/queries'
 
-export const marketplacePath = '/marketplace'
+const marketplacePath = '/marketplace'
 
 type Change = Partial<Record<keyof Browse, string>>
 
@@ -33,7 +33,7 @@ export function useBrowsePlace() {
 }
 
 /** What is no category, sort or amount counts as not there. */
-export function readBrowse(params: URLSearchParams): Browse {
+function readBrowse(params: URLSearchParams): Browse {
   const category = params.get('category')?.toLowerCase()
   const sort = params.get('sort') ?? undefined
   return {

@@ -3,7 +3,7 @@ import { suggestedPrice } from '@/modules/catalog/web/suggested-price'
 
 export type PriceRule = 'lowest' | 'suggested' | 'rap'
 
-export type Priced = Pick<OwnCopy, 'rap' | 'sold' | 'lowest'>
+type Priced = Pick<OwnCopy, 'rap' | 'sold' | 'lowest'>
 
 type Measure = { robuxPerUsd: number; factor: number }
 

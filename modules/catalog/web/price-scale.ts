@@ -1,6 +1,6 @@
 import type { PriceSpan } from '@/modules/catalog/web/price-points'
 
-export type Range = { least: number; most: number }
+type Range = { least: number; most: number }
 
 type TimeStep = { unit: 'hour' | 'day' | 'month'; count: number; ms: number }
 

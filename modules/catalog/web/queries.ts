@@ -168,7 +168,7 @@ export function useCreateListing() {
   })
 }
 
-export type ListingOutcome = { error?: undefined } | { error: unknown }
+type ListingOutcome = { error?: undefined } | { error: unknown }
 
 type ManyListings = {
   listings: readonly NewListing[]

@@ -1,6 +1,6 @@
-export type FeeRates = { platformFeeBps: number; processingFeeBps: number }
+type FeeRates = { platformFeeBps: number; processingFeeBps: number }
 
-export type SellerFees = { platform: number; processing: number; total: number; net: number }
+type SellerFees = { platform: number; processing: number; total: number; net: number }
 
 /** Cents of an amount as typed: "149.9"; nothing when it is no amount yet. */
 export function typedCents(typed: string): number | undefined {

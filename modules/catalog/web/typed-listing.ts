@@ -12,7 +12,7 @@ export type TypedListing = {
   description: string
 }
 
-export type ListingField = keyof TypedListing
+type ListingField = keyof TypedListing
 
 export type ListingFaults = Partial<Record<ListingField, string>>
 

@@ -1,5 +1,5 @@
 /** A piece of what somebody wrote; `url` where it is an address. */
-export interface Piece {
+interface Piece {
   text: string
   url?: string
 }

@@ -8,7 +8,7 @@ import type { PaletteName } from './picture/palettes'
 import { type Chosen, chooseShape, type Shapes } from './picture/shapes'
 
 export type DemoCategory = 'hat' | 'face' | 'gear' | 'package'
-export type Drawable = { assetId: string; category: DemoCategory; name: string }
+type Drawable = { assetId: string; category: DemoCategory; name: string }
 
 const shapes: Record<DemoCategory, Shapes> = { hat: hats, face: faces, gear, package: packages }
 

@@ -2,7 +2,7 @@ import { maybeDemoItem } from './catalogue'
 import { seeded } from './seed'
 
 /** One sale and the RAP right after it, both in R$. */
-export type RapPoint = { at: number; price: number; rap: number }
+type RapPoint = { at: number; price: number; rap: number }
 
 const day = 86_400_000
 const daysKept = 180

@@ -5,7 +5,7 @@ import type { Context } from '@/src/core/context'
 import type { Answered, OutgoingRequest } from '@/src/outgoing/attempt'
 import { callOut } from '@/src/outgoing/call-out'
 
-export interface Question extends Omit<OutgoingRequest, 'url'> {
+interface Question extends Omit<OutgoingRequest, 'url'> {
   readonly path: string
 }
 

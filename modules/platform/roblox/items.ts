@@ -22,7 +22,7 @@ const Details = v.object({
   itemCreatedUtc: Moment,
   collectibleItemId: v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null),
 })
-export type Details = v.InferOutput<typeof Details>
+type Details = v.InferOutput<typeof Details>
 
 /** An item as the platform's catalogue has it. */
 export async function maybeItem(ctx: Context, assetId: string): Promise<PlatformItem | undefined> {

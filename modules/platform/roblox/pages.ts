@@ -6,7 +6,7 @@ import type { Context } from '@/src/core/context'
 /** Of 100 rows each. What lies beyond is not known, and must not pass for not there. */
 const pagesMax = 50
 
-export interface Page<Row> {
+interface Page<Row> {
   readonly rows: readonly Row[]
   readonly next: string | undefined
   /** The answer as it came. */

@@ -6,7 +6,7 @@ import type { Destination } from '@/src/outgoing/destination'
 type Asker = Pick<Context, 'core'>
 
 const services = ['apis', 'users', 'thumbnails', 'inventory', 'economy', 'catalog'] as const
-export type Service = (typeof services)[number]
+type Service = (typeof services)[number]
 
 /** What is asked of the platform; each has a budget of its own, below what its host lets through. */
 const sites = {

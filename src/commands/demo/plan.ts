@@ -1,7 +1,7 @@
 import { numbersFrom } from '@/src/core/numbers-from'
 
 /** An item as the plan needs it. */
-export interface Traded {
+interface Traded {
   id: string
   assetId: string
   name: string
@@ -20,7 +20,7 @@ export interface Deal {
   serial: number | null
 }
 
-export interface Days {
+interface Days {
   /** One entry for every step of the past, oldest first: what was sold then. */
   sales: Deal[][]
   /** What is for sale now. */

@@ -1,6 +1,6 @@
 import type { FakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
 
-export interface ServedRoblox extends AsyncDisposable {
+interface ServedRoblox extends AsyncDisposable {
   readonly origin: string
   /** What the site has to be told of it. */
   readonly env: { ROBLOX_TERMS_ACKNOWLEDGED: string; ROBLOX_API_BASE: string }

@@ -26,7 +26,7 @@ export interface Settings {
   isPlain: boolean
 }
 
-export interface BooksOptions {
+interface BooksOptions {
   now: () => number
   random: () => number
   live?: boolean

@@ -40,15 +40,6 @@ export function openDispute(books: Books, intentId: string, complaint: Complaint
   return dispute.id
 }
 
-/** The bank takes the money after all. */
-export function escalate(books: Books, disputeId: string): void {
-  const dispute = get(books, 'dispute', disputeId)
-  Object.assign(dispute, { status: 'needs_response', is_charge_refundable: false })
-  withdraw(books, dispute)
-  announce(books, 'charge.dispute.updated', dispute)
-  announce(books, 'charge.dispute.funds_withdrawn', dispute)
-}
-
 /** The bank decides: won gives the money back to the site, with or without the fee. An inquiry is merely closed. */
 export function closeDispute(
   books: Books,

@@ -1,6 +1,6 @@
 /** Parameters as Stripe reads them: `a[b]=1&c[0]=2` is `{ a: { b: '1' }, c: ['2'] }`. Every leaf is text. */
 export type Params = { [name: string]: Param }
-export type Param = string | Param[] | Params
+type Param = string | Param[] | Params
 
 export function parseForm(text: string): Params {
   const root: Params = {}

@@ -1,6 +1,6 @@
 import type { FakeStripe } from '@/src/testing/fake-stripe/create-fake-stripe'
 
-export interface ServedStripe extends AsyncDisposable {
+interface ServedStripe extends AsyncDisposable {
   readonly origin: string
 }
 

@@ -49,7 +49,7 @@ export async function tellAll(books: Books, endpoint: Endpoint): Promise<void> {
 }
 
 /** Chances from 0 to 1. */
-export interface Weather {
+interface Weather {
   never: number
   later: number
   twice: number
