@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { Category, ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import { noteView } from '@/modules/catalog/item-views'
 import { items, listings, sales } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
 import type { Context } from '@/src/core/context'
@@ -15,6 +16,7 @@ const offersMax = 200
 export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
   const [item] = await ctx.db.select().from(items).where(eq(items.id, id))
   if (!item) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
+  noteView(ctx, id)
   const {
     assetId,
     name,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ListingChange, ListingInput, ListingState, OwnListing } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingChanged } from '@/modules/catalog/events'
-import { nextLook } from '@/modules/catalog/next-look'
+import { shownAt } from '@/modules/catalog/next-look'
 import { refreshOffers } from '@/modules/catalog/offers'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { proveListing } from '@/modules/catalog/prove-listing'
@@ -23,6 +23,8 @@ import { tellChanged } from '@/src/live/tell'
 export type Listing = typeof listings.$inferSelect
 type Item = typeof items.$inferSelect
 
+const unseen = { copySeenAt: null, copyAskedAt: 0, copyLookAt: 0 }
+
 /**
  * Puts a copy up for sale; an asset the catalogue does not know becomes an item. Throws copy_already_listed, and where the
  * seller has to show the copy what speaks against it.
@@ -41,8 +43,7 @@ export async function createListing(ctx: PersonContext, input: ListingInput): Pr
         description: input.description || null,
         userAssetId: input.userAssetId ?? null,
         serial: proven.serial ?? null,
-        copySeenAt: seenAt,
-        copyLookAt: seenAt === null ? 0 : nextLook(tx),
+        ...(seenAt === null ? unseen : shownAt(tx, seenAt)),
         state: 'active',
         createdAt: tx.now(),
         updatedAt: tx.now(),
@@ -65,12 +66,13 @@ export async function changeListing(
   id: string,
   change: ListingChange,
 ): Promise<OwnListing> {
-  if (change.status === 'active') await proveAgain(ctx, id)
+  const seenAt = change.status === 'active' ? await maybeProveAgain(ctx, id) : undefined
   return transact(ctx, async (tx) => {
     const current = await findOwn(tx, id)
     requireFree(current)
     const next: Listing = {
       ...current,
+      ...(seenAt !== undefined && shownAt(tx, seenAt)),
       priceCents: change.price ?? current.priceCents,
       state: change.status ?? current.state,
       updatedAt: tx.now(),
@@ -142,12 +144,13 @@ async function changed(tx: TxContext, ...changed: Listing[]): Promise<void> {
   await publishAll(tx, ListingChanged, facts)
 }
 
-/** What was off sale is shown once more before it comes back. */
-async function proveAgain(ctx: PersonContext, id: string): Promise<void> {
+/** What was off sale is shown once more before it comes back; answers when, where that is asked for. */
+async function maybeProveAgain(ctx: PersonContext, id: string): Promise<number | undefined> {
   const { userAssetId, itemId, state } = await findOwn(ctx, id)
-  if (state !== 'paused' || !use(ctx, ownershipPort).isRequired(ctx)) return
+  if (state !== 'paused' || !use(ctx, ownershipPort).isRequired(ctx)) return undefined
   const { assetId } = await findItemRow(ctx, itemId)
   await use(ctx, ownershipPort).prove(ctx, { assetId, userAssetId })
+  return ctx.now()
 }
 
 async function findOwn(tx: PersonContext, id: string): Promise<Listing> {

@@ -32,7 +32,7 @@ export const catalog = defineModule({
   topics: [salesTopic, itemTopic],
   asks: [ownershipPort],
   jobs: [
-    every(30_000, 'catalog.watch-copies', watchCopies),
+    every(2_000, 'catalog.watch-copies', watchCopies),
     every(15_000, 'catalog.fetch-pictures', fetchPicturesAhead),
     every(10_000, 'catalog.refresh-prices', refreshPlatformPrices),
   ],

@@ -8,3 +8,8 @@ export function nextLook(tx: TxContext): number {
   const [chance = 0] = tx.core.random(1)
   return tx.now() + leastMs + Math.floor((chance / 256) * spreadMs)
 }
+
+/** What is kept of a copy that was shown at this moment. */
+export function shownAt(tx: TxContext, at: number) {
+  return { copySeenAt: at, copyAskedAt: at, copyLookAt: nextLook(tx) }
+}

@@ -66,6 +66,8 @@ export const listings = table(
     serial: integer('serial'),
     /** When the seller's inventory last showed the copy, where it was looked for. */
     copySeenAt: integer('copy_seen_at'),
+    /** When the platform was last asked for it, whatever came of that. */
+    copyAskedAt: integer('copy_asked_at').notNull().default(0),
     /** When it is looked for again. */
     copyLookAt: integer('copy_look_at').notNull().default(0),
     state: text('state').$type<ListingState>().notNull(),

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type ListingStop, ListingStopped } from '@/modules/catalog/events'
+import { bringForwardViewed } from '@/modules/catalog/item-views'
 import { findListing, type Listing, moveListing } from '@/modules/catalog/listings'
-import { nextLook } from '@/modules/catalog/next-look'
+import { nextLook, shownAt } from '@/modules/catalog/next-look'
 import { type NamedCopy, ownershipPort, type Sight } from '@/modules/catalog/ports'
 import { items, listings } from '@/modules/catalog/schema'
 import { type Context, systemContext, type TxContext } from '@/src/core/context'
@@ -9,19 +10,24 @@ import { publish } from '@/src/core/events'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 
-/** So many sellers a round: the platform has patience for a hundred calls a minute, and deliveries come first. */
-const sellersMax = 15
+/** Of one seller so many are looked for at once; those beyond come next. */
 const copiesMax = 200
+/** Where the platform gave no answer, or whoever asked it never came back. */
+const againMs = 600_000
 
 type Offered = NamedCopy & { id: string }
 
-/** Looks whether sellers still have what they sell, those first that were not looked at for longest. */
+/**
+ * Looks whether one seller still has what they sell, whoever has been due for longest. One a round: the platform has patience for
+ * a hundred calls a minute, and deliveries come first.
+ */
 export async function watchCopies(ctx: Context): Promise<void> {
   if (!use(ctx, ownershipPort).isRequired(ctx)) return
-  for (let looked = 0; looked < sellersMax; looked++) {
-    const sellerId = await maybeDueSeller(ctx)
-    if (sellerId === undefined || !(await lookAtSeller(ctx, sellerId))) return
-  }
+  await bringForwardViewed(ctx)
+  const sellerId = await maybeDueSeller(ctx)
+  if (sellerId === undefined) return
+  const copies = await transact(ctx, (tx) => claim(tx, sellerId))
+  if (copies.length > 0) await lookFor(ctx, sellerId, copies)
 }
 
 /**
@@ -54,26 +60,37 @@ async function maybeDueSeller(ctx: Context): Promise<string | undefined> {
   return due?.sellerId
 }
 
-/** Answers whether the platform could tell. */
-async function lookAtSeller(ctx: Context, sellerId: string): Promise<boolean> {
-  const copies = await listOffered(ctx, sellerId)
-  const sights = await use(ctx, ownershipPort).look(ctx, sellerId, copies)
-  if (!sights) return false
-  await transact(ctx, async (tx) => {
-    for (const { id, userAssetId } of copies) await note(tx, id, sights.get(userAssetId) ?? 'left')
-  })
-  return true
+/** One process asks about a seller, and nobody again for a while, whatever comes of it. */
+async function claim(tx: TxContext, sellerId: string): Promise<Offered[]> {
+  const now = tx.now()
+  const isDue = sql`exists (select 1 from catalog_listings as due where due.seller_id = ${sellerId}
+    and due.user_asset_id is not null and due.state in ('active', 'paused') and due.copy_look_at <= ${now})`
+  const isTheirs = and(isOffered(), eq(listings.sellerId, sellerId))
+  const claimed = await tx.db
+    .update(listings)
+    .set({ copyAskedAt: now, copyLookAt: now + againMs })
+    .where(and(isTheirs, isDue))
+    .returning({ id: listings.id })
+  return claimed.length === 0 ? [] : listCopies(tx, isTheirs)
 }
 
-async function listOffered(ctx: Context, sellerId: string): Promise<Offered[]> {
-  const rows = await ctx.db
+async function listCopies(tx: TxContext, which: SQL | undefined): Promise<Offered[]> {
+  const rows = await tx.db
     .select({ id: listings.id, assetId: items.assetId, userAssetId: listings.userAssetId })
     .from(listings)
     .innerJoin(items, eq(items.id, listings.itemId))
-    .where(and(isOffered(), eq(listings.sellerId, sellerId)))
-    .orderBy(asc(listings.copyLookAt))
+    .where(which)
+    .orderBy(sql`coalesce(${listings.copySeenAt}, 0)`)
     .limit(copiesMax)
   return rows.map((row) => ({ ...row, userAssetId: row.userAssetId ?? '' }))
+}
+
+async function lookFor(ctx: Context, sellerId: string, copies: readonly Offered[]): Promise<void> {
+  const sights = await use(ctx, ownershipPort).look(ctx, sellerId, copies)
+  if (!sights) return
+  await transact(ctx, async (tx) => {
+    for (const { id, userAssetId } of copies) await note(tx, id, sights.get(userAssetId) ?? 'left')
+  })
 }
 
 function isOffered() {
@@ -83,12 +100,9 @@ function isOffered() {
 /** What is gone is withdrawn; what cannot be shown for now is off sale until its seller shows it again. */
 async function note(tx: TxContext, id: string, sight: Sight | ListingStop): Promise<void> {
   const at = tx.now()
-  const isShown = sight === 'shown'
-  await tx.db
-    .update(listings)
-    .set({ copyLookAt: nextLook(tx), ...(isShown && { copySeenAt: at }) })
-    .where(eq(listings.id, id))
-  if (isShown) return
+  const looked = sight === 'shown' ? shownAt(tx, at) : { copyAskedAt: at, copyLookAt: nextLook(tx) }
+  await tx.db.update(listings).set(looked).where(eq(listings.id, id))
+  if (sight === 'shown') return
   const stopped = await stop(tx, id, sight)
   if (!stopped) return
   const { itemId, sellerId } = stopped

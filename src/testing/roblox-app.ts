@@ -26,3 +26,13 @@ export async function createRobloxApp(env: Env = {}): Promise<RobloxApp> {
   advance = app.advance
   return { ...app, roblox }
 }
+
+/** Somebody who has proven by a phrase in their profile who they are on the platform. */
+export async function enter(app: RobloxApp, name: string) {
+  const player = app.roblox.world.addPlayer(name)
+  const actor = app.visitor()
+  const asked = await actor.post('/api/auth/simple', { username: name })
+  player.description = asked.body.challenge
+  await actor.post('/api/auth/simple', { username: name, confirmed: true })
+  return { actor, player }
+}

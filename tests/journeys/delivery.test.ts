@@ -5,22 +5,12 @@ import { checkInvariants } from '@/src/core/invariants'
 import { modules } from '@/src/modules'
 import type { Actor } from '@/src/testing/actor'
 import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
-import { createRobloxApp, type RobloxApp } from '@/src/testing/roblox-app'
+import { createRobloxApp, enter, type RobloxApp } from '@/src/testing/roblox-app'
 import { buy } from '@/src/testing/trade'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-
-/** Somebody who has proven by a phrase in their profile who they are on the platform. */
-async function enter(app: RobloxApp, name: string) {
-  const player = app.roblox.world.addPlayer(name)
-  const actor = app.visitor()
-  const asked = await actor.post('/api/auth/simple', { username: name })
-  player.description = asked.body.challenge
-  await actor.post('/api/auth/simple', { username: name, confirmed: true })
-  return { actor, player }
-}
 
 /** A seller's own copy, listed and paid for, on a site that lets nobody list anything else. */
 async function buildSale(env: Env = {}) {

@@ -1,0 +1,1 @@
+ALTER TABLE "catalog_listings" ADD COLUMN "copy_asked_at" bigint DEFAULT 0 NOT NULL;

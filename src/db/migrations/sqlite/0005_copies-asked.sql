@@ -1,0 +1,1 @@
+ALTER TABLE `catalog_listings` ADD `copy_asked_at` integer DEFAULT 0 NOT NULL;
