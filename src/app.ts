@@ -49,7 +49,8 @@ export function createApp(parts: Parts, source?: PageSource): App {
   let requests = 0
   const server = new Elysia({
     name: 'mintmark',
-    serve: { maxRequestBodySize: 1024 * 1024 },
+    // parseBody refuses a long body, unread and in words; Bun's own refusal would have none.
+    serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },
     websocket: socketOptions,
   })
     .onRequest(({ request, set }) => {

@@ -84,8 +84,13 @@ describe('how large a body may be (E2)', () => {
       (await post(noteOf(limitBytes + 1))).status,
       (await post(streamOf([noteOf(limitBytes), ' ']))).status,
     ]
-    await app.app.server.stop()
+    const huge = await post('x'.repeat(4 * 1024 * 1024))
+    await app.app.server.stop(true)
     expect(statuses).toEqual([200, 200, 413, 413])
+    expect([huge.status, await huge.json()]).toEqual([
+      413,
+      expect.objectContaining({ code: 'body_too_large' }),
+    ])
   })
 })
 
