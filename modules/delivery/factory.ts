@@ -1,7 +1,6 @@
 import type { Player } from '@/modules/platform/ports'
 import { linkPlayer } from '@/modules/players/service'
 import type { Env } from '@/src/core/config'
-import { checkInvariants } from '@/src/core/invariants'
 import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
 import type { Actor } from '@/src/testing/actor'
@@ -25,10 +24,7 @@ export async function buildPlace(env: Env = {}) {
       await link(app, actor, player)
       return { actor, player }
     },
-    broken: async () =>
-      (await checkInvariants(app.ctx, modules))
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ invariant }) => invariant.id),
+    broken: app.broken,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }

@@ -1,8 +1,5 @@
-import { expect } from 'bun:test'
 import type { SQL } from 'drizzle-orm'
 import { password } from '@/modules/auth/factory'
-import { checkInvariants } from '@/src/core/invariants'
-import { modules } from '@/src/modules'
 import type { Actor, Reply } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
 import { buy, list } from '@/src/testing/trade'
@@ -25,11 +22,6 @@ export async function trade(seller: Actor, buyer: Actor): Promise<string> {
   await seller.post(`/api/orders/${orderId}/sent`)
   await buyer.post(`/api/orders/${orderId}/received`)
   return orderId
-}
-
-export async function everythingHolds(app: TestApp): Promise<void> {
-  const findings = await checkInvariants(app.ctx, modules)
-  expect(findings.filter((finding) => finding.rows.length > 0)).toEqual([])
 }
 
 /** What the database holds, or what becomes of it without anybody asking. */

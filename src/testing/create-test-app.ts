@@ -6,6 +6,7 @@ import type { Env } from '@/src/core/config'
 import { type Context, systemContext } from '@/src/core/context'
 import type { Core, Fetch } from '@/src/core/core'
 import { type RunningCore, readSettings } from '@/src/core/create-core'
+import { checkInvariants, type Finding, isBroken } from '@/src/core/invariants'
 import { createLog } from '@/src/core/log'
 import type { Module } from '@/src/core/module'
 import { events } from '@/src/core/schema'
@@ -39,6 +40,8 @@ export interface TestApp extends AsyncDisposable {
   visitor(): Actor
   /** The names of all events so far, in order. */
   eventNames(): Promise<string[]>
+  /** The invariants that do not hold, with the rows at fault. */
+  broken(): Promise<Finding[]>
 }
 
 /** The outside, and the time that waiting for it takes. */
@@ -105,6 +108,7 @@ export async function createTestApp({
     visitor: () => new Actor(app),
     eventNames: async () =>
       (await db.read.select({ name: events.name }).from(events).orderBy(events.seq)).map((row) => row.name),
+    broken: async () => (await checkInvariants({ db: db.read }, modules)).filter(isBroken),
     [Symbol.asyncDispose]: async () => {
       await app.server.server?.stop(true)
       await core.stop()

@@ -1,7 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { checkInvariants } from '@/src/core/invariants'
 import { dialect, sql } from '@/src/db/columns'
-import { modules } from '@/src/modules'
 import type { Actor } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { holdFile } from '@/src/testing/hold-file'
@@ -32,8 +30,7 @@ async function looks(): Promise<void> {
 
 async function everythingHolds(): Promise<void> {
   await app.settled()
-  const findings = await checkInvariants(app.ctx, modules)
-  expect(findings.filter(({ rows }) => rows.length > 0)).toEqual([])
+  expect(await app.broken()).toEqual([])
 }
 
 test.if(dialect === 'sqlite')(

@@ -1,7 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
 import { runClocks } from '@/modules/orders/clocks'
-import { checkInvariants } from '@/src/core/invariants'
-import { modules } from '@/src/modules'
 import type { Actor, Reply } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { buy, list } from '@/src/testing/trade'
@@ -102,7 +100,7 @@ test.each(races.map((race) => [race.name, race] as const))(
     const possible = race.ends.map((end) => String(end))
     expect([...seen].filter((end) => !possible.includes(end))).toEqual([])
     expect(seen.size).toBe(2)
-    expect(await broken()).toEqual([])
+    expect(await app.broken()).toEqual([])
   },
   patienceMs,
 )
@@ -147,12 +145,7 @@ test(
       expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
     }
     expect((await rich.get('/api/wallet')).body).toMatchObject({ available: '0.00' })
-    expect(await broken()).toEqual([])
+    expect(await app.broken()).toEqual([])
   },
   patienceMs,
 )
-
-async function broken() {
-  const findings = await checkInvariants(app.ctx, modules)
-  return findings.filter(({ rows }) => rows.length > 0).map(({ invariant }) => invariant.id)
-}

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Env } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
-import { checkInvariants } from '@/src/core/invariants'
 import { modules } from '@/src/modules'
 import type { Actor } from '@/src/testing/actor'
 import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
@@ -53,11 +52,6 @@ async function orderOf(actor: Actor, id: string) {
   return (await actor.get(`/api/orders/${id}`)).body
 }
 
-async function broken(app: RobloxApp): Promise<string[]> {
-  const findings = await checkInvariants(app.ctx, modules)
-  return findings.filter(({ rows }) => rows.length > 0).map(({ invariant }) => invariant.id)
-}
-
 test.each([{}, { ROBLOX_API_KEY: fakeCloudKey }])(
   'a copy that is traded from seller to buyer completes the order within half a minute, without a click (%#)',
   async (env) => {
@@ -73,7 +67,7 @@ test.each([{}, { ROBLOX_API_KEY: fakeCloudKey }])(
     expect(delivery.tradePage).toBe(`https://www.roblox.com/users/${buyer.player.id}/trade`)
     for (const { sha256, body } of delivery.evidence)
       expect(new Bun.CryptoHasher('sha256').update(body).digest('hex')).toBe(sha256)
-    expect(await broken(app)).toEqual([])
+    expect(await app.broken()).toEqual([])
   },
 )
 
@@ -95,7 +89,7 @@ test('a copy that is still with the seller at the deadline is refunded', async (
     state: 'refunded',
     refundReason: 'not_delivered',
   })
-  expect(await broken(sale.app)).toEqual([])
+  expect(await sale.app.broken()).toEqual([])
 })
 
 test('a copy that went to somebody else opens a dispute by itself', async () => {
@@ -103,7 +97,7 @@ test('a copy that went to somebody else opens a dispute by itself', async () => 
   sale.world.trade(sale.copy, sale.world.addPlayer('Carol_waits'))
   await pass(sale.app, 7 * minute)
   expect(await orderOf(sale.buyer.actor, sale.id)).toMatchObject({ status: 'disputed', disputeBy: 'proof' })
-  expect(await broken(sale.app)).toEqual([])
+  expect(await sale.app.broken()).toEqual([])
 })
 
 test('the platform away for an hour: the clock stands still and says so, the rest goes on, and it recovers by itself', async () => {
@@ -124,5 +118,5 @@ test('the platform away for an hour: the clock stands still and says so, the res
   world.trade(copy, buyer.player)
   await pass(app, 5 * minute)
   expect((await orderOf(buyer.actor, id)).state).toBe('completed')
-  expect(await broken(app)).toEqual([])
+  expect(await app.broken()).toEqual([])
 })
