@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { Command } from '@/src/commands/command'
+import { type Command, failed } from '@/src/commands/command'
 import { databaseLocation } from '@/src/commands/open-core'
 import { readSettings } from '@/src/core/create-core'
 import { auditAll, type Finding, isBroken } from '@/src/core/invariants'
@@ -19,10 +19,10 @@ export const audit: Command = {
     'Proves every invariant of the ledger, the orders and the catalogue; exits 1 with the rows at fault otherwise.\n\nIt only reads, and may run beside the server.',
   run: async () => {
     const location = databaseLocation(readSettings(modules, process.env))
-    if (dialect === 'sqlite' && !existsSync(location)) return refuse()
+    if (dialect === 'sqlite' && !existsSync(location)) return failed(noLedger)
     const { read, close } = openReader(location)
     try {
-      return (await hasLedger(read)) ? tell(await auditAll({ db: read }, modules)) : refuse()
+      return (await hasLedger(read)) ? tell(await auditAll({ db: read }, modules)) : failed(noLedger)
     } finally {
       await close()
     }
@@ -52,9 +52,4 @@ async function hasLedger(read: Reader): Promise<boolean> {
   )
 }
 
-function refuse(): number {
-  process.stderr.write(
-    'There is no ledger in this database yet: start the server, or run mintmark migrate.\n',
-  )
-  return 1
-}
+const noLedger = 'There is no ledger in this database yet: start the server, or run mintmark migrate.'

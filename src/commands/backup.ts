@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { badUsage, type Command } from '@/src/commands/command'
+import { badUsage, type Command, failed } from '@/src/commands/command'
 import { databaseLocation } from '@/src/commands/open-core'
 import { readSettings } from '@/src/core/create-core'
 import { writeBackup } from '@/src/db/backup'
@@ -14,10 +14,10 @@ export const backup: Command = {
     'Copies the SQLite database to FILE, beside a running server if need be, and says what it is in FILE.json.\n\nThe copy is checked, and only its owner may read it: it holds what people entrusted to the site. On PostgreSQL use pg_dump.',
   run: async ([file, ...rest]) => {
     if (file === undefined || rest.length > 0) return badUsage(backup, 'Name the file to write.')
-    if (dialect === 'postgres') return refuse(onPostgres)
-    if (existsSync(file)) return refuse(`${file} is there already. A backup overwrites nothing.`)
+    if (dialect === 'postgres') return failed(onPostgres)
+    if (existsSync(file)) return failed(`${file} is there already. A backup overwrites nothing.`)
     const source = databaseLocation(readSettings(modules, process.env))
-    if (!existsSync(source)) return refuse('There is no database yet.')
+    if (!existsSync(source)) return failed('There is no database yet.')
     const { schema, bytes, sha256 } = await writeBackup(source, file, new Date().toISOString())
     process.stdout.write(`${file}\n${bytes} bytes, schema ${schema}\nsha256 ${sha256}\n`)
     return 0
@@ -30,8 +30,3 @@ const onPostgres = `PostgreSQL has tools of its own:
   pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" FILE
 
 After a restore, and before the server starts: mintmark restore --mark`
-
-function refuse(problem: string): number {
-  process.stderr.write(`${problem}\n`)
-  return 1
-}

@@ -1,5 +1,5 @@
 import { CatalogueFileError, importCatalogue, readCatalogueFile } from '@/modules/catalog/service'
-import { badUsage, type Command } from '@/src/commands/command'
+import { badUsage, type Command, failed } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
 import { systemContext } from '@/src/core/context'
 
@@ -8,13 +8,13 @@ export const catalogue: Command = {
   takesWords: true,
   synopsis: 'catalogue import FILE',
   about:
-    'Takes over a catalogue file in one transaction; again changes nothing.\n\nThe file is JSON: {assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}.',
+    'Imports a catalogue file in one transaction; importing it again changes nothing.\n\nThe file is JSON: {assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}.',
   run: async (args) => {
     const [verb, path] = args
     if (verb !== 'import' || path === undefined || args.length > 2)
       return badUsage(catalogue, 'Name the file to import.')
     const file = Bun.file(path)
-    if (!(await file.exists())) return refuse(`There is no file ${path}`)
+    if (!(await file.exists())) return failed(`There is no file ${path}`)
     try {
       const entries = readCatalogueFile(await file.text())
       return await withCore(async (core) => {
@@ -23,13 +23,8 @@ export const catalogue: Command = {
         return 0
       })
     } catch (error) {
-      if (error instanceof CatalogueFileError) return refuse(`${path}: ${error.message}`)
+      if (error instanceof CatalogueFileError) return failed(`${path}: ${error.message}`)
       throw error
     }
   },
-}
-
-function refuse(problem: string): number {
-  process.stderr.write(`${problem}\n`)
-  return 1
 }

@@ -9,6 +9,12 @@ export interface Command {
   readonly run: (args: string[]) => Promise<number>
 }
 
+/** Says why a command did nothing, or not all. */
+export function failed(problem: string): number {
+  process.stderr.write(`${problem}\n`)
+  return 1
+}
+
 /** Says what was wrong with the words of a call. */
 export function badUsage(command: Pick<Command, 'synopsis'>, problem: string): number {
   process.stderr.write(`${problem}\nUsage: mintmark ${command.synopsis}\n`)

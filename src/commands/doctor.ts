@@ -5,7 +5,7 @@ export const doctor: Command = {
   name: 'doctor',
   synopsis: 'doctor',
   about:
-    'Looks at the configuration, the disk, the database, the clock, the mail server and the payment provider; exits 1 when something is wrong.\n\nIt changes nothing, sends nothing, may run beside the server, and prints no secret.',
+    'Looks at the configuration, the disk, the database, the clock, what is late, and whoever the site depends on; exits 1 when something is wrong.\n\nIt changes nothing, sends nothing, may run beside the server, and prints no secret.',
   run: async () => {
     const found = await examineSite(process.env)
     process.stdout.write(found.map(line).join(''))

@@ -1,9 +1,10 @@
-import { badUsage, type Command } from '@/src/commands/command'
+import { badUsage, type Command, failed } from '@/src/commands/command'
 import { lockDataDir, lockedExitCode } from '@/src/commands/data-lock'
 import { withCore } from '@/src/commands/open-core'
 import { noteRestoration } from '@/src/commands/restore/note-restoration'
 import { putInPlace } from '@/src/commands/restore/put-in-place'
 import { release } from '@/src/commands/restore/release'
+import type { Core } from '@/src/core/core'
 import { readSettings } from '@/src/core/create-core'
 import { hostConfig } from '@/src/core/host-config'
 import { dialect } from '@/src/db/columns'
@@ -30,7 +31,7 @@ const next = `Every session has ended, and nothing goes out. Start the server, l
 
 async function restoreFile(backup: string): Promise<number> {
   if (dialect === 'postgres')
-    return refuse('PostgreSQL is restored by pg_restore, and then: mintmark restore --mark')
+    return failed('PostgreSQL is restored by pg_restore, and then: mintmark restore --mark')
   const settings = readSettings(modules, process.env)
   const lock = lockDataDir(settings.of(hostConfig).DATA_DIR)
   if (!lock) {
@@ -48,13 +49,8 @@ async function restoreFile(backup: string): Promise<number> {
   }
 }
 
-async function mark(core: Parameters<typeof noteRestoration>[0]): Promise<number> {
+async function mark(core: Core): Promise<number> {
   await noteRestoration(core, null)
   process.stdout.write(next)
   return 0
-}
-
-function refuse(problem: string): number {
-  process.stderr.write(`${problem}\n`)
-  return 1
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Email, GivenUsername } from '@/modules/auth/contract'
 import { createAccount, listStaff, promote } from '@/modules/auth/service'
-import { badUsage, type Command } from '@/src/commands/command'
+import { badUsage, type Command, failed } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
 import { systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
@@ -39,8 +39,7 @@ async function create([username = '', email = '', role = 'user', ...rest]: strin
       return 0
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      process.stderr.write(`${error.detail}\n`)
-      return 1
+      return failed(error.detail)
     }
   })
 }
@@ -50,8 +49,9 @@ async function give([name, role = 'admin', ...rest]: string[]): Promise<number> 
   if (!isRole(role)) return usage(`There is no role "${role}".`)
   return withCore(async (core) => {
     const found = await promote(systemContext(core, 'user.promote'), name, role)
-    process.stdout.write(found ? `${name} is now ${role}.\n` : `Nobody is called ${name}.\n`)
-    return found ? 0 : 1
+    if (!found) return failed(`Nobody is called ${name}.`)
+    process.stdout.write(`${name} is now ${role}.\n`)
+    return 0
   })
 }
 

@@ -1,9 +1,10 @@
 import { count, ne } from 'drizzle-orm'
 import { reconcile } from '@/modules/orders/service'
+import { failed } from '@/src/commands/command'
 import { type Context, systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { isHeldBack, releaseHold } from '@/src/core/hold'
-import { checkInvariants } from '@/src/core/invariants'
+import { checkInvariants, isBroken } from '@/src/core/invariants'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
@@ -16,10 +17,10 @@ export async function release(core: Core): Promise<number> {
     return 0
   }
   if (!(await reconcile(ctx)))
-    return refuse('The payment provider did not answer for every order. Nothing goes out yet; try again.')
-  const broken = (await checkInvariants(ctx, modules)).filter(({ rows }) => rows.length > 0)
+    return failed('The payment provider did not answer for every order. Nothing goes out yet; try again.')
+  const broken = (await checkInvariants(ctx, modules)).filter(isBroken)
   if (broken.length > 0)
-    return refuse(
+    return failed(
       `These invariants are broken: ${broken.map(({ invariant }) => invariant.id).join(', ')}. Nothing goes out yet; see mintmark audit.`,
     )
   const waiting = await countWaiting(ctx)
@@ -37,9 +38,4 @@ async function countWaiting(ctx: Context): Promise<string> {
     .groupBy(outbox.kind)
     .orderBy(outbox.kind)
   return rows.map(({ kind, calls }) => `${calls} ${kind}`).join(', ')
-}
-
-function refuse(problem: string): number {
-  process.stderr.write(`${problem}\n`)
-  return 1
 }
