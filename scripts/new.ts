@@ -1,7 +1,7 @@
-/** `bun run new NAME` writes the skeleton of a module and its line in both lists. */
+/** `bun run new NAME` writes the skeleton of a module, its line in both lists, and whom its route answers what. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { withModule } from '@/scripts/lib/module-list'
+import { withModule, withPermission } from '@/scripts/lib/module-list'
 import { type Names, namesFrom } from '@/scripts/lib/module-names'
 import { skeleton } from '@/scripts/lib/module-skeleton'
 import { bun, mustRun } from '@/scripts/lib/run'
@@ -16,16 +16,18 @@ for (const [path, text] of Object.entries(written)) await Bun.write(path, text)
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 await mustRun([bun, biome, 'check', '--write', ...Object.keys(written)])
 console.log(Object.keys(written).join('\n'))
-console.log('\nNext: say what it owns in module.ts, then bun run db:generate, then bun run test.')
+console.log(
+  `\nNext: say what it owns in module.ts, then bun run db:generate --name ${names.kebab}, then bun run test.`,
+)
 
 async function longerLists({ camel, kebab }: Names) {
-  const [server, web] = await Promise.all([
-    Bun.file('src/modules.ts').text(),
-    Bun.file('web/modules.ts').text(),
-  ])
+  const server = await Bun.file('src/modules.ts').text()
+  const web = await Bun.file('web/modules.ts').text()
+  const permissions = await Bun.file('tests/abuse/permissions.ts').text()
   return {
     'src/modules.ts': withModule(server, { name: camel, file: `@/modules/${kebab}/module` }),
     'web/modules.ts': withModule(web, { name: camel, file: `@/modules/${kebab}/web/module` }),
+    'tests/abuse/permissions.ts': withPermission(permissions, kebab),
   }
 }
 

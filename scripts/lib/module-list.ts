@@ -13,3 +13,8 @@ export function withModule(list: string, { name, file }: Entry): string {
   const longer = `${opening}${entries}${entries.trim() ? ', ' : ''}${name}]`
   return `import { ${name} } from '${file}'\n${list.replace(whole, () => longer)}`
 }
+
+/** Adds the one route that a new module has to the end of tests/abuse/permissions.ts: it is open to all. */
+export function withPermission(list: string, kebab: string): string {
+  return list.replace(/\}\s*$/, `\n  'GET /api/${kebab}': open,\n}\n`)
+}

@@ -1,49 +1,23 @@
+import {
+  afterMessage,
+  at,
+  item,
+  leads,
+  leavesAll,
+  listing,
+  missing,
+  moderatorFound,
+  ofModerator,
+  open,
+  order,
+  type Permission,
+  people,
+  takesAll,
+  takesPeople,
+  takesProven,
+  withReason,
+} from '@/tests/abuse/permission'
 import { unsubscribing } from '@/tests/abuse/unsubscribing'
-import type { Role, World } from '@/tests/abuse/world'
-
-/** What each is answered, in the order of the roles: visitor, unproven, stranger, buyer, seller, moderator, admin. */
-interface Permission {
-  statuses: number[]
-  /** The address and body of a request about something that belongs to the seller, or to the buyer and the seller. */
-  ask?: (world: World, role: Role) => Promise<{ path?: string; body?: unknown }>
-}
-
-const open = { statuses: [200, 200, 200, 200, 200, 200, 200] }
-const missing = { statuses: [404, 404, 404, 404, 404, 404, 404] }
-const leads = { statuses: [302, 302, 302, 302, 302, 302, 302] }
-/** Somebody with a session is let in; what they sent is then found wanting. */
-const takesPeople = { statuses: [401, 422, 422, 422, 422, 422, 422] }
-const takesProven = { statuses: [401, 403, 422, 422, 422, 422, 422] }
-const takesAll = { statuses: [422, 422, 422, 422, 422, 422, 422] }
-const people = { statuses: [401, 200, 200, 200, 200, 200, 200] }
-const leavesAll = { statuses: [204, 204, 204, 204, 204, 204, 204] }
-
-type Ask = NonNullable<Permission['ask']>
-const order =
-  (of: 'paid' | 'disputed' | 'completed', rest: string, body?: unknown): Ask =>
-  async (world) => ({ path: `/api/${rest.replace(':id', await world[of]())}`, body })
-const item =
-  (rest = ''): Ask =>
-  async (world) => ({ path: `/api/items/${(await world.listing()).itemId}${rest}` })
-const listing =
-  (body?: unknown): Ask =>
-  async (world) => ({ path: `/api/listings/${(await world.listing()).listingId}`, body })
-const at =
-  (path: string, body?: unknown): Ask =>
-  async () => ({ path, body })
-/** The buyer has written to the seller. */
-const afterMessage =
-  (rest: '' | '/buyer'): Ask =>
-  async (world) => {
-    await world.message()
-    return { path: `/api/conversations${rest && `/${world.idOf('buyer')}`}` }
-  }
-/** Nobody finds themselves. */
-const moderatorFound = { statuses: [401, 200, 200, 200, 200, 404, 200] }
-const ofModerator =
-  (rest: string): Ask =>
-  async (world) => ({ path: `/api/conversations/${world.idOf('moderator')}/${rest}` })
-const withReason = { reason: 'It never came.' }
 
 /** Every route of the site. A route that is not here has not been thought about. */
 export const permissions: Record<string, Permission> = {
