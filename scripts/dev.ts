@@ -8,6 +8,12 @@ import index from '@/web/index.html'
 /** The server with hot reload: Bun bundles the pages as they are asked for, and `bun --hot` reloads the server's own code. */
 const shellPath = '/_dev/shell'
 
+declare global {
+  var stopDeveloping: (() => Promise<void>) | undefined
+}
+
+// What the code before a reload had running would go on beside the new, and be the one that hears of events.
+await globalThis.stopDeveloping?.()
 const { settings, db } = openFromEnvironment()
 await db.migrate()
 const log = createLog(settings.of(hostConfig).LOG_LEVEL)
@@ -21,6 +27,7 @@ const { core, server } = createApp(
   },
 )
 await core.start()
+globalThis.stopDeveloping = () => core.stop().then(() => db.close())
 server.config.serve = { ...server.config.serve, routes: { [shellPath]: index } }
 server.listen({ port: PORT, hostname: HOST, development: { hmr: true, console: true } })
 log.info('developing', { url: `http://localhost:${PORT}` })
