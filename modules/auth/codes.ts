@@ -5,7 +5,7 @@ import type { Context, TxContext } from '@/src/core/context'
 import { hashOf, isSameSecret } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
-/** Product decisions, section 4: six digits, ten minutes, five tries. */
+/** Five tries guess one code of six digits in 200,000. */
 const lifeMs = 600_000
 const triesMax = 5
 const keptMs = 86_400_000

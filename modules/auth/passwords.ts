@@ -17,7 +17,7 @@ const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$${'A'.
 const waiting: (() => void)[] = []
 let running = 0
 
-/** Throws password_short or password_common; length and list are those of the operator's configuration and of product decisions, section 4. */
+/** Throws password_short for less than PASSWORD_MIN, password_common for one of the commonest. */
 export function requireGoodPassword(ctx: Context, password: string): void {
   const { PASSWORD_MIN } = read(ctx, authConfig)
   if (password.length < PASSWORD_MIN) {

@@ -31,7 +31,7 @@ export interface PublicProfile {
   deleted: boolean
 }
 
-/** Whether the temporary login is open: product decisions, section 4. */
+/** Whether the temporary login is open: as DEMO_LOGIN says, else on this machine alone while nothing real is configured. */
 export function isDemoLoginOpen(ctx: Pick<Context, 'core'>): boolean {
   const { DEMO_LOGIN } = read(ctx, authConfig)
   const isHere = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))

@@ -47,6 +47,7 @@ export function ensureAttempt(core: Core, jar: CookieJar): string {
   return value
 }
 
+/** The mark that the browser sent, if any. */
 export function attemptOf(core: Core, jar: CookieJar): string | undefined {
   const value = jar[attemptCookieName(core)]?.value
   return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) ? value : undefined
@@ -58,6 +59,7 @@ export function sessionToken(core: Core, jar: CookieJar): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** Tells the browser to forget its session. */
 export function clearSessionCookie(core: Core, jar: CookieJar): void {
   jar[sessionCookieName(core)]?.set({
     value: '',

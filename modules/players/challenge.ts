@@ -9,7 +9,7 @@ import type { Context, TxContext } from '@/src/core/context'
 import { hashOf } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
-/** Product decisions, section 4. */
+/** Long enough to log in on the platform and to find where a profile is written. */
 const lifeMs = 900_000
 
 /** A name that was typed, and what the browser is known by in which it was. */

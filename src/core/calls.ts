@@ -42,6 +42,7 @@ export interface CallHandler {
   readonly run: (ctx: Context, queued: QueuedCall<unknown>) => Promise<Outcome>
 }
 
+/** Names a kind of call; a module carries it out with `perform` and asks for it with `queueCall`. */
 export function defineCall<Payload extends Record<string, unknown>>(
   kind: string,
   { isSecret = false, keptMs }: { isSecret?: boolean; keptMs?: number } = {},
@@ -49,6 +50,7 @@ export function defineCall<Payload extends Record<string, unknown>>(
   return { kind, isSecret, keptMs }
 }
 
+/** How a kind of call is carried out. What it throws counts as an unknown outcome. */
 export function perform<Payload>(
   call: Call<Payload>,
   run: (ctx: Context, queued: QueuedCall<Payload>) => Promise<Outcome>,

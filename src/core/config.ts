@@ -25,6 +25,7 @@ export interface Config<S extends Settings = Settings> {
 
 export type Env = Record<string, string | undefined>
 
+/** Names the variables of a module. They are read together at the start, and `read` answers them. */
 export function defineConfig<const S extends Settings>(
   settings: S,
   check?: (values: Values<S>, env: Env) => string[],

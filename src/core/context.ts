@@ -52,6 +52,7 @@ export function systemContext(core: Core, job: string, now: () => number = core.
   return { core, actor: { kind: 'system', job }, db: core.db.read, now }
 }
 
+/** On behalf of whoever asks. */
 export function contextOf(core: Core, actor: Actor): Context {
   return { core, actor, db: core.db.read, now: core.now }
 }

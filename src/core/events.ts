@@ -26,10 +26,12 @@ export interface Listener {
 /** Well below the number of values that one statement may carry. */
 const rowsAtOnce = 500
 
+/** Names a kind of fact: `module.past-tense`. */
 export function defineEvent<Payload extends Record<string, unknown>>(name: string): Event<Payload> {
   return { name }
 }
 
+/** A listener of one kind of fact, under a name that stays: deliveries are kept by it. */
 export function on<Payload>(
   event: Event<Payload>,
   name: string,

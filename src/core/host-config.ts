@@ -35,7 +35,7 @@ export const hostConfig = defineConfig({
     secret: true,
     help: 'redis://user:password@host:port, by which several processes over one PostgreSQL tell the pages of all.',
   },
-  SITE_NAME: { schema: words, fallback: 'Mintmark', help: "The product's name on every page." },
+  SITE_NAME: { schema: words, fallback: 'Mintmark', help: 'The name of the site, on every page and mail.' },
   TRUST_PROXY: { schema: flag, fallback: 'false', help: 'Take the client address from X-Forwarded-For.' },
   RATE_LIMIT_SCALE: {
     schema: wholeNumber(1, 1_000_000),
@@ -45,7 +45,7 @@ export const hostConfig = defineConfig({
   LOG_LEVEL: {
     schema: oneOf('debug', 'info', 'warn', 'error'),
     fallback: 'info',
-    help: 'JSON lines on standard output.',
+    help: 'How much stands in the log, JSON lines on standard output: debug, info, warn or error.',
   },
   OPERATOR_EMAIL: { schema: email, help: 'Where tickets and alarms go.' },
   SMTP_URL: {

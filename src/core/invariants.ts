@@ -52,6 +52,7 @@ async function checkFile(asked: Asked): Promise<Finding[]> {
   }
 }
 
+/** Whether there are rows at fault. */
 export function isBroken({ rows }: Finding): boolean {
   return rows.length > 0
 }

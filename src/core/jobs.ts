@@ -11,6 +11,7 @@ export interface Job {
   readonly isLast?: boolean
 }
 
+/** A job that runs every so many ms, and not again before it has ended. */
 export function every(
   everyMs: number,
   name: string,

@@ -14,6 +14,7 @@ const secretNames =
   /^(cookie|set-cookie|authorization|.*password.*|.*secret.*|.*token.*|code|email|answer|cvc|number|challenge)$/i
 const depthMax = 6
 
+/** A log of JSON lines that leaves out what is below a level; `write` takes them in place of standard output. */
 export function createLog(
   level: Level,
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),

@@ -88,6 +88,7 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   readonly start?: (ctx: Context) => Promise<void>
 }
 
+/** Checks the shape of a module and keeps the types of its routes for the browser half. */
 export function defineModule<const Name extends string, Routes extends AnyElysia = Elysia>(
   module: Module<Name, Routes>,
 ): Module<Name, Routes> {

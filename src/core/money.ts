@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { assert } from '@/src/core/assert'
 import { inputWords } from '@/src/core/words'
 
-/** Prices are between these, in cents: product decisions, section 2. */
+/** Prices are between these, in cents. Stripe takes no less than the first. */
 export const priceMinCents = 50
 export const priceMaxCents = 10_000_000
 

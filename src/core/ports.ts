@@ -14,6 +14,7 @@ export interface Fill {
   readonly make: (core: Core) => unknown
 }
 
+/** Names a hole. A port guards something, so that the start is refused while nobody fills it, unless it says `guard: false`. */
 export function definePort<Shape>(name: string, options: { guard?: boolean } = {}): Port<Shape> {
   return { name, guard: options.guard ?? true }
 }
