@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { checkoutConfig } from '@/modules/checkout/config'
+import { theirAnswers } from '@/modules/checkout/stripe/their-answers'
 import type { Answer } from '@/src/core/calls'
 import { read } from '@/src/core/config'
 import type { Core, Fetch } from '@/src/core/core'
@@ -60,7 +61,7 @@ async function open(core: Core): Promise<Opened> {
   const client = new Stripe(STRIPE_SECRET_KEY, {
     ...addressOf(STRIPE_API_BASE),
     apiVersion,
-    httpClient: Stripe.createFetchHttpClient(asFetch(core.fetch)),
+    httpClient: theirAnswers(Stripe.createFetchHttpClient(asFetch(core.fetch))),
     // The outbox repeats, with the same key and after a pause.
     maxNetworkRetries: 0,
     timeout: answerWithinMs,

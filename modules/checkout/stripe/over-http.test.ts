@@ -19,3 +19,11 @@ test('over the network of STRIPE_API_BASE: an intent is made once, whatever beco
   await served[Symbol.asyncDispose]()
   expect((await create()).outcome).toBe('unknown')
 })
+
+test.each(['"late"', '17', 'true', 'null', '[]', '{}'])(
+  'an answer of %s leaves open what came of the call, and harms nobody',
+  async (answer) => {
+    await using app = await createTestApp({ env: stripeEnv, fetch: async () => new Response(answer) })
+    expect((await stripePayments(app.core).createIntent(app.ctx, order)).outcome).toBe('unknown')
+  },
+)
