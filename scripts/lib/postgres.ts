@@ -6,6 +6,7 @@ import { atEnd } from '@/scripts/lib/cleanup'
 import { isRoot } from '@/scripts/lib/install'
 import { postgresBinaries } from '@/scripts/lib/postgres-binaries'
 import { mustRun } from '@/scripts/lib/run'
+import { freePort } from '@/src/testing/free-port'
 
 interface Postgres extends AsyncDisposable {
   /** Of the administrator, who may create databases. */
@@ -63,13 +64,6 @@ async function createCluster({ bin, folder, user }: Place) {
   const locale = process.platform === 'linux' ? '--locale=C.UTF-8' : '--no-locale'
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', locale, '--no-sync']
   await mustRun([join(bin, 'initdb'), '-D', join(folder, 'data'), ...options], { cwd: folder, ...user })
-}
-
-function freePort() {
-  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
-  const { port } = probe
-  probe.stop(true)
-  return port
 }
 
 async function serve({ bin, folder, user }: Place, port: number) {

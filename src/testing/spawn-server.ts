@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import { dialect } from '@/src/db/columns'
 import { Actor } from '@/src/testing/actor'
+import { freePort } from '@/src/testing/free-port'
 import { createTestDatabase } from '@/src/testing/test-database'
 
 // A demo is filled first.
@@ -95,13 +96,6 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
       redirect: 'manual',
     })
   }
-}
-
-function freePort(): number {
-  const probe = Bun.serve({ port: 0, fetch: () => new Response() })
-  const { port } = probe
-  probe.stop(true)
-  return Number(port)
 }
 
 async function ready({ origin, printed }: Site, server: Subprocess): Promise<void> {
