@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { eventually } from '@/src/testing/eventually'
 import type { DemoMarket } from '@/tests/browser/demo-market'
 import { checkoutOf, nobody, payWith, player, press, tickCopies } from '@/tests/browser/hands'
 
@@ -204,7 +205,8 @@ function messageScreens({ talk: { buyerId, sellerId }, listed }: DemoMarket): Sc
 }
 
 async function chooseQuietHours(page: Page): Promise<void> {
-  await page.getByLabel('Quiet hours').check()
+  // It shows its new state a moment after the click.
+  await eventually(() => page.getByLabel('Quiet hours').check())
 }
 
 const menus: Screen[] = [
