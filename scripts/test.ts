@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { atEnd, leave } from '@/scripts/lib/cleanup'
 import { closingLine, none, sum, type Tally } from '@/scripts/lib/tally'
-import { type Outcome, type Step, steps } from '@/scripts/lib/test-steps'
+import { type Outcome, type Step, stages } from '@/scripts/lib/test-steps'
 
 process.chdir(`${import.meta.dir}/..`)
 const { values: asked } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' } } })
@@ -14,38 +14,41 @@ const folder = mkdtempSync(join(tmpdir(), 'mintmark-run-'))
 atEnd(() => rmSync(folder, { recursive: true, force: true }))
 process.env.TEST_FOLDER = folder
 
-const { ok, tally } = await takeInTurn(chosenSteps())
-console.log(`\n${closingLine(tally)}`)
-await leave(ok ? 0 : 1)
+const tallies: Tally[] = []
+let isRed = false
+for (const stage of chosenStages()) await Promise.all(stage.map(takeInTurn))
+await conclude()
 
-function chosenSteps() {
-  const chosen = steps.filter(({ name, isLong }) =>
-    asked.only ? name === asked.only : asked.full || !isLong,
-  )
-  if (chosen.length > 0) return chosen
-  console.error(`There is no step ${asked.only}; there are ${steps.map((step) => step.name).join(', ')}.`)
+function chosenStages(): Step[][][] {
+  const isChosen = ({ name, isLong }: Step) => (asked.only ? name === asked.only : asked.full || !isLong)
+  const chosen = stages.map((stage) => stage.map((lane) => lane.filter(isChosen)))
+  if (chosen.flat(2).length > 0) return chosen
+  const names = stages.flat(2).map((step) => step.name)
+  console.error(`There is no step ${asked.only}; there are ${names.join(', ')}.`)
   process.exit(2)
 }
 
-async function takeInTurn(chosen: Step[]) {
-  const tallies: Tally[] = []
-  for (const step of chosen) {
-    const { ok, tally } = await show(step)
-    tallies.push(tally)
-    if (!ok) return { ok, tally: sum(tallies) }
-  }
-  return { ok: true, tally: sum(tallies) }
+async function takeInTurn(lane: Step[]) {
+  for (const step of lane) if (!isRed) await show(step)
 }
 
-async function show(step: Step): Promise<Outcome> {
-  process.stdout.write(step.name.padEnd(12))
+/** The first step that fails ends the run, and with it what the other lane is at. */
+async function show({ name, take }: Step) {
   const start = performance.now()
-  const outcome = await step.take().catch(broken)
+  const { ok, output, tally } = await take().catch(broken)
+  if (isRed) return
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${outcome.ok ? 'ok' : 'RED'}  ${counts(outcome.tally)}${seconds} s`)
-  if (outcome.ok) return outcome
-  console.log(outcome.output)
-  return { ...outcome, tally: { ...outcome.tally, failed: Math.max(outcome.tally.failed, 1) } }
+  console.log(`${name.padEnd(12)}${ok ? 'ok' : 'RED'}  ${counts(tally)}${seconds} s`)
+  tallies.push(ok ? tally : { ...tally, failed: Math.max(tally.failed, 1) })
+  if (ok) return
+  isRed = true
+  console.log(output)
+  await conclude()
+}
+
+async function conclude() {
+  console.log(`\n${closingLine(sum(tallies))}`)
+  await leave(isRed ? 1 : 0)
 }
 
 function broken(error: unknown): Outcome {

@@ -33,10 +33,13 @@ const oneAtATime = ['--timeout=120000']
 
 const crashTests = { files: testFiles(testsIn('tests/crash')), options: oneAtATime }
 
-/** In the order of what fails fastest. */
-export const steps: Step[] = [
+const quickSteps: Step[] = [
   { name: 'types', take: () => program(['check']) },
   { name: 'lint', take: () => program([biome, 'check', '--error-on-warnings', '.']) },
+  { name: 'web', take: () => program(['scripts/build.ts', 'web']) },
+]
+
+const serverSteps: Step[] = [
   { name: 'sqlite', take: () => tests({ files: testFiles(serverTests), options: onBothCores }) },
   {
     name: 'pages',
@@ -51,14 +54,25 @@ export const steps: Step[] = [
       }),
   },
   { name: 'postgres', take: onPostgres },
+]
+
+const siteSteps: Step[] = [
+  { name: 'crash', take: () => tests(crashTests) },
+  { name: 'browser', take: inChromium },
   {
     name: 'simulate',
     take: () => program(['scripts/simulate.ts', '--seeds', process.env.FULL ? '10000' : '200']),
   },
-  { name: 'web', take: () => program(['scripts/build.ts', 'web']) },
-  { name: 'crash', take: () => tests(crashTests) },
-  { name: 'browser', take: inChromium },
-  { name: 'faults', take: () => program(['scripts/faults.ts']), isLong: true },
+]
+
+/**
+ * One stage after another, the lanes of a stage side by side: what waits for a browser or another process leaves a core to
+ * those that do not.
+ */
+export const stages: Step[][][] = [
+  [quickSteps],
+  [serverSteps, siteSteps],
+  [[{ name: 'faults', take: () => program(['scripts/faults.ts']), isLong: true }]],
 ]
 
 async function program(args: string[]): Promise<Outcome> {
@@ -68,7 +82,7 @@ async function program(args: string[]): Promise<Outcome> {
 
 async function tests({ files, env, options = [] }: TestRun): Promise<Outcome> {
   if (files.length === 0) return { ok: true, output: '', tally: none }
-  const command = [bun, '--no-env-file', 'test', ...options, ...files]
+  const command = [bun, '--no-orphans', '--no-env-file', 'test', ...options, ...files]
   const { ok, output } = await run(command, { env: { DATABASE_URL: undefined, ...env } })
   return { ok, output, tally: tallyOf(output, ok) }
 }
