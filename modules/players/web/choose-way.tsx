@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { PlayerName } from '@/modules/players/contract'
-import { Refused } from '@/modules/players/web/refused'
 import { words } from '@/modules/players/words'
 import { faultOf } from '@/web/lib/faults'
 import { useSite } from '@/web/lib/site'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
@@ -24,7 +24,7 @@ export function ChooseWay({ refused, ...form }: Props) {
   const { siteName, platform, platformLogin } = useSite()
   return (
     <div className="grid gap-5">
-      <Refused words={refused} />
+      <Alert>{refused}</Alert>
       <ol className="grid list-decimal gap-2 pl-5 marker:text-ink-muted">
         {logIn.steps(platform, siteName).map((step) => (
           <li key={step}>{step}</li>

@@ -3,11 +3,11 @@ import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import { LinkPlayer } from '@/modules/players/web/link-player'
 import { PlayerCard } from '@/modules/players/web/player-card'
 import { ownPlayerQuery } from '@/modules/players/web/queries'
-import { Refused } from '@/modules/players/web/refused'
 import { UnlinkForm } from '@/modules/players/web/unlink-form'
 import { useWayBack } from '@/modules/players/web/use-way-back'
 import { words } from '@/modules/players/words'
 import { useSite } from '@/web/lib/site'
+import { Alert } from '@/web/ui/alert'
 import { Badge } from '@/web/ui/badge'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
@@ -23,7 +23,7 @@ export function LinkPanel(props: SecurityPanelProps) {
   return (
     <Panel title={said.title(platform)} aside={data && <State isLinked={data.player !== null} />}>
       <div className="grid max-w-md gap-4">
-        <Refused words={useWayBack()} />
+        <Alert>{useWayBack()}</Alert>
         <Link {...props} />
       </div>
     </Panel>

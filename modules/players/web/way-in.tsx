@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { LoginDialog } from '@/modules/players/web/login-dialog'
-import { Refused } from '@/modules/players/web/refused'
 import { useWayBack } from '@/modules/players/web/use-way-back'
 import { words } from '@/modules/players/words'
 import { useSite } from '@/web/lib/site'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 
 /** On the log-in page: the platform's, and why the last try there did not work. */
@@ -12,7 +12,7 @@ export function WayIn({ from }: { from: string | undefined }) {
   const [open, setOpen] = useState(false)
   return (
     <div className="grid gap-4 border-t border-line pt-4">
-      <Refused words={useWayBack()} />
+      <Alert>{useWayBack()}</Alert>
       <Button size="lg" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words.logIn.title(platform)}
       </Button>

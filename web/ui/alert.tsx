@@ -1,0 +1,13 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Why something did not work, for as long as it is to be read; nothing where there is nothing to say. */
+export function Alert({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div role="alert" className="flex gap-2.5 rounded-md bg-bad-soft px-4 py-3 text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+      <div>{children}</div>
+    </div>
+  )
+}
