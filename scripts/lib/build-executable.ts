@@ -6,10 +6,10 @@ const outfile = 'dist/mintmark'
 const aside = 'src/db/aside.ts'
 
 /** One file that holds Bun, the server, and the folders `web` and `migrations` beside the code. */
-export async function buildExecutable(entrypoint = 'src/main.ts'): Promise<void> {
+export async function buildExecutable(): Promise<void> {
   const start = performance.now()
   await Bun.build({
-    entrypoints: [entrypoint, aside],
+    entrypoints: ['src/main.ts', aside],
     target: 'bun',
     format: 'esm',
     bytecode: true,

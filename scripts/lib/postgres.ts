@@ -23,8 +23,8 @@ interface Place {
 const startSecondsMax = 30
 
 /** Starts a scratch PostgreSQL that only this machine reaches and that leaves nothing behind. */
-export async function startPostgres(from?: string): Promise<Postgres> {
-  const bin = from ?? (await postgresBinaries())
+export async function startPostgres(): Promise<Postgres> {
+  const bin = await postgresBinaries()
   const folder = await mkdtemp(join(tmpdir(), 'mintmark-postgres-'))
   const removeFolder = atEnd(() => rm(folder, { recursive: true, force: true }))
   const place = await settle(bin, folder)

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 
+const momentMs = 250
+
 /** Whether something has been under way for longer than a moment: what ends before shows nothing. */
-export function useLate(isUnderWay: boolean, momentMs = 250) {
+export function useLate(isUnderWay: boolean) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isUnderWay) return
@@ -10,6 +12,6 @@ export function useLate(isUnderWay: boolean, momentMs = 250) {
       clearTimeout(timer)
       setLate(false)
     }
-  }, [isUnderWay, momentMs])
+  }, [isUnderWay])
   return isLate
 }

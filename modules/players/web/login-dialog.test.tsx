@@ -31,8 +31,8 @@ function open({ returnTo, platformLogin = false }: { returnTo?: string; platform
   return { ...renderPage(ui, { site: { platformLogin } }), onClose }
 }
 
-async function typeName(page: ReturnType<typeof open>, name = 'AmberQuill') {
-  await page.user.type(page.getByLabelText('Username'), `${name}{Enter}`)
+async function typeName(page: ReturnType<typeof open>) {
+  await page.user.type(page.getByLabelText('Username'), 'AmberQuill{Enter}')
   return within(await page.findByRole('dialog', { name: 'Confirm Your Roblox Account' }))
 }
 

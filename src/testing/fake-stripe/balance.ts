@@ -31,14 +31,14 @@ export function enter(
 }
 
 /** What lies with Stripe for the site, to the cent: settled and pending together. */
-export function balanceCents(books: Books, currency = 'usd'): number {
-  return sum(books, (line) => line.currency === currency)
+export function balanceCents(books: Books): number {
+  return sum(books, (line) => line.currency === 'usd')
 }
 
 /** What of it may be sent on now. */
-export function availableCents(books: Books, currency = 'usd'): number {
+export function availableCents(books: Books): number {
   const now = seconds(books)
-  return sum(books, (line) => line.currency === currency && (line.net < 0 || line.available_on <= now))
+  return sum(books, (line) => line.currency === 'usd' && (line.net < 0 || line.available_on <= now))
 }
 
 /** GET /v1/balance */
