@@ -4,7 +4,9 @@ import { createCore, type Parts, type RunningCore } from '@/src/core/create-core
 import { type AppError, httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
 import { every, type Job } from '@/src/core/jobs'
+import { clientAddress } from '@/src/http/client-address'
 import { compression } from '@/src/http/compression'
+import type { Gate } from '@/src/http/demands'
 import { health } from '@/src/http/health'
 import { methodsAt } from '@/src/http/methods'
 import { metrics } from '@/src/http/metrics'
@@ -40,6 +42,12 @@ export function createApp(parts: Parts, source?: PageSource): App {
   })
   const limits = new RateLimits(core)
   const sockets = new Sockets(core, createHearing(core, parts.modules, limits))
+  // Hooks that name the server themselves have Elysia define it anew on every request.
+  const gate: Gate = {
+    core,
+    limits,
+    addressOf: (request) => clientAddress(core, request, server.server),
+  }
   const origin = publicUrl({ core })
   const process = core.random(5).toHex()
   const ofPages = pageHeaders(
@@ -57,9 +65,7 @@ export function createApp(parts: Parts, source?: PageSource): App {
       const id = `${process}-${(++requests).toString(36)}`
       Object.assign(set.headers, isApi(request.url) ? apiHeaders : ofPages)
       set.headers['x-request-id'] = id
-      if (changing.has(request.method) && comesFromElsewhere(request, origin)) {
-        return problemResponse(httpErrors.bad_origin(), { request, requestId: id, site: origin })
-      }
+      if (changing.has(request.method) && comesFromElsewhere(request, origin)) throw httpErrors.bad_origin()
     })
     .onError({ as: 'global' }, ({ code, error, request, path, set }) => {
       const id = String(set.headers['x-request-id'])
@@ -72,9 +78,9 @@ export function createApp(parts: Parts, source?: PageSource): App {
     .use(compression())
     .use(health(core))
     .use(metrics(core))
-    .use(socketRoute(core, limits, sockets))
+    .use(socketRoute(gate, sockets))
   for (const module of parts.modules)
-    if (module.routes) server.use(module.routes(createScope(core, module.name, limits)))
+    if (module.routes) server.use(module.routes(createScope(gate, module.name)))
   server.use(openapi(core, parts.modules, server))
   server.use(sitemap(core, parts.modules)).use(pages(core, parts.modules, source))
 

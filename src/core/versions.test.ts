@@ -1,11 +1,23 @@
 import { expect, test } from 'bun:test'
+import { limits } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { touch, VersionedCache } from '@/src/core/versions'
-import { createTestApp } from '@/src/testing/create-test-app'
+import { openDb } from '@/src/db/open'
+import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { door } from '@/src/testing/door'
 import { eventually } from '@/src/testing/eventually'
 
 const modules = [door]
+
+/** Another process over the same database. */
+function openBeside({ location }: TestApp) {
+  const db = openDb(location)
+  const window = { key: 'somebody', startedAt: 0, endsAt: 0, used: 1 }
+  return {
+    write: () => db.transact((tx) => tx.insert(limits).values(window)),
+    [Symbol.asyncDispose]: () => db.close(),
+  }
+}
 
 test('what was computed stands until its kind of data changes, and is stale from the commit on', async () => {
   await using app = await createTestApp({ modules })
@@ -33,11 +45,30 @@ test('a change of another kind, or one that is rolled back, makes nothing stale'
 
 test('what another process changed is seen within a moment', async () => {
   await using app = await createTestApp({ modules })
+  await using other = openBeside(app)
   const cache = new VersionedCache<string>(app.core, 'items', 10)
   let truth = 'old'
   expect(await cache.get('all', async () => truth)).toBe('old')
   truth = 'new'
+  await other.write()
   await eventually(async () => expect(await cache.get('all', async () => truth)).toBe('new'))
+})
+
+test('what was computed while another process changed the data is kept for nobody', async () => {
+  await using app = await createTestApp({ modules })
+  await using other = openBeside(app)
+  const cache = new VersionedCache<string>(app.core, 'items', 10)
+  let truth = 'old'
+  const now = async () => truth
+  expect(await cache.get('b', now)).toBe('old')
+  await cache.get('a', async () => {
+    const seen = truth
+    truth = 'new'
+    await other.write()
+    await eventually(async () => expect(await cache.get('b', now)).toBe('new'))
+    return seen
+  })
+  expect(await cache.get('a', now)).toBe('new')
 })
 
 test('what was computed while the data changed is given to who asked and kept for nobody', async () => {

@@ -1,7 +1,7 @@
 import type { TxContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 
-/** Another process may have written: what was computed is trusted no longer than this. */
+/** Another process may have written: that is looked at so often. */
 const trustedMs = 100
 
 /** Says that data of this kind changes with this transaction; what was computed from it is stale from the commit on. */
@@ -26,7 +26,10 @@ export class Versions {
 export class VersionedCache<Value> {
   private readonly values = new Map<string, Value>()
   private version = -1
-  private since = Number.NEGATIVE_INFINITY
+  private others: number | undefined
+  private lookedAt = Number.NEGATIVE_INFINITY
+  /** How often everything was forgotten. */
+  private forgotten = 0
 
   constructor(
     private readonly core: Core,
@@ -35,23 +38,28 @@ export class VersionedCache<Value> {
   ) {}
 
   async get(key: string, compute: () => Promise<Value>): Promise<Value> {
-    const version = this.refresh()
+    const forgotten = this.refresh()
     const found = this.values.get(key)
     if (found !== undefined) return found
     const value = await compute()
     // A commit may have come between; then this value is only the asker's.
-    if (version === this.core.versions.of(this.kind) && this.values.size < this.entriesMax)
-      this.values.set(key, value)
+    if (forgotten === this.refresh() && this.values.size < this.entriesMax) this.values.set(key, value)
     return value
   }
 
   private refresh(): number {
     const version = this.core.versions.of(this.kind)
-    if (version !== this.version || performance.now() - this.since > trustedMs) {
-      this.values.clear()
-      this.version = version
-      this.since = performance.now()
-    }
-    return version
+    if (!this.mayOthersHaveWritten() && version === this.version) return this.forgotten
+    this.version = version
+    this.values.clear()
+    return ++this.forgotten
+  }
+
+  private mayOthersHaveWritten(): boolean {
+    if (performance.now() - this.lookedAt <= trustedMs) return false
+    const before = this.others
+    this.others = this.core.db.writtenByOthers()
+    this.lookedAt = performance.now()
+    return this.others === undefined || this.others !== before
   }
 }

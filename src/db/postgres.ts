@@ -22,6 +22,7 @@ export function openPostgres(url: string): Db {
     aside: (work) => work(read.rows),
     transact: (work) =>
       repeat(() => orm.transaction((tx) => work(facade<Writer>(tx)), { isolationLevel: 'serializable' })),
+    writtenByOthers: () => undefined,
     schema: () => findSchemaVersion(read, 'postgres'),
     migrate: async () => {
       refuseNewer(await findSchemaVersion(read, 'postgres'))

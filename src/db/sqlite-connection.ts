@@ -28,6 +28,15 @@ export function wait(database: Database, ms: number): void {
   database.run(`PRAGMA busy_timeout = ${ms}`)
 }
 
+/** Stays the same while nobody but this connection writes to the file; undefined where it cannot be told at once. */
+export function dataVersion(database: Database): number | undefined {
+  try {
+    return database.query<{ data_version: number }, []>('PRAGMA data_version').get()?.data_version
+  } catch {
+    return undefined
+  }
+}
+
 function assertPragmas(database: Database): void {
   assertPragma(database, 'busy_timeout', busyTimeoutMs)
   assertPragma(database, 'synchronous', 2)

@@ -6,7 +6,7 @@ import { keepBeforeMigration } from '@/src/db/keep-before-migration'
 import { migrationsFolder } from '@/src/db/migrations-folder'
 import { readAside } from '@/src/db/read-aside'
 import { findSchemaVersion, refuseNewer } from '@/src/db/schema-version'
-import { busyTimeoutMs, connect, facade, wait } from '@/src/db/sqlite-connection'
+import { busyTimeoutMs, connect, dataVersion, facade, wait } from '@/src/db/sqlite-connection'
 import type { Db, OpenReader, Reader, Writer } from '@/src/db/types'
 import { sharedCommitMax, WriteQueue } from '@/src/db/write-queue'
 
@@ -25,6 +25,7 @@ export function openSqlite(path: string, batchMax = sharedCommitMax): Db {
     read,
     aside: (work) => readAside(path, work),
     transact: (work) => queue.add(work),
+    writtenByOthers: () => dataVersion(writing),
     schema: () => findSchemaVersion(read, 'sqlite'),
     migrate: async ({ isCopy = false } = {}) => {
       const version = await findSchemaVersion(read, 'sqlite')

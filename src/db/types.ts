@@ -29,6 +29,8 @@ export interface Db {
    * `work` may run twice and holds nothing but database work: no network, no hashing, no waiting.
    */
   transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result>
+  /** Another number once another process has written, where the engine tells that; undefined where it does not. */
+  writtenByOthers(): number | undefined
   /** How its tables stand to those that this program knows. */
   schema(): Promise<SchemaVersion>
   /** Applies the migrations that are missing, after a copy of the SQLite file was kept, unless it is one. Throws NewerSchemaError. */

@@ -3,12 +3,19 @@ import { type Context, contextOf, type PersonContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { use } from '@/src/core/ports'
-import { clientAddress } from '@/src/http/client-address'
 import { idempotency } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
 import { parseBody } from '@/src/http/parse-body'
 import { parseQuery } from '@/src/http/parse-query'
 import type { RateLimits, RateRule } from '@/src/http/rate-limits'
+
+/** What every request passes. */
+export interface Gate {
+  readonly core: Core
+  readonly limits: RateLimits
+  /** Where a request comes from. */
+  addressOf(request: Request): string
+}
 
 /** What any caller may do, whatever it is: more than any page needs, less than keeps the server from others. */
 const forEverybody = { look: '6000/1m', change: '1200/1m' } as const
@@ -18,19 +25,17 @@ const isLooking = /^(GET|HEAD|OPTIONS)$/
  * What a route says of itself: `signedIn`, `verified`, `staff`, `limit: '10/15m'`. They are checked before the body is
  * validated, so that a stranger learns nothing of its rules.
  */
-export function demands(core: Core, limits: RateLimits) {
+export function demands({ core, limits, addressOf }: Gate) {
   const once = idempotency(core)
   return new Elysia({ name: 'kit' })
     .decorate('limits', limits)
-    .onParse({ as: 'global' }, ({ request, server }) =>
-      limits.bodies.during(clientAddress(core, request, server), () => parseBody(request)),
+    .onParse({ as: 'global' }, ({ request }) =>
+      limits.bodies.during(addressOf(request), () => parseBody(request)),
     )
-    .onTransform({ as: 'global' }, (incoming) => {
-      Object.assign(incoming, { query: parseQuery(incoming.request.url) })
-    })
-    .derive({ as: 'global' }, async ({ request, server }) => ({
+    .derive({ as: 'global' }, async ({ request }) => ({
+      query: parseQuery(request.url),
       ctx: contextOf(core, await use({ core }, identifyPort)(request.headers)),
-      address: () => clientAddress(core, request, server),
+      address: () => addressOf(request),
     }))
     .onTransform({ as: 'global' }, ({ ctx, address, request, path }) => {
       // Files lie in memory and cost nothing.

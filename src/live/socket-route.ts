@@ -1,10 +1,8 @@
 import { Elysia } from 'elysia'
-import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
 import { serverWords } from '@/src/core/words'
-import { demands } from '@/src/http/demands'
-import type { RateLimits } from '@/src/http/rate-limits'
+import { demands, type Gate } from '@/src/http/demands'
 import { liveErrors } from '@/src/live/errors'
 import type { Sockets } from '@/src/live/sockets'
 
@@ -20,16 +18,14 @@ export const socketOptions = {
 }
 
 /** `/ws`: who is asking, and whether their page is ours, is decided once, before anything is opened. */
-export function socketRoute(core: Core, limits: RateLimits, sockets: Sockets) {
-  const site = publicUrl({ core })
-  return new Elysia({ name: 'live' })
-    .use(demands(core, limits))
-    .get('/ws', ({ request, server, ctx, address }) => {
-      if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw liveErrors.upgrade_required()
-      // A browser always says where its page is from, and the cookie alone would let in a page of anybody's.
-      if (request.headers.get('origin') !== site)
-        throw httpErrors.bad_origin({ detail: serverWords.live.wrongOrigin })
-      const connection = sockets.admit(ctx.actor, address())
-      if (!server?.upgrade(request, { data: connection })) throw liveErrors.upgrade_required()
-    })
+export function socketRoute(gate: Gate, sockets: Sockets) {
+  const site = publicUrl(gate)
+  return new Elysia({ name: 'live' }).use(demands(gate)).get('/ws', ({ request, server, ctx, address }) => {
+    if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw liveErrors.upgrade_required()
+    // A browser always says where its page is from, and the cookie alone would let in a page of anybody's.
+    if (request.headers.get('origin') !== site)
+      throw httpErrors.bad_origin({ detail: serverWords.live.wrongOrigin })
+    const connection = sockets.admit(ctx.actor, address())
+    if (!server?.upgrade(request, { data: connection })) throw liveErrors.upgrade_required()
+  })
 }
