@@ -59,7 +59,7 @@ export function emailRoutes(scope: ReturnType<typeof sessionRoutes>) {
     .post(
       '/auth/verify',
       async ({ ctx, body: { email, code, type }, cookie, limits }) => {
-        limits.take(addressRule, `verify ${email}`)
+        await limits.take(addressRule, `verify ${email}`)
         const { user, token } = await verify(ctx, {
           kind: type,
           email,
@@ -74,7 +74,7 @@ export function emailRoutes(scope: ReturnType<typeof sessionRoutes>) {
     .post(
       '/auth/resend-code',
       async ({ ctx, body: { email, type }, cookie, limits }) => {
-        limits.take(resendRule, `resend ${type} ${email}`)
+        await limits.take(resendRule, `resend ${type} ${email}`)
         await resendCode(ctx, type, email, ensureAttempt(ctx.core, cookie))
         return accepted()
       },
@@ -83,7 +83,7 @@ export function emailRoutes(scope: ReturnType<typeof sessionRoutes>) {
     .post(
       '/auth/forgot',
       async ({ ctx, body: { email }, cookie, limits }) => {
-        limits.take(resendRule, `forgot ${email}`)
+        await limits.take(resendRule, `forgot ${email}`)
         await forgotPassword(ctx, email, ensureAttempt(ctx.core, cookie))
         return accepted()
       },
@@ -92,7 +92,7 @@ export function emailRoutes(scope: ReturnType<typeof sessionRoutes>) {
     .post(
       '/auth/reset',
       async ({ ctx, body, cookie, limits }) => {
-        limits.take(addressRule, `verify ${body.email}`)
+        await limits.take(addressRule, `verify ${body.email}`)
         const { user, token } = await resetPassword(ctx, { ...body, browser: attemptOf(ctx.core, cookie) })
         await enter(ctx, cookie, token)
         return { user }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findChromium } from '@/scripts/lib/chromium'
 import { startPostgres } from '@/scripts/lib/postgres'
+import { redisServer } from '@/scripts/lib/redis-server'
 import { bun, run } from '@/scripts/lib/run'
 import { none, sum, type Tally, tallyOf } from '@/scripts/lib/tally'
 import { databaseTests, pageTests, serverTests, testFiles, testsIn } from '@/scripts/lib/test-files'
@@ -40,7 +41,7 @@ const quickSteps: Step[] = [
 ]
 
 const serverSteps: Step[] = [
-  { name: 'sqlite', take: () => tests({ files: testFiles(serverTests), options: onBothCores }) },
+  { name: 'sqlite', take: onSqlite },
   {
     name: 'pages',
     take: () => tests({ files: testFiles(pageTests), options: [...domPreload(), ...onBothCores] }),
@@ -91,9 +92,14 @@ function domPreload() {
   return existsSync(domSetup) ? [`--preload=${domSetup}`] : []
 }
 
+async function onSqlite() {
+  const env = { REDIS_SERVER: await redisServer() }
+  return tests({ files: testFiles(serverTests), env, options: onBothCores })
+}
+
 async function onPostgres() {
   await using postgres = await startPostgres()
-  const env = { DATABASE_URL: postgres.url }
+  const env = { DATABASE_URL: postgres.url, REDIS_SERVER: await redisServer() }
   const ran = await tests({ files: testFiles(databaseTests), env, options: onBothCores })
   if (!ran.ok) return ran
   const killed = await tests({ ...crashTests, env })

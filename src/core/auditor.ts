@@ -3,6 +3,7 @@ import type { Context } from '@/src/core/context'
 import { auditAll, isBroken } from '@/src/core/invariants'
 import { every } from '@/src/core/jobs'
 import type { Module } from '@/src/core/module'
+import { audited } from '@/src/core/processes'
 import type { Audit } from '@/src/core/safe-mode'
 import { serverWords } from '@/src/core/words'
 
@@ -23,6 +24,7 @@ export class Auditor {
     const findings = await ctx.core.db.aside((rows) => auditAll({ db: { rows } }, this.modules))
     const broken = findings.filter(isBroken)
     const before = this.last.broken
+    const isTurn = broken.length > 0 !== before.length > 0
     this.last = { at: ctx.now(), broken: broken.map(({ invariant }) => invariant.id) }
     for (const { invariant, rows } of broken)
       ctx.core.log.error('an invariant is broken', {
@@ -36,5 +38,6 @@ export class Auditor {
         text: serverWords.alarm.text(this.last.broken),
       })
     if (broken.length === 0 && before.length > 0) ctx.core.log.info('all invariants hold again')
+    if (isTurn) ctx.core.redis?.tell(audited, this.last.broken)
   }
 }

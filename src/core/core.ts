@@ -9,6 +9,7 @@ import type { Audit } from '@/src/core/safe-mode'
 import type { Versions } from '@/src/core/versions'
 import type { Db } from '@/src/db/types'
 import type { Post } from '@/src/live/post'
+import type { Redis } from '@/src/redis/redis'
 
 /** What reaches the network: the runtime's own, or a test's. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -23,6 +24,8 @@ export interface Core {
   readonly versions: Versions
   /** Brings frames to open pages. */
   readonly post: Post
+  /** What the processes of the site share; undefined where no Redis is named. */
+  readonly redis: Redis | undefined
   /** Of every module, in the order of the list. */
   readonly health: readonly HealthCheck[]
   /** What is counted since the start, by the names that `/metrics` says. */

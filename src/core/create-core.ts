@@ -18,11 +18,12 @@ import { sendMail } from '@/src/core/mail'
 import type { Module } from '@/src/core/module'
 import { Outbox } from '@/src/core/outbox'
 import type { Holder } from '@/src/core/personal'
+import { joinProcesses } from '@/src/core/processes'
 import { Relay } from '@/src/core/relay'
 import { Versions } from '@/src/core/versions'
 import type { Db } from '@/src/db/types'
 import { Post } from '@/src/live/post'
-import { carryByRedis } from '@/src/live/redis'
+import { redisOf } from '@/src/redis/redis'
 
 const hourMs = 3_600_000
 
@@ -73,14 +74,11 @@ export function createCore(parts: Parts): RunningCore {
     log: parts.log,
     versions: new Versions(),
     post: new Post(),
+    redis: redisOf(parts.settings, () => core),
     counters: createCounters(parts.modules),
     health: parts.modules.flatMap((module) => module.health ?? []),
     errors: new Map(errorKinds(parts.modules).map((kind) => [kind.code, kind])),
-    now: parts.now ?? Date.now,
-    random: parts.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
-    fetch: parts.fetch ?? fetch,
-    lookup: parts.lookup ?? lookUp,
-    sleep: parts.sleep ?? Bun.sleep,
+    ...outsideOf(parts),
     audit: () => auditor.audit,
     isHeld: () => hold.isHeld,
     isClockBelieved: () => clock.isBelieved(),
@@ -105,7 +103,7 @@ export function createCore(parts: Parts): RunningCore {
     start: async () => {
       await core.db.whenAlone(() => Promise.all([core.outbox.recover(), relay.recover()]))
       for (const module of parts.modules) await module.start?.(systemContext(core, `${module.name}.start`))
-      core.post.carryBy(carryByRedis(core))
+      await core.redis?.start()
       relay.start()
       core.outbox.start()
       jobs.start()
@@ -118,7 +116,7 @@ export function createCore(parts: Parts): RunningCore {
       await jobs.stop()
       await core.outbox.stop()
       await relay.stop()
-      core.post.stop()
+      core.redis?.stop()
     },
   }
   const relay = new Relay(core, listeners)
@@ -126,6 +124,7 @@ export function createCore(parts: Parts): RunningCore {
   const hold = new Hold()
   const clock = new Clock(core.now, parts.elapsed ?? parts.now ?? (() => performance.now()))
   const jobs = new JobRunner(core, [auditor.job, hold.job, clock.job, ...forgetting(core), ...jobsOf(parts)])
+  if (core.redis) joinProcesses(core.redis, core, () => jobs.runNow(auditor.job))
   for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))
   return core
 }
@@ -136,6 +135,17 @@ async function settle(relay: Relay, outbox: Outbox): Promise<void> {
 
 function jobsOf({ jobs = [], modules }: Parts): Job[] {
   return [...jobs, ...modules.flatMap((module) => module.jobs ?? [])]
+}
+
+/** The runtime's own, where nothing else is given. */
+function outsideOf(parts: Parts): Pick<Core, 'now' | 'random' | 'fetch' | 'lookup' | 'sleep'> {
+  return {
+    now: parts.now ?? Date.now,
+    random: parts.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
+    fetch: parts.fetch ?? fetch,
+    lookup: parts.lookup ?? lookUp,
+    sleep: parts.sleep ?? Bun.sleep,
+  }
 }
 
 async function lookUp(name: string): Promise<string[]> {

@@ -33,7 +33,7 @@ export const hostConfig = defineConfig({
   REDIS_URL: {
     schema: redisUrl,
     secret: true,
-    help: 'redis://user:password@host:port, by which several processes over one PostgreSQL tell the pages of all.',
+    help: 'redis://user:password@host:port, by which several processes over one PostgreSQL tell the pages of all and count limits together.',
   },
   SITE_NAME: { schema: words, fallback: 'Mintmark', help: 'The name of the site, on every page and mail.' },
   TRUST_PROXY: { schema: flag, fallback: 'false', help: 'Take the client address from X-Forwarded-For.' },

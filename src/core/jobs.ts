@@ -33,8 +33,8 @@ export class JobRunner {
 
   start(): void {
     for (const job of this.jobs) {
-      this.round(job)
-      this.timers.push(setInterval(() => this.round(job), job.everyMs))
+      this.runNow(job)
+      this.timers.push(setInterval(() => this.runNow(job), job.everyMs))
     }
   }
 
@@ -46,7 +46,8 @@ export class JobRunner {
     await Promise.all(this.jobs.filter(({ isLast }) => isLast).map((job) => this.attempt(job)))
   }
 
-  private round(job: Job): void {
+  /** A round of its own, unless one is under way. */
+  runNow(job: Job): void {
     if (this.running.has(job.name)) return
     const run = this.attempt(job).finally(() => this.running.delete(job.name))
     this.running.set(job.name, run)

@@ -9,20 +9,32 @@ export function touch(tx: TxContext, kind: string): void {
   tx.touched.add(kind)
 }
 
-/** How often each kind of data has changed in this process. */
+/** How often each kind of data has changed, as far as this process has heard. */
 export class Versions {
   private readonly counts = new Map<string, number>()
+  private tell: ((kinds: string[]) => void) | undefined
 
   of(kind: string): number {
     return this.counts.get(kind) ?? 0
   }
 
-  raise(kinds: Iterable<string>): void {
+  /** Says that data of these kinds has changed, in this process and to the others. */
+  raise(kinds: ReadonlySet<string>): void {
+    this.raiseHere(kinds)
+    if (kinds.size > 0) this.tell?.([...kinds])
+  }
+
+  raiseHere(kinds: Iterable<string>): void {
     for (const kind of kinds) this.counts.set(kind, this.of(kind) + 1)
+  }
+
+  /** From now on `tell` says to the other processes of the site what has changed. */
+  tellBy(tell: (kinds: string[]) => void): void {
+    this.tell = tell
   }
 }
 
-/** Values computed from data of one kind: what this process commits shows at once, what another does within 100 ms. */
+/** Values computed from data of one kind: what this process commits shows at once, what another does as soon as it says so, or within 100 ms. */
 export class VersionedCache<Value> {
   private readonly values = new Map<string, Value>()
   private version = -1

@@ -37,11 +37,11 @@ export function demands({ core, limits, addressOf }: Gate) {
       ctx: contextOf(core, await use({ core }, identifyPort)(request.headers)),
       address: () => addressOf(request),
     }))
-    .onTransform({ as: 'global' }, ({ ctx, address, request, path }) => {
+    .onTransform({ as: 'global' }, async ({ ctx, address, request, path }) => {
       // Files lie in memory and cost nothing.
       if (path.startsWith('/assets/')) return
       const kind = isLooking.test(request.method) ? 'look' : 'change'
-      limits.take(forEverybody[kind], `${kind} ${callerOf(ctx, address)}`)
+      await limits.take(forEverybody[kind], `${kind} ${callerOf(ctx, address)}`)
     })
     .macro({
       signedIn: {
@@ -63,7 +63,7 @@ export function demands({ core, limits, addressOf }: Gate) {
         ...once,
       },
       limit: (rule: RateRule) => ({
-        transform: ({ ctx, address, route, request }) =>
+        transform: async ({ ctx, address, route, request }) =>
           limits.take(rule, `${request.method} ${route} ${callerOf(ctx, address)}`),
       }),
     })

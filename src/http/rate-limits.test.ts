@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { AppError } from '@/src/core/errors'
 import { sql } from '@/src/db/columns'
 import { RateLimits } from '@/src/http/rate-limits'
 import type { Scope } from '@/src/http/scope'
 import { createKitApp } from '@/src/testing/kit-app'
+import { hasRedis, type RedisServer, startRedis } from '@/src/testing/redis-server'
 
 const minuteMs = 60_000
 const routes = (scope: Scope) =>
@@ -15,9 +16,17 @@ const routes = (scope: Scope) =>
     .post('/forms', () => 'yes', { limit: '2/1h', body: v.object({ name: v.string() }) })
     .get('/free', () => 'yes')
 
-const limitedBy = (scale = '1', more = {}) =>
-  createKitApp(routes, { env: { RATE_LIMIT_SCALE: scale, ...more } })
-type App = Awaited<ReturnType<typeof limitedBy>>
+type App = Awaited<ReturnType<typeof createKitApp>>
+
+/** Wherever uses are counted, the limits are the same. */
+const places = ['in memory', ...(hasRedis ? ['in Redis'] : [])]
+let redis: RedisServer | undefined
+
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis()
+})
+
+afterAll(() => redis?.[Symbol.asyncDispose]())
 
 async function statuses(app: App, times: number, path = '/api/thrice', headers: HeadersInit = {}) {
   const found: number[] = []
@@ -25,150 +34,161 @@ async function statuses(app: App, times: number, path = '/api/thrice', headers: 
   return found
 }
 
-test('beyond its limit a route answers 429 and says when to come again', async () => {
-  await using app = await limitedBy()
-  expect(await statuses(app, 3)).toEqual([200, 200, 200])
-  app.advance(20_500)
-  const { status, headers, body } = await app.visitor().get('/api/thrice')
-  expect([status, body.code, headers.get('content-type')]).toEqual([
-    429,
-    'too_many_requests',
-    'application/problem+json',
-  ])
-  expect(headers.get('retry-after')).toBe('40')
-})
+describe.each(places)('uses that are counted %s', (place) => {
+  beforeEach(() => redis?.say('FLUSHALL'))
 
-test('the window opens again when its time is over, not a moment sooner', async () => {
-  await using app = await limitedBy()
-  await statuses(app, 3)
-  app.advance(minuteMs - 1)
-  expect((await app.visitor().get('/api/thrice')).headers.get('retry-after')).toBe('1')
-  app.advance(1)
-  expect(await statuses(app, 4)).toEqual([200, 200, 200, 429])
-})
-
-test('many at once are counted one by one', async () => {
-  await using app = await limitedBy()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => app.visitor().get('/api/thrice')))
-  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
-})
-
-test('each method, route and person has a window of its own', async () => {
-  await using app = await limitedBy()
-  await statuses(app, 4)
-  expect((await app.visitor().post('/api/thrice')).status).toBe(200)
-  expect((await app.visitor().get('/api/free')).status).toBe(200)
-  expect(await statuses(app, 4, '/api/thrice', { 'x-person': 'ada' })).toEqual([200, 200, 200, 429])
-  expect(await statuses(app, 1, '/api/thrice', { 'x-person': 'bob' })).toEqual([200])
-})
-
-test('one route is one window, however its address is written and whatever it names', async () => {
-  await using app = await limitedBy()
-  await statuses(app, 3)
-  for (const path of ['/api/thrice', '/api/thrice/', '/api/thrice?again=1'])
-    expect(await statuses(app, 1, path)).toEqual([429])
-  expect(await statuses(app, 1, '/api/hats/1')).toEqual([200])
-  expect(await statuses(app, 1, '/api/hats/2')).toEqual([200])
-  expect(await statuses(app, 1, '/api/hats/3')).toEqual([200])
-  expect(await statuses(app, 1, '/api/hats/4')).toEqual([429])
-})
-
-test('a try that is not valid counts like any other', async () => {
-  await using app = await limitedBy()
-  const sent: number[] = []
-  for (let at = 0; at < 3; at++) sent.push((await app.visitor().post('/api/forms', {})).status)
-  expect(sent).toEqual([422, 422, 429])
-})
-
-test('the scale multiplies every limit', async () => {
-  await using app = await limitedBy('2')
-  expect(await statuses(app, 7)).toEqual([200, 200, 200, 200, 200, 200, 429])
-})
-
-describe('a restart', () => {
-  const hourly = '4/1h'
-  const restarted = async (app: App) => {
-    const limits = new RateLimits(app.core)
-    await limits.recall(app.ctx)
-    return limits
+  const limitedBy = async (scale = '1', more = {}) => {
+    const shared = place === 'in Redis' && redis ? { REDIS_URL: redis.url } : {}
+    const app = await createKitApp(routes, { env: { RATE_LIMIT_SCALE: scale, ...shared, ...more } })
+    await app.core.redis?.start()
+    return app
   }
-  const refusals = (limits: RateLimits, keys: string[]) =>
-    keys.map((key) => {
+
+  test('beyond its limit a route answers 429 and says when to come again', async () => {
+    await using app = await limitedBy()
+    expect(await statuses(app, 3)).toEqual([200, 200, 200])
+    app.advance(20_500)
+    const { status, headers, body } = await app.visitor().get('/api/thrice')
+    expect([status, body.code, headers.get('content-type')]).toEqual([
+      429,
+      'too_many_requests',
+      'application/problem+json',
+    ])
+    expect(headers.get('retry-after')).toBe('40')
+  })
+
+  test('the window opens again when its time is over, not a moment sooner', async () => {
+    await using app = await limitedBy()
+    await statuses(app, 3)
+    app.advance(minuteMs - 1)
+    expect((await app.visitor().get('/api/thrice')).headers.get('retry-after')).toBe('1')
+    app.advance(1)
+    expect(await statuses(app, 4)).toEqual([200, 200, 200, 429])
+  })
+
+  test('many at once are counted one by one', async () => {
+    await using app = await limitedBy()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => app.visitor().get('/api/thrice')))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
+  })
+
+  test('each method, route and person has a window of its own', async () => {
+    await using app = await limitedBy()
+    await statuses(app, 4)
+    expect((await app.visitor().post('/api/thrice')).status).toBe(200)
+    expect((await app.visitor().get('/api/free')).status).toBe(200)
+    expect(await statuses(app, 4, '/api/thrice', { 'x-person': 'ada' })).toEqual([200, 200, 200, 429])
+    expect(await statuses(app, 1, '/api/thrice', { 'x-person': 'bob' })).toEqual([200])
+  })
+
+  test('one route is one window, however its address is written and whatever it names', async () => {
+    await using app = await limitedBy()
+    await statuses(app, 3)
+    for (const path of ['/api/thrice', '/api/thrice/', '/api/thrice?again=1'])
+      expect(await statuses(app, 1, path)).toEqual([429])
+    expect(await statuses(app, 1, '/api/hats/1')).toEqual([200])
+    expect(await statuses(app, 1, '/api/hats/2')).toEqual([200])
+    expect(await statuses(app, 1, '/api/hats/3')).toEqual([200])
+    expect(await statuses(app, 1, '/api/hats/4')).toEqual([429])
+  })
+
+  test('a try that is not valid counts like any other', async () => {
+    await using app = await limitedBy()
+    const sent: number[] = []
+    for (let at = 0; at < 3; at++) sent.push((await app.visitor().post('/api/forms', {})).status)
+    expect(sent).toEqual([422, 422, 429])
+  })
+
+  test('the scale multiplies every limit', async () => {
+    await using app = await limitedBy('2')
+    expect(await statuses(app, 7)).toEqual([200, 200, 200, 200, 200, 200, 429])
+  })
+
+  describe('a restart', () => {
+    const hourly = '4/1h'
+    const restarted = async (app: App) => {
+      const limits = new RateLimits(app.core)
+      await limits.recall(app.ctx)
+      return limits
+    }
+    const refusalOf = async (limits: RateLimits, key: string) => {
       try {
-        limits.take(hourly, key)
+        await limits.take(hourly, key)
       } catch (error) {
         return error instanceof AppError ? error.extras.retryAfterSeconds : error
       }
-      return undefined
+    }
+
+    test('forgets no limit that was used up, nor when it opens again (E1)', async () => {
+      await using app = await limitedBy()
+      const before = await restarted(app)
+      for (let at = 0; at < 4; at++) await before.take(hourly, 'ada')
+      await before.take(hourly, 'bob')
+      await before.keep(app.ctx)
+      app.advance(minuteMs)
+      const after = await restarted(app)
+      await redis?.say('FLUSHALL')
+      for (const [who, seconds] of [['ada', 59 * 60], ['bob'], ['eve']] as const)
+        expect([who, await refusalOf(after, who)]).toEqual([who, seconds])
+      app.advance(59 * minuteMs)
+      expect(await refusalOf(after, 'ada')).toBeUndefined()
     })
 
-  test('forgets no limit that was used up, nor when it opens again (E1)', async () => {
-    await using app = await limitedBy()
-    const before = await restarted(app)
-    for (let at = 0; at < 4; at++) before.take(hourly, 'ada')
-    before.take(hourly, 'bob')
-    await before.keep(app.ctx)
-    app.advance(minuteMs)
-    const after = await restarted(app)
-    expect(refusals(after, ['ada', 'bob', 'eve'])).toEqual([59 * 60, undefined, undefined])
-    app.advance(59 * minuteMs)
-    expect(refusals(after, ['ada'])).toEqual([undefined])
+    test('writes down only what is half used up, whose it is by a hash alone, and nothing twice', async () => {
+      await using app = await limitedBy()
+      const kept = () => app.core.db.read.rows<{ key: string; used: number }>(sql`select * from core_limits`)
+      const limits = await restarted(app)
+      await limits.take(hourly, '10.0.0.1')
+      await limits.keep(app.ctx)
+      expect(await kept()).toEqual([])
+      await limits.take(hourly, '10.0.0.1')
+      await limits.keep(app.ctx)
+      const [row, ...others] = await kept()
+      expect([others, Number(row?.used), JSON.stringify(row).includes('10.0.0.1')]).toEqual([[], 2, false])
+      app.advance(60 * minuteMs)
+      await limits.keep(app.ctx)
+      expect(await kept()).toEqual([])
+    })
   })
 
-  test('writes down only what is half used up, whose it is by a hash alone, and nothing twice', async () => {
-    await using app = await limitedBy()
-    const kept = () => app.core.db.read.rows<{ key: string; used: number }>(sql`select * from core_limits`)
-    const limits = await restarted(app)
-    limits.take(hourly, '10.0.0.1')
-    await limits.keep(app.ctx)
-    expect(await kept()).toEqual([])
-    limits.take(hourly, '10.0.0.1')
-    await limits.keep(app.ctx)
-    const [row, ...others] = await kept()
-    expect([others, Number(row?.used), JSON.stringify(row).includes('10.0.0.1')]).toEqual([[], 2, false])
-    app.advance(60 * minuteMs)
-    await limits.keep(app.ctx)
-    expect(await kept()).toEqual([])
-  })
-})
+  describe('whose requests they are (D15)', () => {
+    const from = (address: string) => ({
+      'x-forwarded-for': address,
+      forwarded: `for=${address}`,
+      'x-real-ip': address,
+    })
 
-describe('whose requests they are (D15)', () => {
-  const from = (address: string) => ({
-    'x-forwarded-for': address,
-    forwarded: `for=${address}`,
-    'x-real-ip': address,
-  })
+    test('a client that claims other addresses is still the same client', async () => {
+      await using app = await limitedBy()
+      const found: number[] = []
+      for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
+        found.push(...(await statuses(app, 1, '/api/thrice', from(address))))
+      expect(found).toEqual([200, 200, 200, 429])
+    })
 
-  test('a client that claims other addresses is still the same client', async () => {
-    await using app = await limitedBy()
-    const found: number[] = []
-    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
-      found.push(...(await statuses(app, 1, '/api/thrice', from(address))))
-    expect(found).toEqual([200, 200, 200, 429])
-  })
+    test('behind a proxy that is vouched for, the address that it wrote counts', async () => {
+      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
+      expect(await statuses(app, 4, '/api/thrice', from('1.1.1.1'))).toEqual([200, 200, 200, 429])
+      expect(await statuses(app, 1, '/api/thrice', from('2.2.2.2'))).toEqual([200])
+    })
 
-  test('behind a proxy that is vouched for, the address that it wrote counts', async () => {
-    await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
-    expect(await statuses(app, 4, '/api/thrice', from('1.1.1.1'))).toEqual([200, 200, 200, 429])
-    expect(await statuses(app, 1, '/api/thrice', from('2.2.2.2'))).toEqual([200])
-  })
+    test('what the client wrote before it counts for nothing', async () => {
+      await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
+      const found: number[] = []
+      for (const claimed of ['9.9.9.1', '9.9.9.2', '9.9.9.3, 8.8.8.8', ''])
+        found.push(...(await statuses(app, 1, '/api/thrice', from(`${claimed}, 1.1.1.1`))))
+      expect(found).toEqual([200, 200, 200, 429])
+    })
 
-  test('what the client wrote before it counts for nothing', async () => {
-    await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
-    const found: number[] = []
-    for (const claimed of ['9.9.9.1', '9.9.9.2', '9.9.9.3, 8.8.8.8', ''])
-      found.push(...(await statuses(app, 1, '/api/thrice', from(`${claimed}, 1.1.1.1`))))
-    expect(found).toEqual([200, 200, 200, 429])
-  })
-
-  test('over a socket it is the address of the other end', async () => {
-    await using app = await limitedBy()
-    const { server } = app.app.server.listen({ port: 0, hostname: '127.0.0.1' })
-    const ask = () =>
-      fetch(`http://127.0.0.1:${server?.port}/api/thrice`, { headers: from(String(Math.random())) })
-    const found = [await ask(), await ask(), await ask(), await ask()].map((reply) => reply.status)
-    await app.app.server.stop()
-    expect(found).toEqual([200, 200, 200, 429])
-    expect((await app.visitor().get('/api/thrice')).status).toBe(200)
+    test('over a socket it is the address of the other end', async () => {
+      await using app = await limitedBy()
+      const { server } = app.app.server.listen({ port: 0, hostname: '127.0.0.1' })
+      const ask = () =>
+        fetch(`http://127.0.0.1:${server?.port}/api/thrice`, { headers: from(String(Math.random())) })
+      const found = [await ask(), await ask(), await ask(), await ask()].map((reply) => reply.status)
+      await app.app.server.stop()
+      expect(found).toEqual([200, 200, 200, 429])
+      expect((await app.visitor().get('/api/thrice')).status).toBe(200)
+    })
   })
 })

@@ -58,7 +58,7 @@ export function createHearing(core: Core, modules: readonly Module[], limits: Ra
     if (!handler) throw liveErrors.unknown_frame()
     const ctx = contextOf(core, connection.actor)
     const person = handler.verified ? requireVerified(ctx) : requirePerson(ctx)
-    if (handler.limit) limits.take(handler.limit, `frame ${type} ${person.actor.id}`)
+    if (handler.limit) await limits.take(handler.limit, `frame ${type} ${person.actor.id}`)
     await handler.run(person, data)
   }
 

@@ -1,22 +1,17 @@
 import type { Letter } from '@/src/live/tell'
 
 type Deliver = (letter: Letter) => void
+type Carry = (letters: readonly Letter[]) => void
 
-/** Takes letters to the other processes of the site, and brings theirs. */
-export interface Carrier {
-  send(letters: readonly Letter[]): void
-  stop(): void
-}
-
-/** Brings frames to open sockets: those of this process, and with a carrier those of the others. */
+/** Brings frames to open sockets: those of this process, and where something carries them those of the others. */
 export class Post {
   private readonly rounds = new Set<Deliver>()
-  private carrier: Carrier | undefined
+  private carry: Carry | undefined
 
   send(letters: readonly Letter[]): void {
     if (letters.length === 0) return
     this.deliver(letters)
-    this.carrier?.send(letters)
+    this.carry?.(letters)
   }
 
   /** To this process alone. */
@@ -30,12 +25,8 @@ export class Post {
     return () => void this.rounds.delete(deliver)
   }
 
-  carryBy(carrier: Carrier | undefined): void {
-    this.carrier = carrier
-  }
-
-  stop(): void {
-    this.carrier?.stop()
-    this.carrier = undefined
+  /** From now on `carry` takes letters to the other processes of the site. */
+  carryBy(carry: Carry): void {
+    this.carry = carry
   }
 }

@@ -1,31 +1,117 @@
-import { expect, test } from 'bun:test'
-import { createBudget } from '@/src/outgoing/budget'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { lineTo } from '@/src/outgoing/line'
+import { createTestApp } from '@/src/testing/create-test-app'
+import { hasRedis, type RedisServer, startRedis } from '@/src/testing/redis-server'
 
 const minuteMs = 60_000
+let redis: RedisServer | undefined
 
-test('no minute holds more requests than its budget, however eager the caller', () => {
-  const budget = createBudget(100)
-  const made: number[] = []
-  for (let now = 1_000_000; now < 1_000_000 + 3 * minuteMs; now += 50)
-    if (budget.take(now, 0) !== undefined) made.push(now)
-  for (const from of made)
-    expect(made.filter((at) => at >= from && at < from + minuteMs).length).toBeLessThanOrEqual(100)
-  expect(made.length).toBeGreaterThan(240)
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis()
 })
 
-test('whoever waits is told how long, and who will not wait takes nothing', () => {
-  const budget = createBudget(60)
-  for (let made = 0; made < 12; made += 1) expect(budget.take(0, 0)).toBe(0)
-  expect(budget.take(0, 1_000)).toBeUndefined()
-  expect(budget.take(0, 2_000)).toBe(1_250)
-  expect(budget.take(1_250, 1_000)).toBeUndefined()
-  expect(budget.take(2_500, 0)).toBe(0)
+afterAll(() => redis?.[Symbol.asyncDispose]())
+
+const destination = {
+  name: 'the platform',
+  hosts: [],
+  origins: [],
+  answersWithinMs: 1_000,
+  bytesMax: 1_000,
+}
+
+/** A process of the site, and its budget of so many requests a minute. */
+async function open(perMinute: number, shared?: RedisServer) {
+  const app = await createTestApp({ modules: [], env: shared ? { REDIS_URL: shared.url } : {} })
+  await app.core.redis?.start()
+  const { budget } = lineTo(app.ctx, { ...destination, perMinute })
+  return { budget, now: app.ctx.now(), [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a budget that is counted %s', (place) => {
+  const budgetOf = async (perMinute: number) => {
+    await redis?.say('FLUSHALL')
+    return open(perMinute, place === 'in Redis' ? redis : undefined)
+  }
+
+  test('no minute holds more requests than it, however eager the caller', async () => {
+    await using site = await budgetOf(100)
+    const made: number[] = []
+    for (let at = site.now; at < site.now + 3 * minuteMs; at += 50)
+      if ((await site.budget.take(at, 0)) !== undefined) made.push(at)
+    for (const from of made)
+      expect(made.filter((at) => at >= from && at < from + minuteMs).length).toBeLessThanOrEqual(100)
+    expect(made.length).toBeGreaterThan(240)
+  })
+
+  test('whoever waits is told how long, and who will not wait takes nothing', async () => {
+    await using site = await budgetOf(60)
+    const take = (afterMs: number, patienceMs: number) => site.budget.take(site.now + afterMs, patienceMs)
+    for (let made = 0; made < 12; made += 1) expect(await take(0, 0)).toBe(0)
+    expect(await take(0, 1_000)).toBeUndefined()
+    expect(await take(0, 2_000)).toBe(1_250)
+    expect(await take(1_250, 1_000)).toBeUndefined()
+    expect(await take(2_500, 0)).toBe(0)
+  })
+
+  test('a pause that was asked for is kept', async () => {
+    await using site = await budgetOf(60)
+    const take = (afterMs: number, patienceMs: number) => site.budget.take(site.now + afterMs, patienceMs)
+    site.budget.pauseUntil(site.now + 30_000)
+    expect(await take(1_000, 2_000)).toBeUndefined()
+    expect(await take(29_000, 2_000)).toBe(1_000)
+    expect(await take(31_000, 0)).toBe(0)
+  })
 })
 
-test('a pause that was asked for is kept', () => {
-  const budget = createBudget(60)
-  budget.pauseUntil(30_000)
-  expect(budget.take(1_000, 2_000)).toBeUndefined()
-  expect(budget.take(29_000, 2_000)).toBe(1_000)
-  expect(budget.take(31_000, 0)).toBe(0)
+describe.if(hasRedis)('two processes that share a Redis', () => {
+  const both = async () => {
+    const server = await startRedis()
+    return { server, here: await open(60, server), there: await open(60, server) }
+  }
+  type Site = Awaited<ReturnType<typeof open>>
+  const takeAll = async ({ budget, now }: Site) => {
+    let taken = 0
+    while ((await budget.take(now, 0)) !== undefined) taken += 1
+    return taken
+  }
+
+  test('take from one budget', async () => {
+    const { server, here, there } = await both()
+    await using stack = new AsyncDisposableStack()
+    for (const one of [server, here, there]) stack.use(one)
+    expect(await here.budget.take(here.now, 0)).toBe(0)
+    expect(await takeAll(there)).toBe(11)
+    expect(await here.budget.take(here.now, 0)).toBeUndefined()
+  })
+
+  test('both keep the pause that one of them was asked for', async () => {
+    const { server, here, there } = await both()
+    await using stack = new AsyncDisposableStack()
+    for (const one of [server, here, there]) stack.use(one)
+    here.budget.pauseUntil(here.now + 30_000)
+    await here.budget.take(here.now, 0)
+    expect(await there.budget.take(there.now, 2_000)).toBeUndefined()
+  })
+
+  test('each goes on from what it knows when Redis is gone', async () => {
+    const { server, here, there } = await both()
+    await using stack = new AsyncDisposableStack()
+    for (const one of [server, here, there]) stack.use(one)
+    for (let at = 0; at < 10; at++) await here.budget.take(here.now, 0)
+    await server.kill()
+    expect(await takeAll(here)).toBe(2)
+    expect(await takeAll(there)).toBe(12)
+  })
+
+  test.each(['nonsense', '9e99 9e99', '99999999999999999999 99999999999999999999', ''])(
+    'what is no budget (%p) stops nobody',
+    async (kept) => {
+      const { server, here, there } = await both()
+      await using stack = new AsyncDisposableStack()
+      for (const one of [server, here, there]) stack.use(one)
+      await server.say('SET', 'mintmark http://localhost:3000 budget the platform', kept)
+      expect(await takeAll(here)).toBe(12)
+    },
+  )
 })

@@ -5,27 +5,45 @@ const burstShare = 0.2
 /** Requests that may be made, as a bucket that fills with time. */
 export interface Budget {
   /** Takes one, due in so many ms; undefined, and takes none, when that is longer than the caller waits. */
-  take(now: number, patienceMs: number): number | undefined
+  take(now: number, patienceMs: number): number | undefined | Promise<number | undefined>
   /** The other side has asked for a pause. */
   pauseUntil(at: number): void
 }
 
-export function createBudget(perMinute: number): Budget {
+/** How far a bucket is used up: both only grow. */
+export interface Level {
+  /** When the bucket is full again. */
+  fullAt: number
+  pausedUntil: number
+}
+
+/** The budget of this process alone. */
+export interface OwnBudget extends Budget {
+  readonly level: Level
+  readonly apartMs: number
+  /** So far ahead of the flow requests may be. */
+  readonly burstMs: number
+  take(now: number, patienceMs: number): number | undefined
+}
+
+export function createBudget(perMinute: number): OwnBudget {
   const burst = Math.max(1, Math.floor(perMinute * burstShare))
   const apartMs = minuteMs / Math.max(1, perMinute - burst)
-  /** When the bucket is full again. */
-  let fullAt = 0
-  let pausedUntil = 0
+  const burstMs = burst * apartMs
+  const level: Level = { fullAt: 0, pausedUntil: 0 }
   return {
+    level,
+    apartMs,
+    burstMs,
     take: (now, patienceMs) => {
-      const next = Math.max(fullAt, now) + apartMs
-      const waitMs = Math.max(0, next - now - burst * apartMs, pausedUntil - now)
+      const next = Math.max(level.fullAt, now) + apartMs
+      const waitMs = Math.max(0, next - now - burstMs, level.pausedUntil - now)
       if (waitMs > patienceMs) return undefined
-      fullAt = next
+      level.fullAt = next
       return waitMs
     },
     pauseUntil: (at) => {
-      pausedUntil = Math.max(pausedUntil, at)
+      level.pausedUntil = Math.max(level.pausedUntil, at)
     },
   }
 }

@@ -50,7 +50,7 @@ async function askOnce(
 ): Promise<Answer> {
   const { budget, circuit } = line
   if (!circuit.mayAsk(ctx.now())) return { outcome: 'unavailable', reason: 'down', isFinal: true }
-  const waitMs = budget.take(ctx.now(), patienceMs)
+  const waitMs = await budget.take(ctx.now(), patienceMs)
   if (waitMs === undefined) return { outcome: 'unavailable', reason: 'budget', isFinal: true }
   if (waitMs > 0) await ctx.core.sleep(waitMs)
   const attempted = await attempt(ctx.core, what)
@@ -74,7 +74,8 @@ function hear(
   const isLimited = status === 429
   if (!isLimited && !isTheirs(request, attempted)) return fail(`status ${status}`)
   line.circuit.answered()
-  line.budget.pauseUntil(ctx.now() + (isLimited ? askedPauseMs(ctx, headers) : spentForMs(headers)))
+  const pauseMs = isLimited ? askedPauseMs(ctx, headers) : spentForMs(headers)
+  if (pauseMs > 0) line.budget.pauseUntil(ctx.now() + pauseMs)
   if (!isLimited) return attempted
   return { outcome: 'unavailable', reason: `status ${status}`, isFinal: false }
 

@@ -7,8 +7,8 @@ import { openDb } from '@/src/db/open'
 import { modules } from '@/src/modules'
 import { createTestApp, origin, type TestApp } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
-import { startFakeRedis } from '@/src/testing/fake-redis'
 import { openSocketsOf } from '@/src/testing/live-socket'
+import { hasRedis, startRedis } from '@/src/testing/redis-server'
 import { buy, list } from '@/src/testing/trade'
 
 /** Another process of the same site, as far as one test can have one. */
@@ -27,15 +27,14 @@ async function startBeside({ location, core: { now } }: TestApp, env: Record<str
   }
 }
 
-test.if(dialect === 'postgres')(
+test.if(dialect === 'postgres' && hasRedis)(
   'what happens in one process shows on the pages of the other, and who logs out in one is out in both (B8)',
   async () => {
-    using redis = startFakeRedis()
+    await using redis = await startRedis()
     const env = { REDIS_URL: redis.url }
     await using here = await createTestApp({ env })
     await here.core.start()
     await using there = await startBeside(here, env)
-    await eventually(async () => expect(redis.listening).toBe(2))
     const [seller, buyer] = [await here.signedIn('seller'), await here.signedIn('buyer')]
     const listed = await list(seller)
     using page = await there.connect({ as: seller })

@@ -9,7 +9,7 @@ interface Layer {
 
 const layers: Layer[] = [
   {
-    inside: /^src\/(core|db|http|live|outgoing)\//,
+    inside: /^src\/(core|db|http|live|outgoing|redis)\//,
     not: /^src\/(app|main|modules)$/,
     because: 'the kit does not know who is built on it',
   },

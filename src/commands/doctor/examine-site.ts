@@ -14,8 +14,8 @@ import type { Module } from '@/src/core/module'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
 import type { Db } from '@/src/db/types'
-import { redis } from '@/src/live/redis'
 import { modules } from '@/src/modules'
+import { redis } from '@/src/redis/examine'
 
 export type Found = Finding & { readonly name: string }
 

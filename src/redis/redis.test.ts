@@ -1,12 +1,11 @@
 import { expect, test } from 'bun:test'
-import { RedisClient } from 'bun'
 import { examine } from '@/src/core/examination'
-import { redis } from '@/src/live/redis'
 import { tellAll, tellPerson } from '@/src/live/tell'
+import { redis } from '@/src/redis/examine'
 import { origin } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
-import { type FakeRedis, startFakeRedis } from '@/src/testing/fake-redis'
 import { openLiveTrial, sales } from '@/src/testing/live-trial'
+import { hasRedis, startRedis } from '@/src/testing/redis-server'
 
 const sale = { type: 'sale', data: 'Crönchen' }
 
@@ -17,15 +16,10 @@ async function start(url: string) {
   return site
 }
 
-function listening(server: FakeRedis, processes: number) {
-  return eventually(async () => expect(server.listening).toBe(processes))
-}
-
-test('what one process tells, the pages of the others hear, each once', async () => {
-  using server = startFakeRedis()
+test.if(hasRedis)('what one process tells, the pages of the others hear, each once', async () => {
+  await using server = await startRedis()
   await using here = await start(server.url)
   await using there = await start(server.url)
-  await listening(server, 2)
   using near = await here.enter('ada')
   using far = await there.enter('ada')
   for (const socket of [near, far]) {
@@ -41,51 +35,58 @@ test('what one process tells, the pages of the others hear, each once', async ()
   }
 })
 
-test('while Redis is away each process tells its own pages, and says why once; when it is back all ask for what they missed', async () => {
-  const server = startFakeRedis()
-  await using here = await start(server.url)
-  await using there = await start(server.url)
-  await listening(server, 2)
-  using near = await here.enter('ada')
-  using far = await there.enter('ada')
-  server[Symbol.dispose]()
-  const complaints = () => here.app.logged.filter((line) => line.includes('Redis cannot be reached'))
-  await eventually(async () => expect(complaints()).toHaveLength(1))
-  tellPerson(here.app.ctx, 'ada', { type: 'notice', data: 'near' })
-  await near.hear('notice')
-  using again = startFakeRedis(Number(new URL(server.url).port))
-  await listening(again, 2)
-  for (const socket of [near, far]) await socket.hear('missed')
-  tellPerson(here.app.ctx, 'ada', { type: 'more', data: 'everywhere' })
-  for (const socket of [near, far]) await socket.hear('more')
-  expect(far.heard.map(({ type }) => type)).toEqual(['missed', 'more'])
-  expect(complaints()).toHaveLength(1)
-})
+test.if(hasRedis)(
+  'while Redis is away each process tells its own pages, and says why once; when it is back all ask for what they missed',
+  async () => {
+    await using server = await startRedis()
+    await using here = await start(server.url)
+    await using there = await start(server.url)
+    using near = await here.enter('ada')
+    using far = await there.enter('ada')
+    await server.kill()
+    const complaints = () => here.app.logged.filter((line) => line.includes('Redis cannot be reached'))
+    await eventually(async () => expect(complaints()).toHaveLength(1))
+    tellPerson(here.app.ctx, 'ada', { type: 'notice', data: 'near' })
+    await near.hear('notice')
+    await server.start()
+    for (const socket of [near, far]) await socket.hear('missed')
+    tellPerson(here.app.ctx, 'ada', { type: 'more', data: 'everywhere' })
+    for (const socket of [near, far]) await socket.hear('more')
+    expect(far.heard.map(({ type }) => type)).toEqual(['missed', 'more'])
+    expect(complaints()).toHaveLength(1)
+  },
+)
 
-test('what somebody else says over Redis disturbs nobody', async () => {
-  using server = startFakeRedis()
+test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async () => {
+  await using server = await startRedis()
   await using here = await start(server.url)
   await using there = await start(server.url)
-  await listening(server, 2)
   using far = await there.enter('ada')
-  const stranger = new RedisClient(server.url)
-  for (const text of ['nothing', 'null', '{"letters":7}', '{"letters":[7]}'])
-    await stranger.publish(`mintmark ${origin}`, text)
-  stranger.close()
+  for (const text of [
+    'nothing',
+    'null',
+    '{"subject":"letters","data":7}',
+    '{"subject":"letters","data":[7]}',
+    '{"subject":"touched"}',
+  ])
+    await server.say('PUBLISH', `mintmark ${origin}`, text)
   tellPerson(here.app.ctx, 'ada', { type: 'notice', data: 'heard' })
   await far.hear('notice')
   expect(far.heard).toHaveLength(1)
 })
 
-test('the doctor asks whether Redis is there, and tells no password', async () => {
+test.if(hasRedis)('the doctor asks whether Redis is there, and tells no password', async () => {
   const find = async (url?: string) => {
     await using site = await openLiveTrial(url ? { REDIS_URL: url } : {})
     return examine(site.app.ctx, redis)
   }
-  const server = startFakeRedis()
+  await using server = await startRedis()
   const { host } = new URL(server.url)
+  await server.say('ACL', 'SETUSER', 'shop', 'on', '>hunter2', '~*', '&*', '+@all')
   expect(await find(`redis://shop:hunter2@${host}`)).toEqual({ verdict: 'ok', says: `${host} answers` })
-  server[Symbol.dispose]()
+  await server.say('ACL', 'SETUSER', 'shop', '-eval')
+  expect((await find(`redis://shop:hunter2@${host}`)).verdict).toBe('wrong')
+  await server.kill()
   const gone = await find(`redis://shop:hunter2@${host}`)
   expect([gone.verdict, gone.says.startsWith(host), gone.says.includes('hunter')]).toEqual([
     'wrong',

@@ -1,0 +1,55 @@
+import { hashOf } from '@/src/core/secret'
+import type { OwnWindows } from '@/src/http/own-windows'
+import type { Rule, Windows } from '@/src/http/windows'
+import type { Redis } from '@/src/redis/redis'
+
+/**
+ * Counts one use, whoever asks. What Redis has not, it takes over from the process that asks; what is no window of now is
+ * as good as nothing. The key goes with its window.
+ */
+const takeOne = `
+  local now, length, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+  local started, used = tonumber(ARGV[4]), tonumber(ARGV[5])
+  local kept = redis.pcall('GET', KEYS[1])
+  local s, u = string.match(type(kept) == 'string' and kept or '', '^(%d+) (%d+)$')
+  s, u = tonumber(s), tonumber(u)
+  if s and math.abs(now - s) < length then
+    used = s == started and math.max(used, u) or u
+    started = s
+  end
+  local counted = used < most and 1 or 0
+  used = math.min(used, most - 1) + 1
+  redis.call('SET', KEYS[1], string.format('%d %d', started, used), 'PX', started + length - now)
+  return { counted, started, used }`
+
+/** Counts together with the other processes of the site; alone, on from what was last counted together, while they cannot be asked. */
+export class SharedWindows implements Windows {
+  constructor(
+    private readonly redis: Redis,
+    private readonly own: OwnWindows,
+    private readonly now: () => number,
+  ) {}
+
+  take(key: string, rule: Rule): number | undefined | Promise<number | undefined> {
+    const now = this.now()
+    const { startedAt, used } = this.own.at(key, rule)
+    const args = [now, rule.lengthMs, rule.count, startedAt, used]
+    const asked = this.redis.ask(takeOne, `limit ${hashOf(key)}`, args)
+    return asked ? asked.then((answer) => this.hear(answer, { key, rule, now })) : this.own.take(key, rule)
+  }
+
+  private hear(
+    answer: unknown,
+    { key, rule, now }: { key: string; rule: Rule; now: number },
+  ): number | undefined {
+    if (!areNumbers(answer)) return this.own.take(key, rule)
+    const [isCounted, startedAt, used] = answer
+    if (Math.abs(now - startedAt) >= rule.lengthMs) return this.own.take(key, rule)
+    this.own.learn(key, rule, { startedAt, used })
+    return isCounted === 1 ? undefined : startedAt + rule.lengthMs
+  }
+}
+
+function areNumbers(answer: unknown): answer is [number, number, number] {
+  return Array.isArray(answer) && answer.length === 3 && answer.every(Number.isSafeInteger)
+}

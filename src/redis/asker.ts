@@ -1,0 +1,83 @@
+import type { RedisClient } from 'bun'
+import { kindOf } from '@/src/core/examination'
+import type { Log } from '@/src/core/log'
+import { within } from '@/src/core/within'
+import { isFit, patienceMs } from '@/src/redis/client'
+
+const tryAgainMs = 1_000
+
+/** A script over one key. Each sets an expiry. */
+export interface Question {
+  script: string
+  key: string
+  args: readonly (string | number)[]
+}
+
+/**
+ * Puts questions to Redis for whoever can do without the answer. After one that did not come in time nobody else waits,
+ * until a look once a second finds that answers come in time again.
+ */
+export class Asker {
+  private client: RedisClient | undefined
+  private isPrompt = false
+  private isTold = false
+
+  constructor(private readonly log: () => Log) {}
+
+  get isHeard(): boolean {
+    return this.isPrompt
+  }
+
+  /** From now on this connection is asked. Resolves once it has answered, or has not in time. */
+  async use(client: RedisClient | undefined): Promise<void> {
+    this.client = client
+    this.isPrompt = false
+    if (!client) return
+    await this.look(client)
+    void this.regain(client)
+  }
+
+  /** Undefined at once where nothing is asked now, and later where no answer came in time. */
+  ask(question: Question): Promise<unknown> | undefined {
+    return this.client && this.isPrompt ? this.put(this.client, question) : undefined
+  }
+
+  private async put(client: RedisClient, { script, key, args }: Question): Promise<unknown> {
+    try {
+      const answering = client.send('EVAL', [script, '1', key, ...args.map(String)])
+      // Whoever was held up themselves finds the answer there.
+      const answer =
+        (await within(patienceMs, answering, undefined)) ?? (await within(1, answering, undefined))
+      if (answer === undefined) this.giveUp(client, 'no answer in time')
+      return answer
+    } catch (error) {
+      this.giveUp(client, kindOf(error))
+    }
+  }
+
+  /** Of a connection that is lost, others tell. */
+  private giveUp(client: RedisClient, reason: string): void {
+    if (client !== this.client || !client.connected) return
+    if (!this.isTold) this.log().error('Redis counts nothing: each process limits for itself', { reason })
+    this.isTold = true
+    if (!this.isPrompt) return
+    this.isPrompt = false
+    void this.regain(client)
+  }
+
+  private async regain(client: RedisClient): Promise<void> {
+    while (client === this.client && !this.isPrompt) {
+      await new Promise((resolve) => setTimeout(resolve, tryAgainMs).unref())
+      await this.look(client)
+    }
+  }
+
+  private async look(client: RedisClient): Promise<void> {
+    const isIt = await isFit(client).catch((error) => this.giveUp(client, kindOf(error)))
+    if (client !== this.client || this.isPrompt) return
+    if (!isIt) return this.giveUp(client, 'slow, or no Redis')
+    this.isPrompt = true
+    if (this.isTold) this.log().info('Redis counts again')
+    this.isTold = false
+  }
+}

@@ -1,0 +1,27 @@
+import { RedisClient } from 'bun'
+import { within } from '@/src/core/within'
+
+const connectsWithinMs = 5_000
+
+/** One connection that is not made again: a client that does that by itself has lost its subscription unheard. */
+export function clientOf(url: string): RedisClient {
+  return new RedisClient(url, {
+    autoReconnect: false,
+    enableOfflineQueue: false,
+    connectionTimeout: connectsWithinMs,
+  })
+}
+
+/** Without the password. */
+export function hostOf(url: string): string {
+  return new URL(url).host
+}
+
+/** Nobody waits longer for what Redis says. */
+export const patienceMs = 200
+
+/** Whether a script may write. The key is gone in a second. Rejects where it may not. */
+export async function isFit(client: RedisClient): Promise<boolean> {
+  const script = "redis.call('SET', KEYS[1], 1, 'PX', 1000) return 1"
+  return (await within(patienceMs, client.send('EVAL', [script, '1', 'mintmark probe']), undefined)) === 1
+}

@@ -1,0 +1,24 @@
+import { read } from '@/src/core/config'
+import { type Examination, kindOf, note, ok, wrong } from '@/src/core/examination'
+import { hostConfig } from '@/src/core/host-config'
+import { clientOf, hostOf, isFit, patienceMs } from '@/src/redis/client'
+
+/** Whether Redis is there, and does what it is asked. */
+export const redis: Examination = {
+  name: 'redis',
+  examine: async (ctx) => {
+    const { REDIS_URL } = read(ctx, hostConfig)
+    if (REDIS_URL === undefined) return note('no REDIS_URL: a process knows of no other')
+    const client = clientOf(REDIS_URL)
+    try {
+      await client.connect()
+      if (!(await isFit(client)))
+        return wrong(`${hostOf(REDIS_URL)}: slower than ${patienceMs} ms, or no Redis`)
+      return ok(`${hostOf(REDIS_URL)} answers`)
+    } catch (error) {
+      return wrong(`${hostOf(REDIS_URL)}: ${kindOf(error)}`)
+    } finally {
+      client.close()
+    }
+  },
+}
