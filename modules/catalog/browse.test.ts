@@ -166,3 +166,22 @@ test("a seller's listings: all states for themselves, active ones for others", a
   expect([own.length, seen.length]).toEqual([6, 5])
   await check(app, { as: app.visitor(), get: '/api/items?sellerId=current', status: 401 })
 })
+
+test('a list that is sent compressed says the same, and what changes shows in it at once', async () => {
+  await using app = await market()
+  const seller = await app.signedIn('packer')
+  const ask = async (accepted: string) => {
+    const headers = { 'accept-encoding': accepted }
+    const answer = await app.app.fetch(new Request('http://localhost:3000/api/items', { headers }))
+    const bytes = await answer.bytes()
+    const encoding = answer.headers.get('content-encoding')
+    return { encoding, text: new TextDecoder().decode(encoding ? Bun.gunzipSync(bytes) : bytes) }
+  }
+  for (const price of [1.5, 1.25]) {
+    await list(seller, { assetId: '105', price })
+    const [packed, plain] = [await ask('gzip, br'), await ask('identity')]
+    expect([packed.encoding, plain.encoding]).toEqual(['gzip', null])
+    expect(packed.text).toBe(plain.text)
+    expect(JSON.parse(packed.text)[0].price).toBe(price)
+  }
+})

@@ -5,6 +5,7 @@ import { listSellerListings } from '@/modules/catalog/seller-listings'
 import type { Context } from '@/src/core/context'
 import { decimalOf } from '@/src/core/money'
 import { VersionedCache } from '@/src/core/versions'
+import { isWorthPacking, pack, packedHeaders, takesPacked } from '@/src/http/compression'
 
 /** Searches that differ are many; pages that many people look at are few. */
 const keptMax = 2_000
@@ -12,25 +13,35 @@ const keptMax = 2_000
 interface Answer {
   body: string
   link: string | undefined
+  /** The body as it is sent to whoever takes it, once somebody did. */
+  packed?: Uint8Array<ArrayBuffer>
 }
 
-type AnswerHeaders = Record<string, string | number>
+interface Asked {
+  query: BrowseQuery
+  request: Request
+  set: { headers: Record<string, string | number> }
+}
 
-/** Answers lists of items, each serialised once for every version of the catalogue. */
+/** Answers lists of items, each serialised and packed once for every version of the catalogue. */
 export class ListBytes {
   private cache: VersionedCache<Answer> | undefined
 
-  async answer(ctx: Context, query: BrowseQuery, headers: AnswerHeaders): Promise<ItemSummary[]> {
+  async answer(ctx: Context, { query, request, set }: Asked): Promise<ItemSummary[]> {
     const { sellerId } = query
-    const { body, link } = sellerId
+    const answer = sellerId
       ? serialise(query, await listSellerListings(ctx, { ...query, sellerId }))
       : await this.kept(ctx).get(JSON.stringify(query), async () =>
           serialise(query, await browse(ctx, query)),
         )
+    const { headers } = set
     headers['content-type'] = 'application/json'
     if (!sellerId) headers['cache-control'] = 'no-cache'
-    if (link) headers.link = link
-    return asItems(body)
+    if (answer.link) headers.link = answer.link
+    if (!takesPacked(request) || !isWorthPacking(answer.body)) return asItems(answer.body)
+    Object.assign(headers, packedHeaders)
+    answer.packed ??= pack(answer.body)
+    return asItems(answer.packed)
   }
 
   private kept(ctx: Context): VersionedCache<Answer> {
@@ -39,8 +50,8 @@ export class ListBytes {
   }
 }
 
-/** The text is the JSON of the items; the type is what the client will read from it. */
-function asItems(body: string): ItemSummary[] {
+/** The bytes are the JSON of the items; the type is what the client will read from it. */
+function asItems(body: string | Uint8Array): ItemSummary[] {
   return body as unknown as ItemSummary[]
 }
 

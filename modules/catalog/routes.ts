@@ -26,7 +26,7 @@ const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 export function routes(scope: Scope) {
   const lists = new ListBytes()
   return scope
-    .get('/items', ({ ctx, query, set }) => lists.answer(ctx, query, set.headers), {
+    .get('/items', ({ ctx, query, request, set }) => lists.answer(ctx, { query, request, set }), {
       query: BrowseQuery,
     })
     .get('/items/:id', ({ ctx, params }) => findItem(ctx, params.id), {

@@ -13,16 +13,30 @@ export function compression() {
   return new Elysia({ name: 'compression' }).mapResponse(
     { as: 'global' },
     function compress({ request, responseValue, set }): Response | undefined {
-      if (request.method !== 'GET' || !takesEncoding(request.headers.get('accept-encoding'), 'gzip')) return
+      if (!takesPacked(request)) return
       if (responseValue instanceof Response) return squeezed(responseValue)
       const text = textOf(responseValue)
-      if (text === undefined || text.length < bytesMin) return
+      if (text === undefined || !isWorthPacking(text)) return
       set.headers['content-type'] ??= 'application/json'
-      set.headers['content-encoding'] = 'gzip'
-      set.headers.vary = 'accept-encoding'
-      return new Response(Bun.gzipSync(text, { level: 4 }))
+      Object.assign(set.headers, packedHeaders)
+      return new Response(pack(text))
     },
   )
+}
+
+/** What an answer says of itself that was packed. */
+export const packedHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
+
+export function takesPacked({ method, headers }: Request): boolean {
+  return method === 'GET' && takesEncoding(headers.get('accept-encoding'), 'gzip')
+}
+
+export function isWorthPacking(text: string): boolean {
+  return text.length >= bytesMin
+}
+
+export function pack(text: string): Uint8Array<ArrayBuffer> {
+  return Bun.gzipSync(text, { level: 4 })
 }
 
 function squeezed(response: Response): Response | undefined {
