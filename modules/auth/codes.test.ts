@@ -5,7 +5,7 @@ import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 
 test('a code is tried five times, even by a thousand at once (C8)', async () => {
-  await using app = await createTestApp()
+  await using app = await createTestApp({ isCrowded: true })
   const ann = app.visitor()
   await signUp(ann)
   const code = await lastCode(app)

@@ -199,7 +199,7 @@ const crowd = process.env.FULL ? 10_000 : 200
 
 test(`of ${crowd} buyers at once on one listing one has it, one intent is made, and the others are told (A7)`, async () => {
   const provider = new MoodyProvider()
-  await using app = await createTestApp({ modules: [...modules, provider.module] })
+  await using app = await createTestApp({ modules: [...modules, provider.module], isCrowded: true })
   const listed = await list(await app.signedIn('seller'))
   const buyers = await Promise.all(Array.from({ length: crowd }, (_, at) => app.signedIn(`buyer_${at}`)))
   const answers = await Promise.all(buyers.map((buyer) => reserve(buyer, listed)))

@@ -41,7 +41,7 @@ test('every journal balances for every price and every fee', () => {
 })
 
 test('the same fact is booked once, however often it is told', async () => {
-  await using app = await createTestApp()
+  await using app = await createTestApp({ isCrowded: true })
   const booked = await Promise.all(
     Array.from({ length: 20 }, () => transact(app.ctx, (tx) => book(tx, payJournal('o', 'sandbox', 500)))),
   )

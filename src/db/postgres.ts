@@ -10,10 +10,11 @@ import type { Db, OpenReader, Reader, Writer } from '@/src/db/types'
 /** Losers of a serializable conflict start over. Under hundreds of writers on one row a few rounds are not enough. */
 const attemptsMax = 60
 const backoffCapMs = 100
+const usualConnections = 20
 
 /** Opens PostgreSQL: every transaction is serializable and repeated when the engine refuses the order of two. */
-export function openPostgres(url: string): Db {
-  const client = new BunSql(url, { max: 20 })
+export function openPostgres(url: string, connections = usualConnections): Db {
+  const client = new BunSql(url, { max: connections })
   const orm = drizzle({ client })
   const read = facade<Reader>(orm)
   const presence = createPresence(client)

@@ -15,6 +15,8 @@ import { modules as allModules } from '@/src/modules'
 import { Actor } from '@/src/testing/actor'
 import { createTestDatabase } from '@/src/testing/test-database'
 
+// All are opened at the first question, and PostgreSQL starts a process for each: twenty cost more than most tests.
+const fewConnections = 6
 /** Where the tests' clock begins: an ordinary day. */
 const startAt = Date.UTC(2026, 0, 15, 12)
 
@@ -55,6 +57,8 @@ export interface Network {
 interface Options extends Network {
   env?: Env
   modules?: readonly Module[]
+  /** For a crowd at the same thing: with all the connections that a site has. */
+  isCrowded?: true
   /** In place of chance. */
   random?: (bytes: number) => Uint8Array
   /** The index.html, for tests of pages that need no build. */
@@ -67,9 +71,10 @@ export async function createTestApp({
   modules = allModules,
   random,
   pages,
+  isCrowded,
   ...network
 }: Options = {}): Promise<TestApp> {
-  const { db, location, drop } = await createTestDatabase()
+  const { db, location, drop } = await createTestDatabase(isCrowded ? undefined : fewConnections)
   const dataDir = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-data-'))
   const logged: string[] = []
   let now = startAt

@@ -1,5 +1,5 @@
 import { SQL } from 'bun'
-import { openDb } from '@/src/db/open'
+import { openPostgres } from '@/src/db/postgres'
 import { fillTemplate, templateName } from '@/src/testing/template'
 import type { TestDatabase } from '@/src/testing/test-database'
 import { wipe } from '@/src/testing/wipe'
@@ -11,11 +11,11 @@ const clean: string[] = []
 let count = 0
 let template: Promise<string> | undefined
 
-export async function createPostgresDatabase(): Promise<TestDatabase> {
+export async function createPostgresDatabase(connections?: number): Promise<TestDatabase> {
   template ??= makeTemplate(templateName())
   const original = await template
   const location = clean.pop() ?? (await copy(original))
-  const db = openDb(location)
+  const db = openPostgres(location, connections)
   const drop = async () => {
     await db.close()
     if (await wipe(location, located(original))) clean.push(location)

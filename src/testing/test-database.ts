@@ -10,7 +10,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, migrated database of the engine that the test run is for: a copy of a template made once per run. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return dialect === 'postgres' ? createPostgresDatabase() : createSqliteDatabase()
+/**
+ * A fresh, migrated database of the engine that the test run is for: a copy of a template made once per run. On PostgreSQL
+ * it has as many connections as a site's, unless it is told how many.
+ */
+export async function createTestDatabase(connections?: number): Promise<TestDatabase> {
+  return dialect === 'postgres' ? createPostgresDatabase(connections) : createSqliteDatabase()
 }

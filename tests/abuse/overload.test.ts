@@ -21,6 +21,7 @@ test('the payment provider hangs: who buys waits, everybody else goes on, and no
   await using app = await createTestApp({
     modules: [...modules, provider.module],
     env: { OPERATOR_EMAIL: 'operator@home.example' },
+    isCrowded: true,
   })
   const { hold, release } = hangUntil()
   const createIntent = provider.createIntent.bind(provider)
@@ -54,7 +55,7 @@ test('the payment provider hangs: who buys waits, everybody else goes on, and no
 const deadlines = process.env.FULL ? 10_000 : 250
 
 test(`${deadlines} deadlines in one second: some each second, all refunds within ten minutes, none twice (E15)`, async () => {
-  await using app = await createTestApp()
+  await using app = await createTestApp({ isCrowded: true })
   await seedPaid(app, deadlines)
   app.advance(hourMs)
   let seconds = 0

@@ -8,7 +8,7 @@ const rounds = process.env.FULL ? 1_000 : 20
 const patienceMs = process.env.FULL ? 600_000 : 60_000
 const hourMs = 3_600_000
 
-const app = await createTestApp()
+const app = await createTestApp({ isCrowded: true })
 afterAll(() => app[Symbol.asyncDispose]())
 const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
 
