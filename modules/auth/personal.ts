@@ -1,51 +1,25 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
 import { forgetAccount } from '@/modules/auth/leave'
 import { codes, sessions, users } from '@/modules/auth/schema'
 import { isoTime } from '@/src/core/iso-time'
-import { inPages, type Json, type Personal, pageRows, type Records } from '@/src/core/personal'
+import { type Json, ownRows, type Personal } from '@/src/core/personal'
 
-const account: Records = (ctx, userId) =>
-  inPages(
-    () => ctx.db.select().from(users).where(eq(users.id, userId)),
-    (rows) => rows.map(presentAccount),
-  )
+const account = ownRows(users, users.id, presentAccount)
 
-const ownSessions: Records = (ctx, userId) =>
-  inPages<typeof sessions.$inferSelect>(
-    (after) =>
-      ctx.db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.userId, userId), after && gt(sessions.id, after.id)))
-        .orderBy(asc(sessions.id))
-        .limit(pageRows),
-    (rows) =>
-      rows.map(({ id, createdAt, seenAt }) => ({
-        id,
-        createdAt: isoTime(createdAt),
-        seenAt: isoTime(seenAt),
-      })),
-  )
+const ownSessions = ownRows(sessions, sessions.userId, ({ id, createdAt, seenAt }) => ({
+  id,
+  createdAt: isoTime(createdAt),
+  seenAt: isoTime(seenAt),
+}))
 
-const ownCodes: Records = (ctx, userId) =>
-  inPages<typeof codes.$inferSelect>(
-    (after) =>
-      ctx.db
-        .select()
-        .from(codes)
-        .where(and(eq(codes.userId, userId), after && gt(codes.id, after.id)))
-        .orderBy(asc(codes.id))
-        .limit(pageRows),
-    (rows) =>
-      rows.map(({ kind, email, createdAt, expiresAt, usedAt }) => ({
-        kind,
-        email,
-        createdAt: isoTime(createdAt),
-        expiresAt: isoTime(expiresAt),
-        usedAt: isoTime(usedAt),
-      })),
-  )
+const ownCodes = ownRows(codes, codes.userId, ({ kind, email, createdAt, expiresAt, usedAt }) => ({
+  kind,
+  email,
+  createdAt: isoTime(createdAt),
+  expiresAt: isoTime(expiresAt),
+  usedAt: isoTime(usedAt),
+}))
 
 export const personal: Personal = {
   tables: {

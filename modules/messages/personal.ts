@@ -1,43 +1,21 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { messages, reports, sides } from '@/modules/messages/schema'
 import { isoTime } from '@/src/core/iso-time'
-import { inPages, type Personal, pageRows, type Records } from '@/src/core/personal'
+import { ownRows, type Personal } from '@/src/core/personal'
 
-const sent: Records = (ctx, userId) =>
-  inPages<typeof messages.$inferSelect>(
-    (after) =>
-      ctx.db
-        .select()
-        .from(messages)
-        .where(and(eq(messages.senderId, userId), after && gt(messages.id, after.id)))
-        .orderBy(asc(messages.id))
-        .limit(pageRows),
-    (rows) =>
-      rows.map(({ id, content, itemId, createdAt }) => ({
-        id,
-        content,
-        itemId,
-        createdAt: isoTime(createdAt),
-      })),
-  )
+const sent = ownRows(messages, messages.senderId, ({ id, content, itemId, createdAt }) => ({
+  id,
+  content,
+  itemId,
+  createdAt: isoTime(createdAt),
+}))
 
-const reported: Records = (ctx, userId) =>
-  inPages<typeof reports.$inferSelect>(
-    (after) =>
-      ctx.db
-        .select()
-        .from(reports)
-        .where(and(eq(reports.reporterId, userId), after && gt(reports.id, after.id)))
-        .orderBy(asc(reports.id))
-        .limit(pageRows),
-    (rows) =>
-      rows.map(({ id, messageId, createdAt, closedAt }) => ({
-        id,
-        messageId,
-        createdAt: isoTime(createdAt),
-        closedAt: isoTime(closedAt),
-      })),
-  )
+const reported = ownRows(reports, reports.reporterId, ({ id, messageId, createdAt, closedAt }) => ({
+  id,
+  messageId,
+  createdAt: isoTime(createdAt),
+  closedAt: isoTime(closedAt),
+}))
 
 export const personal: Personal = {
   tables: {

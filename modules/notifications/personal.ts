@@ -1,28 +1,21 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { devices, mutes, notifications, settings, waiting } from '@/modules/notifications/schema'
 import { isoTime } from '@/src/core/iso-time'
-import { inPages, type Personal, pageRows, type Records } from '@/src/core/personal'
+import { ownRows, type Personal, type Records } from '@/src/core/personal'
 
-const own: Records = (ctx, userId) =>
-  inPages<typeof notifications.$inferSelect>(
-    (after) =>
-      ctx.db
-        .select()
-        .from(notifications)
-        .where(and(eq(notifications.userId, userId), after && gt(notifications.id, after.id)))
-        .orderBy(asc(notifications.id))
-        .limit(pageRows),
-    (rows) =>
-      rows.map(({ id, type, title, content, href, isRead, createdAt }) => ({
-        id,
-        type,
-        title,
-        content,
-        href,
-        isRead,
-        createdAt: isoTime(createdAt),
-      })),
-  )
+const own = ownRows(
+  notifications,
+  notifications.userId,
+  ({ id, type, title, content, href, isRead, createdAt }) => ({
+    id,
+    type,
+    title,
+    content,
+    href,
+    isRead,
+    createdAt: isoTime(createdAt),
+  }),
+)
 
 const muted: Records = async function* (ctx, userId) {
   const rows = await ctx.db.select().from(mutes).where(eq(mutes.userId, userId))

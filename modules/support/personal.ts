@@ -1,30 +1,23 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { tickets } from '@/modules/support/schema'
 import type { TxContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
-import { inPages, type Leaver, type Personal, pageRows, type Records } from '@/src/core/personal'
+import { type Leaver, ownRows, type Personal } from '@/src/core/personal'
 
-const own: Records = (ctx, userId) =>
-  inPages<typeof tickets.$inferSelect>(
-    (after) =>
-      ctx.db
-        .select()
-        .from(tickets)
-        .where(and(eq(tickets.userId, userId), after && gt(tickets.id, after.id)))
-        .orderBy(asc(tickets.id))
-        .limit(pageRows),
-    (rows) =>
-      rows.map(({ id, email, category, subject, message, state, createdAt, updatedAt }) => ({
-        id,
-        email,
-        category,
-        subject,
-        message,
-        state,
-        createdAt: isoTime(createdAt),
-        updatedAt: isoTime(updatedAt),
-      })),
-  )
+const own = ownRows(
+  tickets,
+  tickets.userId,
+  ({ id, email, category, subject, message, state, createdAt, updatedAt }) => ({
+    id,
+    email,
+    category,
+    subject,
+    message,
+    state,
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+  }),
+)
 
 export const personal: Personal = {
   tables: {

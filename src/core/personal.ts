@@ -1,3 +1,5 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Context, TxContext } from '@/src/core/context'
 import type { AppError } from '@/src/core/errors'
 
@@ -65,4 +67,24 @@ export async function* inPages<Row>(
     last = rows.length < pageRows ? undefined : rows.at(-1)
     await new Promise((resolve) => setImmediate(resolve))
   } while (last !== undefined)
+}
+
+type TableOf<Row> = SQLiteTable & { readonly id: SQLiteColumn; readonly $inferSelect: Row }
+
+/** The rows of a table that are those of whoever its column `owner` names, by their ids. */
+export function ownRows<Row extends { readonly id: string }>(
+  table: TableOf<Row>,
+  owner: SQLiteColumn,
+  present: (row: Row) => Json,
+): Records {
+  return (ctx, userId) =>
+    inPages<Row>(
+      async (after) => {
+        const isNext = and(eq(owner, userId), after && gt(table.id, after.id))
+        const rows = await ctx.db.select().from(table).where(isNext).orderBy(asc(table.id)).limit(pageRows)
+        // A whole row of the table is what it infers.
+        return rows as Row[]
+      },
+      (rows) => rows.map(present),
+    )
 }
