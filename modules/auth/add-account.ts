@@ -3,6 +3,7 @@ import { authErrors } from '@/modules/auth/errors'
 import { isNameRetired } from '@/modules/auth/leave'
 import { users } from '@/modules/auth/schema'
 import type { Role, TxContext } from '@/src/core/context'
+import { atField } from '@/src/core/errors'
 import { newId } from '@/src/core/id'
 import { isUniqueViolation } from '@/src/db/failures'
 
@@ -44,6 +45,5 @@ export async function refuseTaken<Result>(adding: Promise<Result>): Promise<Resu
 }
 
 function usernameTaken() {
-  const { detail } = authErrors.username_taken()
-  return authErrors.username_taken({ errors: [{ path: 'username', message: detail }] })
+  return atField(authErrors.username_taken, 'username')
 }

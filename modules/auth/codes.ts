@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
 import { codes } from '@/modules/auth/schema'
 import type { Context, TxContext } from '@/src/core/context'
+import { atField } from '@/src/core/errors'
 import { hashOf, isSameSecret } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
@@ -126,8 +127,7 @@ async function countTry(ctx: Context, id: string): Promise<CodeRow | undefined> 
 }
 
 function wrong() {
-  const { detail } = authErrors.code_wrong()
-  return authErrors.code_wrong({ errors: [{ path: 'code', message: detail }] })
+  return atField(authErrors.code_wrong, 'code')
 }
 
 /** Every number from 000000 to 999999 is as likely. */

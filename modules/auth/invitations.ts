@@ -15,7 +15,7 @@ import { newId } from '@/src/core/id'
 import { hashOf } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
-/** It stands in the log of every start, so it is short. */
+/** It is printed at every start, so it is short. */
 const firstAdminLifeMs = 3_600_000
 /** It is handed to somebody who may be away. */
 const accountLifeMs = 86_400_000

@@ -4,6 +4,7 @@ import { authErrors } from '@/modules/auth/errors'
 import { inputWords } from '@/modules/auth/words'
 import { read } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
+import { atField } from '@/src/core/errors'
 
 /** OWASP's cost for argon2id: 19 MiB and two passes, some 35 ms on one core. */
 const cost = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
@@ -20,14 +21,9 @@ let running = 0
 /** Throws password_short for less than PASSWORD_MIN, password_common for one of the commonest. */
 export function requireGoodPassword(ctx: Context, password: string): void {
   const { PASSWORD_MIN } = read(ctx, authConfig)
-  if (password.length < PASSWORD_MIN) {
-    const detail = inputWords.password.short(PASSWORD_MIN)
-    throw authErrors.password_short({ detail, errors: [{ path: 'password', message: detail }] })
-  }
-  if (commonest.has(password.toLowerCase())) {
-    const refusal = authErrors.password_common()
-    throw authErrors.password_common({ errors: [{ path: 'password', message: refusal.detail }] })
-  }
+  if (password.length < PASSWORD_MIN)
+    throw atField(authErrors.password_short, 'password', inputWords.password.short(PASSWORD_MIN))
+  if (commonest.has(password.toLowerCase())) throw atField(authErrors.password_common, 'password')
 }
 
 export function hashPassword(password: string): Promise<string> {

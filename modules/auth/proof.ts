@@ -5,7 +5,7 @@ import { verifyPassword } from '@/modules/auth/passwords'
 import { sessions, users } from '@/modules/auth/schema'
 import { forgiveTry, takeTry } from '@/modules/auth/tries'
 import type { PersonContext } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
+import { atField, httpErrors } from '@/src/core/errors'
 import { transact } from '@/src/core/transact'
 
 /** A session begins when everything has been shown that the account asks for. It proves that for so long. */
@@ -45,8 +45,7 @@ async function requirePassword(
   const trier = { account: ctx.actor.id }
   await takeTry(ctx, trier)
   if (await verifyPassword(password ?? '', hash)) return transact(ctx, (tx) => forgiveTry(tx, trier))
-  const { detail } = authErrors.password_wrong()
-  throw authErrors.password_wrong({ errors: [{ path: 'currentPassword', message: detail }] })
+  throw atField(authErrors.password_wrong, 'currentPassword')
 }
 
 async function requireFreshSession(ctx: PersonContext): Promise<void> {

@@ -6,9 +6,9 @@ import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
 import { proveHumanPort } from '@/modules/auth/ports'
 import { askForCode } from '@/modules/auth/send-code'
 import { beginSession } from '@/modules/auth/sessions'
-import { inputWords } from '@/modules/auth/words'
 import { read } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
+import { atField } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
@@ -31,19 +31,13 @@ export async function signUp(
   from: From,
 ): Promise<{ user: CurrentUser; token: string }> {
   const { username, email, password } = input
-  if (password !== input.confirmPassword)
-    throw authErrors.passwords_differ({
-      errors: [{ path: 'confirmPassword', message: inputWords.password.differ }],
-    })
+  if (password !== input.confirmPassword) throw atField(authErrors.passwords_differ, 'confirmPassword')
   requireFreeName(ctx, username)
   requireGoodPassword(ctx, password)
   const proof = { sessionId: input.captchaSessionId, answer: input.captchaAnswer, address: from.address }
   const human = use(ctx, proveHumanPort)
   if (!(await human.prove(ctx, proof)))
-    throw authErrors.captcha_failed({
-      detail: human.refusal,
-      errors: [{ path: 'captchaAnswer', message: human.refusal }],
-    })
+    throw atField(authErrors.captcha_failed, 'captchaAnswer', human.refusal)
   const passwordHash = await hashPassword(password)
   const adding = transact(ctx, async (tx) => {
     const id = await addAccount(tx, { username, email, passwordHash })
@@ -55,7 +49,6 @@ export async function signUp(
 
 /** The contract knows the words that every site reserves; its own name is the operator's. */
 function requireFreeName(ctx: Context, username: string): void {
-  if (!isReserved(username, read(ctx, hostConfig).SITE_NAME)) return
-  const { detail } = authErrors.username_reserved()
-  throw authErrors.username_reserved({ errors: [{ path: 'username', message: detail }] })
+  if (isReserved(username, read(ctx, hostConfig).SITE_NAME))
+    throw atField(authErrors.username_reserved, 'username')
 }

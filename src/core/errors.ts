@@ -59,6 +59,11 @@ export function defineErrors<const T extends Table>(table: T): { [Code in keyof 
   return Object.fromEntries(makers)
 }
 
+/** A refusal that is said at a field of the form as well. */
+export function atField(refusal: Maker, path: string, detail = refusal.kind.detail): AppError {
+  return refusal({ detail, errors: [{ path, message: detail }] })
+}
+
 const { errors } = serverWords
 
 /** The refusals that any route may answer with. */
