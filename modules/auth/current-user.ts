@@ -3,6 +3,7 @@ import type { CurrentUser } from '@/modules/auth/contract'
 import { users } from '@/modules/auth/schema'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
+import { isoTime } from '@/src/core/iso-time'
 
 /** May buy and sell: the address is proven, or the way in needs none. */
 export function isVerified({
@@ -31,7 +32,7 @@ export async function findCurrentUser(ctx: Context, userId: string): Promise<Cur
     email,
     profileImageUrl,
     role,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: isoTime(row.createdAt),
     temporary,
     verified: isVerified(row),
     twoStep,

@@ -13,6 +13,7 @@ import { endAllSessions } from '@/modules/auth/sessions'
 import { serverWords } from '@/modules/auth/words'
 import type { PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
+import { isoTime } from '@/src/core/iso-time'
 import { transact } from '@/src/core/transact'
 import { touch } from '@/src/core/versions'
 import { peopleData } from '@/src/live/people'
@@ -26,8 +27,8 @@ export async function listSessions(ctx: PersonContext): Promise<SessionInfo[]> {
     .orderBy(desc(sessions.seenAt))
   return rows.map(({ id, createdAt, seenAt }) => ({
     id,
-    createdAt: new Date(createdAt).toISOString(),
-    seenAt: new Date(seenAt).toISOString(),
+    createdAt: isoTime(createdAt),
+    seenAt: isoTime(seenAt),
     current: id === ctx.actor.sessionId,
   }))
 }

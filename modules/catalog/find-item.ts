@@ -7,6 +7,7 @@ import { serverWords } from '@/modules/catalog/words'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import type { Health } from '@/src/core/health'
+import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
 
 /** More active listings of one item than this are not shown at once. */
@@ -41,7 +42,7 @@ export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
     rap,
     price: item.listingId === null ? null : dollarsOf(item.priceCents),
     stock,
-    stats: { owners, favorites, created: releasedAt === null ? null : new Date(releasedAt).toISOString() },
+    stats: { owners, favorites, created: isoTime(releasedAt) },
     features: item.features.length > 0 ? item.features : factsOf(item),
   }
   return ctx.actor.kind === 'user' ? { ...detail, listings: await listOffers(ctx, id) } : detail
@@ -75,7 +76,7 @@ async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]>
     sellerId: row.sellerId,
     sellerRating: null,
     sellerTrades: trades.get(row.sellerId) ?? 0,
-    listedDate: new Date(row.createdAt).toISOString(),
+    listedDate: isoTime(row.createdAt),
     serial: row.serial,
     condition: row.condition,
   }))

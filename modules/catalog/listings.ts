@@ -14,6 +14,7 @@ import type { Context, PersonContext, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publishAll } from '@/src/core/events'
 import { newId } from '@/src/core/id'
+import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
@@ -206,6 +207,6 @@ function presentOwn(listing: Listing, item: Item): OwnListing {
     description: listing.description,
     serial: listing.serial,
     status: listing.state,
-    createdAt: new Date(listing.createdAt).toISOString(),
+    createdAt: isoTime(listing.createdAt),
   }
 }

@@ -7,6 +7,7 @@ import { salesTopic } from '@/modules/catalog/topics'
 import { serverWords } from '@/modules/catalog/words'
 import type { Context, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
+import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
 import { touch } from '@/src/core/versions'
 import { tellAll } from '@/src/live/tell'
@@ -60,7 +61,7 @@ async function findPurchases(ctx: Context, which: SQL | undefined, max: number):
     imageUrl: item.imageUrl,
     price: dollarsOf(sale.priceCents),
     buyer: maskedName(buyers.get(sale.buyerId)),
-    timeBought: new Date(sale.at).toISOString(),
+    timeBought: isoTime(sale.at),
   }))
 }
 
@@ -87,9 +88,7 @@ export async function findPriceHistory(ctx: Context, itemId: string) {
       .limit(historyMax),
   ])
   return {
-    sales: sold
-      .reverse()
-      .map((sale) => ({ at: new Date(sale.at).toISOString(), price: dollarsOf(sale.priceCents) })),
-    rap: rap.reverse().map((point) => ({ at: new Date(point.at).toISOString(), value: point.value })),
+    sales: sold.reverse().map((sale) => ({ at: isoTime(sale.at), price: dollarsOf(sale.priceCents) })),
+    rap: rap.reverse().map((point) => ({ at: isoTime(point.at), value: point.value })),
   }
 }

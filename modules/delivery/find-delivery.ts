@@ -46,6 +46,6 @@ async function listEvidence(ctx: Context, orderId: string): Promise<Snapshot[]> 
     .orderBy(asc(snapshots.id))
   return rows.map(({ id, side, finding, shown, readAt, sha256, body }) => ({
     ...{ id: String(id), side, finding, shown, sha256, body },
-    readAt: new Date(readAt).toISOString(),
+    readAt: isoTime(readAt),
   }))
 }

@@ -5,6 +5,7 @@ import { dropRead } from '@/modules/notifications/waiting'
 import { serverWords } from '@/modules/notifications/words'
 import type { Context, PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
+import { isoTime } from '@/src/core/iso-time'
 import { transact } from '@/src/core/transact'
 import { tellChanged } from '@/src/live/tell'
 
@@ -25,7 +26,7 @@ export async function listNotifications(ctx: PersonContext): Promise<Notificatio
     content,
     href,
     isRead,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: isoTime(createdAt),
   }))
 }
 

@@ -8,6 +8,7 @@ import { notifications } from '@/modules/notifications/schema'
 import { mailInTime } from '@/modules/notifications/waiting'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
+import { isoTime } from '@/src/core/iso-time'
 import { transact } from '@/src/core/transact'
 import { tellPerson } from '@/src/live/tell'
 
@@ -63,5 +64,5 @@ async function insert(tx: TxContext, notice: Notice): Promise<Row | undefined> {
 }
 
 function frameOf({ id, type, title, content, createdAt }: Row): NotificationFrame {
-  return { id, type, title, content, createdAt: new Date(createdAt).toISOString() }
+  return { id, type, title, content, createdAt: isoTime(createdAt) }
 }
