@@ -1,19 +1,22 @@
+import { maybeOrderRow, syncOrder } from '@/modules/orders/service'
 import type { Player } from '@/modules/platform/ports'
 import { linkPlayer } from '@/modules/players/service'
 import type { Env } from '@/src/core/config'
+import type { Module } from '@/src/core/module'
 import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
 import type { Actor } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { MoodyPlatform } from '@/src/testing/moody-platform'
+import type { MoodyProvider } from '@/src/testing/moody-provider'
 import { list, pay, reserve } from '@/src/testing/trade'
 
 const secondMs = 1_000
 
 /** A site over a platform whose moods the test sets, and people there who have shown who they are. */
-export async function buildPlace(env: Env = {}) {
+export async function buildPlace(env: Env = {}, more: readonly Module[] = []) {
   const platform = new MoodyPlatform()
-  const app = await createTestApp({ env, modules: [...modules, platform.module] })
+  const app = await createTestApp({ env, modules: [...modules, platform.module, ...more] })
   return {
     app,
     platform,
@@ -46,11 +49,14 @@ interface Sale {
   deliverTo?: string
   /** Who has the copy when it is listed: the seller, if nobody is named. */
   heldBy?: 'buyer' | 'somebody'
+  /** Who takes the money: the sandbox, if nobody is named. */
+  provider?: MoodyProvider
 }
 
 /** A paid order of a copy that its seller shows. */
 export async function buildPaidOrder(over: Sale = {}) {
-  const place = await buildPlace(over.env)
+  const { provider } = over
+  const place = await buildPlace(over.env, provider ? [provider.module] : [])
   const { app, platform } = place
   const [seller, buyer] = [await place.linked('seller'), await place.linked('buyer')]
   const holders = { buyer: buyer.player, somebody: platform.join('somebody'), seller: seller.player }
@@ -59,8 +65,12 @@ export async function buildPaidOrder(over: Sale = {}) {
   const { assetId, userAssetId, serial } = copy
   const listed = await list(seller.actor, { assetId, userAssetId, serial })
   const { body } = await reserve(buyer.actor, listed, over.deliverTo ? { deliverTo: over.deliverTo } : {})
-  await pay(buyer.actor, body.clientSecret)
   const orderId = String(body.orderId)
+  const { intentId } = (await maybeOrderRow(app.ctx, orderId)) ?? {}
+  if (provider) provider.charge(String(intentId), app.ctx.now())
+  else await pay(buyer.actor, body.clientSecret)
+  const sync = () => syncOrder(app.ctx, orderId)
+  await sync()
   const look = async () => {
     await runJobs(app, 'delivery.follow-platform', 'delivery.look-at-deliveries', 'orders.run-clocks')
   }
@@ -71,6 +81,8 @@ export async function buildPaidOrder(over: Sale = {}) {
     buyer,
     copy,
     orderId,
+    intentId: String(intentId),
+    sync,
     look,
     order: async () => (await buyer.actor.get(`/api/orders/${orderId}`)).body,
     delivery: async () => (await buyer.actor.get(`/api/orders/${orderId}/delivery`)).body.delivery,

@@ -3,6 +3,7 @@ import { ownershipPort } from '@/modules/catalog/ports'
 import { deliveryConfig } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
 import { followPlatform } from '@/modules/delivery/follow-platform'
+import { hasArrived } from '@/modules/delivery/has-arrived'
 import { invariants } from '@/modules/delivery/invariants'
 import { listeners } from '@/modules/delivery/listeners'
 import { lookAtDeliveries, lookNow } from '@/modules/delivery/look'
@@ -23,6 +24,7 @@ import { fill } from '@/src/core/ports'
 const proof: DeliveryProof = {
   watch,
   look: lookNow,
+  hasArrived,
   maybeName: async (ctx, userId) => (await maybePlayerOf(ctx, userId))?.username,
 }
 

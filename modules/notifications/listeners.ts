@@ -6,6 +6,7 @@ import type { Told } from '@/modules/notifications/told'
 import { serverWords } from '@/modules/notifications/words'
 import {
   ChargebackLost,
+  ChargebackLostInPart,
   ChargebackOpened,
   ChargebackWon,
   DeliveryContested,
@@ -46,6 +47,7 @@ const told: [Event<OrderFact>, Partial<Record<Party, Told>>][] = [
   [ChargebackOpened, orderFacts.chargebackOpened],
   [ChargebackWon, orderFacts.chargebackWon],
   [ChargebackLost, orderFacts.chargebackLost],
+  [ChargebackLostInPart, orderFacts.chargebackLostInPart],
   [OrderClawedBack, orderFacts.clawedBack],
   [RefundFailed, orderFacts.refundFailed],
   [LatePaymentReturned, orderFacts.latePayment],
@@ -58,6 +60,7 @@ const ofDisputes: ReadonlySet<Event> = new Set([
   ChargebackOpened,
   ChargebackWon,
   ChargebackLost,
+  ChargebackLostInPart,
   OrderClawedBack,
 ])
 /** Nobody paid anything and nobody has anything to do. */
@@ -122,7 +125,7 @@ function tell(party: Party, event: Event<OrderFact>, { title, content }: Told): 
   const [, fact] = event.name.split('.')
   const isSale = event === OrderPaid && party === 'seller'
   return on(event, `notifications.tell-${party}-of-${fact}`, async (ctx, { id, payload }) => {
-    const { itemName, amount } = await describeOrder(ctx, payload.orderId)
+    const { itemName, ...amounts } = await describeOrder(ctx, payload.orderId)
     await notify(ctx, {
       userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
       eventId: id,
@@ -130,7 +133,7 @@ function tell(party: Party, event: Event<OrderFact>, { title, content }: Told): 
       type: isSale ? 'item_sold' : 'transaction',
       title,
       about: itemName,
-      content: content({ item: itemName, amount }),
+      content: content({ item: itemName, ...amounts }),
       href: `/orders/${payload.orderId}`,
       isUrgent: isSale,
       isMinor: ofLittleWeight.has(event),

@@ -34,7 +34,7 @@ export const orderFacts = {
   refundStarted: {
     buyer: {
       title: 'Refund started',
-      content: ({ item, amount }) => `Your $${amount} for ${item} is on its way back to you.`,
+      content: ({ item, rest }) => `Your $${rest} for ${item} is on its way back to you.`,
     },
     seller: {
       title: 'Order called off',
@@ -44,7 +44,7 @@ export const orderFacts = {
   refunded: {
     buyer: {
       title: 'Refunded',
-      content: ({ item, amount }) => `Your $${amount} for ${item} was returned.`,
+      content: ({ item, rest }) => `Your $${rest} for ${item} was returned.`,
     },
   },
   disputed: {
@@ -107,12 +107,25 @@ export const orderFacts = {
   chargebackLost: {
     seller: {
       title: 'The payment was taken back',
-      content: ({ item, amount }) =>
-        `The buyer's bank took the $${amount} for ${item} back. The order has ended.`,
+      content: ({ item, taken }) =>
+        `The buyer's bank took back $${taken} that was paid for ${item}. The order has ended.`,
     },
     buyer: {
       title: 'Your bank has decided',
-      content: ({ item, amount }) => `Your bank took the $${amount} for ${item} back. The order has ended.`,
+      content: ({ item, taken }) =>
+        `Your bank took back $${taken} that you paid for ${item}. The order has ended.`,
+    },
+  },
+  chargebackLostInPart: {
+    seller: {
+      title: 'A part of the payment was taken back',
+      content: ({ item, taken }) =>
+        `The buyer's bank took back $${taken} that was paid for ${item}. The order says what becomes of the rest.`,
+    },
+    buyer: {
+      title: 'Your bank has decided',
+      content: ({ item, taken }) =>
+        `Your bank took back $${taken} that you paid for ${item}. The order says what becomes of the rest.`,
     },
   },
   clawedBack: {
@@ -129,8 +142,8 @@ export const orderFacts = {
   refundFailed: {
     buyer: {
       title: 'Your refund came back',
-      content: ({ item, amount }) =>
-        `Your bank sent the $${amount} for ${item} back to us. We are trying again; you need do nothing.`,
+      content: ({ item }) =>
+        `Your bank sent the refund of ${item} back to us. We are trying again; you need do nothing.`,
     },
   },
   latePayment: {

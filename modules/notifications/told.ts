@@ -1,6 +1,13 @@
 /** What somebody is told of an order. */
 export interface Told {
   title: string
-  /** `amount` is a decimal string of dollars. */
-  content: (order: { item: string; amount: string }) => string
+  content: (order: {
+    item: string
+    /** A decimal string of dollars, as the others. */
+    amount: string
+    /** What the bank of the buyer took of it for good. */
+    taken: string
+    /** The amount without that. */
+    rest: string
+  }) => string
 }

@@ -1,19 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { ChargebackLost, ChargebackOpened, ChargebackWon } from '@/modules/orders/events'
-import { factOf, moveOrder, type OrderRow } from '@/modules/orders/move'
-import { sourcesOf } from '@/modules/orders/order'
+import { ChargebackOpened, ChargebackWon } from '@/modules/orders/events'
+import { lose, loseMore } from '@/modules/orders/lose'
+import { isHeld } from '@/modules/orders/money'
+import { changeOrder, factOf, type OrderRow } from '@/modules/orders/move'
 import { type Chargeback, paymentProviderPort } from '@/modules/orders/ports'
-import { orders } from '@/modules/orders/schema'
 import { settled } from '@/modules/orders/still'
-import { tellParties } from '@/modules/orders/tell-parties'
 import {
   book,
+  chargebackAgainJournal,
   chargebackFeeJournal,
-  chargebackLostJournal,
   chargebackOpenJournal,
   chargebackWonJournal,
-  type Holder,
-  recover,
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
@@ -26,18 +22,32 @@ import { use } from '@/src/core/ports'
 export async function followChargeback(tx: TxContext, order: OrderRow, seen: Chargeback): Promise<OrderRow> {
   const { status, amountCents, feeCents } = seen
   let current = order
+  if (isUndecidedAgain(current, seen)) current = await holdAgain(tx, current)
   const isCalm = current.chargeback === 'none' || current.chargeback === 'won'
   if (isCalm && status !== 'won') current = await freeze(tx, current)
   if (current.chargeback === 'open') current = await hold(tx, current, status === 'won' ? 0 : amountCents)
   if (current.chargeback === 'open' && status === 'won') current = await thaw(tx, current)
   if (current.chargeback === 'open' && status === 'lost') current = await lose(tx, current)
-  if (current.chargeback === 'lost' && status === 'lost') current = await loseMore(tx, current, amountCents)
+  if (current.chargeback === 'lost' && status === 'lost' && current.chargebackCents < amountCents)
+    current = await loseMore(tx, await hold(tx, current, amountCents), current.chargebackCents)
   return followFee(tx, current, feeCents)
 }
 
 async function freeze(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   await publish(tx, ChargebackOpened, factOf(order))
-  return change(tx, order, { ...settled(order, tx.now()), chargeback: 'open', frozenAt: tx.now() })
+  return changeOrder(tx, order, { ...settled(order, tx.now()), chargeback: 'open', frozenAt: tx.now() })
+}
+
+/** A bank that has taken a part while the price is still in escrow may take another, or give the first back. */
+function isUndecidedAgain(order: OrderRow, { status, amountCents }: Chargeback): boolean {
+  const isPart = order.chargeback === 'lost' && isHeld(order)
+  return isPart && (status !== 'lost' || amountCents !== order.chargebackCents)
+}
+
+/** What was lost is as open again as the rest that the bank asks for. */
+async function holdAgain(tx: TxContext, order: OrderRow): Promise<OrderRow> {
+  await book(tx, chargebackAgainJournal(order, order.chargebackCents))
+  return freeze(tx, await changeOrder(tx, order, { chargebackStep: order.chargebackStep + 1 }))
 }
 
 /** What the bank holds now, in cents: more than before, or less. */
@@ -47,7 +57,7 @@ async function hold(tx: TxContext, order: OrderRow, amountCents: number): Promis
   const provider = providerName(tx)
   if (more > 0) await book(tx, chargebackOpenJournal(order, provider, more))
   else await book(tx, chargebackWonJournal(order, provider, -more))
-  return change(tx, order, { chargebackCents: amountCents, chargebackStep: order.chargebackStep + 1 })
+  return changeOrder(tx, order, { chargebackCents: amountCents, chargebackStep: order.chargebackStep + 1 })
 }
 
 /** The clocks go on from where they stood. */
@@ -55,7 +65,7 @@ async function thaw(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   await publish(tx, ChargebackWon, factOf(order))
   const stoodMs = tx.now() - (order.frozenAt ?? tx.now())
   const later = (at: number | null) => (at === null ? null : at + stoodMs)
-  return change(tx, order, {
+  return changeOrder(tx, order, {
     chargeback: 'won',
     frozenAt: null,
     deliverBy: later(order.deliverBy),
@@ -63,59 +73,11 @@ async function thaw(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   })
 }
 
-/**
- * The money is gone from wherever it was: the escrow, the seller, the suspense, or the site itself. What a seller was paid out
- * meanwhile is taken back as far as the provider can.
- */
-async function lose(tx: TxContext, order: OrderRow): Promise<OrderRow> {
-  const holder = holderOf(order)
-  await book(tx, chargebackLostJournal(order, holder, order.chargebackCents))
-  if (holder.kind === 'seller') await recover(tx, holder.sellerId, `dispute_lost:${order.id}`)
-  await moveOrder(tx, order.id, { to: 'charged_back' })
-  await publish(tx, ChargebackLost, factOf(order))
-  return change(tx, order, {
-    chargeback: 'lost',
-    // What the bank has decided a moderator need not.
-    dispute: order.dispute === 'open' ? 'decided' : order.dispute,
-    frozenAt: null,
-    latePaidCents: null,
-    chargebackStep: order.chargebackStep + 1,
-  })
-}
-
-/** A further chargeback of what is lost already: nobody but the site has anything left to give. */
-async function loseMore(tx: TxContext, order: OrderRow, amountCents: number): Promise<OrderRow> {
-  if (amountCents <= order.chargebackCents) return order
-  const { chargebackCents } = order
-  const held = await hold(tx, order, amountCents)
-  await book(tx, chargebackLostJournal(held, { kind: 'nobody' }, amountCents - chargebackCents))
-  return change(tx, held, { chargebackStep: held.chargebackStep + 1 })
-}
-
-function holderOf(order: OrderRow): Holder {
-  const { state, sellerId, priceCents, latePaidCents } = order
-  if (latePaidCents !== null) return { kind: 'suspense', amountCents: latePaidCents }
-  if (state === 'completed') return { kind: 'seller', sellerId, shares: order }
-  return sourcesOf('charged_back').includes(state)
-    ? { kind: 'escrow', amountCents: priceCents }
-    : { kind: 'nobody' }
-}
-
 async function followFee(tx: TxContext, order: OrderRow, feeCents: number): Promise<OrderRow> {
   const more = feeCents - order.chargebackFeeCents
   if (more === 0) return order
   await book(tx, chargebackFeeJournal(order, providerName(tx), more))
-  return change(tx, order, { chargebackFeeCents: feeCents, chargebackStep: order.chargebackStep + 1 })
-}
-
-async function change(tx: TxContext, order: OrderRow, set: Partial<OrderRow>): Promise<OrderRow> {
-  const [changed] = await tx.db
-    .update(orders)
-    .set({ ...set, updatedAt: tx.now() })
-    .where(eq(orders.id, order.id))
-    .returning()
-  tellParties(tx, order)
-  return changed ?? order
+  return changeOrder(tx, order, { chargebackFeeCents: feeCents, chargebackStep: order.chargebackStep + 1 })
 }
 
 function providerName(tx: TxContext): string {

@@ -1,8 +1,9 @@
 import { recordSale } from '@/modules/catalog/service'
 import type { OrderState } from '@/modules/orders/contract'
 import { OrderCompleted } from '@/modules/orders/events'
+import { lostCents } from '@/modules/orders/money'
 import { moveOrder, type OrderRow } from '@/modules/orders/move'
-import { book, releaseJournal } from '@/modules/wallet/service'
+import { book, chargebackShareJournal, netCents, releaseJournal } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 
 /** Releases the escrow to the seller and records the sale. Answers undefined when the order is in none of `from`, or frozen. */
@@ -22,5 +23,13 @@ export async function complete(
   const { id, itemId, sellerId, buyerId, priceCents } = order
   await book(tx, releaseJournal(id, sellerId, order))
   await recordSale(tx, { id, itemId, sellerId, buyerId, priceCents })
-  return order
+  return lostCents(order) > 0 ? endLost(tx, order) : order
+}
+
+/** What the bank took before the release is the seller's loss as it is after it, and the order ends the same. */
+async function endLost(tx: TxContext, order: OrderRow): Promise<OrderRow | undefined> {
+  const shareCents = Math.min(lostCents(order), netCents(order))
+  await book(tx, chargebackShareJournal(order, order.sellerId, shareCents))
+  const set = { chargebackStep: order.chargebackStep + 1 }
+  return moveOrder(tx, order.id, { to: 'charged_back', set })
 }

@@ -33,6 +33,7 @@ export const refundReasons = [
   'cancelled',
   'decided',
   'clawed_back',
+  'charged_back',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
@@ -132,11 +133,13 @@ export const Order = v.object({
   confirmBy: v.nullable(v.string()),
   dispute: v.picklist(['none', 'open', 'decided']),
   disputeReason: v.nullable(v.string()),
-  /** Who opened the dispute: the buyer, or what the platform showed. */
-  disputeBy: v.nullable(v.picklist(['buyer', 'proof'])),
+  /** Who opened the dispute: the buyer, what the platform showed, or the bank of the buyer. */
+  disputeBy: v.nullable(v.picklist(['buyer', 'proof', 'bank'])),
   disputeMessages: v.array(DisputeMessage),
   decisionReason: v.nullable(v.string()),
   chargeback: v.picklist(['none', 'open', 'won', 'lost']),
+  /** What the bank of the buyer took, for good or until it has decided, and what the site gives back beside it: decimals of dollars. */
+  chargedBack: v.nullable(v.object({ taken: v.string(), rest: v.string() })),
   /** The platform is asked what becomes of the copy: what it shows completes the order by itself. */
   watched: v.boolean(),
   refundReason: v.nullable(v.picklist(refundReasons)),

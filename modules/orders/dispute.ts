@@ -1,12 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { act } from '@/modules/orders/act'
+import { contest } from '@/modules/orders/contest'
 import type { Order } from '@/modules/orders/contract'
 import { DisputeAnswered, OrderDisputed } from '@/modules/orders/events'
 import { findParty } from '@/modules/orders/find-order'
 import { factOf } from '@/modules/orders/move'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { disputeMessages, orders } from '@/modules/orders/schema'
-import { settled } from '@/modules/orders/still'
 import { tellParties } from '@/modules/orders/tell-parties'
 import type { PersonContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
@@ -20,21 +20,9 @@ export async function openDispute(ctx: PersonContext, id: string, reason: string
   const { order, party } = await findParty(ctx, id)
   if (party === 'buyer' && order.watched) await use(ctx, deliveryProofPort).look(ctx, id)
   return act(ctx, id, ['buyer'], async (tx) => {
-    const current = await findParty(tx, id)
-    const [disputed] = await tx.db
-      .update(orders)
-      .set({
-        ...settled(current.order, tx.now()),
-        dispute: 'open',
-        disputeBy: 'buyer',
-        disputeReason: reason,
-        updatedAt: tx.now(),
-      })
-      .where(and(eq(orders.id, id), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
-      .returning()
+    const disputed = await contest(tx, id, { by: 'buyer', reason })
     if (!disputed) return undefined
     await publish(tx, OrderDisputed, factOf(disputed))
-    tellParties(tx, disputed)
     return disputed
   })
 }

@@ -32,6 +32,8 @@ export const DisputeAnswered = defineEvent<OrderFact & { party: 'buyer' | 'selle
 export const ChargebackOpened = defineEvent<OrderFact>('orders.chargeback-opened')
 export const ChargebackWon = defineEvent<OrderFact>('orders.chargeback-won')
 export const ChargebackLost = defineEvent<OrderFact>('orders.chargeback-lost')
+/** The bank keeps a part of a price that was not released yet; the rest goes to whom it belongs. */
+export const ChargebackLostInPart = defineEvent<OrderFact>('orders.chargeback-lost-in-part')
 /** Staff undid a release: the money goes back to the buyer. */
 export const OrderClawedBack = defineEvent<OrderFact>('orders.order-clawed-back')
 /** Money came for an order that was no longer open; it goes back by itself. */

@@ -3,6 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import { findPicture } from '@/modules/catalog/service'
 import type { Order, Transaction } from '@/modules/orders/contract'
 import { listDisputeMessages } from '@/modules/orders/dispute-messages'
+import { lostCents, missingCents } from '@/modules/orders/money'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { statusOf, turnOf } from '@/modules/orders/order'
 import { orders, timeline } from '@/modules/orders/schema'
@@ -60,6 +61,7 @@ export async function findOrder(ctx: PersonContext, id: string): Promise<Order> 
     disputeMessages: messages,
     decisionReason: order.decisionReason,
     chargeback: order.chargeback,
+    chargedBack: presentTaken(order),
     watched: order.watched,
     refundReason: order.refundReason,
     turn: turnOf(order),
@@ -91,14 +93,15 @@ export async function listTransactions(
   }
 }
 
-/** A seller's net of orders that are paid and not yet complete, in cents. */
+/** A seller's net of orders that are paid and not yet complete, less what a bank took of them for good, in cents. */
 export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise<number> {
+  const net = sql`(${orders.priceCents} - ${orders.platformFeeCents} - ${orders.processingFeeCents})`
+  const lost = sql`(case when ${orders.chargeback} = 'lost' then ${orders.chargebackCents} else 0 end)`
   const [row] = await ctx.db
     .select({
-      cents:
-        sql`coalesce(sum(${orders.priceCents} - ${orders.platformFeeCents} - ${orders.processingFeeCents}), 0)`.mapWith(
-          Number,
-        ),
+      cents: sql`coalesce(sum(case when ${lost} < ${net} then ${net} - ${lost} else 0 end), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(orders)
     .where(and(eq(orders.sellerId, sellerId), inArray(orders.state, ['paid', 'sent'])))
@@ -123,9 +126,34 @@ function presentTransaction(order: OrderRow): Transaction {
   }
 }
 
-/** What an order is about, for those who tell people of it; `amount` is a decimal string. Throws not_found. */
-export async function describeOrder(ctx: Context, id: string): Promise<{ itemName: string; amount: string }> {
+function presentTaken(order: OrderRow): Order['chargedBack'] {
+  const { state, chargeback, chargebackCents, returnedCents } = order
+  if (chargeback === 'none' || chargeback === 'won') return null
+  const restCents = state === 'refunded' ? returnedCents : missingCents(order)
+  return { taken: decimalOf(chargebackCents), rest: decimalOf(restCents) }
+}
+
+/** What an order is about, in amounts that are decimal strings. */
+interface Described {
+  itemName: string
+  amount: string
+  /** What the bank of the buyer took for good. */
+  taken: string
+  /** The amount without that. */
+  rest: string
+}
+
+/** For those who tell people of an order. Throws not_found. */
+export async function describeOrder(ctx: Context, id: string): Promise<Described> {
   const order = await maybeOrderRow(ctx, id)
   if (!order) throw httpErrors.not_found()
-  return { itemName: order.itemName, amount: decimalOf(order.priceCents) }
+  const { itemName, priceCents } = order
+  const takenCents = lostCents(order)
+  const restCents = Math.max(0, priceCents - takenCents)
+  return {
+    itemName,
+    amount: decimalOf(priceCents),
+    taken: decimalOf(takenCents),
+    rest: decimalOf(restCents),
+  }
 }

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { LatePaymentReturned, OrderRefunded, OrderRefundStarted, RefundFailed } from '@/modules/orders/events'
-import { factOf, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { borneCents, isHeld, missingCents, owedCents } from '@/modules/orders/money'
+import { changeOrder, factOf, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { refundKey } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
-import { owedCents, queueRefund } from '@/modules/orders/refund'
-import { orders } from '@/modules/orders/schema'
-import { tellParties } from '@/modules/orders/tell-parties'
+import { queueRefund } from '@/modules/orders/refund'
 import {
   book,
   doubleRefundFailedJournal,
@@ -26,41 +24,48 @@ export async function giveBack(tx: TxContext, order: OrderRow, intent: PaymentIn
   const current = returned < order.returnedCents ? await noteFailed(tx, order, returned) : order
   if (isRefundPending(intent)) return
   const fresh = returned - current.returnedCents
-  if (current.chargeback === 'lost') return noteDoubleRefund(tx, current, fresh)
   const owed = owedCents(current)
-  if (owed === undefined) return noteRefundByHand(tx, current, fresh)
-  const missing = owed - earlyCents(current, owed) - fresh
-  if (missing <= 0) return noteReturned(tx, current, owed)
+  if (owed === undefined) return noteUnowed(tx, current, fresh)
+  const missing = owed - fresh
+  if (missing <= 0) {
+    const ended = await noteReturned(tx, current, owed)
+    return missing < 0 ? giveBack(tx, ended, intent) : undefined
+  }
   if (current.chargeback === 'open' || (await isUnderWay(tx, current))) return
   await queueRefund(tx, current, missing)
 }
 
 /**
- * A bank may send a refund back even after it was called done: the money is here again and not the site's, but where the site had
- * borne it.
+ * A bank may send a refund back even after it was called done: the money is here again and not the site's, but for what the site had
+ * borne of it.
  */
 async function noteFailed(tx: TxContext, order: OrderRow, returned: number): Promise<OrderRow> {
-  const failedCents = order.returnedCents - returned
-  if (isBorne(order)) {
-    await book(tx, doubleRefundFailedJournal(order, providerName(tx), failedCents))
-    return change(tx, order, { returnedCents: returned, chargebackStep: order.chargebackStep + 1 })
+  const failed = order.returnedCents - returned
+  const borne = Math.min(failed, borneCents(order))
+  const owed = failed - borne
+  if (borne > 0) await book(tx, doubleRefundFailedJournal(order, providerName(tx), borne))
+  if (owed > 0) {
+    await book(tx, refundFailedJournal(order, providerName(tx), owed))
+    await publish(tx, RefundFailed, factOf(order))
   }
-  await book(tx, refundFailedJournal(order, providerName(tx), failedCents))
-  await publish(tx, RefundFailed, factOf(order))
-  const latePaidCents = (order.latePaidCents ?? 0) + failedCents
-  return change(tx, order, { returnedCents: returned, latePaidCents })
+  return changeOrder(tx, order, {
+    returnedCents: returned,
+    latePaidCents: owed > 0 ? (order.latePaidCents ?? 0) + owed : order.latePaidCents,
+    chargebackStep: order.chargebackStep + 1,
+  })
 }
 
-/** Whether what the buyer has back so far came from the site itself: the price still lies in escrow, or the bank has taken it. */
-function isBorne({ state, chargeback }: OrderRow): boolean {
-  return chargeback === 'lost' || state === 'paid' || state === 'sent' || state === 'refund_pending'
+/** A refund that was under way when the bank took everything makes the buyer have it twice; any other was made by hand. */
+function noteUnowed(tx: TxContext, order: OrderRow, fresh: number): Promise<void> {
+  const isOver = order.chargeback === 'lost' && !isHeld(order)
+  return isOver ? noteDoubleRefund(tx, order, fresh) : noteRefundByHand(tx, order, fresh)
 }
 
-/** Money that the buyer has twice: the site bears it. A refund that was under way when a chargeback was lost may do so. */
+/** Money that the buyer has twice: the site bears it. */
 async function noteDoubleRefund(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
   if (amountCents <= 0) return
   await book(tx, doubleRefundJournal(order, providerName(tx), amountCents))
-  await change(tx, order, {
+  await changeOrder(tx, order, {
     returnedCents: order.returnedCents + amountCents,
     chargebackStep: order.chargebackStep + 1,
   })
@@ -70,7 +75,7 @@ async function noteDoubleRefund(tx: TxContext, order: OrderRow, amountCents: num
 async function noteRefundByHand(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
   if (amountCents <= 0) return
   tx.core.log.error('a refund that no order asked for', { orderId: order.id, state: order.state })
-  const isWhole = order.returnedCents + amountCents >= order.priceCents
+  const isWhole = amountCents >= missingCents(order)
   if (!isWhole || order.state === 'completed' || order.state === 'refunded')
     return noteDoubleRefund(tx, order, amountCents)
   const refunding = await moveOrder(tx, order.id, {
@@ -81,36 +86,24 @@ async function noteRefundByHand(tx: TxContext, order: OrderRow, amountCents: num
   })
   if (!refunding) return
   await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
-  await noteReturned(tx, refunding, order.priceCents)
+  await noteReturned(tx, refunding, missingCents(refunding))
 }
 
-/** What the buyer had back before the refund was decided, by hand. */
-function earlyCents({ state, returnedCents }: OrderRow, owed: number): number {
-  return state === 'refund_pending' ? Math.min(returnedCents, owed) : 0
-}
-
-async function noteReturned(tx: TxContext, order: OrderRow, owed: number): Promise<void> {
-  const early = earlyCents(order, owed)
-  const returned = { returnedCents: order.returnedCents + owed - early }
+async function noteReturned(tx: TxContext, order: OrderRow, owed: number): Promise<OrderRow> {
+  const { id, priceCents, returnedCents } = order
+  const returned = { returnedCents: returnedCents + owed }
   if (order.state === 'refund_pending') {
-    await moveOrder(tx, order.id, { to: 'refunded', set: returned, event: OrderRefunded })
-    const amounts = { priceCents: owed, earlyCents: early }
-    await book(tx, refundJournal(order.id, providerName(tx), amounts))
-  } else {
-    await book(tx, lateRefundJournal(order, providerName(tx), owed))
-    await change(tx, order, { ...returned, latePaidCents: null })
-    await publish(tx, LatePaymentReturned, factOf(order))
+    await book(tx, refundJournal(id, providerName(tx), { priceCents, earlyCents: priceCents - owed }))
+    const refunded = await moveOrder(tx, id, { to: 'refunded', set: returned, event: OrderRefunded })
+    return refunded ?? order
   }
+  await book(tx, lateRefundJournal(order, providerName(tx), owed))
+  await publish(tx, LatePaymentReturned, factOf(order))
+  return changeOrder(tx, order, { ...returned, latePaidCents: null })
 }
 
 async function isUnderWay(tx: TxContext, { id, refundAttempt }: OrderRow): Promise<boolean> {
   return refundAttempt > 0 && !(await isCallDone(tx, refundKey(id, refundAttempt)))
-}
-
-async function change(tx: TxContext, order: OrderRow, set: Partial<OrderRow>): Promise<OrderRow> {
-  await tx.db.update(orders).set(set).where(eq(orders.id, order.id))
-  tellParties(tx, order)
-  return { ...order, ...set }
 }
 
 function returnedCents({ refunds }: PaymentIntent): number {

@@ -110,4 +110,17 @@ export const invariants: Invariant[] = [
       where (still_since is null) <> (still_why is null)
         or (still_since is not null and (state not in ('paid', 'sent') or dispute = 'open' or chargeback = 'open'))`,
   },
+  {
+    id: 'I16',
+    holds:
+      'of an order that ended without the seller being paid no cent stays with the site but what is on its way back',
+    rowsAtFault: sql`
+      select o.id, o.state, o.late_paid_cents, sum(p.amount_cents) as kept
+      from orders_orders as o
+        join wallet_journals as j on j.order_id = o.id and j.key not like 'fee:%' and j.key not like 'dispute_fee:%'
+        join wallet_postings as p on p.journal_id = j.id and p.account like 'asset:provider:%'
+      where o.state in ('expired', 'refunded', 'charged_back') and (o.completed_at is null or o.refund_reason is not null)
+      group by o.id, o.state, o.late_paid_cents
+      having sum(p.amount_cents) > coalesce(o.late_paid_cents, 0)`,
+  },
 ]

@@ -44,6 +44,17 @@ export async function moveOrder(
   return moved
 }
 
+/** Writes what became of an order beside its state, and answers it as it then is. */
+export async function changeOrder(tx: TxContext, order: OrderRow, set: Partial<OrderRow>): Promise<OrderRow> {
+  const [changed] = await tx.db
+    .update(orders)
+    .set({ ...set, updatedAt: tx.now() })
+    .where(eq(orders.id, order.id))
+    .returning()
+  tellParties(tx, order)
+  return changed ?? order
+}
+
 /** Writes one line of the order's timeline. */
 export async function writeTimeline(tx: TxContext, orderId: string, state: OrderState): Promise<void> {
   const step = await tx.db.$count(timeline, eq(timeline.orderId, orderId))

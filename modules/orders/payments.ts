@@ -1,10 +1,10 @@
 import { OrderExpired } from '@/modules/orders/events'
 import { expire } from '@/modules/orders/expiry'
+import { owedCents } from '@/modules/orders/money'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { CancelIntent, CreateIntent, RefundOrder } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
-import { owedCents } from '@/modules/orders/refund'
 import { storeIntent } from '@/modules/orders/store-intent'
 import { syncOrder } from '@/modules/orders/sync'
 import { type Answer, isInDoubt, isKeyStale, type Outcome, perform, type QueuedCall } from '@/src/core/calls'
@@ -35,7 +35,8 @@ export const paymentCalls = [
   perform(RefundOrder, async (ctx, queued): Promise<Outcome> => {
     const { key, payload } = queued
     const order = await maybeOrderRow(ctx, payload.orderId)
-    if (!order?.intentId || owedCents(order) === undefined) return { outcome: 'done' }
+    const owed = order && owedCents(order)
+    if (!order?.intentId || owed === undefined) return { outcome: 'done' }
     if (!isSafe(ctx) && order.refundReason !== 'decided')
       return { outcome: 'unknown', reason: 'the site is in safe mode' }
     if (isInDoubt(ctx, queued)) {
@@ -43,8 +44,8 @@ export const paymentCalls = [
       if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
       if (found.value.refunds.some((refund) => refund.key === key)) return readBack(ctx, order.id, found)
     }
-    // Everything was given back by hand before: the books are all that is left to do.
-    if (payload.amountCents === 0) return syncOrder(ctx, order.id)
+    // What came back by hand, or by the bank since it was queued, is not given again.
+    if (payload.amountCents === 0 || payload.amountCents > owed) return syncOrder(ctx, order.id)
     const refund = { key, intentId: order.intentId, amountCents: payload.amountCents }
     return readBack(ctx, order.id, await use(ctx, paymentProviderPort).refund(ctx, refund))
   }),

@@ -1,13 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isCaughtUp } from '@/modules/orders/catch-up'
 import { complete } from '@/modules/orders/complete'
 import { ordersConfig } from '@/modules/orders/config'
+import { contest } from '@/modules/orders/contest'
 import { DeliveryContested } from '@/modules/orders/events'
 import { factOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { startRefund } from '@/modules/orders/refund'
 import { orders } from '@/modules/orders/schema'
-import { settled } from '@/modules/orders/still'
-import { tellParties } from '@/modules/orders/tell-parties'
 import { read } from '@/src/core/config'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
@@ -27,22 +26,9 @@ export function sendByProof(tx: TxContext, orderId: string): Moved {
 
 /** The copy was seen with somebody else: a moderator decides. `reason` is shown to both. */
 export async function contestByProof(tx: TxContext, orderId: string, reason: string): Moved {
-  const order = await maybeOrderRow(tx, orderId)
-  if (!order) return undefined
-  const [contested] = await tx.db
-    .update(orders)
-    .set({
-      ...settled(order, tx.now()),
-      dispute: 'open',
-      disputeBy: 'proof',
-      disputeReason: reason,
-      updatedAt: tx.now(),
-    })
-    .where(and(eq(orders.id, orderId), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
-    .returning()
+  const contested = await contest(tx, orderId, { by: 'proof', reason })
   if (!contested) return undefined
   await publish(tx, DeliveryContested, factOf(contested))
-  tellParties(tx, contested)
   return contested
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { OrderRefundStarted } from '@/modules/orders/events'
+import { missingCents } from '@/modules/orders/money'
 import { moveOrder, type OrderRow } from '@/modules/orders/move'
 import { orderSubject, RefundOrder, refundKey } from '@/modules/orders/payment-calls'
 import { orders } from '@/modules/orders/schema'
@@ -14,7 +15,7 @@ const pauseMaxMs = 6 * 3_600_000
 type Reason = NonNullable<OrderRow['refundReason']>
 
 /**
- * Starts the full refund of an order whose money is in escrow. Answers the order, or undefined when it is in no state
+ * Starts the refund of an order whose money is in escrow: of all that the buyer has not back already. Answers the order, or undefined when it is in no state
  * that can be refunded, or frozen.
  */
 export async function startRefund(
@@ -34,16 +35,6 @@ export async function startRefund(
   await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
   await queueRefund(tx, order, missingCents(order))
   return order
-}
-
-/** What is still owed to the buyer, in cents: a refund under way, or money that came too late. */
-export function owedCents({ state, priceCents, latePaidCents }: OrderRow): number | undefined {
-  return state === 'refund_pending' ? priceCents : (latePaidCents ?? undefined)
-}
-
-/** What the buyer has not yet back of the price, by hand at the provider. */
-export function missingCents({ priceCents, returnedCents }: OrderRow): number {
-  return Math.max(0, priceCents - returnedCents)
 }
 
 /** Queues the next attempt at giving back, under a key of its own; each waits longer than the one before. */

@@ -39,8 +39,8 @@ export const orders = table(
     /** The buyer's complaint. */
     dispute: text('dispute').$type<'none' | 'open' | 'decided'>().notNull().default('none'),
     disputeReason: text('dispute_reason'),
-    /** Who opened it: the buyer, or what the platform showed. */
-    disputeBy: text('dispute_by').$type<'buyer' | 'proof'>(),
+    /** Who opened it: the buyer, what the platform showed, or the buyer's bank, which took a part. */
+    disputeBy: text('dispute_by').$type<'buyer' | 'proof' | 'bank'>(),
     decisionReason: text('decision_reason'),
     /** The provider's. */
     chargeback: text('chargeback').$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
@@ -51,7 +51,7 @@ export const orders = table(
     capturedCents: integer('captured_cents'),
     /** What the provider kept of it; null until the provider says so. */
     providerFeeCents: integer('provider_fee_cents'),
-    /** What the buyer's bank took and has not given back, as booked. */
+    /** What the buyer's bank took and has not given back, as booked; for good where the chargeback is lost. */
     chargebackCents: integer('chargeback_cents').notNull().default(0),
     /** Counts what was booked of chargebacks and of refunds beside the order's own: each has a key of its own. */
     chargebackStep: integer('chargeback_step').notNull().default(0),

@@ -17,6 +17,9 @@ interface Told {
   left: string
   /** Why the buyer gets the money back. */
   why: string
+  /** What the bank of the buyer took, and what the site gives back beside it. */
+  taken: string
+  rest: string
 }
 
 const ending = 'The reservation is ending, and the payment is being closed so that nothing can be charged.'
@@ -28,6 +31,9 @@ const unreachable = ({ platform, left }: Told) =>
   `${platform} cannot be reached, so the clock stands still and goes on by itself, with ${left} left.`
 const hidden = ({ platform, left }: Told) =>
   `The inventory of the buyer on ${platform} is hidden, so the clock stands still, for at most 12 hours, with ${left} left.`
+
+const restContested = ({ taken, rest, escrow }: Told) =>
+  `The buyer's bank took ${taken} of the payment back. The other ${rest} stays in ${escrow} until a moderator decides.`
 
 /** Who must act, by when, and what happens otherwise, to each who reads it: a part of the module's words. */
 export const sentences = {
@@ -80,12 +86,32 @@ export const sentences = {
     staff: hidden,
   },
   contested: {
-    buyer: ({ amount }) =>
-      `Your bank is deciding about ${amount}. Until it has decided nothing happens here.`,
-    seller: ({ amount }) =>
-      `The buyer's bank is deciding about ${amount}. Do not hand anything over until it has decided.`,
-    staff: ({ amount }) =>
-      `The buyer's bank is deciding about ${amount}. Nothing moves until it has decided.`,
+    buyer: ({ taken }) => `Your bank is deciding about ${taken}. Until it has decided nothing happens here.`,
+    seller: ({ taken }) =>
+      `The buyer's bank is deciding about ${taken}. Do not hand anything over until it has decided.`,
+    staff: ({ taken }) => `The buyer's bank is deciding about ${taken}. Nothing moves until it has decided.`,
+  },
+  restContested: {
+    buyer: ({ taken, rest, escrow }) =>
+      `Your bank took ${taken} of the payment back. The other ${rest} stays in ${escrow} until a moderator decides.`,
+    seller: restContested,
+    staff: restContested,
+  },
+  restPending: {
+    buyer: ({ taken, rest }) =>
+      `Your bank took ${taken} of the payment back, and the other ${rest} is on its way back to you.`,
+    seller: ({ taken, rest }) =>
+      `The buyer's bank took ${taken} of the payment back, so the buyer is getting the other ${rest} back too.`,
+    staff: ({ taken, rest }) =>
+      `The buyer's bank took ${taken} of the payment back, so the buyer is getting the other ${rest} back too.`,
+  },
+  restReturned: {
+    buyer: ({ taken, rest }) =>
+      `Your bank took ${taken} of the payment back, and ${rest} was returned to you.`,
+    seller: ({ taken, rest }) =>
+      `The buyer's bank took ${taken} of the payment back, and ${rest} was returned to the buyer.`,
+    staff: ({ taken, rest }) =>
+      `The buyer's bank took ${taken} of the payment back, and ${rest} was returned to the buyer.`,
   },
   refund_pending: {
     buyer: ({ why, amount }) => `${why}, so your ${amount} is on its way back to you.`,
@@ -98,9 +124,9 @@ export const sentences = {
     staff: ({ why }) => `${why}, and the buyer's money was returned.`,
   },
   charged_back: {
-    buyer: () => 'Your bank took the payment back, and this order has ended.',
-    seller: ({ amount }) => `This order has ended because the bank of the buyer took ${amount} back.`,
-    staff: ({ amount }) => `This order has ended because the bank of the buyer took ${amount} back.`,
+    buyer: ({ taken }) => `Your bank took ${taken} of the payment back, and this order has ended.`,
+    seller: ({ taken }) => `This order has ended because the bank of the buyer took ${taken} back.`,
+    staff: ({ taken }) => `This order has ended because the bank of the buyer took ${taken} back.`,
   },
   expiring: {
     buyer: () => ending,

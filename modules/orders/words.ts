@@ -56,6 +56,7 @@ export const words = {
       staff: 'A moderator',
       own: 'You',
       proof: 'What the platform shows',
+      bank: 'The bank of the buyer',
     },
     decided: 'The decision',
     field: 'Message',
@@ -87,6 +88,7 @@ export const words = {
       decided: 'A moderator decided for the buyer',
       cancelled: 'The sale was called off',
       clawed_back: 'A moderator took the sale back',
+      charged_back: 'The bank of the buyer took a part of the payment back',
     },
   },
   timeline: {
@@ -171,6 +173,8 @@ export const serverWords = {
   description: 'One purchase from payment to delivery: who must act, by when, and what happens otherwise.',
   unknownBuyer: 'Unknown buyer',
   unknownSeller: 'Unknown seller',
+  lostInPart:
+    'The bank took a part of the payment back, and the item was not seen to arrive: a moderator decides who gets the rest.',
   errors: {
     price_changed: {
       title: 'Price changed',

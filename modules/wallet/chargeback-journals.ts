@@ -4,9 +4,7 @@ import {
   type Journal,
   legsOf,
   move,
-  netCents,
   providerAccount,
-  type Shares,
   sellerAccount,
   suspenseAccount,
 } from '@/modules/wallet/journal'
@@ -42,38 +40,47 @@ export function chargebackWonJournal(order: Contested, provider: string, amountC
   }
 }
 
-/** Where the money of an order lies; nowhere when the buyer has it back already. */
-export type Holder =
+/** Who gives what of the money that a bank keeps. */
+export type Giver =
   | { kind: 'escrow' | 'suspense'; amountCents: number }
-  | { kind: 'seller'; sellerId: string; shares: Shares }
-  | { kind: 'nobody' }
+  | { kind: 'seller'; sellerId: string; amountCents: number }
+  | { kind: 'site' }
 
-/**
- * The bank decided for the buyer and keeps `amountCents`: whoever holds the money of the order gives it, and the site bears
- * what the bank took above that.
- */
-export function chargebackLostJournal(order: Contested, holder: Holder, amountCents: number): Journal {
-  const given = givenBy(holder, amountCents)
+/** The bank decided for the buyer and keeps `takenCents`: the site bears what the giver does not give. */
+export function chargebackLostJournal(order: Contested, giver: Giver, takenCents: number): Journal {
+  const givenCents = giver.kind === 'site' ? 0 : giver.amountCents
   return {
     key: keyOf('dispute_lost', order),
     orderId: order.id,
     legs: legsOf([
-      ...given,
-      [chargebackAccount, amountCents - sumOf(given)],
-      [disputeHoldAccount, -amountCents],
+      [accountOf(giver), givenCents],
+      [chargebackAccount, takenCents - givenCents],
+      [disputeHoldAccount, -takenCents],
     ]),
   }
 }
 
-function givenBy(holder: Holder, takenCents: number): [account: string, amountCents: number][] {
-  if (holder.kind === 'nobody') return []
-  if (holder.kind === 'seller')
-    return [[sellerAccount(holder.sellerId), Math.min(takenCents, netCents(holder.shares))]]
-  return [[holder.kind === 'escrow' ? escrowAccount : suspenseAccount, holder.amountCents]]
+function accountOf(giver: Giver): string {
+  if (giver.kind === 'seller') return sellerAccount(giver.sellerId)
+  return { escrow: escrowAccount, suspense: suspenseAccount, site: chargebackAccount }[giver.kind]
 }
 
-function sumOf(amounts: [account: string, amountCents: number][]): number {
-  return amounts.reduce((sum, [, amountCents]) => sum + amountCents, 0)
+/** What the bank had taken for good, and the site had borne, is undecided again. */
+export function chargebackAgainJournal(order: Contested, amountCents: number): Journal {
+  return {
+    key: keyOf('dispute_again', order),
+    orderId: order.id,
+    legs: move(chargebackAccount, disputeHoldAccount, amountCents),
+  }
+}
+
+/** The seller of a sale that was released after all gives of their share what the bank had taken before. */
+export function chargebackShareJournal(order: Contested, sellerId: string, amountCents: number): Journal {
+  return {
+    key: keyOf('dispute_lost', order),
+    orderId: order.id,
+    legs: move(chargebackAccount, sellerAccount(sellerId), amountCents),
+  }
 }
 
 /** What the provider charges for a chargeback; below zero what it gives back. */

@@ -3,13 +3,15 @@ import { read } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 
 export {
+  chargebackAgainJournal,
   chargebackFeeJournal,
   chargebackLostJournal,
   chargebackOpenJournal,
+  chargebackShareJournal,
   chargebackWonJournal,
   doubleRefundFailedJournal,
   doubleRefundJournal,
-  type Holder,
+  type Giver,
 } from '@/modules/wallet/chargeback-journals'
 export {
   clawbackJournal,

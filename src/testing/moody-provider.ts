@@ -48,10 +48,10 @@ export class MoodyProvider implements PaymentProvider {
     })
   }
 
-  /** The buyer's bank takes the money back, or decides about it. */
-  dispute(intentId: string, status: Chargeback['status'], feeCents = 1_500): void {
+  /** The buyer's bank takes the money back, or decides about it: all of it, or another amount. */
+  dispute(intentId: string, status: Chargeback['status'], feeCents = 1_500, amountCents?: number): void {
     const intent = this.find(intentId)
-    intent.chargeback = { status, feeCents, amountCents: intent.amountCents }
+    intent.chargeback = { status, feeCents, amountCents: amountCents ?? intent.amountCents }
   }
 
   /** Refunds that have not failed come to an end; one that was called done may still fail. */
@@ -110,13 +110,16 @@ export class MoodyProvider implements PaymentProvider {
     this.asked.push({ key, amountCents })
     const mood = this.moods.shift()
     if (mood === 'refuse') return { outcome: 'refused', reason: 'charge_disputed' }
+    const known = this.answers.has(key)
+    if (!known && amountCents > leftOf(this.find(intentId)))
+      return { outcome: 'refused', reason: 'more than is left of the charge' }
     const refund: Refund = this.answers.get(key) ?? {
       id: `re_${key}`,
       key,
       amountCents: mood === 'give half' ? Math.floor(amountCents / 2) : amountCents,
       status: mood === 'fail later' ? 'pending' : 'succeeded',
     }
-    if (!this.answers.has(key)) this.find(intentId).refunds.push(refund)
+    if (!known) this.find(intentId).refunds.push(refund)
     this.answers.set(key, refund)
     return mood === 'lose'
       ? { outcome: 'unknown', reason: 'the answer was lost' }
@@ -128,4 +131,13 @@ export class MoodyProvider implements PaymentProvider {
     if (!intent) throw new Error(`No intent ${intentId}`)
     return intent
   }
+}
+
+/** What neither refunds nor the bank have taken of a charge. */
+function leftOf({ amountCents, refunds, chargeback }: PaymentIntent): number {
+  const refunded = refunds
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, refund) => sum + refund.amountCents, 0)
+  const taken = chargeback && chargeback.status !== 'won' ? chargeback.amountCents : 0
+  return amountCents - refunded - taken
 }

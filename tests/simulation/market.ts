@@ -6,6 +6,8 @@ export interface OrderNow {
   state: string
   dispute: string
   chargeback: string
+  /** The seller was paid, and no moderator took that back. */
+  released: boolean
   priceCents: number
   buyer: string
   seller: string
@@ -27,7 +29,8 @@ export const judge = 'judge'
 /** Every order as the database has it, oldest first. */
 export function listOrders({ db }: World): Promise<OrderNow[]> {
   return db.read.rows(sql`
-    select o.id, o.state, o.dispute, o.chargeback, o.price_cents as "priceCents", b.username as buyer, s.username as seller, o.intent_id as "intentId"
+    select o.id, o.state, o.dispute, o.chargeback, o.price_cents as "priceCents",
+      (o.completed_at is not null and o.refund_reason is null) as released, b.username as buyer, s.username as seller, o.intent_id as "intentId"
     from orders_orders as o
       join auth_users as b on b.id = o.buyer_id
       join auth_users as s on s.id = o.seller_id

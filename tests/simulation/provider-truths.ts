@@ -1,40 +1,66 @@
 import { sql } from '@/src/db/columns'
+import { disputedCents } from '@/src/testing/fake-stripe/disputes'
 import type { Refund } from '@/src/testing/fake-stripe/objects'
 import { listOrders } from '@/tests/simulation/market'
 import type { World } from '@/tests/simulation/world'
 
 /**
- * Once everything is at rest every buyer has back what is owed to them, and the site itself gave back nothing of what arrived, but
- * where somebody had wished it by hand and the bank had sent it back. Of what a bank took it has decided.
+ * Once everything is at rest every buyer has back what is owed to them, by the site, by hand or by their bank, and the site itself gave
+ * back nothing of what arrived, but where somebody had wished it by hand and the bank had sent it back.
  */
 export async function buyersWronged(world: World): Promise<string[]> {
   const orders = new Map((await listOrders(world)).map((order) => [order.id, order]))
   return [...world.stripe.books.tables.payment_intent.values()].flatMap(({ id, metadata }) => {
     const order = orders.get(metadata.order_id ?? '')
     const { charged, ours, byHand, wished, disputed } = movedBy(world, id)
-    const isRight =
-      order?.state === 'completed'
-        ? charged === order.priceCents && ours <= wished
-        : disputed > 0 || charged <= ours + byHand
+    const isRight = order?.released
+      ? charged === order.priceCents && ours <= wished
+      : charged <= ours + byHand + disputed
     if (isRight) return []
-    return [`of intent ${id} ${charged} cents came and ${ours + byHand} went back, it is ${order?.state}`]
+    return [
+      `of intent ${id} ${charged} cents came, ${ours + byHand} went back and the bank took ${disputed}, it is ${order?.state}`,
+    ]
+  })
+}
+
+interface Sale {
+  id: string
+  intentId: string
+  netCents: number
+  releasedCents: number
+}
+
+/** Of what was released every seller has their share, less what the bank took of the price for good; of anything else nothing. */
+export async function sellersWronged(world: World): Promise<string[]> {
+  const sales = await world.db.read.rows<Sale>(sql`
+    select o.id, o.intent_id as "intentId",
+      case when o.completed_at is not null and o.refund_reason is null
+        then o.price_cents - o.platform_fee_cents - o.processing_fee_cents else 0 end as "netCents",
+      -coalesce((select sum(p.amount_cents) from wallet_journals as j join wallet_postings as p on p.journal_id = j.id
+        where j.order_id = o.id and p.account = 'liability:seller:' || o.seller_id), 0) as "releasedCents"
+    from orders_orders as o where o.intent_id is not null order by o.number`)
+  return sales.flatMap(({ id, intentId, netCents, releasedCents }) => {
+    const owed = Math.max(0, Number(netCents) - movedBy(world, intentId).disputed)
+    if (Number(releasedCents) === owed) return []
+    return [`the seller of order ${id} has ${releasedCents} cents of it, and ${owed} are theirs`]
   })
 }
 
 /** What was taken for an intent, what came back of it by the site or by hand, and what the bank took for good, in cents. */
-function movedBy({ stripe }: World, intent: string) {
-  const { charge, refund, dispute } = stripe.books.tables
+function movedBy({ stripe: { books } }: World, intent: string) {
+  const { charge, refund } = books.tables
   const sum = <One extends Moved>(table: Map<string, One>, counts: (one: One) => boolean) =>
     [...table.values()]
       .filter((one) => one.payment_intent === intent && counts(one))
       .reduce((cents, { amount }) => cents + amount, 0)
   const isByHand = ({ metadata }: Refund) => metadata?.key === undefined
+  const charges = [...charge.values()].filter((one) => one.payment_intent === intent)
   return {
     charged: sum(charge, ({ status }) => status === 'succeeded'),
     ours: sum(refund, (one) => one.status === 'succeeded' && !isByHand(one)),
     byHand: sum(refund, (one) => one.status === 'succeeded' && isByHand(one)),
     wished: sum(refund, (one) => one.status === 'failed' && isByHand(one)),
-    disputed: sum(dispute, ({ status }) => status !== 'won'),
+    disputed: charges.reduce((cents, { id }) => cents + disputedCents(books, id), 0),
   }
 }
 

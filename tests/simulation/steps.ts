@@ -1,6 +1,7 @@
 import { charge, decline, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
 import { type Books, get } from '@/src/testing/fake-stripe/books'
-import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
+import { closeDispute, disputedCents, openDispute } from '@/src/testing/fake-stripe/disputes'
+import type { Charge } from '@/src/testing/fake-stripe/objects'
 import { createRefund, endRefund } from '@/src/testing/fake-stripe/refunds'
 import { tellBadly } from '@/src/testing/fake-stripe/webhooks'
 import { buyers, judge, listActive, listOrders, pick, sellers } from '@/tests/simulation/market'
@@ -174,17 +175,16 @@ async function payOut(world: World) {
   await Promise.all(world.random() < 0.3 ? [ask(), ask()] : [ask()])
 }
 
-/** The whole price or a part of it; a bank that decided for the site may ask again. */
+/** All that the bank has not taken already, or a part of it: one may follow upon another, decided or not. */
 function chargeBack(world: World) {
   const { books } = world.stripe
-  const disputes = [...books.tables.dispute.values()]
-  const open = new Set(disputes.filter(({ status }) => status !== 'won').map(({ charge }) => charge))
+  const left = ({ id, amount }: Charge) => amount - disputedCents(books, id)
   const charged = [...books.tables.charge.values()].filter(
-    ({ id, status }) => status === 'succeeded' && !open.has(id),
+    (one) => one.status === 'succeeded' && left(one) > 0,
   )
   const one = pick(world, charged)
   if (!one) return false
-  const amount = world.random() < 0.7 ? one.amount : Math.ceil(one.amount * world.random())
+  const amount = world.random() < 0.4 ? left(one) : Math.ceil(left(one) * world.random())
   openDispute(books, one.payment_intent, { amount })
 }
 
@@ -207,7 +207,8 @@ function endChargeback(world: World) {
   const open = [...books.tables.dispute.values()].filter(({ status }) => status === 'needs_response')
   const one = pick(world, open)
   if (!one) return false
-  closeDispute(books, one.id, oneOf(world, 'won', 'lost'), { feeBack: world.random() < 0.5 })
+  const partBack = world.random() < 0.2 ? Math.floor(one.amount * world.random()) : 0
+  closeDispute(books, one.id, oneOf(world, 'won', 'lost'), { feeBack: world.random() < 0.5, partBack })
 }
 
 function endSomeRefund(world: World) {

@@ -3,7 +3,7 @@ import { sql } from '@/src/db/columns'
 import { modules } from '@/src/modules'
 import type { FakeStripe } from '@/src/testing/fake-stripe/create-fake-stripe'
 import { listOrders } from '@/tests/simulation/market'
-import { buyersWronged, payoutsDiffer } from '@/tests/simulation/provider-truths'
+import { buyersWronged, payoutsDiffer, sellersWronged } from '@/tests/simulation/provider-truths'
 import { provenWrongly } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 
@@ -23,6 +23,7 @@ export async function brokenAtRest(world: World): Promise<string[]> {
     ...(await booksDiffer(world)),
     ...(await waiting(world)),
     ...(await buyersWronged(world)),
+    ...(await sellersWronged(world)),
     ...(await payoutsDiffer(world)),
   ]
 }

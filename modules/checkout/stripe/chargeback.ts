@@ -6,16 +6,15 @@ type Dispute = Pick<Stripe.Dispute, 'status' | 'balance_transactions'>
 
 /**
  * What a charge's disputes come to. Only those count for which money has left the balance: an inquiry of the bank, or a dispute
- * that was prevented, moves none.
+ * that was prevented, moves none. One that is called lost may have been won in part, which came back.
  */
 export function foldDisputes(disputes: readonly Dispute[]): Chargeback | null {
   const taken = disputes.filter((dispute) => takenCents(dispute) > 0)
   if (taken.length === 0) return null
-  const out = taken.filter(({ status }) => status !== 'won')
-  const counted = out.length > 0 ? out : taken
+  const out = taken.filter((dispute) => dispute.status !== 'won' && keptCents(dispute) > 0)
   return {
     status: statusOf(out),
-    amountCents: sum(counted.map(takenCents)),
+    amountCents: sum(out.length > 0 ? out.map(keptCents) : taken.map(takenCents)),
     feeCents: sum(disputes.flatMap(feesOf)),
   }
 }
@@ -27,6 +26,10 @@ function statusOf(out: readonly Dispute[]): Chargeback['status'] {
 
 function takenCents({ balance_transactions }: Dispute): number {
   return sum(balance_transactions.map((line) => inCharged(Math.max(0, -line.amount), line)))
+}
+
+function keptCents({ balance_transactions }: Dispute): number {
+  return sum(balance_transactions.map((line) => inCharged(-line.amount, line)))
 }
 
 function feesOf({ balance_transactions }: Dispute): number[] {

@@ -142,6 +142,20 @@ test('a chargeback is told with what the bank took and what Stripe charges; an i
   expect(await chargeback()).toEqual({ status: 'lost', amountCents: 6_000, feeCents: 1_500 })
 })
 
+test('a chargeback that is called lost and was won in part is told with what the bank keeps', async () => {
+  await using t = await open()
+  const id = await t.made()
+  charge(t.books, id)
+  const chargeback = async () => {
+    const found = await t.payments.findIntent(t.app.ctx, id)
+    return found.outcome === 'ok' && found.value.chargeback
+  }
+  closeDispute(t.books, openDispute(t.books, id), 'lost', { partBack: 4_000 })
+  expect(await chargeback()).toEqual({ status: 'lost', amountCents: 6_000, feeCents: 1_500 })
+  closeDispute(t.books, openDispute(t.books, id, { amount: 2_000 }), 'lost', { partBack: 2_000 })
+  expect(await chargeback()).toEqual({ status: 'lost', amountCents: 6_000, feeCents: 3_000 })
+})
+
 test('an intent whose answer was lost is found by its order, among all made since', async () => {
   await using t = await open()
   const { ctx } = t.app

@@ -30,7 +30,13 @@ export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   )
 }
 
-type SaidProps = { by?: Party | 'proof'; party?: Party; label?: string; content: string; at?: string }
+type SaidProps = {
+  by?: Party | 'proof' | 'bank'
+  party?: Party
+  label?: string
+  content: string
+  at?: string
+}
 
 function Said({ by, party, label, content, at }: SaidProps) {
   return (

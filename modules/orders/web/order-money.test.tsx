@@ -44,6 +44,13 @@ test('the seller is told what they receive, and what they received once the sale
   expect(totalOf(through('created', 'paid', 'completed'), 'staff')).toEqual(['The seller received', net])
 })
 
+test('of a sale that was complete the seller keeps what the bank has not taken', () => {
+  const sold = through('created', 'paid', 'completed', 'charged_back')
+  const keeps = (taken: string) => totalOf({ ...sold, chargedBack: { taken, rest: '0.00' } }, 'seller')
+  expect(keeps('50.00')).toEqual(['You received', expect.stringContaining('$88.14')])
+  expect(keeps('149.99')).toEqual(['You received', expect.stringContaining('$0.00')])
+})
+
 test('of a sale that was called off nothing is left for the seller', () => {
   for (const end of ['refund_pending', 'refunded', 'charged_back'] as const) {
     const nothing = expect.stringContaining('$0.00')

@@ -37,8 +37,10 @@ function BuyerLines({ order: { state, amount, timeline } }: { order: Order }) {
   )
 }
 
-function SellerLines({ order: { state, fees }, party }: { order: Order; party: Party }) {
+function SellerLines({ order, party }: { order: Order; party: Party }) {
+  const { state, fees } = order
   const { receive, received } = party === 'seller' ? money.you : money.seller
+  if (isReleasedAndLost(order)) return <Total label={received} dollars={leftOfNet(order)} />
   if (calledOff.includes(state)) return <Total label={receive} dollars={0} />
   return (
     <>
@@ -47,6 +49,15 @@ function SellerLines({ order: { state, fees }, party }: { order: Order; party: P
       <Total label={state === 'completed' ? received : receive} dollars={fees.net} />
     </>
   )
+}
+
+/** The sale was complete before the bank took something back. */
+function isReleasedAndLost({ state, timeline }: Order) {
+  return state === 'charged_back' && timeline.at(-2)?.state === 'completed'
+}
+
+function leftOfNet({ fees, chargedBack }: Order): number {
+  return Math.max(0, Number(fees.net) - Number(chargedBack?.taken ?? fees.net))
 }
 
 function Line({ label, value }: { label: string; value: string }) {

@@ -105,6 +105,26 @@ test('while the bank decides nobody hands anything over', () => {
   expect(possibleActions(buildOrder({ state: 'paid', chargeback: 'open' }), 'seller').any).toBe(false)
 })
 
+test('what the bank took and what becomes of the rest is told to the cent', () => {
+  const chargedBack = { taken: '50.00', rest: '99.99' }
+  const lost = { chargeback: 'lost', chargedBack } as const
+  expect(say({ state: 'paid', chargeback: 'open', chargedBack }, 'buyer').sentence).toStartWith(
+    'Your bank is deciding about $50.00.',
+  )
+  expect(say({ ...lost, state: 'refund_pending' }, 'buyer').sentence).toBe(
+    'Your bank took $50.00 of the payment back, and the other $99.99 is on its way back to you.',
+  )
+  expect(say({ ...lost, state: 'refunded' }, 'seller').sentence).toBe(
+    "The buyer's bank took $50.00 of the payment back, and $99.99 was returned to the buyer.",
+  )
+  expect(say({ ...lost, state: 'sent', dispute: 'open', disputeBy: 'bank' }, 'seller').sentence).toBe(
+    "The buyer's bank took $50.00 of the payment back. The other $99.99 stays in escrow until a moderator decides.",
+  )
+  expect(say({ ...lost, state: 'charged_back' }, 'seller').sentence).toBe(
+    'This order has ended because the bank of the buyer took $50.00 back.',
+  )
+})
+
 test('a refund says why', () => {
   expect(say({ state: 'refunded', refundReason: 'not_delivered' }, 'buyer').sentence).toBe(
     'The item was not handed over in time, and your $149.99 was returned to you.',

@@ -37,23 +37,26 @@ export function turnWords(order: Order, party: Party, names: Names): TurnWords {
 }
 
 /** The key of the sentence that fits; what the bank does stands above a dispute, and that above what stops the clock and the state. */
-function situationOf({
-  state,
-  dispute,
-  disputeBy,
-  chargeback,
-  watched,
-  turn,
-}: Order): keyof typeof sentences {
+function situationOf(order: Order): keyof typeof sentences {
+  const { state, dispute, disputeBy, chargeback, watched, turn } = order
   if (chargeback === 'open') return 'contested'
+  if (order.chargedBack) return afterLoss(order)
   if (dispute === 'open') return disputeBy === 'proof' ? 'contestedByProof' : 'disputed'
   if (turn.still) return turn.still.why === 'inventory' ? 'hidden' : 'unreachable'
   if (state === 'paid' && watched) return 'watched'
   return state === 'created' || state === 'awaiting_payment' ? 'unpaid' : state
 }
 
+/** The bank has taken something for good: what becomes of the rest. */
+function afterLoss({ state, dispute }: Order): keyof typeof sentences {
+  if (dispute === 'open') return 'restContested'
+  if (state === 'refund_pending') return 'restPending'
+  if (state === 'refunded') return 'restReturned'
+  return state === 'expired' ? 'expired' : 'charged_back'
+}
+
 function told(order: Order, names: Names) {
-  const { itemName, amount, fees, deliverTo, refundReason } = order
+  const { itemName, amount, fees, deliverTo, refundReason, chargedBack } = order
   const { by, still } = order.turn
   return {
     item: itemName,
@@ -64,6 +67,8 @@ function told(order: Order, names: Names) {
     ...names,
     left: standing(still?.leftSeconds ?? 0),
     why: turn.why[refundReason ?? 'cancelled'],
+    taken: formatMoney(chargedBack?.taken ?? amount),
+    rest: formatMoney(chargedBack?.rest ?? 0),
   }
 }
 

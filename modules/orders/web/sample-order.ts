@@ -19,6 +19,7 @@ export function buildOrder(parts: Partial<Order>): Order {
     disputeMessages: [],
     decisionReason: null,
     chargeback: 'none',
+    chargedBack: null,
     watched: false,
     refundReason: null,
     turn: { who: 'nobody', by: null, otherwise: null },

@@ -8,6 +8,8 @@ import type { Dispute } from '@/src/testing/fake-stripe/objects'
 /** What Stripe charges for a dispute. */
 export const disputeFeeCents = 1500
 
+type Kept = Dispute & { balance_transactions: string[] }
+
 interface Complaint {
   /** Less than the charge, or more, where the bank took another sum. */
   amount?: number
@@ -40,25 +42,36 @@ export function openDispute(books: Books, intentId: string, complaint: Complaint
   return dispute.id
 }
 
+interface Closing {
+  feeBack?: boolean
+  /** Of what is lost so much comes back all the same: the bank sees that it was refunded before. */
+  partBack?: number
+}
+
 /** The bank decides: won gives the money back to the site, with or without the fee. An inquiry is merely closed. */
 export function closeDispute(
   books: Books,
   disputeId: string,
   end: 'won' | 'lost',
-  { feeBack = false }: { feeBack?: boolean } = {},
+  { feeBack = false, partBack = 0 }: Closing = {},
 ): void {
   const dispute = get(books, 'dispute', disputeId)
   if (dispute.status.startsWith('warning_')) dispute.status = 'warning_closed'
   else dispute.status = end
   if (dispute.status === 'won') {
-    dispute.is_charge_refundable = true
-    const fee = feeBack ? -disputeFeeCents : 0
-    const { id, amount, currency } = dispute
-    const line = enter(books, { type: 'adjustment', source: id, amount, fee, currency })
-    dispute.balance_transactions.push(line.id)
-    announce(books, 'charge.dispute.funds_reinstated', dispute)
-  }
+    reinstate(books, dispute, dispute.amount, feeBack ? -disputeFeeCents : 0)
+  } else if (dispute.status === 'lost' && partBack > 0) reinstate(books, dispute, partBack)
+  dispute.is_charge_refundable = true
   announce(books, 'charge.dispute.closed', dispute)
+}
+
+/** What a charge's disputes have taken and not given back. */
+export function disputedCents(books: Books, chargeId: string): number {
+  const { dispute, balance_transaction } = books.tables
+  const lines = [...dispute.values()]
+    .filter(({ charge }) => charge === chargeId)
+    .flatMap(({ balance_transactions }) => balance_transactions)
+  return lines.reduce((cents, id) => cents - (balance_transaction.get(id)?.amount ?? 0), 0)
 }
 
 /** GET /v1/disputes */
@@ -70,7 +83,14 @@ export function listDisputes(books: Books, params: Params) {
   return page('/v1/disputes', own, params)
 }
 
-function withdraw(books: Books, dispute: Dispute & { balance_transactions: string[] }): void {
+function reinstate(books: Books, dispute: Kept, amount: number, fee = 0): void {
+  const { id, currency } = dispute
+  const line = enter(books, { type: 'adjustment', source: id, amount, fee, currency })
+  dispute.balance_transactions.push(line.id)
+  announce(books, 'charge.dispute.funds_reinstated', dispute)
+}
+
+function withdraw(books: Books, dispute: Kept): void {
   const { id, amount, currency } = dispute
   const line = enter(books, {
     type: 'adjustment',

@@ -120,6 +120,24 @@ test('what is processing cannot be canceled, and ends either way', async () => {
   expect(charge(fake.books, id)).toBe(false)
 })
 
+test('of a charge that was charged back in part no more than the rest is refunded, and nothing while the bank decides', async () => {
+  const { fake, client, paid } = open()
+  const id = await paid('one')
+  const refund = (amount: number) =>
+    client.refunds.create({ payment_intent: id, amount }).then(
+      () => 'refunded',
+      ({ code }) => code,
+    )
+  const dispute = openDispute(fake.books, id, { amount: 6_000 })
+  expect(await refund(1_000)).toBe('charge_disputed')
+  closeDispute(fake.books, dispute, 'lost', { partBack: 1_000 })
+  expect([await refund(5_001), await refund(5_000), await refund(1)]).toEqual([
+    undefined,
+    'refunded',
+    'charge_disputed',
+  ])
+})
+
 test('a dispute takes the money and a fee; won brings the money back', async () => {
   const { fake, client, paid } = open()
   const id = await paid('one')

@@ -1,6 +1,7 @@
 import { announce } from '@/src/testing/fake-stripe/announce'
 import { enter } from '@/src/testing/fake-stripe/balance'
 import { type Books, get, keep, newId, seconds } from '@/src/testing/fake-stripe/books'
+import { disputedCents } from '@/src/testing/fake-stripe/disputes'
 import { hash, type Params, text, whole } from '@/src/testing/fake-stripe/form'
 import { page } from '@/src/testing/fake-stripe/lists'
 import type { Charge, Refund } from '@/src/testing/fake-stripe/objects'
@@ -9,11 +10,13 @@ import { invalid } from '@/src/testing/fake-stripe/refusal'
 
 export function createRefund(books: Books, params: Params): Refund {
   const paid = chargeOf(books, text(params, 'payment_intent') ?? '')
-  const left = paid.amount - paid.amount_refunded
+  const unrefunded = paid.amount - paid.amount_refunded
+  const left = unrefunded - disputedCents(books, paid.id)
   const amount = whole(params, 'amount') ?? left
-  if (paid.disputed && !isRefundable(books, paid))
+  if (paid.disputed && unrefunded > 0 && (left <= 0 || !isRefundable(books, paid)))
     throw invalid(`Charge ${paid.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
-  if (left === 0) throw invalid(`Charge ${paid.id} has already been refunded.`, 'charge_already_refunded')
+  if (unrefunded === 0)
+    throw invalid(`Charge ${paid.id} has already been refunded.`, 'charge_already_refunded')
   if (amount > left || amount <= 0)
     throw invalid('Refund amount is greater than unrefunded amount on charge.', undefined, 'amount')
   const id = newId(books, 're')
