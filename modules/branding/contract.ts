@@ -6,7 +6,7 @@ const Paragraph = v.string()
 const Question = v.object({ question: v.string(), answer: v.string() })
 
 /** What stands on the front pages; text, ready to be shown. `successRate` is null where only what is measured is shown. */
-const Figures = v.object({
+export const Figures = v.object({
   totalPayouts: v.string(),
   itemsSold: v.string(),
   activeUsers: v.string(),

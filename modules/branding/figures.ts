@@ -1,10 +1,10 @@
 import { countAccounts } from '@/modules/auth/service'
-import type { Figures } from '@/modules/branding/contract'
+import { Figures } from '@/modules/branding/contract'
 import { brandingOf } from '@/modules/branding/service'
 import { countSales } from '@/modules/catalog/service'
 import { paidOutCents } from '@/modules/wallet/service'
 import type { Context } from '@/src/core/context'
-import { keptFor } from '@/src/core/kept'
+import { keptTogether } from '@/src/core/kept-together'
 
 /** Counting takes longer than reading, and nobody sees the difference. */
 const keptMs = 60_000
@@ -19,7 +19,7 @@ const short = new Intl.NumberFormat('en-US', {
 
 /** The figures of the front pages: the operator's, or the site's own where the branding says "live". */
 export function figuresFinder(): (ctx: Context) => Promise<Figures> {
-  const measured = keptFor(keptMs, measure)
+  const measured = keptTogether({ name: 'figures', schema: Figures, ms: keptMs }, measure)
   return async (ctx) => {
     const { figures } = brandingOf(ctx)
     return figures === 'live' ? measured(ctx) : figures

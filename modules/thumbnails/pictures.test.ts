@@ -98,6 +98,16 @@ test('the address that is answered holds a WebP of that size, for ever', async (
   expect(await image.metadata()).toMatchObject({ format: 'webp', width: 150, height: 150 })
 })
 
+test('a picture that another process over the same folder threw away is fetched anew', async () => {
+  await using site = await farSite(() => picture)
+  const { body } = await site.get(addressOf('1'))
+  const folder = join(site.app.dataDir, 'thumbnails')
+  for (const file of readdirSync(folder)) rmSync(join(folder, file))
+  expect((await site.get(body.imageUrl)).status).toBe(503)
+  expect((await site.get(body.imageUrl)).status).toBe(200)
+  expect(site.calls).toEqual([['1'], ['1']])
+})
+
 test('other sizes of a picture cost no further call', async () => {
   await using site = await farSite(() => picture)
   for (const size of ['420x420', '30x30', '60x62', '110x110', '250x250']) await site.get(addressOf('1', size))

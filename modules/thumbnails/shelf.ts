@@ -68,11 +68,14 @@ export class Shelf {
     }
   }
 
-  /** The bytes of a picture; undefined when it was thrown away meanwhile. */
+  /** The bytes of a picture; undefined when it was thrown away meanwhile, by this process or another one over the folder. */
   async read(kept: Kept): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
       return await readFile(this.pathOf(kept))
-    } catch {
+    } catch (error) {
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      // Whoever asks next has it fetched anew.
+      if (isGone && this.pictures.get(kept.key)?.file === kept.file) this.forget(kept)
       return undefined
     }
   }

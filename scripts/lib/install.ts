@@ -8,8 +8,16 @@ const debianOptions = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Opti
 
 export const isRoot = process.getuid?.() === 0
 
+let underWay: Promise<boolean> = Promise.resolve(true)
+
 /** Installs a Debian package where that is allowed: as root, on Debian and its children. Answers whether it is there now. */
-export async function installFromDebian(name: string): Promise<boolean> {
+export function installFromDebian(name: string): Promise<boolean> {
+  // apt-get lets nobody in beside itself.
+  underWay = underWay.catch(() => false).then(() => install(name))
+  return underWay
+}
+
+async function install(name: string): Promise<boolean> {
   if (!isRoot || !existsSync('/etc/debian_version') || !Bun.which('apt-get')) return false
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run(['apt-get', 'update', '-qq'], { env })
