@@ -41,20 +41,22 @@ interface Outgoing {
 export function idempotency(core: Core) {
   const claims = new WeakMap<Request, Claim>()
   return {
+    // Handed on whole, it would have Elysia read for each of these routes all that a request can hold.
     beforeHandle: async (incoming: Incoming): Promise<Response | undefined> => {
-      const secret = secretOf(incoming)
+      const secret = secretOf(incoming.request, incoming.ctx)
       if (secret === undefined) return undefined
-      const mark = { key: markOf(secret, 'key'), request: markOf(secret, wordingOf(incoming)) }
+      const wording = wordingOf(incoming.request, incoming.body)
+      const mark = { key: markOf(secret, 'key'), request: markOf(secret, wording) }
       const found = await claimAnswer(core, mark)
       if ('answer' in found) return respond(JSON.parse(unseal(secret, found.answer)), true)
       claims.set(incoming.request, { attempt: found, secret })
       incoming.ctx = { ...incoming.ctx, witness: (tx) => noteAct(tx, found) }
       return undefined
     },
-    mapResponse: async (outgoing: Outgoing): Promise<Response | undefined> => {
-      const claim = claims.get(outgoing.request)
+    mapResponse: async ({ request, responseValue, set }: Outgoing): Promise<Response | undefined> => {
+      const claim = claims.get(request)
       if (!claim) return undefined
-      const answer = await answerOf(outgoing)
+      const answer = await answerOf(responseValue, set.status)
       await remember(core, claim, answer).catch((error) =>
         core.log.error('an answer was not kept', { error }),
       )
@@ -64,14 +66,14 @@ export function idempotency(core: Core) {
 }
 
 /** What the person and their key make together; undefined where nothing is to be remembered. */
-function secretOf({ request, ctx }: Incoming): string | undefined {
+function secretOf(request: Request, ctx: Context): string | undefined {
   const key = request.headers.get(header)
   if (key === null || !changing.has(request.method) || ctx.actor.kind !== 'user') return undefined
   if (!wellFormed.test(key)) throw httpErrors.invalid({ detail: inputWords.idempotencyKey })
   return `${ctx.actor.id} ${key}`
 }
 
-function wordingOf({ request, body }: Incoming): string {
+function wordingOf(request: Request, body: unknown): string {
   const { pathname, search } = new URL(request.url)
   return [request.method, pathname, search, JSON.stringify(body)].join(' ')
 }
@@ -81,10 +83,10 @@ function remember(core: Core, { attempt, secret }: Claim, answer: Answer): Promi
   return keepAnswer(core, attempt, seal(secret, JSON.stringify(answer), core.random))
 }
 
-async function answerOf({ responseValue: value, set }: Outgoing): Promise<Answer> {
+async function answerOf(value: unknown, sent: number | string | undefined): Promise<Answer> {
   if (value instanceof Response)
     return { status: value.status, type: value.headers.get('content-type'), body: await value.text() }
-  const status = Number(set.status ?? 200)
+  const status = Number(sent ?? 200)
   if (value === undefined || value === null) return { status, type: null, body: '' }
   return typeof value === 'string'
     ? { status, type: 'text/plain;charset=utf-8', body: value }
