@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { read } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { type Examination, kindOf, note, ok, wrong } from '@/src/core/examination'
@@ -14,6 +13,7 @@ export const mail: Examination = {
     if (SMTP_URL === undefined) return note('no SMTP_URL: each mail is a file in DATA_DIR/outbox')
     const { host } = new URL(SMTP_URL)
     const timeouts = { connectionTimeout: answersWithinMs, socketTimeout: answersWithinMs }
+    const { createTransport } = await import('nodemailer')
     const transport = createTransport(SMTP_URL, timeouts as object)
     try {
       await transport.verify()

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { defineCall, messageKeptMs, type Outcome, perform, queueCall } from '@/src/core/calls'
 import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
@@ -83,6 +83,7 @@ function oneClick(url: string): Record<string, string> {
 }
 
 async function handOver(url: string, message: SendMailOptions): Promise<void> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(url, {
     connectionTimeout: sendWithinMs,
     socketTimeout: sendWithinMs,
@@ -97,6 +98,7 @@ async function handOver(url: string, message: SendMailOptions): Promise<void> {
 async function writeFile(ctx: Context, message: SendMailOptions, name: string): Promise<void> {
   const folder = mailFolder(ctx)
   mkdirSync(folder, { recursive: true })
+  const { createTransport } = await import('nodemailer')
   const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
   await Bun.write(join(folder, name), bytes as Buffer)
 }

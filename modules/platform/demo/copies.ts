@@ -22,6 +22,10 @@ const serialParts = 20
 const day = 86_400_000
 const boughtBefore = Date.UTC(2026, 0, 1)
 
+const [oldest, ...others] = demoItems
+if (!oldest) throw new Error('The demo universe has no items')
+const items = [oldest, ...others] as const
+
 /** Every copy that a player of the demo universe holds. */
 export const demoCopies: readonly DemoCopy[] = numberCopies(demoPlayers.flatMap(listHeld))
 
@@ -37,7 +41,7 @@ function listHeld(player: DemoPlayer): Held[] {
   const random = seeded(`${player.username}:copies`)
   const count = fewestHeld + Math.floor(random() * moreAtMost)
   return Array.from({ length: count }, () => {
-    const item = pickItem(random)
+    const item = pick(random, items)
     return {
       item,
       onHold: random() < shareOnHold,
@@ -45,12 +49,6 @@ function listHeld(player: DemoPlayer): Held[] {
       acquiredAt: acquiredAt(random, Math.max(player.joinedAt, item.createdAt)),
     }
   })
-}
-
-function pickItem(random: () => number): DemoItem {
-  const [first, ...rest] = demoItems
-  if (!first) throw new Error('The demo universe has no items')
-  return pick(random, [first, ...rest])
 }
 
 function acquiredAt(random: () => number, earliest: number): number {
