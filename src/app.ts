@@ -8,7 +8,7 @@ import { clientAddress } from '@/src/http/client-address'
 import { compression } from '@/src/http/compression'
 import type { Gate } from '@/src/http/demands'
 import { health } from '@/src/http/health'
-import { methodsAt } from '@/src/http/methods'
+import { isChange, methodsAt } from '@/src/http/methods'
 import { metrics } from '@/src/http/metrics'
 import { openapi } from '@/src/http/openapi'
 import { pages } from '@/src/http/pages'
@@ -31,8 +31,6 @@ export interface App {
   /** Answers a request without a socket: tests call this. */
   fetch(request: Request): Promise<Response>
 }
-
-const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** The whole server, not yet listening: the kit, every module's routes, the pages (`source` is where their HTML comes from in development). */
 export function createApp(parts: Parts, source?: PageSource): App {
@@ -65,7 +63,7 @@ export function createApp(parts: Parts, source?: PageSource): App {
       const id = `${process}-${(++requests).toString(36)}`
       Object.assign(set.headers, isApi(request.url) ? apiHeaders : ofPages)
       set.headers['x-request-id'] = id
-      if (changing.has(request.method) && comesFromElsewhere(request, origin)) throw httpErrors.bad_origin()
+      if (isChange(request.method) && comesFromElsewhere(request, origin)) throw httpErrors.bad_origin()
     })
     .onError({ as: 'global' }, ({ code, error, request, path, set }) => {
       const id = String(set.headers['x-request-id'])

@@ -3,11 +3,11 @@ import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { inputWords } from '@/src/core/words'
+import { isChange } from '@/src/http/methods'
 import { markOf, seal, unseal } from '@/src/http/sealed'
 
 const header = 'idempotency-key'
 const wellFormed = /^[\x21-\x7e]{1,255}$/
-const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Too early or too late rather than wrong: the same request may do better the next time. */
 const isPassing = (status: number) => status === 429 || status >= 500
 
@@ -68,7 +68,7 @@ export function idempotency(core: Core) {
 /** What the person and their key make together; undefined where nothing is to be remembered. */
 function secretOf(request: Request, ctx: Context): string | undefined {
   const key = request.headers.get(header)
-  if (key === null || !changing.has(request.method) || ctx.actor.kind !== 'user') return undefined
+  if (key === null || !isChange(request.method) || ctx.actor.kind !== 'user') return undefined
   if (!wellFormed.test(key)) throw httpErrors.invalid({ detail: inputWords.idempotencyKey })
   return `${ctx.actor.id} ${key}`
 }

@@ -6,10 +6,10 @@ import { httpErrors } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
 import { every, type Job } from '@/src/core/jobs'
 import { use } from '@/src/core/ports'
+import { Tally } from '@/src/core/tally'
 import { dialect } from '@/src/db/columns'
 import { Connection, type Keeper } from '@/src/live/connection'
 import { peopleData, peoplePort } from '@/src/live/people'
-import { Tally } from '@/src/live/tally'
 
 /** So many windows one person has open; who opens more is asked to close one. */
 const perPersonMax = 5
