@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { favorites, items } from '@/modules/catalog/schema'
-import { serverWords } from '@/modules/catalog/words'
+import { findItemRow } from '@/modules/catalog/item-rows'
+import { favorites } from '@/modules/catalog/schema'
 import type { PersonContext } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
 import { transact } from '@/src/core/transact'
 
 /** The ids of the items that the person watches, newest first. */
@@ -18,8 +17,7 @@ export async function listFavorites(ctx: PersonContext): Promise<string[]> {
 /** Watches an item; again is no error. Throws not_found. */
 export async function addFavorite(ctx: PersonContext, itemId: string): Promise<void> {
   await transact(ctx, async (tx) => {
-    const [item] = await tx.db.select({ id: items.id }).from(items).where(eq(items.id, itemId))
-    if (!item) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
+    await findItemRow(tx, itemId)
     await tx.db.insert(favorites).values({ userId: tx.actor.id, itemId, at: tx.now() }).onConflictDoNothing()
   })
 }

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { Category, ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import { findItemRow, type Item } from '@/modules/catalog/item-rows'
 import { noteView } from '@/modules/catalog/item-views'
 import { items, listings, sales } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
 import type { Context } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
 import type { Health } from '@/src/core/health'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
@@ -15,8 +15,7 @@ const offersMax = 200
 
 /** An item by id, with its listings for a person with a session. Throws not_found. */
 export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
-  const [item] = await ctx.db.select().from(items).where(eq(items.id, id))
-  if (!item) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
+  const item = await findItemRow(ctx, id)
   noteView(ctx, id)
   const {
     assetId,
@@ -51,7 +50,7 @@ export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
 const { features } = serverWords
 
 /** What comes with an item that has no list of its own, from facts alone. */
-function factsOf(item: typeof items.$inferSelect): string[] {
+function factsOf(item: Item): string[] {
   return [
     features.copy(item.name),
     features.handedOver,

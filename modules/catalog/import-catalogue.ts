@@ -3,6 +3,7 @@ import type { Category } from '@/modules/catalog/contract'
 import { catalogData } from '@/modules/catalog/offers'
 import { items, rapPoints } from '@/modules/catalog/schema'
 import { maybePicturePath } from '@/modules/thumbnails/service'
+import { chunks } from '@/src/core/chunks'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { transact } from '@/src/core/transact'
@@ -44,11 +45,11 @@ export async function importCatalogue(
 ): Promise<ImportResult> {
   return transact(ctx, async (tx) => {
     const known = new Map<string, { id: string }>()
-    for (const chunk of chunks(entries))
+    for (const chunk of chunks(entries, chunkRows))
       for (const row of await findKnown(tx, chunk)) known.set(row.assetId, row)
     const fresh = entries.filter((entry) => !known.has(entry.assetId))
     const written = keepKnown ? fresh : entries
-    for (const chunk of chunks(written)) await write(tx, chunk)
+    for (const chunk of chunks(written, chunkRows)) await write(tx, chunk)
     await writeRap(tx, written, new Set(fresh.map((entry) => entry.assetId)))
     if (written.length > 0) touch(tx, catalogData)
     return { added: fresh.length, updated: written.length - fresh.length }
@@ -103,7 +104,7 @@ async function writeRap(
   entries: readonly CatalogueEntry[],
   fresh: Set<string>,
 ): Promise<void> {
-  for (const chunk of chunks(entries)) {
+  for (const chunk of chunks(entries, chunkRows)) {
     const rows = await findKnown(tx, chunk)
     const ids = new Map(rows.map((row) => [row.assetId, row.id]))
     const last = await lastRap(tx, [...ids.values()])
@@ -115,7 +116,8 @@ async function writeRap(
       const now = latest === entry.rap ? [] : [{ at: tx.now(), value: entry.rap }]
       return [...history, ...now].map((point) => ({ itemId, ...point }))
     })
-    for (const some of chunks(points)) await tx.db.insert(rapPoints).values(some).onConflictDoNothing()
+    for (const some of chunks(points, chunkRows))
+      await tx.db.insert(rapPoints).values(some).onConflictDoNothing()
   }
 }
 
@@ -128,10 +130,4 @@ async function lastRap(tx: TxContext, itemIds: string[]): Promise<Map<string, nu
   const last = new Map<string, number>()
   for (const row of rows) if (!last.has(row.itemId)) last.set(row.itemId, row.value)
   return last
-}
-
-function chunks<Value>(values: readonly Value[]): Value[][] {
-  return Array.from({ length: Math.ceil(values.length / chunkRows) }, (_, at) =>
-    values.slice(at * chunkRows, (at + 1) * chunkRows),
-  )
 }

@@ -2,14 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ListingChange, ListingInput, ListingState, OwnListing } from '@/modules/catalog/contract'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingChanged } from '@/modules/catalog/events'
+import { ensureItem, findItemRow, type Item } from '@/modules/catalog/item-rows'
 import { shownAt } from '@/modules/catalog/next-look'
 import { refreshOffers } from '@/modules/catalog/offers'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { proveListing } from '@/modules/catalog/prove-listing'
 import { items, listings } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
-import { maybePicturePath } from '@/modules/thumbnails/service'
-import { assert } from '@/src/core/assert'
 import type { Context, PersonContext, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publishAll } from '@/src/core/events'
@@ -22,7 +21,6 @@ import { isUniqueViolation } from '@/src/db/failures'
 import { tellChanged } from '@/src/live/tell'
 
 export type Listing = typeof listings.$inferSelect
-type Item = typeof items.$inferSelect
 
 const unseen = { copySeenAt: null, copyAskedAt: 0, copyLookAt: 0 }
 
@@ -166,33 +164,6 @@ async function findOwn(tx: PersonContext, id: string): Promise<Listing> {
 function requireFree(listing: Listing): void {
   if (listing.state === 'reserved') throw catalogErrors.listing_locked()
   if (listing.state === 'sold' || listing.state === 'withdrawn') throw catalogErrors.listing_gone()
-}
-
-async function findItemRow(tx: Pick<Context, 'db'>, id: string): Promise<Item> {
-  const [found] = await tx.db.select().from(items).where(eq(items.id, id))
-  if (!found) throw httpErrors.not_found()
-  return found
-}
-
-/** The catalogue's own name and category hold for an asset it knows. */
-async function ensureItem(
-  tx: TxContext,
-  { assetId, itemName, category, description }: ListingInput,
-): Promise<Item> {
-  const typed = {
-    name: itemName,
-    nameKey: itemName.toLowerCase(),
-    category,
-    description: description || null,
-    imageUrl: maybePicturePath(tx, assetId),
-  }
-  await tx.db
-    .insert(items)
-    .values({ id: newId(tx), assetId, ...typed, features: [] })
-    .onConflictDoNothing({ target: items.assetId })
-  const [item] = await tx.db.select().from(items).where(eq(items.assetId, assetId))
-  assert(item, 'an item that was just made or known is there')
-  return item
 }
 
 function presentOwn(listing: Listing, item: Item): OwnListing {

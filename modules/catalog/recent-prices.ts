@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { RecentPrices } from '@/modules/catalog/contract'
-import { items } from '@/modules/catalog/schema'
-import { serverWords } from '@/modules/catalog/words'
+import { findItemRow } from '@/modules/catalog/item-rows'
 import { chunks } from '@/src/core/chunks'
 import type { Context } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
 import { dollarsOf } from '@/src/core/money'
 
 type SoldRecently = NonNullable<RecentPrices['sold']>
@@ -16,10 +14,9 @@ const itemsAtOnce = 500
 
 /** What an item goes for: the last sales here, and the platform's average. Throws not_found. */
 export async function findRecentPrices(ctx: Context, itemId: string): Promise<RecentPrices> {
-  const [item] = await ctx.db.select({ rap: items.rap }).from(items).where(eq(items.id, itemId))
-  if (!item) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
+  const { rap } = await findItemRow(ctx, itemId)
   const sold = await listSoldRecently(ctx, [itemId])
-  return { rap: item.rap, sold: sold.get(itemId) ?? null }
+  return { rap, sold: sold.get(itemId) ?? null }
 }
 
 /** The last sales of each of these items; items that did not sell of late are absent. */

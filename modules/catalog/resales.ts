@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { findItemRow } from '@/modules/catalog/item-rows'
 import { askPlatform } from '@/modules/catalog/platform-prices'
-import { items, platformPrices } from '@/modules/catalog/schema'
-import { serverWords } from '@/modules/catalog/words'
+import { platformPrices } from '@/modules/catalog/schema'
 import { type Context, systemContext } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { within } from '@/src/core/within'
 
@@ -12,8 +11,7 @@ const patienceMs = 2_000
 
 /** What an item was resold for on the platform, oldest first; asks it when that was not done of late. Throws not_found. */
 export async function listResales(ctx: Context, itemId: string) {
-  const [item] = await ctx.db.select().from(items).where(eq(items.id, itemId))
-  if (!item) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
+  const item = await findItemRow(ctx, itemId)
   if (await isDue(ctx, itemId)) await within(patienceMs, ask(ctx, item), undefined)
   const [known] = await ctx.db.select().from(platformPrices).where(eq(platformPrices.itemId, itemId))
   return (known?.resales ?? []).map(({ at, value }) => ({ at: isoTime(at), value }))

@@ -1,12 +1,12 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import type { RecentPurchase } from '@/modules/catalog/contract'
+import { findItemRow } from '@/modules/catalog/item-rows'
 import { catalogData } from '@/modules/catalog/offers'
 import { items, rapPoints, sales } from '@/modules/catalog/schema'
 import { salesTopic } from '@/modules/catalog/topics'
 import { serverWords } from '@/modules/catalog/words'
 import type { Context, TxContext } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
 import { touch } from '@/src/core/versions'
@@ -76,8 +76,7 @@ function mask(name: string): string {
 
 /** Our own sales and the platform's average price over time, oldest first. Throws not_found. */
 export async function findPriceHistory(ctx: Context, itemId: string) {
-  const [item] = await ctx.db.select({ id: items.id }).from(items).where(eq(items.id, itemId))
-  if (!item) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
+  await findItemRow(ctx, itemId)
   const [sold, rap] = await Promise.all([
     ctx.db.select().from(sales).where(eq(sales.itemId, itemId)).orderBy(desc(sales.at)).limit(historyMax),
     ctx.db

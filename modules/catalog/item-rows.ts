@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { ListingInput } from '@/modules/catalog/contract'
+import { items } from '@/modules/catalog/schema'
+import { serverWords } from '@/modules/catalog/words'
+import { maybePicturePath } from '@/modules/thumbnails/service'
+import { assert } from '@/src/core/assert'
+import type { Context, TxContext } from '@/src/core/context'
+import { httpErrors } from '@/src/core/errors'
+import { newId } from '@/src/core/id'
+
+export type Item = typeof items.$inferSelect
+
+/** An item as the database has it. Throws not_found. */
+export async function findItemRow({ db }: Pick<Context, 'db'>, id: string): Promise<Item> {
+  const [found] = await db.select().from(items).where(eq(items.id, id))
+  if (!found) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
+  return found
+}
+
+/** The item of an asset, made where it is new. The catalogue's own name and category hold for one that it knows. */
+export async function ensureItem(
+  tx: TxContext,
+  { assetId, itemName, category, description }: ListingInput,
+): Promise<Item> {
+  const typed = {
+    name: itemName,
+    nameKey: itemName.toLowerCase(),
+    category,
+    description: description || null,
+    imageUrl: maybePicturePath(tx, assetId),
+  }
+  await tx.db
+    .insert(items)
+    .values({ id: newId(tx), assetId, ...typed, features: [] })
+    .onConflictDoNothing({ target: items.assetId })
+  const [item] = await tx.db.select().from(items).where(eq(items.assetId, assetId))
+  assert(item, 'an item that was just made or known is there')
+  return item
+}
