@@ -1,11 +1,11 @@
-import * as v from 'valibot'
 import { isPlatformLoginOn } from '@/modules/players/service'
 import { defineConfig, read } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
+import { oneOf } from '@/src/core/setting-types'
 
 export const deliveryConfig = defineConfig({
   OWNERSHIP: {
-    schema: v.picklist(['required', 'off'], 'required or off'),
+    schema: oneOf('required', 'off'),
     help: 'Must the inventory of a seller show the copy: required or off. Default: required where platform login is configured.',
   },
 })

@@ -1,5 +1,4 @@
 import { Database } from 'bun:sqlite'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Of sysexits: try again later. */
@@ -10,7 +9,6 @@ export const lockedExitCode = 75
  * ends. Answers undefined when another server holds it.
  */
 export function lockDataDir(folder: string): Database | undefined {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = new Database(join(folder, 'server.lock'))
   try {
     lock.run('PRAGMA locking_mode = EXCLUSIVE')

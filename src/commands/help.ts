@@ -9,7 +9,9 @@ export const help: Command = {
   takesWords: true,
   synopsis: 'help [config]',
   about: 'Lists the commands, or every variable of the configuration.',
-  run: async ([topic]) => {
+  run: async (words) => {
+    const [topic] = words
+    if (words.length > 1) return badUsage(help, 'Help is on one thing at a time.')
     if (topic !== undefined && topic !== 'config') return badUsage(help, `There is no help on "${topic}".`)
     process.stdout.write(topic === 'config' ? variables() : usage(commands))
     return 0

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ensureDataFolder } from '@/src/commands/data-folder'
 import type { Env, SettingsStore } from '@/src/core/config'
 import { createCore, type RunningCore, readSettings } from '@/src/core/create-core'
 import { hostConfig } from '@/src/core/host-config'
@@ -10,6 +11,7 @@ import { modules } from '@/src/modules'
 /** The settings and the database that the environment names. */
 export function openFromEnvironment(env: Env = process.env): { settings: SettingsStore; db: Db } {
   const settings = readSettings(modules, env)
+  if (settings.of(hostConfig).DATABASE_URL === undefined) ensureDataFolder(settings)
   return { settings, db: openDb(databaseLocation(settings)) }
 }
 

@@ -1,4 +1,5 @@
 import { badUsage, type Command, failed } from '@/src/commands/command'
+import { ensureDataFolder } from '@/src/commands/data-folder'
 import { lockDataDir, lockedExitCode } from '@/src/commands/data-lock'
 import { withCore } from '@/src/commands/open-core'
 import { noteRestoration } from '@/src/commands/restore/note-restoration'
@@ -6,7 +7,6 @@ import { putInPlace } from '@/src/commands/restore/put-in-place'
 import { release } from '@/src/commands/restore/release'
 import type { Core } from '@/src/core/core'
 import { readSettings } from '@/src/core/create-core'
-import { hostConfig } from '@/src/core/host-config'
 import { dialect } from '@/src/db/columns'
 import { modules } from '@/src/modules'
 
@@ -33,7 +33,7 @@ async function restoreFile(backup: string): Promise<number> {
   if (dialect === 'postgres')
     return failed('PostgreSQL is restored by pg_restore, and then: mintmark restore --mark')
   const settings = readSettings(modules, process.env)
-  const lock = lockDataDir(settings.of(hostConfig).DATA_DIR)
+  const lock = lockDataDir(ensureDataFolder(settings))
   if (!lock) {
     process.stderr.write('A server runs on this data directory. Stop it first.\n')
     return lockedExitCode

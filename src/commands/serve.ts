@@ -2,6 +2,7 @@ import type { AnyElysia } from 'elysia'
 import { inviteFirstAdmin } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
 import type { Command } from '@/src/commands/command'
+import { ensureDataFolder } from '@/src/commands/data-folder'
 import { lockDataDir, lockedExitCode } from '@/src/commands/data-lock'
 import { lastResort } from '@/src/commands/last-resort'
 import { openFromEnvironment } from '@/src/commands/open-core'
@@ -83,8 +84,10 @@ async function offerFirstAdmin(core: Core): Promise<void> {
 
 /** One process writes one SQLite file; PostgreSQL may have several. */
 function lockFor(env: Env): { held: boolean; release(): void } {
-  const { DATABASE_URL, DATA_DIR } = readSettings(modules, env).of(hostConfig)
-  const lock = DATABASE_URL === undefined ? lockDataDir(DATA_DIR) : undefined
+  const settings = readSettings(modules, env)
+  const folder = ensureDataFolder(settings)
+  const { DATABASE_URL } = settings.of(hostConfig)
+  const lock = DATABASE_URL === undefined ? lockDataDir(folder) : undefined
   return { held: DATABASE_URL !== undefined || lock !== undefined, release: () => lock?.close() }
 }
 
