@@ -1,11 +1,9 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { catalogData } from '@/modules/catalog/offers'
 import { items, platformPrices, rapPoints } from '@/modules/catalog/schema'
-import { platformErrors } from '@/modules/platform/errors'
 import type { Prices } from '@/modules/platform/ports'
-import { maybePlatformPrices, platformKey } from '@/modules/platform/service'
+import { ifAnswered, maybePlatformPrices, platformKey } from '@/modules/platform/service'
 import type { Context, TxContext } from '@/src/core/context'
-import { AppError } from '@/src/core/errors'
 import { transact } from '@/src/core/transact'
 import { touch } from '@/src/core/versions'
 
@@ -35,7 +33,8 @@ export async function refreshPlatformPrices(ctx: Context): Promise<void> {
 /** Asks about one item, unless it was asked of late. Answers whether it learnt anything. */
 export async function askPlatform(ctx: Context, item: Asked): Promise<boolean> {
   if (!(await claim(ctx, item))) return false
-  const prices = await tellPrices(ctx, item)
+  // While it gives no answer nobody waits: prices are nothing that anybody needs now.
+  const prices = await ifAnswered(maybePlatformPrices(ctx, item.assetId))
   if (!prices) return false
   await transact(ctx, (tx) => keep(tx, item, prices))
   return true
@@ -56,17 +55,6 @@ async function claim(ctx: Context, { id: itemId }: Asked): Promise<boolean> {
       .returning({ itemId: platformPrices.itemId })
     return claimed.length > 0
   })
-}
-
-/** Undefined as well while the platform gives no answer: prices are nothing that anybody waits for. */
-async function tellPrices(ctx: Context, { assetId }: Asked): Promise<Prices | undefined> {
-  try {
-    return await maybePlatformPrices(ctx, assetId)
-  } catch (error) {
-    if (error instanceof AppError && error.kind.code === platformErrors.platform_unavailable.kind.code)
-      return undefined
-    throw error
-  }
 }
 
 async function keep(tx: TxContext, { id: itemId }: Asked, { rap, points }: Prices): Promise<void> {

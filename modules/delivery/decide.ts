@@ -53,8 +53,8 @@ const patienceMs = 12 * 3_600_000
 const skewMs = 300_000
 
 /**
- * What two inventories tell of a delivery: the table of the platform's facts, section 5.10. Nothing is concluded from what
- * could not be seen.
+ * What two inventories tell of a delivery (docs/decisions/0022-proof-of-delivery.md). Nothing is concluded from what could not
+ * be seen.
  */
 export function decide(looks: Looks): Finding {
   const { seller, buyer } = looks

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { watches } from '@/modules/delivery/schema'
-import { isUnavailable } from '@/modules/delivery/unavailable'
 import { maybeStill, type OrderRow, resumeClocks, stopClocks } from '@/modules/orders/service'
-import { maybePlayer, platformDownSince, readInventory } from '@/modules/platform/service'
+import { isUnanswered, maybePlayer, platformDownSince, readInventory } from '@/modules/platform/service'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
@@ -21,7 +20,7 @@ async function isReachable(ctx: Context, order: OrderRow): Promise<boolean> {
     else await maybePlayer(ctx, { username: order.deliverTo })
     return platformDownSince(ctx) === undefined
   } catch (error) {
-    if (isUnavailable(error)) return false
+    if (isUnanswered(error)) return false
     throw error
   }
 }

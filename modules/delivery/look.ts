@@ -4,8 +4,8 @@ import { maybeBuyerPlayer } from '@/modules/delivery/find-buyer'
 import { readBoth } from '@/modules/delivery/read-both'
 import { nextLookAt } from '@/modules/delivery/schedule'
 import { watches } from '@/modules/delivery/schema'
-import { isUnavailable } from '@/modules/delivery/unavailable'
 import { maybeOrderRow, type OrderRow, unwatch } from '@/modules/orders/service'
+import { isUnanswered } from '@/modules/platform/service'
 import { type Context, systemContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 import { within } from '@/src/core/within'
@@ -62,7 +62,7 @@ async function lookAt(ctx: Context, orderId: string, dueBy?: number): Promise<vo
     const reading = await readBoth(ctx, known, order)
     await transact(ctx, (tx) => apply(tx, known, reading))
   } catch (error) {
-    if (!isUnavailable(error)) throw error
+    if (!isUnanswered(error)) throw error
     await lookLater(ctx, order)
   }
 }

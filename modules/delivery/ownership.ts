@@ -1,11 +1,10 @@
 import type { NamedCopy, Ownership, Sight } from '@/modules/catalog/ports'
 import { isOwnershipRequired } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
-import { isUnavailable } from '@/modules/delivery/unavailable'
 import { serverWords } from '@/modules/delivery/words'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Copy, Inventory } from '@/modules/platform/ports'
-import { readInventory } from '@/modules/platform/service'
+import { ifAnswered, readInventory } from '@/modules/platform/service'
 import { maybePlayerOf } from '@/modules/players/service'
 import type { Context, PersonContext } from '@/src/core/context'
 
@@ -52,12 +51,7 @@ async function maybeInventory(
   copies: readonly NamedCopy[],
 ): Promise<Inventory | undefined> {
   const [assetId, ...others] = new Set(copies.map((copy) => copy.assetId))
-  try {
-    return await readInventory(ctx, playerId, others.length === 0 ? assetId : undefined)
-  } catch (error) {
-    if (isUnavailable(error)) return undefined
-    throw error
-  }
+  return ifAnswered(readInventory(ctx, playerId, others.length === 0 ? assetId : undefined))
 }
 
 function maybeCopy({ copies }: Inventory & { seen: 'open' }, { assetId, userAssetId }: NamedCopy) {

@@ -8,10 +8,9 @@ import {
   type Sight,
 } from '@/modules/delivery/decide'
 import type { Watch } from '@/modules/delivery/look'
-import { isUnavailable } from '@/modules/delivery/unavailable'
 import type { OrderRow } from '@/modules/orders/service'
 import type { Copy, Inventory } from '@/modules/platform/ports'
-import { maybeHolder, maybePlatformItem, readInventory } from '@/modules/platform/service'
+import { ifAnswered, maybeHolder, maybePlatformItem, readInventory } from '@/modules/platform/service'
 import type { Context } from '@/src/core/context'
 
 export interface Reading {
@@ -76,22 +75,12 @@ async function maybeTradable(ctx: Context, watch: Known, buyer: Inventory): Prom
   const { canTrade, lookedAt } = watch
   const isKnown = canTrade === true || (canTrade === false && ctx.now() - (lookedAt ?? 0) < tradableMs)
   if (isKnown || buyer.seen !== 'open') return canTrade
-  const all = await orNothing(readInventory(ctx, watch.buyerPlayer))
+  const all = await ifAnswered(readInventory(ctx, watch.buyerPlayer))
   return all?.seen === 'open' ? all.copies.some(({ onHold }) => !onHold) : canTrade
 }
 
 async function maybeHandover(ctx: Context, { assetId, handover }: Watch): Promise<Watch['handover']> {
   if (handover !== null) return handover
   const asked = maybePlatformItem(ctx, assetId).then((item) => item?.handover ?? 'trade')
-  return (await orNothing(asked)) ?? null
-}
-
-/** What the parties are told besides holds nothing up: undefined where the platform gives no answer. */
-async function orNothing<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    if (isUnavailable(error)) return undefined
-    throw error
-  }
+  return (await ifAnswered(asked)) ?? null
 }

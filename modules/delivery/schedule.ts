@@ -4,7 +4,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How often both inventories are read, by how long ago the order was paid: the platform's facts, section 5.10. */
+/** How often both inventories are read, by how long ago the order was paid: most trades are made within minutes. */
 const paces: readonly [untilMs: number, everyMs: number][] = [
   [10 * minute, 20 * second],
   [hour, minute],

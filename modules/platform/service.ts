@@ -14,6 +14,8 @@ import {
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 
+export { ifAnswered, isUnanswered } from '@/modules/platform/unanswered'
+
 type Asker = Pick<Context, 'core'>
 
 /** Everything the platform lists by itself; empty for one that has to be asked item by item. */
