@@ -5,25 +5,25 @@ import { mutes, settings } from '@/modules/notifications/schema'
 import type { Context, PersonContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
-type SettingsRow = typeof settings.$inferSelect
-
 /** How a person wants to be told of things; of everything and at once, unless they said otherwise. */
 export async function findPreferences(ctx: Context, userId: string): Promise<Preferences> {
-  const [muted, [row]] = await Promise.all([
+  const [muted, times] = await Promise.all([
     ctx.db
       .select({ kind: mutes.kind, channel: mutes.channel })
       .from(mutes)
       .where(eq(mutes.userId, userId))
       .orderBy(mutes.kind, mutes.channel),
-    ctx.db.select().from(settings).where(eq(settings.userId, userId)),
+    findTimes(ctx, userId),
   ])
-  return { muted, ...timesOf(row) }
+  return { muted, ...times }
 }
 
 /** When a person wants to be told of things. */
 export async function findTimes(ctx: Context, userId: string): Promise<Omit<Preferences, 'muted'>> {
   const [row] = await ctx.db.select().from(settings).where(eq(settings.userId, userId))
-  return timesOf(row)
+  const { timeZone = 'UTC', quietFrom = null, quietUntil = null, digestAt = null } = row ?? {}
+  const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
+  return { timeZone, quiet, digestAt }
 }
 
 /** Puts these in the place of what the person said before. */
@@ -40,10 +40,4 @@ export async function savePreferences(ctx: PersonContext, wanted: Preferences): 
       .onConflictDoUpdate({ target: settings.userId, set })
     return findPreferences(tx, userId)
   })
-}
-
-function timesOf(row: SettingsRow | undefined): Omit<Preferences, 'muted'> {
-  const { timeZone = 'UTC', quietFrom = null, quietUntil = null, digestAt = null } = row ?? {}
-  const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
-  return { timeZone, quiet, digestAt }
 }

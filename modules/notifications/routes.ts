@@ -17,6 +17,7 @@ const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 const tokenMax = 200
 const query = v.object({ token: v.pipe(v.string(), v.maxLength(tokenMax), v.regex(/^[\w.-]+$/)) })
 const Done = v.object({ ok: v.literal(true) })
+const done = { ok: true as const }
 
 export function routes(scope: Scope) {
   return (
@@ -29,7 +30,7 @@ export function routes(scope: Scope) {
         '/notifications/read-all',
         async ({ ctx }) => {
           await markAllRead(ctx)
-          return { ok: true as const }
+          return done
         },
         { signedIn: true, response: { 200: Done } },
       )
@@ -37,7 +38,7 @@ export function routes(scope: Scope) {
         '/notifications/:id/read',
         async ({ ctx, params }) => {
           await markRead(ctx, params.id)
-          return { ok: true as const }
+          return done
         },
         { params, signedIn: true, response: { 200: Done } },
       )
@@ -58,7 +59,7 @@ export function routes(scope: Scope) {
         '/notifications/devices',
         async ({ ctx, body }) => {
           await addDevice(ctx, body)
-          return { ok: true as const }
+          return done
         },
         { body: Device, signedIn: true, limit: '30/1h', response: { 200: Done } },
       )
@@ -66,7 +67,7 @@ export function routes(scope: Scope) {
         '/notifications/devices',
         async ({ ctx, body }) => {
           await dropDevice(ctx, body.endpoint)
-          return { ok: true as const }
+          return done
         },
         { body: DeviceAddress, signedIn: true, response: { 200: Done } },
       )
