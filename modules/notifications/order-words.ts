@@ -149,7 +149,7 @@ export const orderFacts = {
   latePayment: {
     buyer: {
       title: 'Late payment returned',
-      content: ({ item }) => `A payment for ${item} came after the order had ended. It was returned to you.`,
+      content: ({ item }) => `Money for ${item} came after the order had ended. It was returned to you.`,
     },
   },
 } satisfies Record<string, Partial<Record<'buyer' | 'seller', Told>>>

@@ -3,6 +3,7 @@ import { lose, loseMore } from '@/modules/orders/lose'
 import { isHeld } from '@/modules/orders/money'
 import { changeOrder, factOf, type OrderRow } from '@/modules/orders/move'
 import { type Chargeback, paymentProviderPort } from '@/modules/orders/ports'
+import { regain } from '@/modules/orders/regain'
 import { settled } from '@/modules/orders/still'
 import {
   book,
@@ -28,9 +29,16 @@ export async function followChargeback(tx: TxContext, order: OrderRow, seen: Cha
   if (current.chargeback === 'open') current = await hold(tx, current, status === 'won' ? 0 : amountCents)
   if (current.chargeback === 'open' && status === 'won') current = await thaw(tx, current)
   if (current.chargeback === 'open' && status === 'lost') current = await lose(tx, current)
-  if (current.chargeback === 'lost' && status === 'lost' && current.chargebackCents < amountCents)
-    current = await loseMore(tx, await hold(tx, current, amountCents), current.chargebackCents)
+  if (current.chargeback === 'lost' && status !== 'open')
+    current = await correctLoss(tx, current, status === 'won' ? 0 : amountCents)
   return followFee(tx, current, feeCents)
+}
+
+/** After an order has ended the bank may keep more than it did, or less. */
+async function correctLoss(tx: TxContext, order: OrderRow, keptCents: number): Promise<OrderRow> {
+  const { chargebackCents } = order
+  if (keptCents > chargebackCents) return loseMore(tx, await hold(tx, order, keptCents), chargebackCents)
+  return keptCents < chargebackCents ? regain(tx, order, keptCents) : order
 }
 
 async function freeze(tx: TxContext, order: OrderRow): Promise<OrderRow> {

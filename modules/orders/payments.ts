@@ -47,7 +47,10 @@ export const paymentCalls = [
     // What came back by hand, or by the bank since it was queued, is not given again.
     if (payload.amountCents === 0 || payload.amountCents > owed) return syncOrder(ctx, order.id)
     const refund = { key, intentId: order.intentId, amountCents: payload.amountCents }
-    return readBack(ctx, order.id, await use(ctx, paymentProviderPort).refund(ctx, refund))
+    const answer = await use(ctx, paymentProviderPort).refund(ctx, refund)
+    if (answer.outcome === 'refused')
+      ctx.core.log.warn('a refund that the provider refuses', { orderId: order.id, reason: answer.reason })
+    return readBack(ctx, order.id, answer)
   }),
 ]
 

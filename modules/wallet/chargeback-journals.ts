@@ -74,6 +74,25 @@ export function chargebackAgainJournal(order: Contested, amountCents: number): J
   }
 }
 
+/** The bank gives back what it had taken for good, to those who had given it. */
+export function chargebackReturnedJournal(
+  order: Contested,
+  provider: string,
+  receiver: Giver,
+  amountCents: number,
+): Journal {
+  const receivedCents = receiver.kind === 'site' ? 0 : receiver.amountCents
+  return {
+    key: keyOf('dispute_returned', order),
+    orderId: order.id,
+    legs: legsOf([
+      [providerAccount(provider), amountCents],
+      [accountOf(receiver), -receivedCents],
+      [chargebackAccount, receivedCents - amountCents],
+    ]),
+  }
+}
+
 /** The seller of a sale that was released after all gives of their share what the bank had taken before. */
 export function chargebackShareJournal(order: Contested, sellerId: string, amountCents: number): Journal {
   return {

@@ -7,6 +7,7 @@ export {
   chargebackFeeJournal,
   chargebackLostJournal,
   chargebackOpenJournal,
+  chargebackReturnedJournal,
   chargebackShareJournal,
   chargebackWonJournal,
   doubleRefundFailedJournal,

@@ -84,5 +84,5 @@ export function kindOf(key: string): WalletEntry['kind'] {
   const [fact] = key.split(':')
   if (fact === 'release') return 'sale'
   if (fact === 'payout' || fact === 'payout_returned' || fact === 'clawback') return fact
-  return fact === 'dispute_lost' ? 'chargeback' : 'other'
+  return fact === 'dispute_lost' || fact === 'dispute_returned' ? 'chargeback' : 'other'
 }

@@ -156,4 +156,12 @@ function isRefundPending({ refunds }: PaymentIntent): boolean {
     because: 'the site pays for what was taken from the seller a day later',
     caughtBy: { test: 'modules/orders/part-chargeback.test.ts' },
   },
+  {
+    name: 'what a bank gives back of what it had for good is not booked',
+    file: 'modules/orders/chargeback.ts',
+    find: 'return keptCents < chargebackCents ? regain(tx, order, keptCents) : order',
+    replace: 'return order',
+    because: "the site keeps the buyer's money and does not know",
+    caughtBy: { seeds: 1_000 },
+  },
 ]

@@ -1,6 +1,6 @@
 import { charge, decline, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
 import { type Books, get } from '@/src/testing/fake-stripe/books'
-import { closeDispute, disputedCents, openDispute } from '@/src/testing/fake-stripe/disputes'
+import { closeDispute, disputedCents, openDispute, overturn } from '@/src/testing/fake-stripe/disputes'
 import type { Charge } from '@/src/testing/fake-stripe/objects'
 import { createRefund, endRefund } from '@/src/testing/fake-stripe/refunds'
 import { tellBadly } from '@/src/testing/fake-stripe/webhooks'
@@ -38,6 +38,7 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   chargeBack: [3, chargeBack],
   refundByHand: [1, refundByHand],
   endChargeback: [4, endChargeback],
+  overturn: [1, overturnSome],
   endRefund: [4, endSomeRefund],
   tell: [8, tell],
   work: [9, (world) => world.work()],
@@ -209,6 +210,13 @@ function endChargeback(world: World) {
   if (!one) return false
   const partBack = world.random() < 0.2 ? Math.floor(one.amount * world.random()) : 0
   closeDispute(books, one.id, oneOf(world, 'won', 'lost'), { feeBack: world.random() < 0.5, partBack })
+}
+
+/** A bank thinks better of what it had decided for the buyer. */
+function overturnSome({ stripe: { books }, random }: World) {
+  if (random() < 0.5) return false
+  const [one] = [...books.tables.dispute.values()].filter(({ status }) => status === 'lost')
+  return one ? overturn(books, one.id) : false
 }
 
 function endSomeRefund(world: World) {

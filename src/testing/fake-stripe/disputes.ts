@@ -65,13 +65,26 @@ export function closeDispute(
   announce(books, 'charge.dispute.closed', dispute)
 }
 
+/** The bank decides otherwise than before: what it had kept of a lost dispute comes back. */
+export function overturn(books: Books, disputeId: string): void {
+  const dispute = get(books, 'dispute', disputeId)
+  dispute.status = 'won'
+  reinstate(books, dispute, keptCents(books, dispute))
+  announce(books, 'charge.dispute.closed', dispute)
+}
+
 /** What a charge's disputes have taken and not given back. */
 export function disputedCents(books: Books, chargeId: string): number {
-  const { dispute, balance_transaction } = books.tables
-  const lines = [...dispute.values()]
+  return [...books.tables.dispute.values()]
     .filter(({ charge }) => charge === chargeId)
-    .flatMap(({ balance_transactions }) => balance_transactions)
-  return lines.reduce((cents, id) => cents - (balance_transaction.get(id)?.amount ?? 0), 0)
+    .reduce((cents, dispute) => cents + keptCents(books, dispute), 0)
+}
+
+function keptCents({ tables }: Books, { balance_transactions }: Kept): number {
+  return balance_transactions.reduce(
+    (cents, id) => cents - (tables.balance_transaction.get(id)?.amount ?? 0),
+    0,
+  )
 }
 
 /** GET /v1/disputes */

@@ -1,0 +1,33 @@
+import { borneCents, isReleased } from '@/modules/orders/money'
+import { changeOrder, type OrderRow } from '@/modules/orders/move'
+import { paymentProviderPort } from '@/modules/orders/ports'
+import { book, chargebackReturnedJournal, type Giver, netCents } from '@/modules/wallet/service'
+import type { TxContext } from '@/src/core/context'
+import { use } from '@/src/core/ports'
+
+/**
+ * A bank may give back even what it had taken for good, after the order has ended: then it belongs to whoever had given it, the seller
+ * or the site, and else to the buyer. `keptCents` is what the bank still has.
+ */
+export async function regain(tx: TxContext, order: OrderRow, keptCents: number): Promise<OrderRow> {
+  const { chargebackCents, chargebackStep, latePaidCents } = order
+  const backCents = chargebackCents - keptCents
+  const receiver = receiverOf(order, keptCents)
+  await book(tx, chargebackReturnedJournal(order, use(tx, paymentProviderPort).name, receiver, backCents))
+  const late = (latePaidCents ?? 0) + (receiver.kind === 'suspense' ? receiver.amountCents : 0)
+  return changeOrder(tx, order, {
+    chargeback: keptCents === 0 ? 'won' : 'lost',
+    chargebackCents: keptCents,
+    latePaidCents: late > 0 ? late : null,
+    chargebackStep: chargebackStep + 1,
+  })
+}
+
+function receiverOf(order: OrderRow, keptCents: number): Giver {
+  const { sellerId, chargebackCents } = order
+  const share = (lostCents: number) => Math.min(lostCents, netCents(order))
+  if (isReleased(order))
+    return { kind: 'seller', sellerId, amountCents: share(chargebackCents) - share(keptCents) }
+  const amountCents = Math.max(0, chargebackCents - keptCents - borneCents(order))
+  return amountCents > 0 ? { kind: 'suspense', amountCents } : { kind: 'site' }
+}
