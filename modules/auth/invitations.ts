@@ -12,7 +12,7 @@ import { assert } from '@/src/core/assert'
 import type { Context, Role, TxContext } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
-import { hashOf } from '@/src/core/secret'
+import { hashOf, newSecret } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 /** It is printed at every start, so it is short. */
@@ -84,7 +84,7 @@ export async function acceptInvitation(
 
 /** 256 random bits, of which the database has the hash. Those that ran out go with it. */
 async function invite(tx: TxContext, userId: string | null, lifeMs: number): Promise<string> {
-  const token = tx.core.random(32).toBase64({ alphabet: 'base64url', omitPadding: true })
+  const token = newSecret(tx)
   await tx.db.delete(invitations).where(lt(invitations.expiresAt, tx.now()))
   await tx.db
     .insert(invitations)

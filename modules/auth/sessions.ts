@@ -5,7 +5,7 @@ import type { Actor, Context, Person, TxContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { Health } from '@/src/core/health'
 import { newId } from '@/src/core/id'
-import { hashOf } from '@/src/core/secret'
+import { hashOf, newSecret } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 import { touch } from '@/src/core/versions'
 import { prepare } from '@/src/db/prepare'
@@ -32,7 +32,7 @@ interface SessionRow {
 
 /** Begins a session and answers the token for the cookie; only its hash is kept. */
 export async function beginSession(tx: TxContext, userId: string): Promise<string> {
-  const token = tx.core.random(32).toBase64({ alphabet: 'base64url', omitPadding: true })
+  const token = newSecret(tx)
   const at = tx.now()
   await tx.db
     .insert(sessions)

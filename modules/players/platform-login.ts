@@ -3,7 +3,7 @@ import type { LogInAttempt, PlatformLogIn } from '@/modules/platform/ports'
 import { logIns } from '@/modules/players/schema'
 import type { Context } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
-import { hashOf } from '@/src/core/secret'
+import { hashOf, newSecret } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 const lifeMs = 600_000
@@ -24,7 +24,7 @@ export async function setOut(
   logIn: PlatformLogIn,
   { browser, returnTo, userId }: Journey,
 ): Promise<string> {
-  const [state, nonce, verifier] = [secret(ctx), secret(ctx), secret(ctx)]
+  const [state, nonce, verifier] = [newSecret(ctx), newSecret(ctx), newSecret(ctx)]
   await transact(ctx, (tx) =>
     tx.db.insert(logIns).values({
       stateHash: hashOf(state),
@@ -61,9 +61,4 @@ export async function forgetOldLogIns(ctx: Context): Promise<void> {
 
 function wayBack(ctx: Context): string {
   return `${publicUrl(ctx)}/api/auth/roblox/callback`
-}
-
-/** 256 random bits. */
-function secret({ core }: Context): string {
-  return core.random(32).toBase64({ alphabet: 'base64url', omitPadding: true })
 }

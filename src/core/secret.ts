@@ -1,4 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Context } from '@/src/core/context'
+
+/** 256 random bits, as an address or a cookie may carry them. */
+export function newSecret({ core }: Pick<Context, 'core'>): string {
+  return core.random(32).toBase64({ alphabet: 'base64url', omitPadding: true })
+}
 
 /** SHA-256 in hex: what is kept of a random secret, so that a copy of the database opens nothing. */
 export function hashOf(secret: string): string {

@@ -1,12 +1,8 @@
+import { numbersFrom } from '@/src/core/numbers-from'
+
 /** A stream of numbers in [0, 1) that depends on the key alone, so that the demo universe is the same on every machine. */
 export function seeded(key: string): () => number {
-  let state = hash(key)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  return numbersFrom(hash(key))
 }
 
 export function hash(key: string): number {
