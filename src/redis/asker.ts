@@ -5,6 +5,8 @@ import { within } from '@/src/core/within'
 import { isFit, patienceMs } from '@/src/redis/client'
 
 const tryAgainMs = 1_000
+/** Who says nothing at all for so long is gone, though nobody has closed the connection. */
+const goneAfterMs = 3_000
 
 /** A script over one key. Each sets an expiry. */
 export interface Question {
@@ -66,9 +68,15 @@ export class Asker {
   }
 
   private async regain(client: RedisClient): Promise<void> {
+    let heardAt = performance.now()
+    const hear = () => {
+      heardAt = performance.now()
+    }
     while (client === this.client && !this.isPrompt) {
+      client.ping().then(hear, hear)
       await new Promise((resolve) => setTimeout(resolve, tryAgainMs).unref())
       await this.look(client)
+      if (performance.now() - heardAt > goneAfterMs) client.close()
     }
   }
 

@@ -57,6 +57,25 @@ test.if(hasRedis)(
   },
 )
 
+test.if(hasRedis)('a Redis that says nothing any more is gone, and found again', async () => {
+  await using server = await startRedis()
+  await using here = await start(server.url)
+  await using there = await start(server.url)
+  using far = await there.enter('ada')
+  server.stall()
+  for (const { app } of [here, there]) await app.visitor().get('/api/nothing')
+  for (const { app } of [here, there]) {
+    const complaints = () => app.logged.filter((line) => line.includes('Redis cannot be reached'))
+    await eventually(async () => expect(complaints()).toHaveLength(1), 20_000)
+  }
+  server.goOn()
+  for (const { app } of [here, there])
+    await eventually(async () => expect(app.core.redis?.isHeard).toBe(true), 20_000)
+  await far.hear('missed')
+  tellPerson(here.app.ctx, 'ada', { type: 'notice', data: 'again' })
+  await far.hear('notice')
+})
+
 test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async () => {
   await using server = await startRedis()
   await using here = await start(server.url)
