@@ -1,7 +1,8 @@
 import { SQL } from 'bun'
 
 const rowsAndNumbers = `
-  select coalesce(string_agg(format('delete from %I;', tablename), ' '), '') as statements from pg_tables where schemaname = 'public'
+  select coalesce(string_agg(format('delete from %I;', relname), ' '), '') as statements from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
   union all
   select coalesce(string_agg(format('select setval(%L, %s, false);', sequencename, start_value), ' '), '') from pg_sequences where schemaname = 'public'
 `
@@ -20,9 +21,8 @@ const shape = `
   ) as parts
 `
 
-/** Empties a PostgreSQL database, guards notwithstanding. Answers whether it is again what a new one would be. */
-export async function wipe(location: string, template: string): Promise<boolean> {
-  await using sql = new SQL(location, { max: 1 })
+/** Empties the PostgreSQL database of a connection, guards notwithstanding. Answers whether it is again what a new one would be. */
+export async function wipe(sql: SQL, template: string): Promise<boolean> {
   await sql.unsafe(others)
   const made: { statements: string }[] = await sql.unsafe(rowsAndNumbers)
   const statements = made.map((row) => row.statements).join(' ')
