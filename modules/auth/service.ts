@@ -12,6 +12,8 @@ import { publicUrl } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
+import { filled, filledList, planned, plannedBy } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
 
 export { type Admitted, admit } from '@/modules/auth/admit'
 export { enter } from '@/modules/auth/enter'
@@ -75,14 +77,8 @@ export function countAccounts(ctx: Context): Promise<number> {
   return ctx.db.$count(users, isNull(users.deletedAt))
 }
 
-/** Public profiles by id; ids of nobody are absent. */
-export async function findProfiles(
-  ctx: Context,
-  ids: readonly string[],
-): Promise<Map<string, PublicProfile>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const rows = await ctx.db
+const selectProfiles = plannedBy((db: Reader, count: number) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -90,7 +86,17 @@ export async function findProfiles(
       deletedAt: users.deletedAt,
     })
     .from(users)
-    .where(inArray(users.id, wanted))
+    .where(inArray(users.id, filledList(count))),
+)
+
+/** Public profiles by id; ids of nobody are absent. */
+export async function findProfiles(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, PublicProfile>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await selectProfiles(ctx.db, wanted.length, { ...wanted })
   return new Map(
     rows.map(({ id, username, namespace, deletedAt }) => [
       id,
@@ -120,9 +126,15 @@ export async function listStaff(ctx: Context): Promise<{ name: string; role: Rol
 
 /** Whether this account is there and was not deleted. Every transaction of a person asks, so the query is written out. */
 export async function isAccountOpen(ctx: Context, userId: string): Promise<boolean> {
-  const open = sql`select id from auth_users where id = ${userId} and deleted_at is null`
-  return (await ctx.db.rows(open)).length > 0
+  return (await selectOpen(ctx.db, { userId })).length > 0
 }
+
+const selectOpen = planned((db: Reader) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, filled('userId')), isNull(users.deletedAt))),
+)
 
 function isCalled(namespace: 'site' | 'temporary', username: string) {
   return and(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { isVerified } from '@/modules/auth/current-user'
 import { codes, invitations, sessions, users } from '@/modules/auth/schema'
 import type { Actor, Context, Person, TxContext } from '@/src/core/context'
@@ -8,7 +8,8 @@ import { newId } from '@/src/core/id'
 import { hashOf, newSecret } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 import { touch } from '@/src/core/versions'
-import { prepare } from '@/src/db/prepare'
+import { filled, planned } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
 import type { Identify } from '@/src/http/identify'
 import { peopleData } from '@/src/live/people'
 
@@ -79,22 +80,18 @@ export async function areSessionsReadable(ctx: Context): Promise<Health> {
 
 /** Who is behind these sessions now; those that have ended are missing. */
 export async function findPeople(ctx: Context, sessionIds: readonly string[]): Promise<Map<string, Person>> {
-  const rows: SessionRow[] = await sessionRows(ctx.core).where(inArray(sessions.id, [...sessionIds]))
+  const rows: SessionRow[] = await sessionRows(ctx.core.db.read).where(inArray(sessions.id, [...sessionIds]))
   return new Map(rows.filter((row) => isAlive(row, ctx.now())).map((row) => [row.sessionId, personOf(row)]))
 }
 
 /** Tells who sends a request, by the cookie of that name. */
 export function identifyByCookie(core: Core, cookieName: string): Identify {
-  const find = prepare<SessionRow>(
-    'auth_session',
-    sessionRows(core).where(eq(sessions.tokenHash, sql.placeholder('hash'))),
-  )
   const markSeen = seenMarker(core)
   const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
   return async (headers): Promise<Actor> => {
     const token = pattern.exec(headers.get('cookie') ?? '')?.[1]
     if (!token) return { kind: 'guest' }
-    const [row] = await find({ hash: hashOf(token) })
+    const [row] = await findByHash(core.db.read, { hash: hashOf(token) })
     const now = core.now()
     if (!row || !isAlive(row, now)) return { kind: 'guest' }
     if (row.seenAt < now - seenEveryMs) markSeen(row.sessionId, now)
@@ -111,8 +108,10 @@ function personOf(row: SessionRow): Person {
   return { kind: 'user', id: userId, role, verified: isVerified(row), sessionId }
 }
 
-function sessionRows({ db }: Core) {
-  return db.read
+const findByHash = planned((db: Reader) => sessionRows(db).where(eq(sessions.tokenHash, filled('hash'))))
+
+function sessionRows(db: Reader) {
+  return db
     .select({
       sessionId: sessions.id,
       userId: users.id,

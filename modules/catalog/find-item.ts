@@ -9,6 +9,8 @@ import type { Context } from '@/src/core/context'
 import type { Health } from '@/src/core/health'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
+import { filled, planned } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
 
 /** More active listings of one item than this are not shown at once. */
 const offersMax = 200
@@ -91,12 +93,19 @@ async function countTrades(ctx: Context, sellerIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.sellerId, row.trades]))
 }
 
+const selectPicture = planned((db: Reader) =>
+  db
+    .select({ imageUrl: items.imageUrl, category: items.category })
+    .from(items)
+    .where(eq(items.id, filled('itemId'))),
+)
+
 /** What a picture of the item needs, for pages of other modules; null when it has none. */
 export async function findPicture(
   ctx: Context,
   itemId: string,
 ): Promise<{ imageUrl: string | null; category: Category }> {
-  const [item] = await ctx.db.select().from(items).where(eq(items.id, itemId))
+  const [item] = await selectPicture(ctx.db, { itemId })
   return { imageUrl: item?.imageUrl ?? null, category: item?.category ?? 'hat' }
 }
 

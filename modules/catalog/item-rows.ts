@@ -7,6 +7,8 @@ import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { newId } from '@/src/core/id'
+import { columnsOf, filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
+import type { Reader, Writer } from '@/src/db/types'
 
 export type Item = typeof items.$inferSelect
 
@@ -17,23 +19,38 @@ export async function findItemRow({ db }: Pick<Context, 'db'>, id: string): Prom
   return found
 }
 
+const insertItem = plannedBy((db: Writer, columns: (keyof typeof items.$inferInsert)[]) =>
+  db
+    .insert(items)
+    .values(filledColumns(columns))
+    .onConflictDoNothing({ target: items.assetId })
+    .returning({ id: items.id }),
+)
+
+const selectItemOf = planned((db: Reader) =>
+  db
+    .select()
+    .from(items)
+    .where(eq(items.assetId, filled('assetId'))),
+)
+
 /** The item of an asset, made where it is new. The catalogue's own name and category hold for one that it knows. */
 export async function ensureItem(
   tx: TxContext,
   { assetId, itemName, category, description }: ListingInput,
 ): Promise<Item> {
   const typed = {
+    id: newId(tx),
+    assetId,
     name: itemName,
     nameKey: itemName.toLowerCase(),
     category,
     description: description || null,
     imageUrl: maybePicturePath(tx, assetId),
+    features: [],
   }
-  await tx.db
-    .insert(items)
-    .values({ id: newId(tx), assetId, ...typed, features: [] })
-    .onConflictDoNothing({ target: items.assetId })
-  const [item] = await tx.db.select().from(items).where(eq(items.assetId, assetId))
+  await insertItem(tx.db, columnsOf(typed), typed)
+  const [item] = await selectItemOf(tx.db, { assetId })
   assert(item, 'an item that was just made or known is there')
   return item
 }

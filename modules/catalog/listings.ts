@@ -3,21 +3,23 @@ import type { ListingChange, ListingInput, ListingState, OwnListing } from '@/mo
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingChanged } from '@/modules/catalog/events'
 import { ensureItem, findItemRow, type Item } from '@/modules/catalog/item-rows'
+import { insertListing, selectListing, updateState } from '@/modules/catalog/listing-statements'
 import { shownAt } from '@/modules/catalog/next-look'
 import { refreshOffers } from '@/modules/catalog/offers'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { proveListing } from '@/modules/catalog/prove-listing'
-import { items, listings } from '@/modules/catalog/schema'
+import { listings } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
 import type { Context, PersonContext, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
-import { publishAll } from '@/src/core/events'
+import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
+import { columnsOf } from '@/src/db/planned'
 import { tellChanged } from '@/src/live/tell'
 
 export type Listing = typeof listings.$inferSelect
@@ -47,7 +49,7 @@ export async function createListing(ctx: PersonContext, input: ListingInput): Pr
         createdAt: tx.now(),
         updatedAt: tx.now(),
       }
-      await tx.db.insert(listings).values(listing)
+      await insertListing(tx.db, columnsOf(listing), { ...listing })
       await changed(tx, listing)
       return presentOwn(listing, item)
     })
@@ -102,11 +104,7 @@ export async function moveListing(
   from: ListingState[],
   to: ListingState,
 ): Promise<Listing | undefined> {
-  const [moved] = await tx.db
-    .update(listings)
-    .set({ state: to, updatedAt: tx.now() })
-    .where(and(eq(listings.id, id), inArray(listings.state, from)))
-    .returning()
+  const [moved] = await updateState(tx.db, from, { id, state: to, updatedAt: tx.now() })
   if (moved) await changed(tx, moved)
   return moved
 }
@@ -126,11 +124,7 @@ export async function findListing(
   ctx: Pick<Context, 'db'>,
   id: string,
 ): Promise<{ listing: Listing; item: Item }> {
-  const [found] = await ctx.db
-    .select({ listing: listings, item: items })
-    .from(listings)
-    .innerJoin(items, eq(items.id, listings.itemId))
-    .where(eq(listings.id, id))
+  const [found] = await selectListing(ctx.db, { id })
   if (!found) throw httpErrors.not_found({ detail: serverWords.errors.listingMissing })
   return found
 }
@@ -139,8 +133,8 @@ async function changed(tx: TxContext, ...changed: Listing[]): Promise<void> {
   await refreshOffers(tx, [...new Set(changed.map((listing) => listing.itemId))])
   for (const sellerId of new Set(changed.map((listing) => listing.sellerId)))
     tellChanged(tx, sellerId, ['/api/items/own'])
-  const facts = changed.map(({ id, itemId, sellerId, state }) => ({ listingId: id, itemId, sellerId, state }))
-  await publishAll(tx, ListingChanged, facts)
+  for (const { id, itemId, sellerId, state } of changed)
+    await publish(tx, ListingChanged, { listingId: id, itemId, sellerId, state })
 }
 
 /** What was off sale is shown once more before it comes back; answers when, where that is asked for. */

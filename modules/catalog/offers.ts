@@ -1,34 +1,37 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ItemFrame } from '@/modules/catalog/contract'
 import { items } from '@/modules/catalog/schema'
 import { itemTopic } from '@/modules/catalog/topics'
-import { chunks } from '@/src/core/chunks'
 import type { TxContext } from '@/src/core/context'
 import { dollarsOf } from '@/src/core/money'
 import { touch } from '@/src/core/versions'
+import { filled, planned } from '@/src/db/planned'
+import type { Writer } from '@/src/db/types'
 import { tellAll } from '@/src/live/tell'
 
 /** What the marketplace's answers are computed from. */
 export const catalogData = 'catalog'
 
-const itemsAtOnce = 500
 const active = sql`from catalog_listings as l where l.item_id = catalog_items.id and l.state = 'active'`
 const cheapest = sql`${active} order by l.price_cents, l.id limit 1`
 
+const updateOffers = planned((db: Writer) =>
+  db
+    .update(items)
+    .set({
+      unlisted: sql`case when exists (select 1 ${active}) then 0 else 1 end`,
+      priceCents: sql`coalesce((select l.price_cents ${cheapest}), 0)`,
+      listingId: sql`(select l.id ${cheapest})`,
+      stock: sql`(select count(*) ${active})`,
+    })
+    .where(eq(items.id, filled('itemId')))
+    .returning({ id: items.id, unlisted: items.unlisted, priceCents: items.priceCents, stock: items.stock }),
+)
+
 /** Brings the price, cheapest listing and stock of items in line with their active listings, after any of them changed. */
 export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): Promise<void> {
-  for (const some of chunks(itemIds, itemsAtOnce)) {
-    const offered = await tx.db
-      .update(items)
-      .set({
-        unlisted: sql`case when exists (select 1 ${active}) then 0 else 1 end`,
-        priceCents: sql`coalesce((select l.price_cents ${cheapest}), 0)`,
-        listingId: sql`(select l.id ${cheapest})`,
-        stock: sql`(select count(*) ${active})`,
-      })
-      .where(inArray(items.id, some))
-      .returning({ id: items.id, unlisted: items.unlisted, priceCents: items.priceCents, stock: items.stock })
-    for (const { id, unlisted, priceCents, stock } of offered) {
+  for (const itemId of itemIds) {
+    for (const { id, unlisted, priceCents, stock } of await updateOffers(tx.db, { itemId })) {
       const data: ItemFrame = { id, price: unlisted === 0 ? dollarsOf(priceCents) : null, stock }
       tellAll(tx, { topic: itemTopic, id }, { type: 'item', data })
     }

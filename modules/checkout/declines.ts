@@ -7,6 +7,8 @@ import { httpErrors } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
 import { hashOf } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
+import { filled, planned } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
 
 /** Whoever tries stolen numbers has hundreds; whoever mistypes their own has it right by then. */
 const declinesMax = 5
@@ -14,15 +16,19 @@ const countForMs = 3_600_000
 
 type PersonTx = PersonContext & TxContext
 
+const selectDeclines = planned((db: Reader) =>
+  db
+    .select({ at: declines.at })
+    .from(declines)
+    .where(and(eq(declines.key, filled('key')), gt(declines.at, filled('since'))))
+    .orderBy(asc(declines.at)),
+)
+
 /** Refuses the next card of a person, or of an address, that had five declined within the hour. Throws too_many_requests. */
 export async function requireFewDeclines(tx: PersonTx, address: string): Promise<void> {
   const max = declinesMax * read(tx, hostConfig).RATE_LIMIT_SCALE
   for (const key of keysOf(tx, address)) {
-    const counted = await tx.db
-      .select({ at: declines.at })
-      .from(declines)
-      .where(and(eq(declines.key, key), gt(declines.at, tx.now() - countForMs)))
-      .orderBy(asc(declines.at))
+    const counted = await selectDeclines(tx.db, { key, since: tx.now() - countForMs })
     const ending = counted.at(-max)
     if (!ending || counted.length < max) continue
     tx.core.log.warn('cards are tried one after the other', { actor: tx.actor.id })

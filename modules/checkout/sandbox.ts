@@ -14,8 +14,12 @@ import { httpErrors } from '@/src/core/errors'
 import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
 import { transact } from '@/src/core/transact'
+import { filled, planned, plannedBy } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
 
 type IntentRow = typeof sandboxIntents.$inferSelect
+/** Each finds one intent at most. */
+type Unique = 'id' | 'key' | 'orderId' | 'clientSecret'
 
 /**
  * A payment provider inside the process: it moves no real money and keeps its own books, as a real one would. The same key
@@ -32,11 +36,11 @@ export const sandboxPayments: PaymentProvider = {
         .insert(sandboxIntents)
         .values({ id, key, clientSecret, orderId, buyerId, amountCents, status: 'awaiting' })
         .onConflictDoNothing()
-      return answer(tx, eq(sandboxIntents.key, key))
+      return answer(tx, 'key', key)
     }),
-  findIntent: (ctx, intentId) => answer(ctx, eq(sandboxIntents.id, intentId)),
+  findIntent: (ctx, intentId) => answer(ctx, 'id', intentId),
   findIntentOf: async (ctx, { orderId }) => {
-    const found = await answer(ctx, eq(sandboxIntents.orderId, orderId))
+    const found = await answer(ctx, 'orderId', orderId)
     return found.outcome === 'ok' ? found : { outcome: 'ok', value: null }
   },
   cancelIntent: (ctx, { intentId }) =>
@@ -45,13 +49,13 @@ export const sandboxPayments: PaymentProvider = {
         .update(sandboxIntents)
         .set({ status: 'canceled' })
         .where(and(eq(sandboxIntents.id, intentId), eq(sandboxIntents.status, 'awaiting')))
-      return answer(tx, eq(sandboxIntents.id, intentId))
+      return answer(tx, 'id', intentId)
     }),
   refund: (ctx, { key, intentId, amountCents }) =>
     transact(ctx, async (tx) => {
-      const [intent] = await tx.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, intentId))
+      const intent = await maybeIntent(tx, 'id', intentId)
       if (intent?.status !== 'succeeded') return { outcome: 'refused', reason: 'nothing was charged' }
-      const earlier = await tx.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.intentId, intentId))
+      const earlier = await selectRefunds(tx.db, { intentId })
       const same = earlier.find((refund) => refund.key === key)
       if (same) return { outcome: 'ok', value: present(same) }
       const refundedCents = earlier.reduce((sum, refund) => sum + refund.amountCents, 0)
@@ -107,10 +111,7 @@ export async function confirmSandboxPayment(
 }
 
 async function findOwnIntent(ctx: PersonContext, clientSecret: string): Promise<IntentRow> {
-  const [intent] = await ctx.db
-    .select()
-    .from(sandboxIntents)
-    .where(eq(sandboxIntents.clientSecret, clientSecret))
+  const intent = await maybeIntent(ctx, 'clientSecret', clientSecret)
   if (!intent || intent.buyerId !== ctx.actor.id)
     throw httpErrors.not_found({ detail: serverWords.errors.paymentMissing })
   return intent
@@ -124,10 +125,29 @@ async function charge(tx: TxContext, { id, orderId }: IntentRow): Promise<void> 
   await publish(tx, SandboxIntentChanged, { intentId: id, orderId })
 }
 
-async function answer(ctx: Context, which: ReturnType<typeof eq>) {
-  const [intent] = await ctx.db.select().from(sandboxIntents).where(which)
+const selectIntent = plannedBy((db: Reader, column: Unique) =>
+  db
+    .select()
+    .from(sandboxIntents)
+    .where(eq(sandboxIntents[column], filled('value'))),
+)
+
+const selectRefunds = planned((db: Reader) =>
+  db
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.intentId, filled('intentId'))),
+)
+
+async function maybeIntent(ctx: Context, column: Unique, value: string): Promise<IntentRow | undefined> {
+  const [intent] = await selectIntent(ctx.db, column, { value })
+  return intent
+}
+
+async function answer(ctx: Context, column: Unique, value: string) {
+  const intent = await maybeIntent(ctx, column, value)
   if (!intent) return { outcome: 'refused', reason: 'no such intent' } as const
-  const refunds = await ctx.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.intentId, intent.id))
+  const refunds = await selectRefunds(ctx.db, { intentId: intent.id })
   return { outcome: 'ok', value: presentIntent(intent, refunds.map(present)) } as const
 }
 

@@ -13,6 +13,8 @@ import type { Context, PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
+import { filled, planned } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
 
 const pageDefault = 50
 
@@ -32,13 +34,21 @@ function partyOf({ actor }: PersonContext, order: OrderRow): Party | undefined {
   return actor.role === 'user' ? undefined : 'staff'
 }
 
+const selectTimeline = planned((db: Reader) =>
+  db
+    .select()
+    .from(timeline)
+    .where(eq(timeline.orderId, filled('id')))
+    .orderBy(asc(timeline.step)),
+)
+
 /** One order as its buyer, its seller or staff may see it. Throws not_found. */
 export async function findOrder(ctx: PersonContext, id: string): Promise<Order> {
   const { order, party } = await findParty(ctx, id)
   const [picture, profiles, steps, messages] = await Promise.all([
     findPicture(ctx, order.itemId),
     findProfiles(ctx, [order.buyerId, order.sellerId]),
-    ctx.db.select().from(timeline).where(eq(timeline.orderId, id)).orderBy(asc(timeline.step)),
+    selectTimeline(ctx.db, { id }),
     order.dispute === 'none' ? [] : listDisputeMessages(ctx, id),
   ])
   return {

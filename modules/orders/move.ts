@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OrderState } from '@/modules/orders/contract'
 import type { OrderFact } from '@/modules/orders/events'
 import { sourcesOf } from '@/modules/orders/order'
@@ -6,11 +6,19 @@ import { orders, timeline } from '@/modules/orders/schema'
 import { tellParties } from '@/modules/orders/tell-parties'
 import type { Context, TxContext } from '@/src/core/context'
 import { type Event, publish } from '@/src/core/events'
+import { columnsOf, filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
+import type { Reader, Writer } from '@/src/db/types'
 
 export type OrderRow = typeof orders.$inferSelect
 
 /** Neither the buyer's complaint nor the buyer's bank holds it up. */
 export const isUnfrozen = and(ne(orders.dispute, 'open'), ne(orders.chargeback, 'open'))
+
+interface Shape {
+  sources: OrderState[]
+  columns: (keyof OrderRow)[]
+  unfrozen?: boolean
+}
 
 interface Move {
   to: OrderState
@@ -22,6 +30,20 @@ interface Move {
   event?: Event<OrderFact>
 }
 
+const updateOrder = plannedBy((db: Writer, shape: Shape) =>
+  db
+    .update(orders)
+    .set(filledColumns(shape.columns))
+    .where(
+      and(
+        eq(orders.id, filled('id')),
+        inArray(orders.state, shape.sources),
+        shape.unfrozen ? isUnfrozen : undefined,
+      ),
+    )
+    .returning(),
+)
+
 /**
  * Moves an order, by one statement, if it still stands where it may move from; writes its timeline and publishes the fact.
  * Answers the order as it then is, or undefined when somebody else moved it first.
@@ -32,11 +54,9 @@ export async function moveOrder(
   { to, from, set, unfrozen, event }: Move,
 ): Promise<OrderRow | undefined> {
   const sources = from ? sourcesOf(to).filter((state) => from.includes(state)) : sourcesOf(to)
-  const [moved] = await tx.db
-    .update(orders)
-    .set({ stillSince: null, stillWhy: null, ...set, state: to, updatedAt: tx.now() })
-    .where(and(eq(orders.id, id), inArray(orders.state, sources), unfrozen ? isUnfrozen : undefined))
-    .returning()
+  const row = { stillSince: null, stillWhy: null, ...set, state: to, updatedAt: tx.now() }
+  const shape = { sources, columns: columnsOf(row), unfrozen }
+  const [moved] = await updateOrder(tx.db, shape, { ...row, id })
   if (!moved) return undefined
   await writeTimeline(tx, id, to)
   if (event) await publish(tx, event, factOf(moved))
@@ -55,18 +75,33 @@ export async function changeOrder(tx: TxContext, order: OrderRow, set: Partial<O
   return changed ?? order
 }
 
+const stepsSoFar = sql`(select count(*) from orders_timeline as t where t.order_id = ${filled('orderId')})`
+
+const insertStep = planned((db: Writer) =>
+  db
+    .insert(timeline)
+    .values({ orderId: filled('orderId'), step: stepsSoFar, state: filled('state'), at: filled('at') })
+    .returning({ step: timeline.step }),
+)
+
 /** Writes one line of the order's timeline. */
 export async function writeTimeline(tx: TxContext, orderId: string, state: OrderState): Promise<void> {
-  const step = await tx.db.$count(timeline, eq(timeline.orderId, orderId))
-  await tx.db.insert(timeline).values({ orderId, step, state, at: tx.now() })
+  await insertStep(tx.db, { orderId, state, at: tx.now() })
 }
 
 export function factOf({ id, listingId, itemId, buyerId, sellerId }: OrderRow): OrderFact {
   return { orderId: id, listingId, itemId, buyerId, sellerId }
 }
 
+const selectOrder = planned((db: Reader) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, filled('id'))),
+)
+
 /** The row of an order, whoever asks. */
 export async function maybeOrderRow(ctx: Context, id: string): Promise<OrderRow | undefined> {
-  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id))
+  const [row] = await selectOrder(ctx.db, { id })
   return row
 }

@@ -1,12 +1,13 @@
-import { and, count, eq, gt, inArray, lte, max } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { findListing, isStillOwned, moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderPlaced } from '@/modules/orders/events'
+import { requireFewReservations } from '@/modules/orders/few-reservations'
 import { factOf, maybeOrderRow, type OrderRow, writeTimeline } from '@/modules/orders/move'
-import { feeCents, unpaidStates } from '@/modules/orders/order'
+import { feeCents } from '@/modules/orders/order'
 import { CreateIntent, createIntentKey, orderSubject } from '@/modules/orders/payment-calls'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
@@ -15,7 +16,6 @@ import { serverWords } from '@/modules/orders/words'
 import { queueCall } from '@/src/core/calls'
 import { read } from '@/src/core/config'
 import type { PersonContext, TxContext } from '@/src/core/context'
-import { coolDownMs } from '@/src/core/cool-down'
 import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
 import { decimalOf, dollarsOf } from '@/src/core/money'
@@ -23,11 +23,8 @@ import { use } from '@/src/core/ports'
 import { requireSafe } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
-
-/** Three reservations that lapsed within an hour are no accident. */
-const lapsesMax = 3
-const lapsesCountForMs = 3_600_000
-const lapseCoolDownMs = 900_000
+import { columnsOf, filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
+import type { Reader, Writer } from '@/src/db/types'
 
 export interface PlaceOrder {
   /** The price that the buyer saw, in cents: their consent, never the price. */
@@ -39,6 +36,7 @@ export interface PlaceOrder {
   deliverTo?: string
 }
 
+type NewOrder = typeof orders.$inferInsert
 type BuyerTx = PersonContext & TxContext
 
 /**
@@ -94,18 +92,22 @@ function priceChanged(priceCents: number) {
 }
 
 async function maybeOwnUnpaid(tx: BuyerTx, listingId: string): Promise<OrderRow | undefined> {
-  const [own] = await tx.db
+  const [own] = await selectUnpaid(tx.db, { listingId, buyerId: tx.actor.id })
+  return own
+}
+
+const selectUnpaid = planned((db: Reader) =>
+  db
     .select()
     .from(orders)
     .where(
       and(
-        eq(orders.listingId, listingId),
-        eq(orders.buyerId, tx.actor.id),
+        eq(orders.listingId, filled('listingId')),
+        eq(orders.buyerId, filled('buyerId')),
         inArray(orders.state, ['created', 'awaiting_payment']),
       ),
-    )
-  return own
-}
+    ),
+)
 
 /** The buyer comes back to an order of theirs, perhaps with another method or another name to deliver to. */
 async function resume(tx: BuyerTx, own: OrderRow, { method, deliverTo }: PlaceOrder): Promise<string> {
@@ -118,40 +120,9 @@ async function resume(tx: BuyerTx, own: OrderRow, { method, deliverTo }: PlaceOr
   return own.id
 }
 
-async function requireFewReservations(tx: BuyerTx): Promise<void> {
-  const [open] = await tx.db
-    .select({ orders: count() })
-    .from(orders)
-    .where(and(eq(orders.buyerId, tx.actor.id), inArray(orders.state, unpaidStates)))
-  const { OPEN_RESERVATIONS_MAX, RESERVATION_SECONDS } = read(tx, ordersConfig)
-  if ((open?.orders ?? 0) >= OPEN_RESERVATIONS_MAX) {
-    throw ordersErrors.too_many_reservations({ retryAfterSeconds: RESERVATION_SECONDS })
-  }
-  await requireNoneLapsedLately(tx)
-}
-
-/** Who let reservation after reservation lapse keeps others from buying, and waits a while (A10). */
-async function requireNoneLapsedLately(tx: BuyerTx): Promise<void> {
-  const since = tx.now() - coolDownMs(tx, lapsesCountForMs)
-  const [lapsed] = await tx.db
-    .select({ orders: count(), latest: max(orders.updatedAt) })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.buyerId, tx.actor.id),
-        eq(orders.state, 'expired'),
-        gt(orders.updatedAt, since),
-        lte(orders.reserveUntil, orders.updatedAt),
-      ),
-    )
-  if ((lapsed?.orders ?? 0) < lapsesMax) return
-  const waitMs = (lapsed?.latest ?? 0) + coolDownMs(tx, lapseCoolDownMs) - tx.now()
-  if (waitMs <= 0) return
-  throw ordersErrors.too_many_reservations({
-    detail: serverWords.errors.lapsedLately,
-    retryAfterSeconds: Math.ceil(waitMs / 1000),
-  })
-}
+const insertOrder = plannedBy((db: Writer, columns: (keyof NewOrder)[]) =>
+  db.insert(orders).values(filledColumns(columns)).returning(),
+)
 
 async function create(
   tx: BuyerTx,
@@ -160,27 +131,25 @@ async function create(
   const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS, RESERVATION_SECONDS } = read(tx, ordersConfig)
   const { listingId, itemId, assetId, itemName, sellerId, priceCents } = order
   const at = tx.now()
-  const [created] = await tx.db
-    .insert(orders)
-    .values({
-      id: newId(tx),
-      listingId,
-      itemId,
-      assetId,
-      itemName,
-      sellerId,
-      buyerId: tx.actor.id,
-      priceCents,
-      platformFeeCents: feeCents(priceCents, PLATFORM_FEE_BPS),
-      processingFeeCents: feeCents(priceCents, PROCESSING_FEE_BPS),
-      method: order.method ?? 'card',
-      deliverTo: order.deliverTo ?? (await ownName(tx)),
-      state: 'created',
-      createdAt: at,
-      reserveUntil: at + RESERVATION_SECONDS * 1000,
-      updatedAt: at,
-    })
-    .returning()
+  const row: NewOrder = {
+    id: newId(tx),
+    listingId,
+    itemId,
+    assetId,
+    itemName,
+    sellerId,
+    buyerId: tx.actor.id,
+    priceCents,
+    platformFeeCents: feeCents(priceCents, PLATFORM_FEE_BPS),
+    processingFeeCents: feeCents(priceCents, PROCESSING_FEE_BPS),
+    method: order.method ?? 'card',
+    deliverTo: order.deliverTo ?? (await ownName(tx)),
+    state: 'created',
+    createdAt: at,
+    reserveUntil: at + RESERVATION_SECONDS * 1000,
+    updatedAt: at,
+  }
+  const [created] = await insertOrder(tx.db, columnsOf(row), { ...row })
   if (!created) throw catalogErrors.listing_unavailable()
   await writeTimeline(tx, created.id, 'created')
   await queueCall(tx, CreateIntent, {

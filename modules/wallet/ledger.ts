@@ -4,7 +4,24 @@ import { journals, postings } from '@/modules/wallet/schema'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
+import { filledColumns, planned } from '@/src/db/planned'
+import type { Writer } from '@/src/db/types'
 import { tellChanged } from '@/src/live/tell'
+
+const insertJournal = planned((db: Writer) =>
+  db
+    .insert(journals)
+    .values(filledColumns(['id', 'key', 'orderId', 'payoutId', 'at']))
+    .onConflictDoNothing()
+    .returning({ id: journals.id }),
+)
+
+const insertPosting = planned((db: Writer) =>
+  db
+    .insert(postings)
+    .values(filledColumns(['journalId', 'account', 'amountCents', 'at']))
+    .returning({ id: postings.id }),
+)
 
 /** Books a journal in the caller's transaction. Answers false when its key is booked already: then nothing changes. */
 export async function book(tx: TxContext, { key, orderId, payoutId, legs }: Journal): Promise<boolean> {
@@ -15,14 +32,11 @@ export async function book(tx: TxContext, { key, orderId, payoutId, legs }: Jour
   )
   assert(legs.reduce((sum, leg) => sum + leg.amountCents, 0) === 0, 'a journal balances')
   const id = newId(tx)
-  const [booked] = await tx.db
-    .insert(journals)
-    .values({ id, key, orderId, payoutId, at: tx.now() })
-    .onConflictDoNothing()
-    .returning()
+  const at = tx.now()
+  const [booked] = await insertJournal(tx.db, { id, key, orderId, payoutId, at })
   if (!booked) return false
-  await tx.db.insert(postings).values(legs.map((leg) => ({ ...leg, journalId: id, at: tx.now() })))
-  for (const { account } of legs) {
+  for (const { account, amountCents } of legs) {
+    await insertPosting(tx.db, { journalId: id, account, amountCents, at })
     const sellerId = sellerOf(account)
     if (sellerId !== undefined) tellChanged(tx, sellerId, ['/api/wallet', '/api/payouts'])
   }

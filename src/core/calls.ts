@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context, TxContext } from '@/src/core/context'
 import { outbox } from '@/src/core/schema'
+import { filledColumns, planned } from '@/src/db/planned'
+import type { Writer } from '@/src/db/types'
 
 /** A kind of call to the outside world: to a payment provider, a mail server, a game platform. */
 interface Call<Payload = unknown> {
@@ -77,6 +79,18 @@ export async function isCallDone(ctx: Context, key: string): Promise<boolean> {
   return row?.state === 'done'
 }
 
+const insertCall = planned((db: Writer) =>
+  db
+    .insert(outbox)
+    .values({
+      ...filledColumns(['key', 'kind', 'subject', 'payload', 'firstAt', 'nextAt']),
+      state: 'pending',
+      tries: 0,
+    })
+    .onConflictDoNothing()
+    .returning({ key: outbox.key }),
+)
+
 /** Writes the call in the transaction of its cause, to be made now or not before a time (ms). The same key again changes nothing. */
 export async function queueCall<Payload>(
   tx: TxContext,
@@ -84,8 +98,5 @@ export async function queueCall<Payload>(
   { notBefore, ...queued }: { key: string; subject: string; payload: Payload; notBefore?: number },
 ): Promise<void> {
   const at = tx.now()
-  await tx.db
-    .insert(outbox)
-    .values({ ...queued, kind: call.kind, state: 'pending', tries: 0, firstAt: at, nextAt: notBefore ?? at })
-    .onConflictDoNothing()
+  await insertCall(tx.db, { ...queued, kind: call.kind, firstAt: at, nextAt: notBefore ?? at })
 }

@@ -1,6 +1,7 @@
-import { chunks } from '@/src/core/chunks'
 import type { Context, TxContext } from '@/src/core/context'
 import { deliveries, events } from '@/src/core/schema'
+import { filled, filledColumns, planned } from '@/src/db/planned'
+import type { Writer } from '@/src/db/types'
 
 /** A fact, past tense, small, holding ids. `module.past-tense` is its name. */
 export interface Event<Payload = unknown> {
@@ -23,9 +24,6 @@ export interface Listener {
   readonly run: (ctx: Context, published: Published<unknown>) => Promise<void>
 }
 
-/** Well below the number of values that one statement may carry. */
-const rowsAtOnce = 500
-
 /** Names a kind of fact: `module.past-tense`. */
 export function defineEvent<Payload extends Record<string, unknown>>(name: string): Event<Payload> {
   return { name }
@@ -40,28 +38,28 @@ export function on<Payload>(
   return { event, name, run: (ctx, published) => run(ctx, published as Published<Payload>) }
 }
 
+const insertFact = planned((db: Writer) =>
+  db
+    .insert(events)
+    .values(filledColumns(['name', 'payload', 'actor', 'at']))
+    .returning({ seq: events.seq }),
+)
+
+const insertDelivery = planned((db: Writer) =>
+  db
+    .insert(deliveries)
+    .values({ eventSeq: filled('seq'), listener: filled('listener'), tries: 0, nextAt: filled('at') })
+    .returning({ seq: deliveries.eventSeq }),
+)
+
 /** Writes the fact in the transaction of its cause, with one delivery for each listener. */
 export async function publish<Payload>(
   tx: TxContext,
   event: Event<Payload>,
   payload: Payload,
 ): Promise<void> {
-  await publishAll(tx, event, [payload])
-}
-
-/** Writes many facts of one kind, as one statement for each so many. */
-export async function publishAll<Payload>(
-  tx: TxContext,
-  event: Event<Payload>,
-  payloads: readonly Payload[],
-): Promise<void> {
-  const [at, listeners] = [tx.now(), tx.core.listenersOf(event)]
-  for (const some of chunks(payloads, rowsAtOnce)) {
-    const facts = some.map((payload) => ({ name: event.name, payload, actor: tx.actor, at }))
-    const written = await tx.db.insert(events).values(facts).returning({ seq: events.seq })
-    const told = written.flatMap(({ seq }) =>
-      listeners.map((listener) => ({ eventSeq: seq, listener: listener.name, tries: 0, nextAt: at })),
-    )
-    for (const rows of chunks(told, rowsAtOnce)) await tx.db.insert(deliveries).values(rows)
-  }
+  const at = tx.now()
+  const [fact] = await insertFact(tx.db, { name: event.name, payload, actor: tx.actor, at })
+  for (const { name } of tx.core.listenersOf(event))
+    await insertDelivery(tx.db, { seq: fact?.seq, listener: name, at })
 }

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { CallHandler } from '@/src/core/calls'
 import { systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { Nudge } from '@/src/core/nudge'
+import { claimCall, noteOutcome, selectCall, selectDue } from '@/src/core/outbox-statements'
 import { outbox } from '@/src/core/schema'
 import { within } from '@/src/core/within'
 import { Worker } from '@/src/core/worker'
+import { columnsOf } from '@/src/db/planned'
 
 /** A call that nobody has finished after this long belonged to a process that died. */
 const leaseMs = 120_000
@@ -112,7 +114,7 @@ export class Outbox {
   }
 
   private async find(key: string): Promise<Row | undefined> {
-    const [row] = await this.core().db.read.select().from(outbox).where(eq(outbox.key, key))
+    const [row] = await selectCall(this.core().db.read, { key })
     return row
   }
 
@@ -136,25 +138,12 @@ export class Outbox {
     return pending.length < atOnceMax ? [...pending, ...(await this.dueIn('inflight'))] : pending
   }
 
-  /** Thousands may be due at once, so each form has an index of its own; the sign keeps SQLite from taking the other. */
   private dueIn(state: Row['state']): Promise<Due[]> {
     const { db, now } = this.core()
     const kinds = [...this.handlers.keys()]
     const free = kinds.filter((kind) => !this.isFull(kind))
-    const isAnyFull = free.length < kinds.length
-    return db.read
-      .select({ key: outbox.key, kind: outbox.kind })
-      .from(outbox)
-      .where(
-        and(
-          eq(outbox.state, state),
-          lte(outbox.nextAt, now()),
-          isAnyFull ? inArray(outbox.kind, free) : undefined,
-          isSubjectFree(now()),
-        ),
-      )
-      .orderBy(isAnyFull ? sql`+${outbox.nextAt}` : asc(outbox.nextAt))
-      .limit(atOnceMax)
+    const freeCount = free.length < kinds.length ? free.length : null
+    return selectDue(db.read, freeCount, { ...free, state, now: now(), limit: atOnceMax })
   }
 
   private isFull(kind: string): boolean {
@@ -163,19 +152,8 @@ export class Outbox {
 
   private async claim(key: string): Promise<Row | undefined> {
     const { db, now } = this.core()
-    const [row] = await db.transact((tx) =>
-      tx
-        .update(outbox)
-        .set({ state: 'inflight', tries: sql`${outbox.tries} + 1`, nextAt: now() + leaseMs })
-        .where(
-          and(
-            eq(outbox.key, key),
-            sql`(${outbox.state} = 'pending' or (${outbox.state} = 'inflight' and ${outbox.nextAt} <= ${now()}))`,
-            isSubjectFree(now()),
-          ),
-        )
-        .returning(),
-    )
+    const at = now()
+    const [row] = await db.transact((tx) => claimCall(tx, { key, now: at, nextAt: at + leaseMs }))
     return row
   }
 
@@ -208,9 +186,8 @@ export class Outbox {
         tries: row.tries,
         reason: problem,
       })
-    // Only the claim that made the call may note its outcome: a later one may have taken over.
-    const own = and(eq(outbox.key, row.key), eq(outbox.state, 'inflight'), eq(outbox.tries, row.tries))
-    await core.db.transact((tx) => tx.update(outbox).set(after).where(own))
+    const { key, tries } = row
+    await core.db.transact((tx) => noteOutcome(tx, columnsOf(after), { ...after, key, madeTries: tries }))
     core.committed()
   }
 
@@ -231,11 +208,6 @@ export class Outbox {
 /** What stands before the point: the calls of one module go to one outside. */
 function outsideOf(kind: string): string {
   return kind.split('.', 1)[0] ?? kind
-}
-
-/** No other call about the same thing is under way. */
-function isSubjectFree(now: number) {
-  return sql`not exists (select 1 from core_outbox other where other.subject = ${outbox.subject} and other.key <> ${outbox.key} and other.state = 'inflight' and other.next_at > ${now})`
 }
 
 function backoff(tries: number): number {

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, gt, isNull } from 'drizzle-orm'
 import { type Context, systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { Listener } from '@/src/core/events'
 import { Nudge } from '@/src/core/nudge'
-import { deliveries, events } from '@/src/core/schema'
+import { claimDelivery, deleteDelivery, putOffDelivery, selectDue } from '@/src/core/relay-statements'
+import { deliveries, type events } from '@/src/core/schema'
 import { within } from '@/src/core/within'
 import { Worker } from '@/src/core/worker'
 
@@ -100,21 +101,8 @@ export class Relay {
   }
 
   private due(): Promise<Due[]> {
-    return this.core.db.read
-      .select({ listener: deliveries.listener, tries: deliveries.tries, event: events })
-      .from(deliveries)
-      .innerJoin(events, eq(events.seq, deliveries.eventSeq))
-      .where(
-        and(
-          lte(deliveries.nextAt, this.core.now()),
-          inArray(
-            deliveries.listener,
-            [...this.listeners.keys()].filter((listener) => !this.busy.has(listener)),
-          ),
-        ),
-      )
-      .orderBy(asc(deliveries.nextAt), asc(deliveries.eventSeq))
-      .limit(batchMax)
+    const free = [...this.listeners.keys()].filter((listener) => !this.busy.has(listener))
+    return selectDue(this.core.db.read, free.length, { ...free, now: this.core.now(), limit: batchMax })
   }
 
   /** Takes what no other process has taken meanwhile. */
@@ -124,11 +112,7 @@ export class Relay {
     return this.core.db.transact(async (tx) => {
       const claimed: Due[] = []
       for (const delivery of due) {
-        const [row] = await tx
-          .update(deliveries)
-          .set({ tries: sql`${deliveries.tries} + 1`, nextAt: now + leaseMs })
-          .where(and(whichOf(delivery), lte(deliveries.nextAt, now)))
-          .returning({ tries: deliveries.tries })
+        const [row] = await claimDelivery(tx, { ...whichOf(delivery), now, nextAt: now + leaseMs })
         if (row) claimed.push(delivery)
       }
       return claimed
@@ -144,16 +128,11 @@ export class Relay {
     const which = whichOf(delivery)
     try {
       await this.hear(delivery)
-      await this.core.db.transact((tx) => tx.delete(deliveries).where(which))
+      await this.core.db.transact((tx) => deleteDelivery(tx, which))
     } catch (error) {
       this.core.log.error('listener failed', { listener, event: event.name, seq: event.seq, error })
       const nextAt = this.core.now() + Math.min(backoffMaxMs, backoffFirstMs * 2 ** tries)
-      await this.core.db.transact((tx) =>
-        tx
-          .update(deliveries)
-          .set({ nextAt, error: String(error) })
-          .where(which),
-      )
+      await this.core.db.transact((tx) => putOffDelivery(tx, { ...which, nextAt, error: String(error) }))
     }
   }
 
@@ -175,5 +154,5 @@ export class Relay {
 }
 
 function whichOf({ event, listener }: Due) {
-  return and(eq(deliveries.eventSeq, event.seq), eq(deliveries.listener, listener))
+  return { seq: event.seq, listener }
 }
