@@ -2,8 +2,8 @@ import { catalog } from '@/modules/catalog/module'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { deliveryConfig } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
+import { findHolder } from '@/modules/delivery/find-holder'
 import { followPlatform } from '@/modules/delivery/follow-platform'
-import { hasArrived } from '@/modules/delivery/has-arrived'
 import { invariants } from '@/modules/delivery/invariants'
 import { listeners } from '@/modules/delivery/listeners'
 import { lookAtDeliveries, lookNow } from '@/modules/delivery/look'
@@ -24,7 +24,7 @@ import { fill } from '@/src/core/ports'
 const proof: DeliveryProof = {
   watch,
   look: lookNow,
-  hasArrived,
+  findHolder,
   maybeName: async (ctx, userId) => (await maybePlayerOf(ctx, userId))?.username,
 }
 

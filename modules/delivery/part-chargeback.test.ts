@@ -9,17 +9,19 @@ const net = 13_814
 const part = 5_000
 
 /** A paid order of a copy, about a part of which a bank decides for some minutes, in which the platform goes on. */
-async function buildContested() {
+async function buildContested(isSent = false) {
   const provider = new MoodyProvider()
   const order = await buildPaidOrder({ provider })
   const asks = async (status: 'open' | 'lost') => {
     provider.dispute(order.intentId, status, 0, part)
     await order.sync()
   }
+  if (isSent) await order.seller.actor.post(`/api/orders/${order.orderId}/sent`)
   await asks('open')
   return {
     ...order,
     provider,
+    asks,
     /** What happened before the bank decided; answers the state, and what the seller has, in cents. */
     endAfter: async (happens: () => unknown) => {
       happens()
@@ -39,8 +41,20 @@ test('of a copy that came to the buyer while the bank decided, the seller has wh
   expect(o.provider.asked).toEqual([])
 })
 
-test('of a copy that the seller still shows the buyer gets the rest', async () => {
+test.each(['paid', 'sent'])(
+  'of a copy that the seller still shows the buyer gets the rest, whatever the seller says: %s',
+  async (state) => {
+    await using o = await buildContested(state === 'sent')
+    expect((await o.order()).state).toBe(state)
+    expect(await o.endAfter(() => undefined)).toEqual(['refunded', 0])
+    expect(o.provider.asked).toMatchObject([{ amountCents: 14_999 - part }])
+  },
+)
+
+test('of a copy that nobody has looked for lately a moderator decides', async () => {
   await using o = await buildContested()
-  expect(await o.endAfter(() => undefined)).toEqual(['refunded', 0])
-  expect(o.provider.asked).toMatchObject([{ amountCents: 14_999 - part }])
+  o.app.advance(61 * minute)
+  await o.asks('lost')
+  expect(await o.order()).toMatchObject({ state: 'paid', dispute: 'open', disputeBy: 'bank' })
+  expect(o.provider.asked).toEqual([])
 })

@@ -68,8 +68,8 @@ export interface DeliveryProof {
   watch(tx: TxContext, order: { id: string; listingId: string; paidAt: number }): Promise<boolean>
   /** What the outside calls somebody who has shown who they are there. */
   maybeName(ctx: Context, userId: string): Promise<string | undefined>
-  /** Whether the copy was seen with the buyer. */
-  hasArrived(tx: TxContext, orderId: string): Promise<boolean>
+  /** Who was seen with the copy: the buyer at any time, or the seller so lately that it counts. */
+  findHolder(tx: TxContext, orderId: string): Promise<'buyer' | 'seller' | undefined>
   /** Looks at once, where it can; a copy that is seen with the buyer completes the order. */
   look(ctx: Context, orderId: string): Promise<void>
 }

@@ -9,16 +9,23 @@ import { use } from '@/src/core/ports'
 
 /**
  * The bank has taken a part of a price in escrow for good, and the site keeps nothing of the rest: it is the seller's where the copy was
- * seen with the buyer, and the buyer's where nobody says that it was handed over; else a moderator decides. Answers the order as it then is.
+ * seen with the buyer, and the buyer's where it was not handed over; where nobody can tell a moderator decides. Answers the order as it
+ * then is.
  */
 export async function settleRest(tx: TxContext, order: OrderRow): Promise<OrderRow> {
-  await moveRest(tx, order)
+  if (order.state !== 'refund_pending' && order.dispute !== 'open') await moveRest(tx, order)
   return (await maybeOrderRow(tx, order.id)) ?? order
 }
 
-async function moveRest(tx: TxContext, { id, state, dispute }: OrderRow): Promise<unknown> {
-  if (state === 'refund_pending' || dispute === 'open') return
-  if (await use(tx, deliveryProofPort).hasArrived(tx, id)) return complete(tx, id, ['paid', 'sent'])
-  if (state === 'paid') return startRefund(tx, id, 'charged_back', ['paid'])
-  return contest(tx, id, { by: 'bank', reason: serverWords.lostInPart })
+async function moveRest(tx: TxContext, order: OrderRow): Promise<unknown> {
+  const holder = await holderOf(tx, order)
+  if (holder === 'buyer') return complete(tx, order.id, ['paid', 'sent'])
+  if (holder === 'seller') return startRefund(tx, order.id, 'charged_back', ['paid', 'sent'])
+  return contest(tx, order.id, { by: 'bank', reason: serverWords.lostInPart })
+}
+
+/** What the platform showed, where it is asked; else the seller's own word. */
+async function holderOf(tx: TxContext, { id, state, watched }: OrderRow) {
+  if (watched) return use(tx, deliveryProofPort).findHolder(tx, id)
+  return state === 'paid' ? 'seller' : undefined
 }

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { watches } from '@/modules/delivery/schema'
+import type { Context } from '@/src/core/context'
+
+/** A seller who was seen with the copy longer ago may have parted with it: twice the time between the slowest looks. */
+const freshMs = 3_600_000
+
+/** Who was seen with the copy, whatever kept the order from ending then: the buyer at any time, or the seller lately. */
+export async function findHolder(ctx: Context, orderId: string): Promise<'buyer' | 'seller' | undefined> {
+  const [watch] = await ctx.db.select().from(watches).where(eq(watches.orderId, orderId))
+  if (watch?.finding === 'delivered') return 'buyer'
+  const isFresh = (watch?.lookedAt ?? 0) > ctx.now() - freshMs
+  return watch?.finding === 'waiting' && isFresh ? 'seller' : undefined
+}
