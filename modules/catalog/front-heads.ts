@@ -1,5 +1,10 @@
+import { asc } from 'drizzle-orm'
+import { items } from '@/modules/catalog/schema'
 import type { Context } from '@/src/core/context'
 import type { Head } from '@/src/core/module'
+
+/** What a phone shows side by side. */
+const firstRow = 2
 
 /** The landing page shows the dearest; somebody signed in finds another page at the same address. */
 export async function frontHead({ actor }: Context): Promise<Head> {
@@ -12,11 +17,22 @@ export async function frontHead({ actor }: Context): Promise<Head> {
   }
 }
 
-export async function marketplaceHead(): Promise<Head> {
+export async function marketplaceHead(ctx: Context): Promise<Head> {
   return {
     asks: [
       { path: '/api/items', as: 'fetch' },
+      ...(await listFirstPictures(ctx)),
       { path: '/api/recent-purchases', as: 'fetch' },
     ],
   }
+}
+
+/** The largest things that the page shows first, in the order in which it shows them. */
+async function listFirstPictures({ db }: Context): Promise<NonNullable<Head['asks']>> {
+  const rows = await db
+    .select({ path: items.imageUrl })
+    .from(items)
+    .orderBy(asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq))
+    .limit(firstRow)
+  return rows.flatMap(({ path }) => (path === null ? [] : [{ path, as: 'image' }]))
 }

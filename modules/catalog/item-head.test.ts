@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { importCatalogue } from '@/modules/catalog/import-catalogue'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { list } from '@/src/testing/trade'
@@ -76,3 +77,25 @@ test('every page has a title and a description', () => {
     expect(page.description ?? '', page.path).toMatch(/^[A-Z].{30,170}\.$/)
   }
 })
+
+test('the marketplace has the pictures of its first row fetched before its code runs, the cheapest first', async () => {
+  await using app = await createTestApp({ env, pages: { html: async () => '<head></head>' } })
+  const seller = await app.signedIn('seller')
+  const picturesOf = ({ body }: { body: string }) =>
+    [...body.matchAll(/as="image" fetchpriority="high" href="([^"]*)"/g)].map(([, path]) => path)
+  expect(picturesOf(await app.visitor().get('/marketplace'))).toEqual([])
+  await importCatalogue(app.ctx, ['1', '2', '3'].map(pictured))
+  for (const [assetId, price] of [
+    ['1', 30],
+    ['2', 10],
+    ['3', 20],
+  ])
+    await list(seller, { assetId, price })
+  expect(picturesOf(await app.visitor().get('/marketplace'))).toEqual(['/2.svg', '/3.svg'])
+})
+
+function pictured(assetId: string) {
+  const known = { description: null, originalPrice: null, rap: null, owners: null, favorites: null }
+  const item = { name: `Hat ${assetId}`, category: 'hat' as const, releasedAt: null, features: [] }
+  return { ...known, ...item, assetId, imageUrl: `/${assetId}.svg` }
+}

@@ -11,32 +11,36 @@ import { sayFailure } from '@/web/ui/say-failure'
 type Props = { itemId: string; name: string }
 
 /** A visitor is led to the log-in. */
-export function FavoriteButton({ itemId, name }: Props) {
-  const viewer = useViewer()
-  const [, navigate] = useLocation()
-  const { data: watched = false } = useQuery({
-    ...favoritesQuery,
-    enabled: viewer.state === 'user',
-    select: (ids) => ids.includes(itemId),
-  })
+export function FavoriteButton(props: Props) {
+  return useViewer().state === 'user' ? <OwnHeart {...props} /> : <VisitorsHeart {...props} />
+}
+
+function OwnHeart({ itemId, name }: Props) {
+  const { data: watched = false } = useQuery({ ...favoritesQuery, select: (ids) => ids.includes(itemId) })
   const { mutate } = useFavorite(itemId)
+  const press = () => mutate(!watched, { onError: (error) => sayFailure(words.favorite.notSaved, error) })
+  return <HeartButton name={name} watched={watched} onClick={press} />
+}
+
+/** There is one on every card of the first page that most people see: it asks for nothing and waits for nothing. */
+function VisitorsHeart({ name }: Props) {
+  const isGuest = useViewer().state === 'guest'
+  const [, navigate] = useLocation()
+  function press() {
+    if (isGuest) navigate('/auth', { state: { from: `${location.pathname}${location.search}` } })
+  }
+  return <HeartButton name={name} watched={false} onClick={press} />
+}
+
+function HeartButton({ name, watched, onClick }: { name: string; watched: boolean; onClick: () => void }) {
   return (
     <IconButton
       label={watched ? words.favorite.remove(name) : words.favorite.add(name)}
       aria-pressed={watched}
-      onClick={press}
+      onClick={onClick}
       className={watched ? '!text-accent' : undefined}
     >
       <Heart aria-hidden="true" className={classNames('size-5', watched && 'fill-current')} />
     </IconButton>
   )
-
-  function press() {
-    if (viewer.state === 'guest')
-      navigate('/auth', { state: { from: `${location.pathname}${location.search}` } })
-    if (viewer.state !== 'user') return
-    mutate(!watched, {
-      onError: (error) => sayFailure(words.favorite.notSaved, error),
-    })
-  }
 }
