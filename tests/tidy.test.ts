@@ -5,6 +5,7 @@ import { modules } from '@/src/modules'
 import { browserReachesNoServerPackage, browserTakesNoServerFile } from '@/tests/tidy/browser'
 import { doorsAreUsed } from '@/tests/tidy/doors'
 import { importsPointDown } from '@/tests/tidy/layers'
+import { limitsAreAwaited } from '@/tests/tidy/limits'
 import { listsAreComplete, pagesHaveModule } from '@/tests/tidy/lists'
 import { needsAreDeclared, needsHaveNoCycle } from '@/tests/tidy/needs'
 import { namedPathsExist } from '@/tests/tidy/papers'
@@ -32,6 +33,7 @@ const rules: Record<string, Rule> = {
   'both lists name every module': listsAreComplete,
   'pages belong to a module of the server': pagesHaveModule,
   'paths that the papers name are there': (all) => namedPathsExist(all),
+  'limits are waited for': limitsAreAwaited,
   'secrets are compared in constant time (C20)': secretsAreComparedInConstantTime,
   'words that hide a fault are not used': wordsAreAllowed,
   'names of files say something': namesSaySomething,
