@@ -66,9 +66,16 @@ export async function ensureTemporaryAccount(tx: TxContext, username: string): P
   return id
 }
 
+const selectEmail = planned((db: Reader) =>
+  db
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, filled('userId'))),
+)
+
 /** The address that a person has proven to be theirs. */
 export async function maybeEmail(ctx: Context, userId: string): Promise<string | undefined> {
-  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  const [row] = await selectEmail(ctx.db, { userId })
   return row?.emailVerifiedAt === null ? undefined : (row?.email ?? undefined)
 }
 

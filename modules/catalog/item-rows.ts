@@ -12,9 +12,16 @@ import type { Reader, Writer } from '@/src/db/types'
 
 export type Item = typeof items.$inferSelect
 
+const selectItem = planned((db: Reader) =>
+  db
+    .select()
+    .from(items)
+    .where(eq(items.id, filled('id'))),
+)
+
 /** An item as the database has it. Throws not_found. */
 export async function findItemRow({ db }: Pick<Context, 'db'>, id: string): Promise<Item> {
-  const [found] = await db.select().from(items).where(eq(items.id, id))
+  const [found] = await selectItem(db, { id })
   if (!found) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
   return found
 }

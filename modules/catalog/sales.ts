@@ -1,7 +1,7 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import type { RecentPurchase } from '@/modules/catalog/contract'
-import { findItemRow } from '@/modules/catalog/item-rows'
+import { findItemRow, type Item } from '@/modules/catalog/item-rows'
 import { catalogData } from '@/modules/catalog/offers'
 import { items, rapPoints, sales } from '@/modules/catalog/schema'
 import { salesTopic } from '@/modules/catalog/topics'
@@ -10,24 +10,35 @@ import type { Context, TxContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
 import { touch } from '@/src/core/versions'
+import { filledColumns, planned } from '@/src/db/planned'
+import type { Writer } from '@/src/db/types'
 import { tellAll } from '@/src/live/tell'
+
+type SaleRow = typeof sales.$inferSelect
 
 const recentMax = 20
 /** A chart shows no more than this many points of each line, the latest ones. */
 const historyMax = 2_000
 
-/** Records a completed sale in the price history; the same order again changes nothing. */
-export async function recordSale(tx: TxContext, sale: Omit<typeof sales.$inferInsert, 'at'>): Promise<void> {
-  const recorded = await tx.db
+const insertSale = planned((db: Writer) =>
+  db
     .insert(sales)
-    .values({ ...sale, at: tx.now() })
+    .values(filledColumns(['id', 'itemId', 'sellerId', 'buyerId', 'priceCents', 'at']))
     .onConflictDoNothing()
-    .returning()
+    .returning(),
+)
+
+/** Records a completed sale in the price history; the same order again changes nothing. */
+export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Promise<void> {
+  const [recorded] = await insertSale(tx.db, { ...sale, at: tx.now() })
   touch(tx, catalogData)
-  for (const one of recorded) {
-    const [purchase] = await findPurchases(tx, eq(sales.id, one.id), 1)
-    if (purchase) tellAll(tx, { topic: salesTopic }, { type: 'sale', data: purchase })
-  }
+  if (!recorded) return
+  const [item, buyers] = await Promise.all([
+    findItemRow(tx, recorded.itemId),
+    findProfiles(tx, [recorded.buyerId]),
+  ])
+  const data = presentPurchase(recorded, item, buyers.get(recorded.buyerId))
+  tellAll(tx, { topic: salesTopic }, { type: 'sale', data })
 }
 
 /** How many sales were completed. */
@@ -36,23 +47,22 @@ export function countSales(ctx: Context): Promise<number> {
 }
 
 /** The last completed sales, newest first, with the buyer's name masked. */
-export function listRecentPurchases(ctx: Context): Promise<RecentPurchase[]> {
-  return findPurchases(ctx, undefined, recentMax)
-}
-
-async function findPurchases(ctx: Context, which: SQL | undefined, max: number): Promise<RecentPurchase[]> {
+export async function listRecentPurchases(ctx: Context): Promise<RecentPurchase[]> {
   const rows = await ctx.db
     .select({ sale: sales, item: items })
     .from(sales)
     .innerJoin(items, eq(items.id, sales.itemId))
-    .where(which)
     .orderBy(desc(sales.at), desc(sales.id))
-    .limit(max)
+    .limit(recentMax)
   const buyers = await findProfiles(
     ctx,
     rows.map((row) => row.sale.buyerId),
   )
-  return rows.map(({ sale, item }) => ({
+  return rows.map(({ sale, item }) => presentPurchase(sale, item, buyers.get(sale.buyerId)))
+}
+
+function presentPurchase(sale: SaleRow, item: Item, buyer: PublicProfile | undefined): RecentPurchase {
+  return {
     id: sale.id,
     itemId: item.id,
     assetId: item.assetId,
@@ -60,9 +70,9 @@ async function findPurchases(ctx: Context, which: SQL | undefined, max: number):
     category: item.category,
     imageUrl: item.imageUrl,
     price: dollarsOf(sale.priceCents),
-    buyer: maskedName(buyers.get(sale.buyerId)),
+    buyer: maskedName(buyer),
     timeBought: isoTime(sale.at),
-  }))
+  }
 }
 
 function maskedName(buyer: PublicProfile | undefined): string {

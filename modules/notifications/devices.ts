@@ -10,6 +10,8 @@ import { httpErrors } from '@/src/core/errors'
 import { newId } from '@/src/core/id'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
+import { filled, planned } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
 import { peoplePort } from '@/src/live/people'
 
 /** Browsers of one person; the one that was added first goes. */
@@ -46,9 +48,16 @@ export async function dropDevice(ctx: PersonContext, endpoint: string): Promise<
   )
 }
 
+const selectDevices = planned((db: Reader) =>
+  db
+    .select()
+    .from(devices)
+    .where(eq(devices.userId, filled('userId'))),
+)
+
 /** The browsers in which the person is logged in; those of sessions that have ended are forgotten. */
 export async function listLiveDevices(tx: TxContext, userId: string): Promise<DeviceRow[]> {
-  const rows = await tx.db.select().from(devices).where(eq(devices.userId, userId))
+  const rows = await selectDevices(tx.db, { userId })
   if (rows.length === 0) return []
   const people = await use(tx, peoplePort)(
     tx,

@@ -2,13 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import type { Channel, Mute, NoticeKind } from '@/modules/notifications/contract'
 import { mutes } from '@/modules/notifications/schema'
 import type { Context, TxContext } from '@/src/core/context'
+import { filled, planned } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
+
+const selectMuted = planned((db: Reader) =>
+  db
+    .select({ channel: mutes.channel })
+    .from(mutes)
+    .where(and(eq(mutes.userId, filled('userId')), eq(mutes.kind, filled('kind')))),
+)
 
 /** The ways by which a person does not want to be told of this. */
 export async function findMuted(ctx: Context, userId: string, kind: NoticeKind): Promise<Set<Channel>> {
-  const rows = await ctx.db
-    .select({ channel: mutes.channel })
-    .from(mutes)
-    .where(and(eq(mutes.userId, userId), eq(mutes.kind, kind)))
+  const rows = await selectMuted(ctx.db, { userId, kind })
   return new Set(rows.map(({ channel }) => channel))
 }
 

@@ -4,6 +4,8 @@ import { mute } from '@/modules/notifications/mutes'
 import { mutes, settings } from '@/modules/notifications/schema'
 import type { Context, PersonContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
+import { filled, planned } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
 
 /** How a person wants to be told of things; of everything and at once, unless they said otherwise. */
 export async function findPreferences(ctx: Context, userId: string): Promise<Preferences> {
@@ -18,9 +20,16 @@ export async function findPreferences(ctx: Context, userId: string): Promise<Pre
   return { muted, ...times }
 }
 
+const selectSettings = planned((db: Reader) =>
+  db
+    .select()
+    .from(settings)
+    .where(eq(settings.userId, filled('userId'))),
+)
+
 /** When a person wants to be told of things. */
 export async function findTimes(ctx: Context, userId: string): Promise<Omit<Preferences, 'muted'>> {
-  const [row] = await ctx.db.select().from(settings).where(eq(settings.userId, userId))
+  const [row] = await selectSettings(ctx.db, { userId })
   const { timeZone = 'UTC', quietFrom = null, quietUntil = null, digestAt = null } = row ?? {}
   const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
   return { timeZone, quiet, digestAt }

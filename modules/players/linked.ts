@@ -3,13 +3,19 @@ import type { Player } from '@/modules/platform/ports'
 import { platformKey } from '@/modules/platform/service'
 import { links } from '@/modules/players/schema'
 import type { Context } from '@/src/core/context'
+import { filled, planned } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
+
+const selectProfile = planned((db: Reader) =>
+  db
+    .select({ profile: links.profile })
+    .from(links)
+    .where(and(eq(links.platform, filled('platform')), eq(links.userId, filled('userId')))),
+)
 
 /** The player that an account is linked to, as the platform showed them when they last came from there. */
 export async function maybePlayerOf(ctx: Context, userId: string): Promise<Player | undefined> {
-  const [found] = await ctx.db
-    .select({ profile: links.profile })
-    .from(links)
-    .where(and(eq(links.platform, platformKey(ctx)), eq(links.userId, userId)))
+  const [found] = await selectProfile(ctx.db, { platform: platformKey(ctx), userId })
   return found?.profile
 }
 
