@@ -14,7 +14,7 @@ import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
 import { filesAreShort } from '@/tests/tidy/size'
 import { tablesAreOwned } from '@/tests/tidy/tables'
 import { type Rule, readTree } from '@/tests/tidy/tree'
-import { filesAreReached } from '@/tests/tidy/unused'
+import { exportsAreTaken, filesAreReached } from '@/tests/tidy/unused'
 import { cataloguesStandAlone, firstLoadSaysLittle, wordsStandInTheirCatalogue } from '@/tests/tidy/wording'
 import { namesSaySomething, wordsAreAllowed } from '@/tests/tidy/words'
 
@@ -30,6 +30,7 @@ const rules: Record<string, Rule> = {
   'the browser reaches no server package': browserReachesNoServerPackage,
   'files are short': filesAreShort,
   'files are reached': filesAreReached,
+  'what is exported is imported': exportsAreTaken,
   'both lists name every module': listsAreComplete,
   'pages belong to a module of the server': pagesHaveModule,
   'paths that the papers name are there': (all) => namedPathsExist(all),

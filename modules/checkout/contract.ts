@@ -3,7 +3,7 @@ import { categories } from '@/modules/catalog/contract'
 import { inputWords } from '@/modules/checkout/words'
 import { AmountCents } from '@/src/core/money'
 
-export const paymentMethods = ['paypal', 'card', 'crypto'] as const
+const paymentMethods = ['paypal', 'card', 'crypto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 const Id = v.pipe(

@@ -17,7 +17,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** How an order looks from outside. */
-export const orderStatuses = [
+const orderStatuses = [
   'pending',
   'completed',
   'failed',
@@ -27,7 +27,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const refundReasons = [
+const refundReasons = [
   'not_delivered',
   'kept_by_seller',
   'cancelled',

@@ -48,7 +48,7 @@ export function feeCents(priceCents: number, bps: number): number {
   return Math.floor((priceCents * bps + 5000) / 10_000)
 }
 
-export interface Clocks {
+interface Clocks {
   state: OrderState
   dispute: 'none' | 'open' | 'decided'
   chargeback: 'none' | 'open' | 'won' | 'lost'

@@ -36,7 +36,7 @@ export interface PaymentIntent {
   chargeback: Chargeback | null
 }
 
-export interface IntentOrder {
+interface IntentOrder {
   key: string
   orderId: string
   buyerId: string

@@ -4,7 +4,7 @@ import { orders } from '@/modules/orders/schema'
 import { tellParties } from '@/modules/orders/tell-parties'
 import type { Context, TxContext } from '@/src/core/context'
 
-export type StillWhy = NonNullable<OrderRow['stillWhy']>
+type StillWhy = NonNullable<OrderRow['stillWhy']>
 
 /** The clocks of a delivery run: nothing outside keeps the parties from doing their part. */
 export const isRunning = isNull(orders.stillSince)

@@ -13,7 +13,7 @@ const disputeHoldAccount = 'asset:dispute_hold'
 const disputeFeeAccount = 'expense:dispute_fee'
 
 /** A booking about what the buyer got beside the order's own refund: the first has the plain key, each later one its number. */
-export interface Contested {
+interface Contested {
   id: string
   chargebackStep: number
 }

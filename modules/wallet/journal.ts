@@ -1,5 +1,5 @@
 /** One leg: debit positive, credit negative, in cents. */
-export interface Leg {
+interface Leg {
   account: string
   amountCents: number
 }
@@ -12,7 +12,7 @@ export interface Journal {
   legs: Leg[]
 }
 
-export interface Shares {
+interface Shares {
   priceCents: number
   platformFeeCents: number
   processingFeeCents: number
@@ -20,10 +20,10 @@ export interface Shares {
 
 export const escrowAccount = 'liability:escrow'
 export const suspenseAccount = 'liability:suspense'
-export const platformFeeAccount = 'income:platform_fee'
-export const processingFeeAccount = 'income:processing_fee'
+const platformFeeAccount = 'income:platform_fee'
+const processingFeeAccount = 'income:processing_fee'
 export const chargebackAccount = 'expense:chargeback'
-export const providerFeeAccount = 'expense:provider_fee'
+const providerFeeAccount = 'expense:provider_fee'
 
 export function sellerAccount(sellerId: string): string {
   return `liability:seller:${sellerId}`
@@ -81,7 +81,7 @@ export function lateJournal(orderId: string, provider: string, amountCents: numb
 }
 
 /** Where refunds stand: each attempt books under a key of its own. */
-export interface Attempted {
+interface Attempted {
   id: string
   refundAttempt: number
 }

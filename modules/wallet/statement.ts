@@ -9,7 +9,7 @@ import { decimalOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 
 /** Where a page of the statement begins: after the line of this time (ms) and id. */
-export interface Place {
+interface Place {
   at: number
   id: number
 }

@@ -3,7 +3,7 @@ import type { ReservedSQL, SQL } from 'bun'
 /** One number for all processes of a site; PostgreSQL's advisory locks count within one database. */
 const lock = 4_180_739_226_513
 
-export interface Presence {
+interface Presence {
   /** Shows that this process lives, and runs `work` if no other does. */
   enter(work: () => Promise<unknown>): Promise<void>
   leave(): Promise<void>

@@ -22,7 +22,7 @@ interface Migration {
 }
 
 /** A newer program may have given columns a meaning that this one would overwrite. */
-export class NewerSchemaError extends Error {
+class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError'
 }
 

@@ -12,7 +12,7 @@ const indexedLengthMin = 3
 const matchesFewMax = 1_000
 
 /** Where a text is searched: the column in lower case and the SQLite full-text table (tokenizer trigram) over it. */
-export interface SearchedColumn {
+interface SearchedColumn {
   column: SQL
   rowNumber: SQL
   index: string

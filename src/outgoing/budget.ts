@@ -11,7 +11,7 @@ export interface Budget {
 }
 
 /** How far a bucket is used up: both only grow. */
-export interface Level {
+interface Level {
   /** When the bucket is full again. */
   fullAt: number
   pausedUntil: number

@@ -9,7 +9,7 @@ const tryAgainMs = 1_000
 const goneAfterMs = 3_000
 
 /** A script over one key. Each sets an expiry. */
-export interface Question {
+interface Question {
   script: string
   key: string
   args: readonly (string | number)[]

@@ -59,7 +59,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.user.click(button)
 }
 
-export type Tone = 'destructive' | 'normal'
+type Tone = 'destructive' | 'normal'
 
 /** Waits for a toast with this title, and holds what else it says and how it looks. */
 export async function expectToast(

@@ -20,7 +20,7 @@ export async function demoItem(
   return { id: body[0].id, assetId: body[0].assetId, itemName: body[0].name }
 }
 
-export interface Sold extends Offered {
+interface Sold extends Offered {
   buyer: Actor
   orderId: string
 }

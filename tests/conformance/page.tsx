@@ -21,7 +21,7 @@ configure({
 // Pages answer between the tests too, so React is not told that every change of state is one of a test's own.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
-export interface Asked {
+interface Asked {
   origin: string
   /** `GET /api/items`. */
   call: string

@@ -30,7 +30,7 @@ async function provenHuman(who: Actor): Promise<{ captchaSessionId: string; capt
   return { captchaSessionId: sessionId, captchaAnswer: answerTo(question) }
 }
 
-export function answerTo(question: string): string {
+function answerTo(question: string): string {
   const [a = 0, b = 0] = (question.match(/\d+/g) ?? []).map(Number)
   return String(a + b)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Where the specification lies beside the project; elsewhere the frozen list in lines.ts stands for it. */
 const path = join(import.meta.dir, '../../../shared/specification.md')
 
-export interface Line {
+interface Line {
   /** `2.marketplace.3a`: section, first word of the subheading, bullet or table row, and the fact in it. */
   id: string
   text: string

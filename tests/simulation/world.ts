@@ -37,7 +37,7 @@ export interface World extends AsyncDisposable {
   work(): Promise<void>
 }
 
-export interface Person {
+interface Person {
   get(path: string): Promise<Reply>
   post(path: string, body?: unknown): Promise<Reply>
 }

@@ -7,6 +7,8 @@ export interface Import {
   /** A path from the root without its ending, or the name of a package as it is written. */
   to: string
   typeOnly: boolean
+  /** What is taken by name. */
+  names: string[]
   /** Written from where the file is: './words'. */
   relative: boolean
   /** Fetched when it is needed: `import('…')`. */
@@ -32,8 +34,15 @@ function importsIn(from: string, text: string): Import[] {
     line: lineOf(code, index + whole.search(/\S/)),
     to: resolve(from, specifier),
     typeOnly: type !== undefined,
+    names: namesIn(whole),
     relative: specifier.startsWith('.'),
   }))
+}
+
+/** Of `import { type Row, on as listen } from …`: Row and on. */
+function namesIn(statement: string) {
+  const [, inside = ''] = /\{([^}]*)\}/.exec(statement) ?? []
+  return [...inside.matchAll(/(?:^|,)\s*(?:type\s+)?(\w+)/g)].map(([, name = '']) => name)
 }
 
 function resolve(from: string, specifier: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { plant } from '@/tests/tidy/tree'
-import { filesAreReached, packagesTaken } from '@/tests/tidy/unused'
+import { exportsAreTaken, filesAreReached, packagesTaken } from '@/tests/tidy/unused'
 
 test('a file that nobody imports is named', () => {
   const files = {
@@ -12,6 +12,18 @@ test('a file that nobody imports is named', () => {
     'web/page.tsx': 'export const page = 1',
   }
   expect(filesAreReached(plant(files))).toEqual(['src/core/b.ts is imported by nobody'])
+})
+
+test('an export that nobody imports is named, unless its file is fetched when it is needed', () => {
+  const files = {
+    'src/core/id.ts':
+      'export function newId() {}\nexport type Id = string\nexport const length = 12\nconst own = 1',
+    'src/main.ts': `import { type Id, newId as make } from '@/src/core/id'`,
+    'src/new.ts': 'const text = `\nexport const written = 1\n`',
+    'web/app.tsx': `const page = () => import('./page').then((file) => file.Page)`,
+    'web/page.tsx': 'export function Page() {}',
+  }
+  expect(exportsAreTaken(plant(files))).toEqual(['src/core/id.ts exports length, which nobody takes'])
 })
 
 test('a package is taken by an import of it or of a part of it, or by a style sheet', () => {

@@ -13,6 +13,26 @@ export function filesAreReached(tree: Tree): string[] {
     .map((path) => `${path} is imported by nobody`)
 }
 
+/** What one file writes into another is no code of its own. */
+const template = /`(?:\\.|[^`\\])*`/g
+const offer = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm
+
+/** What no other file takes is private. Whoever takes a file whole (`import('…')`, `* as …`) may take all of it. */
+export function exportsAreTaken(tree: Tree): string[] {
+  const imports = importsOf(tree)
+  const whole = new Set(imports.filter(({ names }) => names.length === 0).map(({ to }) => to))
+  const taken = new Set(imports.flatMap(({ to, names }) => names.map((name) => `${to} ${name}`)))
+  return [...tree]
+    .filter(([path]) => isCode(path))
+    .flatMap(([path, text]) => {
+      const file = path.replace(/\.tsx?$/, '')
+      const offered = new Set([...text.replace(template, '').matchAll(offer)].map(([, name = '']) => name))
+      return [...offered]
+        .filter((name) => !whole.has(file) && !taken.has(`${file} ${name}`))
+        .map((name) => `${path} exports ${name}, which nobody takes`)
+    })
+}
+
 /** Another file names it as a program to start. */
 function isStarted(tree: Tree, path: string) {
   const name = path.slice(path.lastIndexOf('/') + 1)

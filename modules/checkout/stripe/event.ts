@@ -47,7 +47,7 @@ export const ownTypes = [
   'transfer.reversed',
 ]
 /** What happens to the accounts of sellers. */
-export const accountTypes = [
+const accountTypes = [
   'account.updated',
   'account.external_account.created',
   'account.external_account.updated',

@@ -20,7 +20,7 @@ export function formatSecurityCode(typed: string) {
   return digitsOf(typed).slice(0, 4)
 }
 
-export type Edit = { before: string; typed: string; caret: number; forward: boolean }
+type Edit = { before: string; typed: string; caret: number; forward: boolean }
 
 /** What a field shows after an edit, and where the caret goes: after the same digit as before. */
 export function retype(format: Format, { before, typed, caret, forward }: Edit) {

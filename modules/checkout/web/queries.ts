@@ -6,7 +6,7 @@ import { live } from '@/web/lib/live'
 
 const askAgainMs = 2000
 
-export type TypedCard = { number: string; expMonth: number; expYear: number; cvc: string }
+type TypedCard = { number: string; expMonth: number; expYear: number; cvc: string }
 
 /**
  * The order and its payment. A query although it posts: the server answers the same order to the same buyer, so asking

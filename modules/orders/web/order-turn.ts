@@ -24,7 +24,7 @@ export function partyOf({ buyerId, sellerId }: Order, userId: string): Party {
 }
 
 /** As the operator and the game call things: the money that belongs to nobody yet, and the platform. */
-export type Names = { escrow: string; platform: string }
+type Names = { escrow: string; platform: string }
 
 export function turnWords(order: Order, party: Party, names: Names): TurnWords {
   return {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/modules/orders/contract'
 
-export type SalesTotals = { completed: number /** Decimal string of dollars. */; earned: string }
+type SalesTotals = { completed: number /** Decimal string of dollars. */; earned: string }
 
 /** How many sales the person completed, and what they came to. */
 export function salesTotals(transactions: readonly Transaction[], userId: string): SalesTotals {

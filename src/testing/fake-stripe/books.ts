@@ -17,7 +17,7 @@ export interface Books {
   random(): number
 }
 
-export interface Settings {
+interface Settings {
   /** How long charged money stays pending before it may be transferred. */
   fundsHeldSeconds: number
   /** Whether refunds are first under way, until the test ends them, or done at once. */

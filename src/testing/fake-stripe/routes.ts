@@ -26,7 +26,7 @@ export interface Route {
 
 const pages = ['created', 'ending_before', 'limit', 'starting_after']
 
-export const routes: Route[] = [
+const routes: Route[] = [
   {
     name: 'POST /v1/payment_intents',
     allows: [
