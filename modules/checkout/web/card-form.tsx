@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
 import {
@@ -13,6 +12,7 @@ import { useSandboxPayment } from '@/modules/checkout/web/queries'
 import { words } from '@/modules/checkout/words'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { failureWords, sayFailure } from '@/web/ui/say-failure'
 
@@ -66,12 +66,7 @@ export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
   return (
     <form ref={form} noValidate onSubmit={pay} className="grid gap-4">
       <CardFields typed={typed} faults={faults} onChange={(part) => setTyped({ ...typed, ...part })} />
-      {refusal && (
-        <p role="alert" className="flex gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-sm text-bad">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {refusal}
-        </p>
-      )}
+      <Alert>{refusal}</Alert>
       <Button
         type="submit"
         variant="primary"

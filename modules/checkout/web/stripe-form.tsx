@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
 import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
@@ -8,6 +7,7 @@ import { type Mounted, usePaymentElement } from '@/modules/checkout/web/use-paym
 import { inputWords, words } from '@/modules/checkout/words'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
+import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { failureWords } from '@/web/ui/say-failure'
@@ -79,12 +79,7 @@ export function StripeForm({ purchase, intent, onUnderWay, onOver }: Props) {
         />
       </div>
       <DeliverToField value={deliverTo} fault={fault} onChange={setDeliverTo} />
-      {refusal && (
-        <p role="alert" className="flex gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-sm text-bad">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {refusal}
-        </p>
-      )}
+      <Alert>{refusal}</Alert>
       <Button
         type="submit"
         variant="primary"
