@@ -1,27 +1,20 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sandboxIntents, stripeAccounts } from '@/modules/checkout/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
-import { inPages, type Personal, pageRows, type Records } from '@/src/core/personal'
+import { inPages, ownRows, type Personal, type Records } from '@/src/core/personal'
 
-const ownPayments: Records = (ctx, userId) =>
-  inPages<typeof sandboxIntents.$inferSelect>(
-    (after) =>
-      ctx.db
-        .select()
-        .from(sandboxIntents)
-        .where(and(eq(sandboxIntents.buyerId, userId), after && gt(sandboxIntents.id, after.id)))
-        .orderBy(asc(sandboxIntents.id))
-        .limit(pageRows),
-    (rows) =>
-      rows.map(({ id, orderId, amountCents, status, chargedAt }) => ({
-        id,
-        orderId,
-        amount: decimalOf(amountCents),
-        status,
-        chargedAt: isoTime(chargedAt),
-      })),
-  )
+const ownPayments = ownRows(
+  sandboxIntents,
+  sandboxIntents.buyerId,
+  ({ id, orderId, amountCents, status, chargedAt }) => ({
+    id,
+    orderId,
+    amount: decimalOf(amountCents),
+    status,
+    chargedAt: isoTime(chargedAt),
+  }),
+)
 
 const ownStripeAccount: Records = (ctx, userId) =>
   inPages(

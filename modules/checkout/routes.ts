@@ -14,6 +14,7 @@ import { findPayoutAccount, openPayoutAccount } from '@/modules/checkout/stripe/
 import { hearStripe } from '@/modules/checkout/stripe/webhook'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { placeOrder } from '@/modules/orders/service'
+import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 import { rawBody } from '@/src/http/parse-body'
@@ -33,7 +34,7 @@ export function routes(scope: Scope) {
           currency: 'usd' as const,
           provider: name,
           publishableKey,
-          reserveUntil: new Date(order.reserveUntil).toISOString(),
+          reserveUntil: isoTime(order.reserveUntil),
           deliverTo: order.deliverTo,
           ...(await findPicture(ctx, order.itemId)),
         }

@@ -3,9 +3,7 @@ import { runClocks } from '@/modules/orders/clocks'
 import { buildPaid } from '@/modules/orders/factory'
 import { reconcile } from '@/modules/orders/reconcile'
 import { markRestored, releaseHold } from '@/src/core/hold'
-import { checkInvariants } from '@/src/core/invariants'
 import { transact } from '@/src/core/transact'
-import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { buy, list, pay, reserve } from '@/src/testing/trade'
 
@@ -14,10 +12,6 @@ const minute = 60_000
 async function tick(app: TestApp): Promise<void> {
   await runClocks(app.ctx)
   await app.settled()
-}
-
-async function brokenInvariants(app: TestApp) {
-  return (await checkInvariants(app.ctx, modules)).filter((finding) => finding.rows.length > 0)
 }
 
 test('a reservation that ends unpaid frees the listing for others', async () => {
@@ -39,7 +33,7 @@ test('a reservation that ends unpaid frees the listing for others', async () => 
     status: 'failed',
   })
   expect((await reserve(next, listed)).status).toBe(200)
-  expect(await brokenInvariants(app)).toEqual([])
+  expect(await app.broken()).toEqual([])
 })
 
 test('nothing sent within the hour: the whole price goes back and the listing is withdrawn', async () => {
@@ -57,7 +51,7 @@ test('nothing sent within the hour: the whole price goes back and the listing is
   expect(own.status).toBe('withdrawn')
   const titles = (await buyer.get('/api/notifications')).body.map((one: { title: string }) => one.title)
   expect(titles).toContain('Refunded')
-  expect(await brokenInvariants(app)).toEqual([])
+  expect(await app.broken()).toEqual([])
 })
 
 test('sent and neither confirmed nor contested for 72 hours: the order completes', async () => {
@@ -71,7 +65,7 @@ test('sent and neither confirmed nor contested for 72 hours: the order completes
   app.advance(1)
   await tick(app)
   expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe('completed')
-  expect(await brokenInvariants(app)).toEqual([])
+  expect(await app.broken()).toEqual([])
 })
 
 test('a dispute stops the clock', async () => {
@@ -108,7 +102,7 @@ test('paid exactly while the reservation ends: one of the two holds, never both,
     outcomes.add(state)
   }
   expect(outcomes.size).toBe(2)
-  expect(await brokenInvariants(app)).toEqual([])
+  expect(await app.broken()).toEqual([])
 })
 
 test('a database that was put back from a backup acts upon no delivery, however late (E12)', async () => {
@@ -160,5 +154,5 @@ test('a clock that is put back brings nothing back: what has expired or was refu
   expect(states.map(({ body }) => body.state)).toEqual(['refunded', 'expired'])
   expect((await pay(buyer, clientSecret)).status).toBe(409)
   expect((await reserve(next, listed)).status).toBe(200)
-  expect(await brokenInvariants(app)).toEqual([])
+  expect(await app.broken()).toEqual([])
 })

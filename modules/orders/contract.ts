@@ -17,14 +17,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** How an order looks from outside. */
-const orderStatuses = [
-  'pending',
-  'completed',
-  'failed',
-  'refunded',
-  'charged_back',
-  'disputed',
-] as const
+const orderStatuses = ['pending', 'completed', 'failed', 'refunded', 'charged_back', 'disputed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 const refundReasons = [

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { DisputeMessage } from '@/modules/orders/contract'
 import { disputeMessages } from '@/modules/orders/schema'
 import type { Context } from '@/src/core/context'
+import { isoTime } from '@/src/core/iso-time'
 
 /** What was written about a dispute, in its order. */
 export async function listDisputeMessages(ctx: Context, orderId: string): Promise<DisputeMessage[]> {
@@ -14,6 +15,6 @@ export async function listDisputeMessages(ctx: Context, orderId: string): Promis
     id: String(id),
     party,
     content,
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
   }))
 }

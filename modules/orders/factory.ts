@@ -2,7 +2,6 @@ import { runClocks } from '@/modules/orders/clocks'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { reconcile } from '@/modules/orders/reconcile'
 import { syncOrder } from '@/modules/orders/sync'
-import { checkInvariants } from '@/src/core/invariants'
 import type { Module } from '@/src/core/module'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -47,11 +46,7 @@ export async function buildReserved(...more: Module[]) {
       await reconcile(app.ctx)
       await app.settled()
     },
-    /** The ids of broken invariants. */
-    broken: async () =>
-      (await checkInvariants(app.ctx, modulesTested))
-        .filter(({ rows }) => rows.length > 0)
-        .map(({ invariant }) => invariant.id),
+    broken: app.broken,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }

@@ -62,7 +62,7 @@ export async function findOrder(ctx: PersonContext, id: string): Promise<Order> 
       net: decimalOf(netCents(order)),
     },
     deliverTo: party === 'seller' && order.paidAt === null ? null : order.deliverTo,
-    reserveUntil: new Date(order.reserveUntil).toISOString(),
+    reserveUntil: isoTime(order.reserveUntil),
     deliverBy: isoTime(order.deliverBy),
     confirmBy: isoTime(order.confirmBy),
     dispute: order.dispute,
@@ -75,7 +75,7 @@ export async function findOrder(ctx: PersonContext, id: string): Promise<Order> 
     watched: order.watched,
     refundReason: order.refundReason,
     turn: turnOf(order),
-    timeline: steps.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
+    timeline: steps.map(({ state, at }) => ({ state, at: isoTime(at) })),
   }
 }
 
@@ -128,7 +128,7 @@ function presentTransaction(order: OrderRow): Transaction {
     amount: decimalOf(order.priceCents),
     buyerId,
     sellerId,
-    createdAt: new Date(order.createdAt).toISOString(),
+    createdAt: isoTime(order.createdAt),
     itemId,
     itemName,
     assetId,

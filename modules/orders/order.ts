@@ -1,7 +1,7 @@
 import type { OrderState, OrderStatus, Turn } from '@/modules/orders/contract'
 import { isoTime } from '@/src/core/iso-time'
 
-/** Every move an order may make: the escrow design, section 3.2. A trigger in the database refuses all others. */
+/** Every move an order may make. A trigger in the database refuses all others. */
 export const moves: Record<OrderState, readonly OrderState[]> = {
   created: ['awaiting_payment', 'expiring', 'paid', 'expired'],
   awaiting_payment: ['paid', 'expiring', 'expired'],

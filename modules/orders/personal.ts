@@ -8,7 +8,15 @@ import type { Context, TxContext } from '@/src/core/context'
 import type { AppError } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
-import { inPages, type Json, type Leaver, type Personal, pageRows, type Records } from '@/src/core/personal'
+import {
+  inPages,
+  type Json,
+  type Leaver,
+  ownRows,
+  type Personal,
+  pageRows,
+  type Records,
+} from '@/src/core/personal'
 
 /** What the buyer wrote and where they had the item sent is in theirs alone. */
 const purchases: Records = (ctx, userId) =>
@@ -53,17 +61,12 @@ const sales: Records = (ctx, userId) =>
       })),
   )
 
-const ownMessages: Records = (ctx, userId) =>
-  inPages<typeof disputeMessages.$inferSelect>(
-    (after) =>
-      ctx.db
-        .select()
-        .from(disputeMessages)
-        .where(and(eq(disputeMessages.authorId, userId), after && gt(disputeMessages.id, after.id)))
-        .orderBy(asc(disputeMessages.id))
-        .limit(pageRows),
-    (rows) => rows.map(({ orderId, party, content, at }) => ({ orderId, party, content, at: isoTime(at) })),
-  )
+const ownMessages = ownRows(disputeMessages, disputeMessages.authorId, ({ orderId, party, content, at }) => ({
+  orderId,
+  party,
+  content,
+  at: isoTime(at),
+}))
 
 export const personal: Personal = {
   tables: {

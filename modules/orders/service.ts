@@ -2,7 +2,7 @@ export { confirmReceived, markSent } from '@/modules/orders/deliver'
 export { answerDispute, openDispute } from '@/modules/orders/dispute'
 export { describeOrder, findParty, type Party } from '@/modules/orders/find-order'
 export { factOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
-export { type PlaceOrder, placeOrder } from '@/modules/orders/place'
+export { placeOrder } from '@/modules/orders/place'
 export {
   completeByProof,
   contestByProof,

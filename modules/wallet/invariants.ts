@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from '@/src/core/invariants'
 
-/** Numbered as in the escrow design, section 3.5. */
 export const invariants: Invariant[] = [
   {
     id: 'I1',

@@ -4,7 +4,7 @@ interface Leg {
   amountCents: number
 }
 
-/** A business fact to be booked once. The keys and legs are those of the escrow design, section 3.4. */
+/** A business fact to be booked once: its key makes a second time impossible, and its legs sum to nothing. */
 export interface Journal {
   key: string
   orderId?: string

@@ -9,6 +9,7 @@ import { overdrawn, SendPayout } from '@/modules/wallet/send-payout'
 import { queueCall } from '@/src/core/calls'
 import type { Context, PersonContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
+import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 import { requireSafe } from '@/src/core/safe-mode'
@@ -77,7 +78,7 @@ function present(row: PayoutRow): Payout {
     status: state,
     returned: decimalOf(returnedCents),
     refusal: refusal === null ? null : refusal === overdrawn.reason ? 'overdrawn' : 'provider',
-    createdAt: new Date(createdAt).toISOString(),
-    paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
+    createdAt: isoTime(createdAt),
+    paidAt: isoTime(paidAt),
   }
 }

@@ -8,7 +8,7 @@ import type { Context } from '@/src/core/context'
 import type { AppError } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
-import { inPages, type Personal, pageRows, type Records } from '@/src/core/personal'
+import { inPages, ownRows, type Personal, pageRows, type Records } from '@/src/core/personal'
 
 interface Entry {
   posting: typeof postings.$inferSelect
@@ -36,26 +36,19 @@ const statement: Records = (ctx, userId) =>
       })),
   )
 
-const ownPayouts: Records = (ctx, userId) =>
-  inPages<typeof payouts.$inferSelect>(
-    (after) =>
-      ctx.db
-        .select()
-        .from(payouts)
-        .where(and(eq(payouts.sellerId, userId), after && gt(payouts.id, after.id)))
-        .orderBy(asc(payouts.id))
-        .limit(pageRows),
-    (rows) =>
-      rows.map(({ id, amountCents, method, state, refusal, createdAt, paidAt }) => ({
-        id,
-        amount: decimalOf(amountCents),
-        method,
-        state,
-        refusal,
-        createdAt: isoTime(createdAt),
-        paidAt: isoTime(paidAt),
-      })),
-  )
+const ownPayouts = ownRows(
+  payouts,
+  payouts.sellerId,
+  ({ id, amountCents, method, state, refusal, createdAt, paidAt }) => ({
+    id,
+    amount: decimalOf(amountCents),
+    method,
+    state,
+    refusal,
+    createdAt: isoTime(createdAt),
+    paidAt: isoTime(paidAt),
+  }),
+)
 
 export const personal: Personal = {
   tables: {

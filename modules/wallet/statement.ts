@@ -5,6 +5,7 @@ import { type OrderName, orderNamesPort } from '@/modules/wallet/ports'
 import { journals, postings } from '@/modules/wallet/schema'
 import type { PersonContext } from '@/src/core/context'
 import { csvRow } from '@/src/core/csv'
+import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 
@@ -37,7 +38,7 @@ export async function listEntries(
     orderId: journal.orderId,
     ...nameOf(names.get(journal.orderId ?? '')),
     payoutId: journal.payoutId,
-    at: new Date(posting.at).toISOString(),
+    at: isoTime(posting.at),
   }))
 }
 

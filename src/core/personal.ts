@@ -72,7 +72,7 @@ export async function* inPages<Row>(
 type TableOf<Row> = SQLiteTable & { readonly id: SQLiteColumn; readonly $inferSelect: Row }
 
 /** The rows of a table that are those of whoever its column `owner` names, by their ids. */
-export function ownRows<Row extends { readonly id: string }>(
+export function ownRows<Row extends { readonly id: string | number }>(
   table: TableOf<Row>,
   owner: SQLiteColumn,
   present: (row: Row) => Json,

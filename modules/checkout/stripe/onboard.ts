@@ -11,6 +11,7 @@ import type { Answer } from '@/src/core/calls'
 import type { PersonContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
+import { isoTime } from '@/src/core/iso-time'
 import { transact } from '@/src/core/transact'
 
 /** A refusal is remembered under its key; the operator may have mended its cause within the hour. */
@@ -24,7 +25,7 @@ export async function findPayoutAccount(ctx: PersonContext): Promise<PayoutAccou
   if (known.state !== 'ready') await refreshAccount(ctx, known.accountId)
   const { state, frozenUntil } = (await maybeAccount(ctx, ctx.actor.id)) ?? known
   const isFrozen = frozenUntil !== null && frozenUntil > ctx.now()
-  return { state, frozenUntil: isFrozen ? new Date(frozenUntil).toISOString() : null }
+  return { state, frozenUntil: isFrozen ? isoTime(frozenUntil) : null }
 }
 
 /**
