@@ -26,7 +26,7 @@ import { isUniqueViolation } from '@/src/db/failures'
 import { columnsOf, filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
 import type { Reader, Writer } from '@/src/db/types'
 
-export interface PlaceOrder {
+interface PlaceOrder {
   /** The price that the buyer saw, in cents: their consent, never the price. */
   amount: number
   itemId: string
