@@ -95,7 +95,7 @@ describe.if(hasRedis)('processes that share a Redis', () => {
     const counted = keys.map(String).filter((key) => key.startsWith('mintmark http://localhost:3000 limit '))
     expect(counted).toHaveLength(2)
     for (const key of keys.map(String)) {
-      expect(key).toStartWith('mintmark ')
+      expect(key).toStartWith('mintmark http://localhost:3000 ')
       expect(key).not.toContain('ada')
       const leftMs = Number(await server.say('PTTL', key))
       expect(leftMs > 0 && leftMs <= 3_600_000).toBe(true)

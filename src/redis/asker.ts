@@ -8,7 +8,7 @@ const tryAgainMs = 1_000
 /** Who says nothing at all for so long is gone, though nobody has closed the connection. */
 const goneAfterMs = 3_000
 
-/** A script over one key. Each sets an expiry. */
+/** A script over one key of the site, which sets an expiry. */
 interface Question {
   script: string
   key: string
@@ -24,7 +24,10 @@ export class Asker {
   private isPrompt = false
   private isTold = false
 
-  constructor(private readonly log: () => Log) {}
+  constructor(
+    private readonly name: () => string,
+    private readonly log: () => Log,
+  ) {}
 
   get isHeard(): boolean {
     return this.isPrompt
@@ -46,7 +49,7 @@ export class Asker {
 
   private async put(client: RedisClient, { script, key, args }: Question): Promise<unknown> {
     try {
-      const answering = client.send('EVAL', [script, '1', key, ...args.map(String)])
+      const answering = client.send('EVAL', [script, '1', `${this.name()} ${key}`, ...args.map(String)])
       // Whoever was held up themselves finds the answer there.
       const answer =
         (await within(patienceMs, answering, undefined)) ?? (await within(1, answering, undefined))
@@ -81,7 +84,7 @@ export class Asker {
   }
 
   private async look(client: RedisClient): Promise<void> {
-    const isIt = await isFit(client).catch((error) => this.giveUp(client, kindOf(error)))
+    const isIt = await isFit(client, this.name()).catch((error) => this.giveUp(client, kindOf(error)))
     if (client !== this.client || this.isPrompt) return
     if (!isIt) return this.giveUp(client, 'slow, or no Redis')
     this.isPrompt = true

@@ -1,4 +1,6 @@
 import { RedisClient } from 'bun'
+import type { Context } from '@/src/core/context'
+import { publicUrl } from '@/src/core/host-config'
 import { within } from '@/src/core/within'
 
 const connectsWithinMs = 5_000
@@ -17,11 +19,16 @@ export function hostOf(url: string): string {
   return new URL(url).host
 }
 
+/** What every key and channel of a site begins with: a Redis may serve several. */
+export function nameOf(ctx: Pick<Context, 'core'>): string {
+  return `mintmark ${publicUrl(ctx)}`
+}
+
 /** Nobody waits longer for what Redis says. */
 export const patienceMs = 200
 
-/** Whether a script may write. The key is gone in a second. Rejects where it may not. */
-export async function isFit(client: RedisClient): Promise<boolean> {
+/** Whether a script may write under this name. The key is gone in a second. Rejects where it may not. */
+export async function isFit(client: RedisClient, name: string): Promise<boolean> {
   const script = "redis.call('SET', KEYS[1], 1, 'PX', 1000) return 1"
-  return (await within(patienceMs, client.send('EVAL', [script, '1', 'mintmark probe']), undefined)) === 1
+  return (await within(patienceMs, client.send('EVAL', [script, '1', `${name} probe`]), undefined)) === 1
 }

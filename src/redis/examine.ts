@@ -1,7 +1,7 @@
 import { read } from '@/src/core/config'
 import { type Examination, kindOf, note, ok, wrong } from '@/src/core/examination'
 import { hostConfig } from '@/src/core/host-config'
-import { clientOf, hostOf, isFit, patienceMs } from '@/src/redis/client'
+import { clientOf, hostOf, isFit, nameOf, patienceMs } from '@/src/redis/client'
 
 /** Whether Redis is there, and does what it is asked. */
 export const redis: Examination = {
@@ -12,7 +12,7 @@ export const redis: Examination = {
     const client = clientOf(REDIS_URL)
     try {
       await client.connect()
-      if (!(await isFit(client)))
+      if (!(await isFit(client, nameOf(ctx))))
         return wrong(`${hostOf(REDIS_URL)}: slower than ${patienceMs} ms, or no Redis`)
       return ok(`${hostOf(REDIS_URL)} answers`)
     } catch (error) {

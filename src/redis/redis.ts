@@ -2,10 +2,10 @@ import type { RedisClient } from 'bun'
 import type { SettingsStore } from '@/src/core/config'
 import type { Core } from '@/src/core/core'
 import { kindOf } from '@/src/core/examination'
-import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { hostConfig } from '@/src/core/host-config'
 import { within } from '@/src/core/within'
 import { Asker } from '@/src/redis/asker'
-import { clientOf, hostOf } from '@/src/redis/client'
+import { clientOf, hostOf, nameOf } from '@/src/redis/client'
 
 const tryAgainMs = 1_000
 /** A start waits no longer for what the site can do without. */
@@ -27,7 +27,10 @@ export function redisOf(settings: SettingsStore, core: () => Core): Redis | unde
 /** What the processes of one site share: what they tell one another, and what they count together. */
 export class Redis {
   private readonly hearers = new Map<string, (data: unknown) => void>()
-  private readonly asker = new Asker(() => this.core().log)
+  private readonly asker = new Asker(
+    () => this.name,
+    () => this.core().log,
+  )
   private readonly tried = Promise.withResolvers<void>()
   private open: { sender: RedisClient; close(): void } | undefined
   /** Which process this is. */
@@ -78,11 +81,11 @@ export class Redis {
 
   /** What a script says of a key of this site; undefined where Redis is away or slow. */
   ask(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> | undefined {
-    return this.asker.ask({ script, key: `${this.name} ${key}`, args })
+    return this.asker.ask({ script, key, args })
   }
 
   private get name(): string {
-    return `mintmark ${publicUrl({ core: this.core() })}`
+    return nameOf({ core: this.core() })
   }
 
   private async keep(): Promise<void> {
