@@ -1,4 +1,4 @@
-import { and, count, eq, lte, or } from 'drizzle-orm'
+import { and, eq, lte, or } from 'drizzle-orm'
 import { isUnfrozen } from '@/modules/orders/move'
 import { isReserved, orders } from '@/modules/orders/schema'
 import { isRunning } from '@/modules/orders/still'
@@ -16,8 +16,8 @@ const clocksStoppedMs = 600_000
 /** Late calls that others overtake are one order's trouble; when nothing has gone through since, the provider is away. */
 export async function arePaymentCallsSettled(ctx: Context): Promise<Health> {
   if (!isSafe(ctx)) return 'down'
-  const { overdue, doneSince } = await findOverdueCalls(ctx, 'orders.', callsLateMs)
-  if (overdue === 0) return 'operational'
+  const { areOverdue, doneSince } = await findOverdueCalls(ctx, 'orders.', callsLateMs)
+  if (!areOverdue) return 'operational'
   return doneSince ? 'degraded' : 'down'
 }
 
@@ -27,17 +27,12 @@ export async function areClocksUpToDate(ctx: Context): Promise<Health> {
 }
 
 /** Orders whose deadline passed so long ago and that still stand where they stood. */
-async function countOverdue(ctx: Context, lateMs: number): Promise<number> {
+function countOverdue(ctx: Context, lateMs: number): Promise<number> {
   const before = ctx.now() - lateMs
-  const [row] = await ctx.db
-    .select({ overdue: count() })
-    .from(orders)
-    .where(
-      or(
-        and(isReserved, lte(orders.reserveUntil, before)),
-        and(eq(orders.state, 'paid'), isUnfrozen, isRunning, lte(orders.deliverBy, before)),
-        and(eq(orders.state, 'sent'), isUnfrozen, isRunning, lte(orders.confirmBy, before)),
-      ),
-    )
-  return row?.overdue ?? 0
+  const isOverdue = or(
+    and(isReserved, lte(orders.reserveUntil, before)),
+    and(eq(orders.state, 'paid'), isUnfrozen, isRunning, lte(orders.deliverBy, before)),
+    and(eq(orders.state, 'sent'), isUnfrozen, isRunning, lte(orders.confirmBy, before)),
+  )
+  return ctx.db.$count(orders, isOverdue)
 }

@@ -3,31 +3,27 @@ import type { Context } from '@/src/core/context'
 import { outbox } from '@/src/core/schema'
 
 interface OverdueCalls {
-  overdue: number
+  areOverdue: boolean
   /** A call that was queued after the oldest of them has gone through. */
   doneSince: boolean
 }
 
-/** More than this many need not be counted. */
-const countMax = 100
-
-/** Calls of these kinds ("orders.") that were queued so long ago and whose outcome is still unknown. */
+/** Whether there are calls of these kinds ("orders.") that were queued so long ago and whose outcome is still unknown. */
 export async function findOverdueCalls(ctx: Context, kinds: string, lateMs: number): Promise<OverdueCalls> {
   const ofKind = like(outbox.kind, `${kinds}%`)
-  const overdue = await ctx.db
+  const [oldest] = await ctx.db
     .select({ firstAt: outbox.firstAt })
     .from(outbox)
     .where(
       and(inArray(outbox.state, ['pending', 'inflight']), ofKind, lte(outbox.firstAt, ctx.now() - lateMs)),
     )
     .orderBy(asc(outbox.firstAt))
-    .limit(countMax)
-  const [oldest] = overdue
-  if (!oldest) return { overdue: 0, doneSince: true }
+    .limit(1)
+  if (!oldest) return { areOverdue: false, doneSince: true }
   const done = await ctx.db
     .select({ key: outbox.key })
     .from(outbox)
     .where(and(eq(outbox.state, 'done'), ofKind, gte(outbox.firstAt, oldest.firstAt)))
     .limit(1)
-  return { overdue: overdue.length, doneSince: done.length > 0 }
+  return { areOverdue: true, doneSince: done.length > 0 }
 }
