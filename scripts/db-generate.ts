@@ -1,9 +1,10 @@
 import { Glob } from 'bun'
+import { bun } from '@/scripts/lib/run'
 
 /** Writes the migrations of both engines after a change of any schema.ts. `--name` names them. */
 const args = process.argv.slice(2)
 for (const url of ['', 'postgres://generate']) {
-  const kit = Bun.spawnSync(['bun', '--bun', 'drizzle-kit', 'generate', ...args], {
+  const kit = Bun.spawnSync([bun, '--bun', 'drizzle-kit', 'generate', ...args], {
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['inherit', 'inherit', 'inherit'],
   })
