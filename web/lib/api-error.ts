@@ -1,3 +1,5 @@
+import { words } from '@/web/words'
+
 type FieldError = { path: string; message: string }
 
 type Problem = { code: string; detail: string; errors: FieldError[] }
@@ -34,8 +36,8 @@ export function apiError(status: number, body: unknown, statusText = '') {
   return new ApiError(status, code, detail || statusText, errors, Object(body))
 }
 
-/** The words for a person: the server's, without the number. */
-export function errorWords(error: unknown, otherwise: string) {
+/** The words for a person: the server's, without the number; for the place on the page where they stay. */
+export function errorWords(error: unknown, otherwise: string = words.failed.wordless) {
   return error instanceof ApiError && error.detail ? error.detail : otherwise
 }
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { type Faults, faultsOf } from '@/web/lib/faults'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 
 /** Why the whole form was refused. */
 export type Refused = { words: string; code: string }
@@ -76,7 +76,7 @@ export function useForm<Name extends string>({ fields, initial, ...does }: Optio
     does.onFail?.()
     const refused: Faults<Name> = error instanceof ApiError ? faultsOf(error.errors, fields) : {}
     if (fields.some((name) => refused[name])) complain(refused)
-    else setRefusal({ words: failureWords(error), code: error instanceof ApiError ? error.code : '' })
+    else setRefusal({ words: errorWords(error), code: error instanceof ApiError ? error.code : '' })
   }
 
   function complain(found: Faults<Name>) {

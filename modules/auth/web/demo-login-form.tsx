@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { carryToast } from '@/modules/auth/web/carried-toast'
 import { useTemporaryLogin } from '@/modules/auth/web/queries'
 import { inputWords, words } from '@/modules/auth/words'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 import { TextInput } from '@/web/ui/text-input'
 import { toast } from '@/web/ui/toast'
 
@@ -77,6 +77,6 @@ function useEntry(username: string) {
     sayFailure(said.failed.title, failure, said.failed.wordless)
     const ofField =
       failure instanceof ApiError ? failure.errors.find((each) => each.path === 'username') : undefined
-    setError(ofField?.message ?? failureWords(failure, said.failed.wordless))
+    setError(ofField?.message ?? errorWords(failure, said.failed.wordless))
   }
 }

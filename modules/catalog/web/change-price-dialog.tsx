@@ -4,13 +4,14 @@ import { type ItemSummary, ListingChange } from '@/modules/catalog/contract'
 import { sellWords } from '@/modules/catalog/sell-words'
 import { useChangeListing } from '@/modules/catalog/web/queries'
 import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
+import { errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 const { price } = sellWords.own
@@ -66,7 +67,7 @@ export function ChangePriceDialog({ listing, onClose }: Props) {
 
   function fail(error: unknown) {
     sayFailure(price.notChanged, error)
-    setFault(failureWords(error))
+    setFault(errorWords(error))
   }
 
   function done() {

@@ -1,15 +1,14 @@
 import { Link } from 'wouter'
 import { sellWords } from '@/modules/catalog/sell-words'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { Alert } from '@/web/ui/alert'
-import { failureWords } from '@/web/ui/say-failure'
 
 /** Why the whole form was refused, and the way out where there is one. */
 export function FormRefusal({ error }: { error: unknown }) {
   const isUnverified = error instanceof ApiError && error.code === 'email_unverified'
   return (
     <Alert>
-      {failureWords(error)}
+      {errorWords(error)}
       {isUnverified && (
         <>
           {' '}

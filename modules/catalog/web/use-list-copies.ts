@@ -4,9 +4,8 @@ import { inventoryWords } from '@/modules/catalog/inventory-words'
 import { type NewListing, useCreateListings } from '@/modules/catalog/web/queries'
 import { checkListing, faultsOf, type ListingFaults } from '@/modules/catalog/web/typed-listing'
 import type { Chosen } from '@/modules/catalog/web/use-chosen-copies'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
-import { failureWords } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 /** What speaks against a copy: in a field, or against all of it. */
@@ -76,7 +75,7 @@ function check(all: readonly Chosen[]) {
 
 function complaintOf(error: unknown): Complaint {
   const { price, category } = error instanceof ApiError ? faultsOf(error.errors) : {}
-  return price || category ? { price, category } : { whole: failureWords(error) }
+  return price || category ? { price, category } : { whole: errorWords(error) }
 }
 
 /** What is wrong is marked so for everybody; the first of it takes the focus. */

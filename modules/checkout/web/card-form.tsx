@@ -10,11 +10,11 @@ import { CardFields } from '@/modules/checkout/web/card-fields'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { useSandboxPayment } from '@/modules/checkout/web/queries'
 import { words } from '@/modules/checkout/words'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 
 type Props = {
   purchase: Purchase
@@ -60,7 +60,7 @@ export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
     sayFailure(words.form.failed, error)
     const found = error instanceof ApiError ? cardFaults(error) : {}
     setFaults(found)
-    if (Object.keys(found).length === 0) setRefusal(failureWords(error))
+    if (Object.keys(found).length === 0) setRefusal(errorWords(error))
   }
 
   return (

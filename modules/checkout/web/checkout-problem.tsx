@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { type Purchase, withAmount } from '@/modules/checkout/web/purchase'
 import { words } from '@/modules/checkout/words'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { focusPage } from '@/web/lib/focus'
 import { formatMoney } from '@/web/lib/format'
 import { LogInFirst } from '@/web/lib/log-in-first'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 import { words as shell } from '@/web/words'
 
 type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => void }
@@ -19,7 +19,7 @@ const transactionsHref = '/profile?tab=transactions'
 
 /** Why there is nothing to pay, and what a person can do about it. */
 export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
-  const refusal = failureWords(error)
+  const refusal = errorWords(error)
   if (!(error instanceof ApiError)) return <Failed error={error} />
   if (error.status === 401) return <LogInFirst />
   if (error.code === 'price_changed' && typeof error.members.price === 'number') {

@@ -5,12 +5,11 @@ import { type Purchase, returnUrl } from '@/modules/checkout/web/purchase'
 import { useDeliverTo } from '@/modules/checkout/web/queries'
 import { type Mounted, usePaymentElement } from '@/modules/checkout/web/use-payment-element'
 import { inputWords, words } from '@/modules/checkout/words'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
-import { failureWords } from '@/web/ui/say-failure'
 import { Spinner } from '@/web/ui/spinner'
 import { toast } from '@/web/ui/toast'
 
@@ -43,7 +42,7 @@ export function StripeForm({ purchase, intent, onUnderWay, onOver }: Props) {
       await confirm(mounted)
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 409)) onOver(error)
-      else refuse(failureWords(error))
+      else refuse(errorWords(error))
     } finally {
       setBusy(false)
     }

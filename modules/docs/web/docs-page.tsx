@@ -4,9 +4,9 @@ import { CallDetails } from '@/modules/docs/web/call-details'
 import { apiQuery, type Chapter } from '@/modules/docs/web/queries'
 import { words } from '@/modules/docs/words'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
+import { errorWords } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
-import { failureWords } from '@/web/ui/say-failure'
 
 export function DocsPage() {
   const { data: chapters, error, refetch } = useQuery(apiQuery)
@@ -26,7 +26,7 @@ export function DocsPage() {
           ))}
         </div>
       ) : (
-        <ErrorState message={failureWords(error)} onRetry={() => void refetch()} />
+        <ErrorState message={errorWords(error)} onRetry={() => void refetch()} />
       )}
     </Page>
   )

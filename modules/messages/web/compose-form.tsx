@@ -6,10 +6,11 @@ import { useSearchParams } from 'wouter'
 import { type Correspondent, contentMax, NewMessage } from '@/modules/messages/contract'
 import { itemQuery, useSend } from '@/modules/messages/web/queries'
 import { words } from '@/modules/messages/words'
+import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { IconButton } from '@/web/ui/icon-button'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 import { Textarea } from '@/web/ui/textarea'
 
 const said = words.write
@@ -81,7 +82,7 @@ export function ComposeForm({ person: { userId, username } }: { person: Correspo
       },
       onError: (error) => {
         sayFailure(said.failed, error)
-        setFault(failureWords(error))
+        setFault(errorWords(error))
       },
     })
   }

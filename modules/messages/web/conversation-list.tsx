@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import { ConversationRow } from '@/modules/messages/web/conversation-row'
 import { conversationsQuery } from '@/modules/messages/web/queries'
 import { words } from '@/modules/messages/words'
+import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { failureWords } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
 import { words as shell } from '@/web/words'
 
@@ -20,7 +20,7 @@ export function ConversationList({ ownId, chosenId }: Props) {
     useInfiniteQuery(conversationsQuery)
   if (!data)
     return error ? (
-      <ErrorState message={failureWords(error, said.failed)} onRetry={() => void refetch()} />
+      <ErrorState message={errorWords(error, said.failed)} onRetry={() => void refetch()} />
     ) : (
       <Waiting />
     )

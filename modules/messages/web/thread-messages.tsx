@@ -5,9 +5,9 @@ import { MessageView } from '@/modules/messages/web/message-view'
 import { threadQuery } from '@/modules/messages/web/queries'
 import { useReading } from '@/modules/messages/web/use-reading'
 import { words } from '@/modules/messages/words'
+import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
-import { failureWords } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
 import { words as shell } from '@/web/words'
 
@@ -44,7 +44,7 @@ export function ThreadMessages({ userId, username, ownId }: Props) {
       {data ? (
         <Messages messages={messages} username={username} ownId={ownId} />
       ) : error ? (
-        <ErrorState message={failureWords(error, said.failed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorWords(error, said.failed)} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}

@@ -8,10 +8,10 @@ import { ComposeForm } from '@/modules/messages/web/compose-form'
 import { personQuery } from '@/modules/messages/web/queries'
 import { ThreadMessages } from '@/modules/messages/web/thread-messages'
 import { words } from '@/modules/messages/words'
+import { errorWords } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
-import { failureWords } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const said = words.thread
@@ -26,7 +26,7 @@ export function Thread({ userId, ownId }: Props) {
   if (!error) return <Skeleton shape="block" className="h-[calc(100dvh-12rem)] min-h-96" />
   return (
     <EmptyState
-      title={failureWords(error, said.failed)}
+      title={errorWords(error, said.failed)}
       action={
         <Button asChild>
           <Link href="/messages">{said.back}</Link>

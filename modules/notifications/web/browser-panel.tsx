@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { preferenceWords } from '@/modules/notifications/preference-words'
 import { PushRefused } from '@/modules/notifications/web/push-here'
 import { pushQuery, useTurnPush } from '@/modules/notifications/web/queries'
+import { errorWords } from '@/web/lib/api-error'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 
 const said = preferenceWords.push
 
@@ -38,7 +39,7 @@ export function BrowserPanel() {
         )}
         {(refusal ?? error) && (
           <p role="alert" className="text-sm text-bad">
-            {refusal instanceof PushRefused ? said.refused : failureWords(refusal ?? error)}
+            {refusal instanceof PushRefused ? said.refused : errorWords(refusal ?? error)}
           </p>
         )}
       </div>

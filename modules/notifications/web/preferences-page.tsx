@@ -5,11 +5,12 @@ import { BrowserPanel } from '@/modules/notifications/web/browser-panel'
 import { preferencesQuery, useSavePreferences } from '@/modules/notifications/web/queries'
 import { TimesPanel } from '@/modules/notifications/web/times-panel'
 import { WaysPanel } from '@/modules/notifications/web/ways-panel'
+import { errorWords } from '@/web/lib/api-error'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
 
 /** Every choice is kept as it is made. */
@@ -26,7 +27,7 @@ function Choices({ user }: { user: ViewerUser }) {
   const { mutate } = useSavePreferences()
   if (!data)
     return error ? (
-      <ErrorState message={failureWords(error, said.failed)} onRetry={() => void refetch()} />
+      <ErrorState message={errorWords(error, said.failed)} onRetry={() => void refetch()} />
     ) : (
       <Waiting />
     )

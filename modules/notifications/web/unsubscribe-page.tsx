@@ -3,10 +3,10 @@ import { unsubscribeKinds } from '@/modules/notifications/contract'
 import { shellWords } from '@/modules/notifications/shell-words'
 import { useUnsubscribe } from '@/modules/notifications/web/queries'
 import { kindWords, unsubscribeWords as said } from '@/modules/notifications/words'
+import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
-import { failureWords } from '@/web/ui/say-failure'
 
 /** Where the last line of a mail leads. Its token stands after the `#`, which no server is ever sent. */
 export function UnsubscribePage() {
@@ -42,7 +42,7 @@ function Question({ token, kind }: { token: string; kind: string }) {
           </Button>
           {error && (
             <p role="alert" className="mt-3 text-sm text-bad">
-              {failureWords(error)}
+              {errorWords(error)}
             </p>
           )}
         </>

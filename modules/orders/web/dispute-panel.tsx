@@ -3,10 +3,11 @@ import type { Order } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
 import { useAnswerDispute } from '@/modules/orders/web/queries'
 import { inputWords, words } from '@/modules/orders/words'
+import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 import { Textarea } from '@/web/ui/textarea'
 import { TimeAgo } from '@/web/ui/time-ago'
 
@@ -68,7 +69,7 @@ function AnswerForm({ id }: { id: string }) {
     })
   }
 
-  const fault = isEmpty ? inputWords.message : answer.error ? failureWords(answer.error) : undefined
+  const fault = isEmpty ? inputWords.message : answer.error ? errorWords(answer.error) : undefined
   return (
     <form noValidate onSubmit={send} className="mt-6 grid max-w-3xl gap-3">
       <Field label={complaint.field} help={complaint.help} error={fault}>

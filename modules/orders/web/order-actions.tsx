@@ -8,10 +8,10 @@ import type { Party } from '@/modules/orders/web/order-turn'
 import { checkoutHref, possibleActions } from '@/modules/orders/web/possible-actions'
 import { type OrderAction, useOrderAction } from '@/modules/orders/web/queries'
 import { words } from '@/modules/orders/words'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 const { actions } = words
@@ -80,7 +80,7 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
           {actions.beforeReceiving({ amount: formatMoney(order.amount), seller: order.seller })}
         </p>
       )}
-      {action.error && !asking && <Refusal text={failureWords(action.error)} />}
+      {action.error && !asking && <Refusal text={errorWords(action.error)} />}
       <CancelSaleDialog
         order={order}
         open={asking === 'cancel' && may.cancel}
@@ -92,7 +92,7 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
         order={order}
         open={asking === 'dispute' && may.dispute}
         busy={action.isPending}
-        fault={action.error ? failureWords(action.error) : undefined}
+        fault={action.error ? errorWords(action.error) : undefined}
         onClose={() => setAsking(undefined)}
         onSend={(reason) => act({ kind: 'dispute', reason })}
       />

@@ -15,7 +15,7 @@ import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
 import { TurnPanel } from '@/modules/orders/web/turn-panel'
 import { words } from '@/modules/orders/words'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { LogInFirst } from '@/web/lib/log-in-first'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
@@ -25,7 +25,6 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
-import { failureWords } from '@/web/ui/say-failure'
 
 export function OrderPage() {
   const { id = '' } = useParams()
@@ -42,7 +41,7 @@ function FoundOrder({ id, userId }: { id: string; userId: string }) {
   if (order) return <OrderView order={order} userId={userId} onClockEnd={refetch} />
   if (!error) return <OrderSkeleton />
   if (error instanceof ApiError && error.status === 401) return <LogInFirst />
-  const refusal = failureWords(error)
+  const refusal = errorWords(error)
   return (
     <Page title={shellWords.title}>
       {error instanceof ApiError && error.status === 404 ? (

@@ -7,13 +7,13 @@ import { PlayerView } from '@/modules/platform/web/player-view'
 import { demoPlayersQuery } from '@/modules/platform/web/queries'
 import { UniverseSkeleton } from '@/modules/platform/web/universe-skeleton'
 import { words } from '@/modules/platform/words'
+import { errorWords } from '@/web/lib/api-error'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Field } from '@/web/ui/field'
 import { Page } from '@/web/ui/page'
-import { failureWords } from '@/web/ui/say-failure'
 import { Select } from '@/web/ui/select'
 
 export function DemoUniversePage() {
@@ -43,7 +43,7 @@ function Universe() {
   const { data: players, error, refetch } = useQuery(demoPlayersQuery)
   if (players) return <Chosen players={players} />
   if (!error) return <UniverseSkeleton />
-  return <ErrorState message={failureWords(error)} onRetry={() => refetch()} />
+  return <ErrorState message={errorWords(error)} onRetry={() => refetch()} />
 }
 
 /** Who acts, and with whom, stands in the address: pages of the site link to it. */

@@ -4,8 +4,8 @@ import { CopiesPanel } from '@/modules/platform/web/copies-panel'
 import { ProfilePanel } from '@/modules/platform/web/profile-panel'
 import { demoSelfQuery } from '@/modules/platform/web/queries'
 import { UniverseSkeleton } from '@/modules/platform/web/universe-skeleton'
+import { errorWords } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
-import { failureWords } from '@/web/ui/say-failure'
 
 type Props = {
   playerId: string
@@ -26,5 +26,5 @@ export function PlayerView({ playerId, ...trade }: Props) {
       </div>
     )
   if (!error) return <UniverseSkeleton />
-  return <ErrorState message={failureWords(error)} onRetry={() => refetch()} />
+  return <ErrorState message={errorWords(error)} onRetry={() => refetch()} />
 }

@@ -6,12 +6,12 @@ import { ownPlayerQuery } from '@/modules/players/web/queries'
 import { UnlinkForm } from '@/modules/players/web/unlink-form'
 import { useWayBack } from '@/modules/players/web/use-way-back'
 import { words } from '@/modules/players/words'
+import { errorWords } from '@/web/lib/api-error'
 import { useSite } from '@/web/lib/site'
 import { Alert } from '@/web/ui/alert'
 import { Badge } from '@/web/ui/badge'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { failureWords } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const { security: said } = words
@@ -44,6 +44,6 @@ function Link(props: SecurityPanelProps) {
       </>
     )
   if (data) return <LinkPlayer {...props} />
-  if (error) return <ErrorState message={failureWords(error, said.notRead)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState message={errorWords(error, said.notRead)} onRetry={() => void refetch()} />
   return <Skeleton shape="block" className="h-24" />
 }

@@ -5,10 +5,10 @@ import { DeleteDialog } from '@/modules/privacy/web/delete-dialog'
 import { ObstacleList } from '@/modules/privacy/web/obstacle-list'
 import { obstaclesQuery } from '@/modules/privacy/web/queries'
 import { words } from '@/modules/privacy/words'
+import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { failureWords } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const { deletion: said } = words
@@ -29,7 +29,7 @@ function WayOut(props: SecurityPanelProps) {
   const { data: obstacles, error, refetch } = useQuery(obstaclesQuery)
   const [isAsking, setAsking] = useState(false)
   if (error && !obstacles)
-    return <ErrorState message={failureWords(error, said.notAsked)} onRetry={() => void refetch()} />
+    return <ErrorState message={errorWords(error, said.notAsked)} onRetry={() => void refetch()} />
   if (!obstacles) return <Skeleton className="h-10 w-36" />
   if (obstacles.length > 0) return <ObstacleList obstacles={obstacles} />
   return (

@@ -7,11 +7,10 @@ import { problemQuery } from '@/modules/problems/web/queries'
 import { words } from '@/modules/problems/words'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
-import { failureWords } from '@/web/ui/say-failure'
 
 /** What a refusal means: the page that the `type` of an answer names. */
 export function ProblemPage() {
@@ -23,7 +22,7 @@ export function ProblemPage() {
   if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />
   return (
     <Page title={shellWords.title}>
-      <ErrorState message={failureWords(error)} onRetry={() => void refetch()} />
+      <ErrorState message={errorWords(error)} onRetry={() => void refetch()} />
     </Page>
   )
 }

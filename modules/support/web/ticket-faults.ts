@@ -1,7 +1,6 @@
 import type { NewTicket } from '@/modules/support/web/queries'
 import { inputWords } from '@/modules/support/words'
-import { ApiError } from '@/web/lib/api-error'
-import { failureWords } from '@/web/ui/say-failure'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 
 export type TicketFaults = { email?: string; subject?: string; message?: string; whole?: string }
 
@@ -17,7 +16,7 @@ export function missing({ email, subject, message }: NewTicket): TicketFaults | 
 
 export function faultsOf(error: Error | null): TicketFaults {
   if (!error) return {}
-  const refusal = failureWords(error)
+  const refusal = errorWords(error)
   if (!(error instanceof ApiError)) return { whole: refusal }
   const said = (path: string) => error.errors.find((each) => each.path === path)?.message
   const faults = { email: said('email'), subject: said('subject'), message: said('message') }

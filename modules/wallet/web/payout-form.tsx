@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PayoutMethod, payoutMethods } from '@/modules/wallet/contract'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
 import { inputWords, words } from '@/modules/wallet/words'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
-import { failureWords, sayFailure } from '@/web/ui/say-failure'
+import { sayFailure } from '@/web/ui/say-failure'
 import { Select } from '@/web/ui/select'
 import { toast } from '@/web/ui/toast'
 
@@ -85,7 +85,7 @@ type Faults = { amount?: string; method?: string; whole?: string }
 
 function faultsOf(error: Error | null): Faults {
   if (!error) return {}
-  const refusal = failureWords(error)
+  const refusal = errorWords(error)
   if (!(error instanceof ApiError)) return { whole: refusal }
   if (error.code === 'insufficient_balance') return { amount: refusal }
   const said = (path: string) => error.errors.find((each) => each.path === path)?.message

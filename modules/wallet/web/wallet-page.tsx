@@ -9,14 +9,13 @@ import { payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { Statement } from '@/modules/wallet/web/statement'
 import { WalletSkeleton } from '@/modules/wallet/web/wallet-skeleton'
 import { words } from '@/modules/wallet/words'
-import { ApiError } from '@/web/lib/api-error'
+import { ApiError, errorWords } from '@/web/lib/api-error'
 import { LogInFirst } from '@/web/lib/log-in-first'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { SlotView } from '@/web/lib/slots'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
-import { failureWords } from '@/web/ui/say-failure'
 
 export function WalletPage() {
   return (
@@ -31,7 +30,7 @@ function FoundWallet() {
   if (wallet) return <WalletView wallet={wallet} />
   if (!error) return <WalletSkeleton />
   if (error instanceof ApiError && error.status === 401) return <LogInFirst />
-  return <ErrorState message={failureWords(error)} onRetry={() => refetch()} />
+  return <ErrorState message={errorWords(error)} onRetry={() => refetch()} />
 }
 
 function WalletView({ wallet }: { wallet: Wallet }) {
