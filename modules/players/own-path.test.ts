@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { signedUp } from '@/modules/auth/factory'
+import { createTestApp } from '@/src/testing/create-test-app'
 import { createOauthApp } from '@/src/testing/oauth-app'
 
 const site = 'http://localhost:3000'
@@ -72,4 +73,31 @@ test('what the address of a request says of the site leads nowhere else: PUBLIC_
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   const asked = new URL((await app.visitor().get('/api/login', headers)).headers.get('location') ?? '')
   expect(asked.searchParams.get('redirect_uri')).toBe(`${site}/api/auth/roblox/callback`)
+})
+
+test.each([
+  ['/profile?tab=transactions', '/auth?from=%2Fprofile%3Ftab%3Dtransactions'],
+  ['/home', '/auth?from=%2Fhome'],
+  ['/', '/auth'],
+  ['/auth?mode=forgot', '/auth'],
+])(
+  'who is sent to the log-in by the page %s is led to %s where no platform is connected',
+  async (page, to) => {
+    await using app = await createTestApp()
+    const { headers } = await app.visitor().get('/api/login', { referer: site + page })
+    expect(headers.get('location')).toBe(to)
+  },
+)
+
+test('a page of another site is nowhere to come back to (C5)', async () => {
+  await using app = await createTestApp()
+  for (const referer of ['http://evil.example/profile', `${site}.evil.example/profile`, 'nonsense', ''])
+    expect((await app.visitor().get('/api/login', { referer })).headers.get('location')).toBe('/auth')
+})
+
+test('who logs in with the platform comes back to the page that sent them', async () => {
+  await using app = await createOauthApp()
+  const ann = await signedUp(app, 'ann')
+  const { headers } = await ann.get('/api/login', { referer: `${site}/profile` })
+  expect(headers.get('location')).toBe('/profile')
 })

@@ -7,6 +7,7 @@ import { ownPath } from '@/modules/players/own-path'
 import { setOut } from '@/modules/players/platform-login'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
+import { publicUrl } from '@/src/core/host-config'
 
 const limit = '120/15m'
 
@@ -41,15 +42,24 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
 }
 
 /** To the platform; to our own log-in where none is connected; and nowhere else for who is logged in: that would change whose session it is. */
-async function wayOut(asked: {
+async function wayOut({ ctx, cookie, query, request }: Asked): Promise<string> {
+  const logIn = maybePlatformLogIn(ctx)
+  const returnTo = ownPath(ctx, query.returnTo ?? maybeOwnPage(ctx, request))
+  if (!logIn) return returnTo === '/' ? '/auth' : `/auth?${new URLSearchParams({ from: returnTo })}`
+  if (ctx.actor.kind === 'user') return returnTo
+  return setOut(ctx, logIn, { browser: ensureAttempt(ctx.core, cookie), returnTo })
+}
+
+interface Asked {
   ctx: Context
   cookie: CookieJar
   query: { returnTo?: string | undefined }
-}): Promise<string> {
-  const { ctx, cookie } = asked
-  const logIn = maybePlatformLogIn(ctx)
-  if (!logIn) return '/auth'
-  const returnTo = ownPath(ctx, asked.query.returnTo)
-  if (ctx.actor.kind === 'user') return returnTo
-  return setOut(ctx, logIn, { browser: ensureAttempt(ctx.core, cookie), returnTo })
+  request: Request
+}
+
+/** The page of the site that sent the browser here, which the browser says by itself. */
+function maybeOwnPage(ctx: Context, { headers }: Request): string | undefined {
+  const from = URL.parse(headers.get('referer') ?? '')
+  if (from?.origin !== publicUrl(ctx) || from.pathname === '/auth') return undefined
+  return from.pathname + from.search
 }

@@ -115,3 +115,22 @@ test('a visitor who is sent to the log-in comes back to where they were going', 
   expect((await ann.get('/api/auth/user')).status).toBe(401)
   expect(complaints).toEqual([])
 }, 60_000)
+
+test('so does who is led there by the profile or the home page, by way of the server', async () => {
+  await using site = await createSite()
+  await site.start()
+  await using browser = await openBrowser()
+  const { page, complaints } = await visit(browser, site.origin)
+  await signUp(site, 'ann')
+  for (const place of ['/profile?tab=transactions', '/home']) {
+    await page.context().clearCookies()
+    await page.goto(place)
+    await page.waitForURL(`${site.origin}/auth`)
+    await page.getByLabel('Email').fill(addressOf('ann'))
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.waitForURL(site.origin + place)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(complaints).toEqual([])
+}, 60_000)

@@ -50,14 +50,30 @@ test('somebody signed in is taken to the front page, or to where they came from'
   await waitFor(() => expect(currentAddress()).toBe('/wallet?all=1'))
 })
 
-test.each(['//evil.example', 'https://evil.example/', '/\\evil.example', '/auth?tab=signup', 7])(
+const elsewhere = ['//evil.example', 'https://evil.example/', '/\\evil.example', '/\t/evil.example']
+
+test.each([...elsewhere, '/.//evil.example', '/auth?tab=signup', '/api/auth/roblox/logout', 7])(
   'nobody is led to %j',
   async (from) => {
     answerWith({ 'GET /api/auth/user': ann, 'GET /api/auth/captcha': captcha })
-    open({ session: true, carried: { from } })
+    const page = open({ session: true, carried: { from } })
+    await waitFor(() => expect(currentAddress()).toBe('/'))
+    page.unmount()
+    open({ session: true, address: `/auth?${new URLSearchParams({ from: String(from) })}` })
     await waitFor(() => expect(currentAddress()).toBe('/'))
   },
 )
+
+test('who is sent here by the server comes back to where they were, whichever tab they use', async () => {
+  answerWith({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
+  const page = open({ address: '/auth?from=%2Fprofile%3Ftab%3Dtransactions' })
+  expect(currentAddress()).toBe('/auth')
+  await page.user.click(page.getByRole('tab', { name: 'Sign Up' }))
+  await page.user.click(page.getByRole('tab', { name: 'Log In' }))
+  await logIn(page)
+  await page.findByText('in as ann')
+  expect(currentAddress()).toBe('/profile?tab=transactions')
+})
 
 test('the log-in comes first; the link that leads here may mean the other tab', async () => {
   answerWith({ 'GET /api/auth/captcha': captcha })

@@ -13,8 +13,9 @@ import { useViewer } from '@/web/lib/viewer'
 /** Somebody signed in has nothing to do here, except to verify their address, or to take up what a link offers. */
 export function AuthPage() {
   const viewer = useViewer()
-  const { mode, email, from } = useAuthPlace()
+  const { mode, email, from, asked } = useAuthPlace()
   useFocusOnChange(mode)
+  if (asked !== null) return <Redirect to="/auth" replace state={{ from: asked }} />
   if (mode === 'verify') return <VerifyScreen />
   if (mode === 'first-admin' || mode === 'invitation') return <LinkedScreen mode={mode} />
   if (viewer.state === 'loading') return <AuthWaiting />

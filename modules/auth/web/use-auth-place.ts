@@ -7,7 +7,10 @@ const modes = ['verify', 'forgot', 'reset', 'first-admin', 'invitation'] as cons
 export type AuthTab = 'login' | 'signup'
 type AuthMode = (typeof modes)[number] | 'auth'
 
-/** Where on `/auth` somebody is, and what the last page gave them to carry: addresses do not belong into the URL. */
+/**
+ * Where on `/auth` somebody is, and what the last page gave them to carry: addresses do not belong into the URL. The server can
+ * only put into the URL (`asked`) where somebody was.
+ */
 export function useAuthPlace() {
   const [search] = useSearchParams()
   const carried: Record<string, unknown> = Object(useHistoryState<unknown>())
@@ -17,7 +20,7 @@ export function useAuthPlace() {
   const type: CodeType = sent || carried.type === 'login' ? 'login' : 'signup'
   const email =
     sent ?? (typeof carried.email === 'string' && carried.email !== '' ? carried.email : undefined)
-  return { mode, tab, type, email, from: placeOnSite(carried.from) }
+  return { mode, tab, type, email, from: placeOnSite(carried.from), asked: search.get('from') }
 }
 
 /** Where the code of a log-in went that began on another site, which can carry nothing but an address. */
@@ -27,6 +30,9 @@ function addressIn(hash: string) {
 
 /** A page of this site other than this one. */
 function placeOnSite(from: unknown) {
-  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || /^\/auth\b/.test(from)) return undefined
-  return from
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, location.origin))
+    return undefined
+  const { origin, pathname, search, hash } = new URL(from, location.origin)
+  if (origin !== location.origin || /^\/(?:\/|(?:auth|api)\b)/.test(pathname)) return undefined
+  return pathname + search + hash
 }
