@@ -1,4 +1,4 @@
-import { badUsage } from '@/src/commands/command'
+import { badUsage, type Command } from '@/src/commands/command'
 import { commands } from '@/src/commands/list'
 import { usage } from '@/src/commands/usage'
 import { ConfigError } from '@/src/core/config'
@@ -17,8 +17,14 @@ async function run(): Promise<number> {
     process.stdout.write(`mintmark ${command.synopsis}\n\n${command.about}\n`)
     return 0
   }
-  if (args.length > 0 && !command.takesWords) return badUsage(command, `This command takes no ${args[0]}.`)
+  const strange = args.find((word) => !takes(command, word))
+  if (strange !== undefined) return badUsage(command, `This command takes no ${strange}.`)
   return command.run(args)
+}
+
+/** An option only where the synopsis names it: misspelt, it would pass for the name of a file. */
+function takes({ synopsis, takesWords = false }: Command, word: string): boolean {
+  return word.startsWith('-') ? synopsis.split(/[\s[\]]+/).includes(word) : takesWords
 }
 
 /** The innermost cause says what is wrong; what is around it only where that was noticed. */

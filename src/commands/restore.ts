@@ -1,6 +1,6 @@
 import { badUsage, type Command, failed } from '@/src/commands/command'
 import { ensureDataFolder } from '@/src/commands/data-folder'
-import { lockDataDir, lockedExitCode } from '@/src/commands/data-lock'
+import { lockDataDir } from '@/src/commands/data-lock'
 import { withCore } from '@/src/commands/open-core'
 import { noteRestoration } from '@/src/commands/restore/note-restoration'
 import { putInPlace } from '@/src/commands/restore/put-in-place'
@@ -34,10 +34,7 @@ async function restoreFile(backup: string): Promise<number> {
     return failed('PostgreSQL is restored by pg_restore, and then: mintmark restore --mark')
   const settings = readSettings(modules, process.env)
   const lock = lockDataDir(ensureDataFolder(settings))
-  if (!lock) {
-    process.stderr.write('A server runs on this data directory. Stop it first.\n')
-    return lockedExitCode
-  }
+  if (!lock) return failed('A server runs on this data directory. Stop it first.')
   try {
     const { madeAt, keptAs } = await putInPlace(backup, settings)
     process.stdout.write(`The database of ${madeAt} is in place.\n`)

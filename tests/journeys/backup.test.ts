@@ -75,7 +75,7 @@ test.if(dialect === 'sqlite')(
 
     const beside = await site.command('restore', file)
     expect([beside.exitCode, beside.stderr]).toEqual([
-      75,
+      1,
       'A server runs on this data directory. Stop it first.\n',
     ])
     await site.kill()

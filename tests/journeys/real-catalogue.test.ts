@@ -111,6 +111,13 @@ test('the command line says what it can do, and refuses what it cannot', async (
   expect((await site.command('help', 'config')).stdout).toContain('DELIVERY_WINDOW_SECONDS')
   expect((await site.command('audit', '--help')).exitCode).toBe(0)
   expect((await site.command('dance')).exitCode).toBe(2)
+  for (const strange of [
+    ['backup', '--force'],
+    ['restore', '--now'],
+    ['migrate', '--dry'],
+    ['audit', '-v'],
+  ])
+    expect([strange, (await site.command(...strange)).exitCode]).toEqual([strange, 2])
   await using wrong = await createSite({ PORT: 'many', OPEN_RESERVATIONS_MAX: '0', PUBLIC_URL: 'ftp://x' })
   const { exitCode, stderr } = await wrong.command('serve')
   expect(exitCode).toBe(2)
