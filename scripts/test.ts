@@ -1,16 +1,15 @@
 /** All that CI runs: `bun run test [--full] [--only step]`. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { atEnd, leave } from '@/scripts/lib/cleanup'
+import { makeRunFolder } from '@/scripts/lib/run-folder'
 import { closingLine, none, sum, type Tally } from '@/scripts/lib/tally'
 import { type Outcome, type Step, stages } from '@/scripts/lib/test-steps'
 
 process.chdir(`${import.meta.dir}/..`)
 const { values: asked } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' } } })
 if (asked.full) process.env.FULL = '1'
-const folder = mkdtempSync(join(tmpdir(), 'mintmark-run-'))
+const folder = makeRunFolder()
 atEnd(() => rmSync(folder, { recursive: true, force: true }))
 process.env.TEST_FOLDER = folder
 

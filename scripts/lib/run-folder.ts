@@ -1,0 +1,21 @@
+import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const memory = '/dev/shm'
+const roomWanted = 1024 ** 3
+
+/** Makes the folder for what the tests write: in memory where there is room, for on a disk every commit of theirs waits. */
+export function makeRunFolder(): string {
+  return mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'mintmark-run-'))
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= roomWanted
+  } catch {
+    return false
+  }
+}
