@@ -5,7 +5,8 @@ import { keptTogether } from '@/src/core/kept-together'
 
 /** The panel's own order; what other modules measure besides follows. */
 const first = ['Marketplace', 'Payment Processing', 'Item Delivery', 'Authentication']
-const words: Record<Health, ServiceStatus> = {
+/** As the answer names them; the pages say them in words of their own. */
+const statuses: Record<Health, ServiceStatus> = {
   operational: 'Operational',
   degraded: 'Degraded',
   down: 'Down',
@@ -19,7 +20,10 @@ export function statusMeter() {
 }
 
 async function measure(ctx: Context): Promise<SystemStatus> {
-  const services = [...(await measureHealth(ctx))].map(([name, health]) => ({ name, status: words[health] }))
+  const services = [...(await measureHealth(ctx))].map(([name, health]) => ({
+    name,
+    status: statuses[health],
+  }))
   return { services: services.sort((one, other) => placeOf(one.name) - placeOf(other.name)) }
 }
 

@@ -1,3 +1,5 @@
+import type { Health } from '@/src/core/health'
+
 /** The one language of the site, and the locale of what the server itself writes: mails, descriptions, link previews. */
 export const language = { tag: 'en', locale: 'en-US' }
 
@@ -24,6 +26,17 @@ export const serverWords = {
     subject: (siteName: string) => `${siteName} is in safe mode`,
     text: (broken: readonly string[]) =>
       `These invariants are broken: ${broken.join(', ')}.\n\nNo purchase, payout or refund goes out until they hold again. Run "mintmark audit" to see the rows at fault.\n`,
+  },
+  /** To whoever watches the process, and to the operator. */
+  health: {
+    states: { operational: 'operational', degraded: 'degraded', down: 'down' } satisfies Record<
+      Health,
+      string
+    >,
+    all: 'all operational',
+    notReady: 'not ready',
+    held: 'held: a backup was put in place',
+    broken: (invariants: readonly string[]) => `broken: ${invariants.join(', ')}`,
   },
   tooDeep: 'The body is nested too deeply.',
   live: {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Core } from '@/src/core/core'
 import { isSafe } from '@/src/core/safe-mode'
+import { serverWords } from '@/src/core/words'
 import { inPlainText } from '@/src/http/described'
+
+const { health: said } = serverWords
 
 /** For whoever watches the process: does it serve, and can it work. */
 export function health(core: Core) {
@@ -12,7 +15,7 @@ export function health(core: Core) {
       ({ query, status }) => {
         if (query.deep === undefined || isSafe({ core })) return 'ok'
         const { broken } = core.audit()
-        return status(503, core.isHeld() ? 'held: a backup was put in place' : `broken: ${broken.join(', ')}`)
+        return status(503, core.isHeld() ? said.held : said.broken(broken))
       },
       {
         detail: inPlainText(
@@ -29,7 +32,7 @@ export function health(core: Core) {
           () => true,
           () => false,
         )
-        return ready && !core.isStopping() ? 'ready' : status(503, 'not ready')
+        return ready && !core.isStopping() ? 'ready' : status(503, said.notReady)
       },
       { detail: inPlainText('Whether the database answers and its migrations are in.', 200, 503) },
     )

@@ -3,6 +3,9 @@ import { type Examination, ok, wrong } from '@/src/core/examination'
 import { measureHealth } from '@/src/core/health'
 import { isHeldBack } from '@/src/core/hold'
 import { deliveries, outbox } from '@/src/core/schema'
+import { serverWords } from '@/src/core/words'
+
+const { health: said } = serverWords
 
 const lateMs = 3_600_000
 /** The fifth try is a quarter of an hour after the first. */
@@ -33,7 +36,7 @@ export const services: Examination = {
   examine: async (ctx) => {
     const unwell = [...(await measureHealth(ctx))].filter(([, health]) => health !== 'operational')
     return unwell.length === 0
-      ? ok('all operational')
-      : wrong(unwell.map(([name, health]) => `${name} ${health}`).join(', '))
+      ? ok(said.all)
+      : wrong(unwell.map(([name, health]) => `${name} ${said.states[health]}`).join(', '))
   },
 }
