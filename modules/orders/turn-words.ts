@@ -32,6 +32,8 @@ const unreachable = ({ platform, left }: Told) =>
 const hidden = ({ platform, left }: Told) =>
   `The inventory of the buyer on ${platform} is hidden, so the clock stands still, for at most 12 hours, with ${left} left.`
 
+const overturned =
+  'The bank of the buyer took the payment back, which ended this order, and has returned it since.'
 const restContested = ({ taken, rest, escrow }: Told) =>
   `The buyer's bank took ${taken} of the payment back. The other ${rest} stays in ${escrow} until a moderator decides.`
 
@@ -127,6 +129,11 @@ export const sentences = {
     buyer: ({ taken }) => `Your bank took ${taken} of the payment back, and this order has ended.`,
     seller: ({ taken }) => `This order has ended because the bank of the buyer took ${taken} back.`,
     staff: ({ taken }) => `This order has ended because the bank of the buyer took ${taken} back.`,
+  },
+  overturned: {
+    buyer: () => 'Your bank took the payment back, which ended this order, and has returned it since.',
+    seller: () => overturned,
+    staff: () => overturned,
   },
   expiring: {
     buyer: () => ending,

@@ -20,8 +20,8 @@ test.if(dialect === 'postgres')(
   120_000,
 )
 
-/** Seeds that once broke something, or a rule about it: a refund by hand before a sale was taken back, a part of what came too late, a moderator away for a week. */
-test.if(dialect === 'sqlite').each([62, 85, 178, 6165])(
+/** Seeds that break where a known fault is put back: late money kept, the rest of a price kept, a bank that thinks better of it not heard. */
+test.if(dialect === 'sqlite').each([4, 8, 104])(
   'seed %d holds',
   async (seed) => {
     expect((await live(seed, 40)).broken).toEqual([])

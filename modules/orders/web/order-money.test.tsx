@@ -49,6 +49,7 @@ test('of a sale that was complete the seller keeps what the bank has not taken',
   const keeps = (taken: string) => totalOf({ ...sold, chargedBack: { taken, rest: '0.00' } }, 'seller')
   expect(keeps('50.00')).toEqual(['You received', expect.stringContaining('$88.14')])
   expect(keeps('149.99')).toEqual(['You received', expect.stringContaining('$0.00')])
+  expect(totalOf(sold, 'seller')).toEqual(['You received', expect.stringContaining('$138.14')])
 })
 
 test('of a sale that was called off nothing is left for the seller', () => {

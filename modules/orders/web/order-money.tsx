@@ -57,7 +57,7 @@ function isReleasedAndLost({ state, timeline }: Order) {
 }
 
 function leftOfNet({ fees, chargedBack }: Order): number {
-  return Math.max(0, Number(fees.net) - Number(chargedBack?.taken ?? fees.net))
+  return Math.max(0, Number(fees.net) - Number(chargedBack?.taken ?? 0))
 }
 
 function Line({ label, value }: { label: string; value: string }) {

@@ -123,6 +123,9 @@ test('what the bank took and what becomes of the rest is told to the cent', () =
   expect(say({ ...lost, state: 'charged_back' }, 'seller').sentence).toBe(
     'This order has ended because the bank of the buyer took $50.00 back.',
   )
+  expect(say({ state: 'charged_back', chargeback: 'won' }, 'buyer').sentence).toEndWith(
+    'and has returned it since.',
+  )
 })
 
 test('a refund says why', () => {

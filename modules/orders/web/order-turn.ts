@@ -41,6 +41,7 @@ function situationOf(order: Order): keyof typeof sentences {
   const { state, dispute, disputeBy, chargeback, watched, turn } = order
   if (chargeback === 'open') return 'contested'
   if (order.chargedBack) return afterLoss(order)
+  if (state === 'charged_back' && chargeback === 'won') return 'overturned'
   if (dispute === 'open') return disputeBy === 'proof' ? 'contestedByProof' : 'disputed'
   if (turn.still) return turn.still.why === 'inventory' ? 'hidden' : 'unreachable'
   if (state === 'paid' && watched) return 'watched'
