@@ -9,6 +9,7 @@ import { renderApp } from '@/web/testing/render'
 import { dismissToast, toast } from '@/web/ui/toast'
 
 const list = 'GET /api/notifications'
+const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toISOString()
 
 function build(parts: Partial<Notification>): Notification {
   return {
@@ -18,7 +19,7 @@ function build(parts: Partial<Notification>): Notification {
     content: 'Crown sold for $12.50.',
     href: '/orders/o1',
     isRead: false,
-    createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+    createdAt: fiveMinutesAgo,
     ...parts,
   }
 }
