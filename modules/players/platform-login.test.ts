@@ -116,6 +116,17 @@ test.each(['nonce', 'forged', 'unsigned', 'shared', 'expired', 'audience', 'issu
   },
 )
 
+test('an ID token that came through a proxy names the platform itself, and is taken', async () => {
+  await using app = await createOauthApp()
+  const { id } = app.roblox.world.addPlayer('AmberQuill')
+  app.oauth.breakIdTokens('proxied')
+  const visitor = app.visitor()
+  const back = await comeBack(app, await setOut(visitor), id)
+  const named = back.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fapis.roblox.com%2Foauth%2F')
+  expect((await visitor.get(named)).headers.get('location')).toBe('/')
+  expect(await whoIs(visitor)).toMatchObject({ username: 'AmberQuill' })
+})
+
 test('where no ID token comes, the platform is asked whose the other token is', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')

@@ -9,13 +9,15 @@ import { isSameSecret } from '@/src/core/secret'
 const site = 'signIn'
 /** Two clocks are never quite the same. */
 const skewS = 30
+/** As it names itself, whatever proxy leads there. */
+const itself = 'https://apis.roblox.com/oauth/'
 
 const Keys = v.object({ keys: v.array(v.looseObject({ kty: v.string() })) })
 const Claims = v.object({ sub: Id, nonce: v.string() })
 
 /** Whether an answer says it comes from the platform's own log-in. */
 export function isIssuer(ctx: Context, written: string): boolean {
-  return written === issuerOf(ctx)
+  return issuersOf(ctx).includes(written)
 }
 
 /** Whose an ID token is: undefined unless the platform signed it for this site, for this attempt, and it has not run out. */
@@ -28,7 +30,7 @@ export async function maybeSubject(
   try {
     const { payload } = await jwtVerify(idToken, createLocalJWKSet(keys), {
       algorithms: ['ES256'],
-      issuer: issuerOf(ctx),
+      issuer: issuersOf(ctx),
       audience: clientId,
       requiredClaims: ['exp'],
       clockTolerance: skewS,
@@ -43,6 +45,6 @@ export async function maybeSubject(
   }
 }
 
-function issuerOf(ctx: Context): string {
-  return siteAddress(ctx, site, '/oauth/')
+function issuersOf(ctx: Context): string[] {
+  return [itself, siteAddress(ctx, site, '/oauth/')]
 }

@@ -3,7 +3,8 @@ import { keyId, type OauthApp } from '@/src/testing/fake-roblox/oauth/provider'
 
 /**
  * What may be wrong with an ID token. `absent`: there is none; `forged`: another key signed it; `unsigned`: nobody did; `shared`:
- * it is signed with the secret of the app in place of a key.
+ * it is signed with the secret of the app in place of a key; `proxied`: nothing is wrong, it came through a proxy and names the
+ * platform itself.
  */
 export type IdTokenFault =
   | 'absent'
@@ -14,6 +15,7 @@ export type IdTokenFault =
   | 'expired'
   | 'audience'
   | 'issuer'
+  | 'proxied'
 
 interface Answer {
   id_token: string
@@ -24,6 +26,7 @@ const claimsOf: Partial<Record<IdTokenFault, (now: number) => JWTPayload>> = {
   expired: (now) => ({ exp: Math.floor(now / 1000) - 120 }),
   audience: () => ({ aud: 'another app' }),
   issuer: () => ({ iss: 'https://elsewhere.example/oauth/' }),
+  proxied: () => ({ iss: 'https://apis.roblox.com/oauth/' }),
 }
 
 /** The answer of the token endpoint with another ID token. */
