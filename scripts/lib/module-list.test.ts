@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { withModule } from '@/scripts/lib/module-list'
+import { withModule, withPermission } from '@/scripts/lib/module-list'
 import { namesFrom } from '@/scripts/lib/module-names'
 
 const entry = { name: 'reviews', file: '@/modules/reviews/module' }
@@ -19,6 +19,11 @@ test('an empty list, with its type, takes a first module', () => {
 
 test('what is no list is left alone', () => {
   expect(() => withModule('export const things = []', entry)).toThrow('no array')
+})
+
+test('the route of a new module is open to all, behind the others', () => {
+  const list = `export const permissions = {\n  'GET /api/wallet': people,\n}\n`
+  expect(withPermission(list, 'reviews')).toEndWith(`people,\n\n  'GET /api/reviews': open,\n}\n`)
 })
 
 test('a name has its four forms', () => {
