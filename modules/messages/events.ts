@@ -1,5 +1,6 @@
 import { defineEvent } from '@/src/core/events'
 
+/** Somebody wrote to another. */
 export const MessageSent = defineEvent<{ messageId: string; senderId: string; receiverId: string }>(
   'messages.message-sent',
 )
@@ -7,4 +8,5 @@ export const MessageSent = defineEvent<{ messageId: string; senderId: string; re
 export const ConversationRead = defineEvent<{ readerId: string; otherId: string }>(
   'messages.conversation-read',
 )
+/** Whoever got a message has shown it to the moderators. */
 export const MessageReported = defineEvent<{ reportId: string }>('messages.message-reported')

@@ -89,6 +89,7 @@ export async function writeTimeline(tx: TxContext, orderId: string, state: Order
   await insertStep(tx.db, { orderId, state, at: tx.now() })
 }
 
+/** What events tell of an order. */
 export function factOf({ id, listingId, itemId, buyerId, sellerId }: OrderRow): OrderFact {
   return { orderId: id, listingId, itemId, buyerId, sellerId }
 }

@@ -1,3 +1,4 @@
 import { defineEvent } from '@/src/core/events'
 
+/** Somebody has asked the site's operator something. */
 export const TicketOpened = defineEvent<{ ticketId: string }>('support.ticket-opened')

@@ -55,6 +55,7 @@ export async function noteAct(tx: TxContext, attempt: Attempt): Promise<void> {
   if (!own) throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 })
 }
 
+/** What the request was answered is answered again from now on. */
 export async function keepAnswer({ db }: Core, attempt: Attempt, answer: string): Promise<void> {
   await db.transact((tx) => tx.update(answers).set({ answer }).where(isOf(attempt)))
 }
