@@ -1,6 +1,6 @@
 import { countAccounts } from '@/modules/auth/service'
 import { Figures } from '@/modules/branding/contract'
-import { brandingOf } from '@/modules/branding/service'
+import { brandingOf } from '@/modules/branding/site-branding'
 import { countSales } from '@/modules/catalog/service'
 import { paidOutCents } from '@/modules/wallet/service'
 import type { Context } from '@/src/core/context'

@@ -1,4 +1,4 @@
-import { brandingOf } from '@/modules/branding/service'
+import { brandingOf } from '@/modules/branding/site-branding'
 import type { Context } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
 import type { Letterhead } from '@/src/core/letter'

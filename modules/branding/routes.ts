@@ -1,6 +1,6 @@
 import { Branding } from '@/modules/branding/contract'
 import { figuresFinder } from '@/modules/branding/figures'
-import { brandingOf } from '@/modules/branding/service'
+import { brandingOf } from '@/modules/branding/site-branding'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
