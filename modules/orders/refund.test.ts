@@ -144,3 +144,21 @@ test('a refund that fails after it was called done is the buyer’s still, and i
   const titles = (await order.buyer.get('/api/notifications')).body.map((one: { title: string }) => one.title)
   expect(titles.filter((title: string) => title === 'Your refund came back')).toHaveLength(2)
 })
+
+test('one given by hand while the bank decides may come back as well: each is booked, and the last is given again (A25)', async () => {
+  await using order = await buildPaid()
+  await order.seller.post(`/api/orders/${order.orderId}/cancel`)
+  await order.pass(0)
+  order.provider.dispute(order.intentId, 'open', 0, 0)
+  const { intentId } = order
+  for (const key of ['by hand 1', 'by hand 2']) {
+    order.provider.end(intentId, 'failed')
+    await order.sync()
+    expect(await order.row()).toMatchObject({ state: 'refunded', latePaidCents: 14_999 })
+    expect(await order.broken()).toEqual([])
+    await order.provider.refund(undefined, { key, intentId, amountCents: 14_999 })
+    await order.sync()
+    expect(await order.row()).toMatchObject({ latePaidCents: null, refundAttempt: 1 })
+    expect(await order.broken()).toEqual([])
+  }
+})

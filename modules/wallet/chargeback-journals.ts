@@ -128,3 +128,21 @@ export function doubleRefundFailedJournal(order: Contested, provider: string, am
     legs: move(chargebackAccount, providerAccount(provider), amountCents),
   }
 }
+
+/** Money that was nobody's went back to the buyer. */
+export function lateRefundJournal(order: Contested, provider: string, amountCents: number): Journal {
+  return {
+    key: keyOf('late_refund', order),
+    orderId: order.id,
+    legs: move(providerAccount(provider), suspenseAccount, amountCents),
+  }
+}
+
+/** The bank sent a refund back: it is the buyer's still. */
+export function refundFailedJournal(order: Contested, provider: string, amountCents: number): Journal {
+  return {
+    key: keyOf('refund_failed', order),
+    orderId: order.id,
+    legs: move(suspenseAccount, providerAccount(provider), amountCents),
+  }
+}

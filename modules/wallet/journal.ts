@@ -80,38 +80,6 @@ export function lateJournal(orderId: string, provider: string, amountCents: numb
   }
 }
 
-/** Where refunds stand: each attempt books under a key of its own. */
-interface Attempted {
-  id: string
-  refundAttempt: number
-}
-
-/** Money that was nobody's went back to the buyer. */
-export function lateRefundJournal(
-  { id, refundAttempt }: Attempted,
-  provider: string,
-  amountCents: number,
-): Journal {
-  return {
-    key: `late_refund:${id}:${refundAttempt}`,
-    orderId: id,
-    legs: move(providerAccount(provider), suspenseAccount, amountCents),
-  }
-}
-
-/** The bank sent a refund back: it is the buyer's still. */
-export function refundFailedJournal(
-  { id, refundAttempt }: Attempted,
-  provider: string,
-  amountCents: number,
-): Journal {
-  return {
-    key: `refund_failed:${id}:${refundAttempt}`,
-    orderId: id,
-    legs: move(suspenseAccount, providerAccount(provider), amountCents),
-  }
-}
-
 /** What the provider kept of a charge. */
 export function feeJournal(orderId: string, provider: string, amountCents: number): Journal {
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { lateRefundJournal } from '@/modules/wallet/chargeback-journals'
 import {
   lateJournal,
-  lateRefundJournal,
   payJournal,
   payoutJournal,
   refundJournal,
@@ -28,7 +28,7 @@ test('every journal balances for every price and every fee', () => {
           releaseJournal('o', 's', shares),
           refundJournal('o', 'sandbox', { priceCents }),
           lateJournal('o', 'sandbox', priceCents),
-          lateRefundJournal({ id: 'o', refundAttempt: 1 }, 'sandbox', priceCents),
+          lateRefundJournal({ id: 'o', chargebackStep: 0 }, 'sandbox', priceCents),
           payoutJournal('p', 's', 'sandbox', priceCents),
         ]
         for (const { legs } of all) {

@@ -13,15 +13,15 @@ export {
   doubleRefundFailedJournal,
   doubleRefundJournal,
   type Giver,
+  lateRefundJournal,
+  refundFailedJournal,
 } from '@/modules/wallet/chargeback-journals'
 export {
   clawbackJournal,
   feeJournal,
   lateJournal,
-  lateRefundJournal,
   netCents,
   payJournal,
-  refundFailedJournal,
   refundJournal,
   releaseJournal,
 } from '@/modules/wallet/journal'

@@ -108,8 +108,8 @@ export const paymentFaults: Fault[] = [
   {
     name: 'money that came too late is income',
     file: 'modules/wallet/journal.ts',
-    find: 'legs: move(suspenseAccount, providerAccount(provider), amountCents),\n  }\n}\n\n/** Where',
-    replace: 'legs: move(platformFeeAccount, providerAccount(provider), amountCents),\n  }\n}\n\n/** Where',
+    find: 'legs: move(suspenseAccount, providerAccount(provider), amountCents),',
+    replace: 'legs: move(platformFeeAccount, providerAccount(provider), amountCents),',
     because: "the buyer's money is shown as the site's",
     caughtBy: { seeds: 1_000 },
   },
