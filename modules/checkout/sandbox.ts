@@ -14,8 +14,8 @@ import { httpErrors } from '@/src/core/errors'
 import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
 import { transact } from '@/src/core/transact'
-import { filled, planned, plannedBy } from '@/src/db/planned'
-import type { Reader } from '@/src/db/types'
+import { filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
+import type { Reader, Writer } from '@/src/db/types'
 
 type IntentRow = typeof sandboxIntents.$inferSelect
 /** Each finds one intent at most. */
@@ -32,10 +32,7 @@ export const sandboxPayments: PaymentProvider = {
     transact(ctx, async (tx) => {
       const id = `sbx_${newId(tx)}`
       const clientSecret = `${id}_secret_${tx.core.random(24).toHex()}`
-      await tx.db
-        .insert(sandboxIntents)
-        .values({ id, key, clientSecret, orderId, buyerId, amountCents, status: 'awaiting' })
-        .onConflictDoNothing()
+      await insertIntent(tx.db, { id, key, clientSecret, orderId, buyerId, amountCents })
       return answer(tx, 'key', key)
     }),
   findIntent: (ctx, intentId) => answer(ctx, 'id', intentId),
@@ -118,12 +115,28 @@ async function findOwnIntent(ctx: PersonContext, clientSecret: string): Promise<
 }
 
 async function charge(tx: TxContext, { id, orderId }: IntentRow): Promise<void> {
-  await tx.db
-    .update(sandboxIntents)
-    .set({ status: 'succeeded', chargedAt: tx.now() })
-    .where(eq(sandboxIntents.id, id))
+  await chargeIntent(tx.db, { id, chargedAt: tx.now() })
   await publish(tx, SandboxIntentChanged, { intentId: id, orderId })
 }
+
+const insertIntent = planned((db: Writer) =>
+  db
+    .insert(sandboxIntents)
+    .values({
+      ...filledColumns(['id', 'key', 'clientSecret', 'orderId', 'buyerId', 'amountCents']),
+      status: 'awaiting',
+    })
+    .onConflictDoNothing()
+    .returning({ id: sandboxIntents.id }),
+)
+
+const chargeIntent = planned((db: Writer) =>
+  db
+    .update(sandboxIntents)
+    .set({ status: 'succeeded', ...filledColumns(['chargedAt']) })
+    .where(eq(sandboxIntents.id, filled('id')))
+    .returning({ id: sandboxIntents.id }),
+)
 
 const selectIntent = plannedBy((db: Reader, column: Unique) =>
   db

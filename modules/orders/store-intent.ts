@@ -3,6 +3,16 @@ import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import type { PaymentIntent } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
 import type { TxContext } from '@/src/core/context'
+import { filled, filledColumns, planned } from '@/src/db/planned'
+import type { Writer } from '@/src/db/types'
+
+const bindIntent = planned((db: Writer) =>
+  db
+    .update(orders)
+    .set(filledColumns(['intentId', 'clientSecret']))
+    .where(and(eq(orders.id, filled('orderId')), isNull(orders.intentId)))
+    .returning({ id: orders.id }),
+)
 
 /** Binds an intent to its order; an order that knows one already keeps it. Answers the order as it then is. */
 export async function storeIntent(
@@ -10,10 +20,7 @@ export async function storeIntent(
   orderId: string,
   { id, clientSecret }: PaymentIntent,
 ): Promise<OrderRow | undefined> {
-  await tx.db
-    .update(orders)
-    .set({ intentId: id, clientSecret })
-    .where(and(eq(orders.id, orderId), isNull(orders.intentId)))
+  await bindIntent(tx.db, { orderId, intentId: id, clientSecret })
   await moveOrder(tx, orderId, { to: 'awaiting_payment', from: ['created'] })
   return maybeOrderRow(tx, orderId)
 }

@@ -46,6 +46,12 @@ const serverSteps: Step[] = [
     name: 'pages',
     take: () => tests({ files: testFiles(pageTests), options: [...domPreload(), ...onBothCores] }),
   },
+  { name: 'postgres', take: onPostgres },
+]
+
+const siteSteps: Step[] = [
+  { name: 'crash', take: () => tests(crashTests) },
+  { name: 'browser', take: inChromium },
   {
     name: 'conformance',
     take: () =>
@@ -54,12 +60,6 @@ const serverSteps: Step[] = [
         options: [...domPreload(), ...onBothCores],
       }),
   },
-  { name: 'postgres', take: onPostgres },
-]
-
-const siteSteps: Step[] = [
-  { name: 'crash', take: () => tests(crashTests) },
-  { name: 'browser', take: inChromium },
   {
     name: 'simulate',
     take: () => program(['scripts/simulate.ts', '--seeds', process.env.FULL ? '10000' : '200']),

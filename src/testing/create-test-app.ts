@@ -16,7 +16,7 @@ import { Actor } from '@/src/testing/actor'
 import { createTestDatabase } from '@/src/testing/test-database'
 
 // All are opened at the first question, and PostgreSQL starts a process for each: twenty cost more than most tests.
-const fewConnections = 6
+const fewConnections = 4
 /** Where the tests' clock begins: an ordinary day. */
 const startAt = Date.UTC(2026, 0, 15, 12)
 
