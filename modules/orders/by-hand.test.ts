@@ -87,3 +87,48 @@ test('what the bank sent back of a completed sale is on its way again before the
   expect([await order.state(), await order.books()]).toEqual(['refunded', [0, 0]])
   expect(await order.broken()).toEqual([])
 })
+
+test.each<['release' | 'refund', 'completed' | 'refunded', number]>([
+  ['release', 'completed', price],
+  ['refund', 'refunded', 0],
+])(
+  'the whole given by hand while a complaint is open is booked at once, and a decision for %s stands',
+  async (outcome, state, borne) => {
+    await using order = await besideAnOperator()
+    await order.buyer.post(`/api/orders/${order.orderId}/dispute`, {
+      reason: 'not_received',
+      details: 'Nothing came.',
+    })
+    await order.give(price)
+    expect([await order.state(), await order.books()]).toEqual(['paid', [0, price]])
+    expect(await order.broken()).toEqual([])
+    const judge = await order.app.signedIn('judge')
+    await promote(order.app.ctx, 'temporary:judge', 'moderator')
+    await judge.post(`/api/admin/orders/${order.orderId}/decision`, { outcome, reason: 'So it is.' })
+    await order.pass(0)
+    expect([await order.state(), await order.books()]).toEqual([state, [0, borne]])
+    expect(await order.broken()).toEqual([])
+  },
+)
+
+test('what was given by hand of a sale, came back, and was then taken by the bank is the seller’s loss, and the site’s gift only as far as it can be given', async () => {
+  await using order = await besideAnOperator()
+  await order.give(part)
+  await order.receive()
+  order.provider.dispute(order.intentId, 'open', 0, price - 1_000)
+  await order.sync()
+  order.provider.end(order.intentId, 'failed')
+  await order.sync()
+  expect(await order.row()).toMatchObject({ state: 'completed', latePaidCents: part })
+  order.provider.dispute(order.intentId, 'lost', 0, price - 1_000)
+  await order.sync()
+  expect(await order.row()).toMatchObject({ state: 'charged_back', latePaidCents: 1_000 })
+  expect(await order.broken()).toEqual([])
+  await order.pass(2 * hour)
+  expect(await order.row()).toMatchObject({ latePaidCents: null, returnedCents: 1_000 })
+  const { sellerId, priceCents, platformFeeCents, processingFeeCents } = (await order.row()) ?? {}
+  const net = Number(priceCents) - Number(platformFeeCents) - Number(processingFeeCents)
+  const lost = price - 1_000
+  expect(await balanceOf(order.app.ctx, `liability:seller:${sellerId}`)).toBe(Math.min(lost, net) - net)
+  expect(await order.broken()).toEqual([])
+})

@@ -84,7 +84,8 @@ async function noteRefundByHand(tx: TxContext, order: OrderRow, amountCents: num
     set: { refundReason: 'cancelled' },
     event: OrderRefundStarted,
   })
-  if (!refunding) return
+  // While a complaint is open, or the bank decides, the order stands still.
+  if (!refunding) return noteDoubleRefund(tx, order, amountCents)
   await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
   await noteReturned(tx, refunding, missingCents(refunding))
 }

@@ -2,7 +2,14 @@ import { ChargebackLost, ChargebackLostInPart } from '@/modules/orders/events'
 import { isHeld, isReleased } from '@/modules/orders/money'
 import { changeOrder, factOf, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { settleRest } from '@/modules/orders/settle-rest'
-import { book, chargebackLostJournal, type Giver, netCents, recover } from '@/modules/wallet/service'
+import {
+  book,
+  chargebackLostJournal,
+  type Giver,
+  lateForgoneJournal,
+  netCents,
+  recover,
+} from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 
@@ -30,13 +37,27 @@ async function take(tx: TxContext, order: OrderRow, giver: Giver, takenCents: nu
   const { id, latePaidCents, chargebackStep } = order
   await book(tx, chargebackLostJournal(order, giver, takenCents))
   if (giver.kind === 'seller') await recover(tx, giver.sellerId, `dispute_lost:${id}:${chargebackStep}`)
-  const late = giver.kind === 'suspense' && latePaidCents !== null ? latePaidCents - giver.amountCents : 0
+  const late = await leaveLate(
+    tx,
+    order,
+    (latePaidCents ?? 0) - (giver.kind === 'suspense' ? giver.amountCents : 0),
+  )
   return changeOrder(tx, order, {
     chargeback: 'lost',
     frozenAt: null,
     latePaidCents: late > 0 ? late : null,
     chargebackStep: chargebackStep + 1,
   })
+}
+
+/** Of what was to be given back of a sale no more is left than the bank has left of it: the rest is the site's again. */
+async function leaveLate(tx: TxContext, order: OrderRow, lateCents: number): Promise<number> {
+  const { capturedCents, returnedCents, chargebackCents } = order
+  if (!isReleased(order) || lateCents === 0) return lateCents
+  const left = Math.max(0, (capturedCents ?? 0) - returnedCents - chargebackCents)
+  if (left >= lateCents) return lateCents
+  await book(tx, lateForgoneJournal(order, lateCents - left))
+  return left
 }
 
 /** What the bank has decided a moderator need not. */
@@ -54,7 +75,8 @@ function giverOf(
   { takenCents, earlierCents }: Record<'takenCents' | 'earlierCents', number>,
 ): Giver {
   const { sellerId, priceCents, latePaidCents } = order
-  if (latePaidCents !== null) return { kind: 'suspense', amountCents: Math.min(takenCents, latePaidCents) }
+  if (latePaidCents !== null && !isReleased(order))
+    return { kind: 'suspense', amountCents: Math.min(takenCents, latePaidCents) }
   if (isHeld(order)) return { kind: 'escrow', amountCents: priceCents }
   if (!isReleased(order)) return { kind: 'site' }
   const share = (lostCents: number) => Math.min(lostCents, netCents(order))

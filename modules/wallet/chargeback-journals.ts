@@ -138,6 +138,15 @@ export function lateRefundJournal(order: Contested, provider: string, amountCent
   }
 }
 
+/** What was to go back to the buyer of a sale and now cannot, because the bank took it from the seller: the site has it again. */
+export function lateForgoneJournal(order: Contested, amountCents: number): Journal {
+  return {
+    key: keyOf('late_forgone', order),
+    orderId: order.id,
+    legs: move(chargebackAccount, suspenseAccount, amountCents),
+  }
+}
+
 /** The bank sent a refund back: it is the buyer's still. */
 export function refundFailedJournal(order: Contested, provider: string, amountCents: number): Journal {
   return {

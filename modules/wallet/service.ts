@@ -13,6 +13,7 @@ export {
   doubleRefundFailedJournal,
   doubleRefundJournal,
   type Giver,
+  lateForgoneJournal,
   lateRefundJournal,
   refundFailedJournal,
 } from '@/modules/wallet/chargeback-journals'

@@ -172,4 +172,20 @@ function isRefundPending({ refunds }: PaymentIntent): boolean {
     because: 'the second is not booked, and the books break',
     caughtBy: { test: 'modules/orders/refund.test.ts' },
   },
+  {
+    name: 'a whole price given by hand during a complaint is not booked',
+    file: 'modules/orders/give-back.ts',
+    find: 'if (!refunding) return noteDoubleRefund(tx, order, amountCents)',
+    replace: 'if (!refunding) return',
+    because: 'the books say that money lies with the provider which the buyer has',
+    caughtBy: { test: 'modules/orders/by-hand.test.ts' },
+  },
+  {
+    name: 'a gift that came back pays what the bank takes from the seller',
+    file: 'modules/orders/lose.ts',
+    find: 'latePaidCents !== null && !isReleased(order)',
+    replace: 'latePaidCents !== null',
+    because: 'the site bears a chargeback of a sale that was released',
+    caughtBy: { test: 'modules/orders/by-hand.test.ts' },
+  },
 ]
