@@ -19,15 +19,13 @@ export async function listNotifications(ctx: PersonContext): Promise<Notificatio
     .where(eq(notifications.userId, ctx.actor.id))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(listMax)
-  return rows.map(({ id, type, title, content, href, isRead, createdAt }) => ({
-    id,
-    type,
-    title,
-    content,
-    href,
-    isRead,
-    createdAt: isoTime(createdAt),
-  }))
+  return rows.map(presentNotification)
+}
+
+/** What the person is shown of a notification. */
+export function presentNotification(row: typeof notifications.$inferSelect): Notification {
+  const { id, type, title, content, href, isRead, createdAt } = row
+  return { id, type, title, content, href, isRead, createdAt: isoTime(createdAt) }
 }
 
 /** Marks one of the person's own as read; again is no error. Throws not_found. */

@@ -1,21 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { presentNotification } from '@/modules/notifications/list-notifications'
 import { devices, mutes, notifications, settings, waiting } from '@/modules/notifications/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { ownRows, type Personal, type Records } from '@/src/core/personal'
 
-const own = ownRows(
-  notifications,
-  notifications.userId,
-  ({ id, type, title, content, href, isRead, createdAt }) => ({
-    id,
-    type,
-    title,
-    content,
-    href,
-    isRead,
-    createdAt: isoTime(createdAt),
-  }),
-)
+const own = ownRows(notifications, notifications.userId, presentNotification)
 
 const muted: Records = async function* (ctx, userId) {
   const rows = await ctx.db.select().from(mutes).where(eq(mutes.userId, userId))

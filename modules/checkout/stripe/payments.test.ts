@@ -122,14 +122,16 @@ test('refunds are found again with their keys, however many there were', async (
   expect(await refund('refund:o1:14', 10_000)).toMatchObject({ outcome: 'refused' })
 })
 
+async function chargebackOf({ payments, app }: Awaited<ReturnType<typeof open>>, id: string) {
+  const found = await payments.findIntent(app.ctx, id)
+  return found.outcome === 'ok' && found.value.chargeback
+}
+
 test('a chargeback is told with what the bank took and what Stripe charges; an inquiry is none', async () => {
   await using t = await open()
   const id = await t.made()
   charge(t.books, id)
-  const chargeback = async () => {
-    const found = await t.payments.findIntent(t.app.ctx, id)
-    return found.outcome === 'ok' && found.value.chargeback
-  }
+  const chargeback = () => chargebackOf(t, id)
   const inquiry = openDispute(t.books, id, { inquiry: true })
   expect(await chargeback()).toBeNull()
   closeDispute(t.books, inquiry, 'won')
@@ -146,10 +148,7 @@ test('a chargeback that is called lost and was won in part is told with what the
   await using t = await open()
   const id = await t.made()
   charge(t.books, id)
-  const chargeback = async () => {
-    const found = await t.payments.findIntent(t.app.ctx, id)
-    return found.outcome === 'ok' && found.value.chargeback
-  }
+  const chargeback = () => chargebackOf(t, id)
   closeDispute(t.books, openDispute(t.books, id), 'lost', { partBack: 4_000 })
   expect(await chargeback()).toEqual({ status: 'lost', amountCents: 6_000, feeCents: 1_500 })
   closeDispute(t.books, openDispute(t.books, id, { amount: 2_000 }), 'lost', { partBack: 2_000 })
