@@ -195,14 +195,6 @@ test('what the provider keeps of a charge is booked once, as soon as it says so'
   expect(await order.broken()).toEqual([])
 })
 
-test('an intent whose record names another order is not booked (A21)', async () => {
-  await using order = await buildReserved()
-  order.provider.charge(order.intentId, order.app.ctx.now())
-  Object.assign(order.provider.intents.get(order.intentId) ?? {}, { orderId: 'another' })
-  await order.sync()
-  expect(await order.state()).toBe('awaiting_payment')
-})
-
 test('a bank that decided for the site may ask again, and is followed again', async () => {
   await using order = await buildPaid()
   await dispute(order, 'open')

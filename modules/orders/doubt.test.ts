@@ -74,6 +74,18 @@ test('a day later, and the provider says that there is none: only then the listi
   expect(o.provider.intents.size).toBe(0)
 })
 
+test('a day later, what another order made is not taken for the order’s own, whatever the provider’s record names', async () => {
+  await using o = await asked(...Array.from({ length: 40 }, () => 'never get intent' as const))
+  for (let hours = 0; hours < 22; hours++) await o.pass(hour)
+  o.provider.moods.splice(0)
+  const other = String((await reserve(o.buyer, await list(await o.app.signedIn('seller')))).body.orderId)
+  const intentId = String((await maybeOrderRow(o.app.ctx, other))?.intentId)
+  Object.assign(o.provider.intents.get(intentId) ?? {}, { orderId: (await o.order())?.id })
+  o.provider.moods.push(...Array.from({ length: 40 }, () => 'never get intent' as const))
+  for (let hours = 0; hours < 3; hours++) await o.pass(hour)
+  expect(await o.order()).toMatchObject({ state: 'expired', intentId: null })
+})
+
 test('a refund whose answers were lost for a day is looked up, not given again', async () => {
   await using order = await buildPaid()
   order.provider.moods.push(...Array.from({ length: 40 }, () => 'lose' as const))

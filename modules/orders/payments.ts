@@ -5,7 +5,7 @@ import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { CancelIntent, CreateIntent, RefundOrder } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
-import { storeIntent } from '@/modules/orders/store-intent'
+import { maybeOrderByIntent, storeIntent } from '@/modules/orders/store-intent'
 import { syncOrder } from '@/modules/orders/sync'
 import { type Answer, isInDoubt, isKeyStale, type Outcome, perform, type QueuedCall } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
@@ -75,6 +75,7 @@ async function lookUpIntent(ctx: Context, order: OrderRow): Promise<Answer<Payme
   const found = await use(ctx, paymentProviderPort).findIntentOf(ctx, {
     orderId: order.id,
     since: order.createdAt,
+    isOthers: async (intentId) => (await maybeOrderByIntent(ctx, intentId)) !== undefined,
   })
   if (found.outcome === 'refused') return { outcome: 'unknown', reason: found.reason }
   if (found.outcome === 'unknown') return found

@@ -44,6 +44,13 @@ interface IntentOrder {
   method: 'paypal' | 'card' | 'crypto'
 }
 
+export interface SoughtOrder {
+  orderId: string
+  since: number
+  /** An intent that another order made, though by the provider's record it is this one's. */
+  isOthers: (intentId: string) => Promise<boolean>
+}
+
 /** Takes real money from buyers and gives it back. Every call carries a key that makes repeating it harmless for a day. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
@@ -52,7 +59,7 @@ export interface PaymentProvider {
   createIntent(ctx: Context, order: IntentOrder): Promise<Answer<PaymentIntent>>
   findIntent(ctx: Context, intentId: string): Promise<Answer<PaymentIntent>>
   /** The intent of an order that was made at `since` (ms) or later and whose id was never heard: null is the provider's word that there is none. */
-  findIntentOf(ctx: Context, order: { orderId: string; since: number }): Promise<Answer<PaymentIntent | null>>
+  findIntentOf(ctx: Context, order: SoughtOrder): Promise<Answer<PaymentIntent | null>>
   cancelIntent(ctx: Context, cancel: { key: string; intentId: string }): Promise<Answer<PaymentIntent>>
   refund(
     ctx: Context,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import type { PaymentIntent } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
-import type { TxContext } from '@/src/core/context'
+import type { Context, TxContext } from '@/src/core/context'
 import { filled, filledColumns, planned } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
 
@@ -23,4 +23,10 @@ export async function storeIntent(
   await bindIntent(tx.db, { orderId, intentId: id, clientSecret })
   await moveOrder(tx, orderId, { to: 'awaiting_payment', from: ['created'] })
   return maybeOrderRow(tx, orderId)
+}
+
+/** The order that an intent was made for. */
+export async function maybeOrderByIntent(ctx: Context, intentId: string): Promise<OrderRow | undefined> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.intentId, intentId))
+  return order
 }

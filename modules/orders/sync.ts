@@ -9,7 +9,7 @@ import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { deliveryProofPort, type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
-import { storeIntent } from '@/modules/orders/store-intent'
+import { maybeOrderByIntent, storeIntent } from '@/modules/orders/store-intent'
 import { book, feeJournal, lateJournal, payJournal } from '@/modules/wallet/service'
 import type { Answer, Outcome } from '@/src/core/calls'
 import { read } from '@/src/core/config'
@@ -61,14 +61,14 @@ async function findIntent(ctx: Context, intentId: string): Promise<Answer<Paymen
   }
 }
 
+/** What an order made is its own, whatever the provider's record names: that can be changed by hand. */
 async function maybeOrderOf(tx: TxContext, { id, orderId }: PaymentIntent): Promise<OrderRow | undefined> {
-  if (orderId !== null) return maybeOrderRow(tx, orderId)
-  const [bound] = await tx.db.select().from(orders).where(eq(orders.intentId, id))
-  return bound
+  const bound = await maybeOrderByIntent(tx, id)
+  if (bound || orderId === null) return bound
+  return maybeOrderRow(tx, orderId)
 }
 
 async function apply(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
-  if (intent.orderId !== null && intent.orderId !== order.id) return refuseStranger(tx, order)
   if (intent.status === 'canceled' && unpaidStates.includes(order.state))
     await expire(tx, order, OrderExpired)
   if (intent.status !== 'succeeded') return
@@ -77,11 +77,6 @@ async function apply(tx: TxContext, order: OrderRow, intent: PaymentIntent): Pro
   current = await noteProviderFee(tx, current, intent)
   if (intent.chargeback) current = await followChargeback(tx, current, intent.chargeback)
   await giveBack(tx, current, intent)
-}
-
-/** The provider's record names another order: nothing of it is ours to book. */
-function refuseStranger(tx: TxContext, order: OrderRow): void {
-  tx.core.log.error('an intent of another order', { orderId: order.id })
 }
 
 async function takePayment(

@@ -1,4 +1,4 @@
-import type { Chargeback, PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
+import type { Chargeback, PaymentIntent, PaymentProvider, Refund, SoughtOrder } from '@/modules/orders/ports'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import type { Answer } from '@/src/core/calls'
 import { defineModule, type Module } from '@/src/core/module'
@@ -92,9 +92,11 @@ export class MoodyProvider implements PaymentProvider {
     return { outcome: 'ok', value: structuredClone(this.find(intentId)) }
   }
 
-  async findIntentOf(_: unknown, { orderId }: { orderId: string }): Promise<Answer<PaymentIntent | null>> {
-    const found = [...this.intents.values()].find((intent) => intent.orderId === orderId)
-    return { outcome: 'ok', value: found ? structuredClone(found) : null }
+  async findIntentOf(_: unknown, order: SoughtOrder): Promise<Answer<PaymentIntent | null>> {
+    for (const intent of this.intents.values())
+      if (intent.orderId === order.orderId && !(await order.isOthers(intent.id)))
+        return { outcome: 'ok', value: structuredClone(intent) }
+    return { outcome: 'ok', value: null }
   }
 
   async cancelIntent(_: unknown, { intentId }: { intentId: string }): Promise<Answer<PaymentIntent>> {

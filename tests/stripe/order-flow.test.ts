@@ -3,9 +3,11 @@ import { stripeEvents } from '@/modules/checkout/schema'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
 import { catchUp, startBehind } from '@/modules/orders/catch-up'
 import { runClocks } from '@/modules/orders/clocks'
+import { balanceOf, hasMoneyOf } from '@/modules/wallet/service'
 import { charge, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
 import { get } from '@/src/testing/fake-stripe/books'
 import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
+import { createIntent } from '@/src/testing/fake-stripe/payment-intents'
 import { list, reserve } from '@/src/testing/trade'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 
@@ -105,16 +107,40 @@ test('a payment of another amount or currency than agreed is never the order’s
   }
 })
 
-test('a cheap payment does not pay a dear order, even if Stripe’s record of it is made to name that order (A21)', async () => {
+test('a cheap payment pays its own order, never the dear one that Stripe’s record of it was made to name (A21)', async () => {
   await using t = await buildStripeOrder()
   const dear = await reserve(t.buyer, await list(t.seller, { price: 5_000 }))
   get(t.books, 'payment_intent', t.intentId).metadata.order_id = dear.body.orderId
   charge(t.books, t.intentId)
   await t.tellAll()
-  expect([await t.state(), await t.state(dear.body.orderId)]).toEqual([
-    'awaiting_payment',
-    'awaiting_payment',
-  ])
+  expect([await t.state(), await t.state(dear.body.orderId)]).toEqual(['paid', 'awaiting_payment'])
+})
+
+test.each([{ order_id: 'elsewhere' }, {}])(
+  'what the site made is followed to its end, whatever Stripe’s record of it was made to name: %j (A21)',
+  async (metadata) => {
+    await using t = await buildStripeOrder()
+    Object.assign(get(t.books, 'payment_intent', t.intentId), { metadata })
+    charge(t.books, t.intentId)
+    await t.tellAll()
+    expect(await t.state()).toBe('paid')
+    await t.seller.post(`/api/orders/${t.orderId}/cancel`)
+    await t.app.settled()
+    expect([await t.state(), await t.broken()]).toEqual(['refunded', []])
+    expect(await balanceOf(t.app.ctx, 'asset:provider:stripe')).toBe(t.stripe.balanceCents())
+  },
+)
+
+test('a payment that only says that it is of an order is not that order’s, though it pays its price (A21)', async () => {
+  await using t = await buildStripeOrder()
+  const { id } = createIntent(t.books, {
+    amount: '14999',
+    currency: 'usd',
+    metadata: { order_id: t.orderId },
+  })
+  charge(t.books, id)
+  await t.tellAll()
+  expect([await t.state(), await hasMoneyOf(t.app.ctx, 'stripe')]).toEqual(['awaiting_payment', false])
 })
 
 test('a payment that is under way when the reservation ends holds the listing until it is decided', async () => {

@@ -7,6 +7,7 @@ import { dump } from '@/src/testing/dump'
 import { eventually } from '@/src/testing/eventually'
 import { charge, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
 import type { StripeEvent } from '@/src/testing/fake-stripe/objects'
+import { createIntent } from '@/src/testing/fake-stripe/payment-intents'
 import { endRefund } from '@/src/testing/fake-stripe/refunds'
 import { fakeWebhookSecret, message, sign } from '@/src/testing/fake-stripe/webhooks'
 import { list, reserve } from '@/src/testing/trade'
@@ -197,9 +198,10 @@ test('an event that cannot be kept is answered with a failure, and is applied wh
 })
 
 test('an event about nothing of ours is kept, asked about for an hour, and then reported', async () => {
-  await using t = await paid()
-  Object.assign(t.books.tables.payment_intent.get(t.intentId) ?? {}, { metadata: { order_id: 'elsewhere' } })
-  await t.tell(t.succeeded)
+  await using t = await buildStripeOrder()
+  const metadata = { order_id: t.orderId }
+  charge(t.books, createIntent(t.books, { amount: '14999', currency: 'usd', metadata }).id)
+  await t.tellAll()
   const kept = async () => (await t.app.ctx.db.select().from(stripeEvents))[0]?.state
   expect(await kept()).toBe('waiting')
   for (let round = 0; round < 3; round++) {

@@ -159,7 +159,8 @@ test('an intent whose answer was lost is found by its order, among all made sinc
   await using t = await open()
   const { ctx } = t.app
   const since = ctx.now()
-  const find = (orderId: string) => t.payments.findIntentOf(ctx, { orderId, since })
+  const find = (orderId: string) =>
+    t.payments.findIntentOf(ctx, { orderId, since, isOthers: async () => false })
   expect(await find('o1')).toEqual({ outcome: 'ok', value: null })
   t.app.stripe.faults.next('lose-answer')
   expect(await t.create()).toMatchObject({ outcome: 'unknown' })

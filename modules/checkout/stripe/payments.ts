@@ -25,7 +25,7 @@ export function stripePayments(core: Core): PaymentProvider {
       )
     },
     findIntent: (_, intentId) => ask((stripe) => findIntent(stripe, intentId)),
-    findIntentOf: (_, { orderId, since }) => ask((stripe) => findIntentOf(stripe, orderId, since)),
+    findIntentOf: (_, order) => ask((stripe) => findIntentOf(stripe, order)),
     cancelIntent: async (ctx, { key, intentId }) => {
       // Canceling twice is harmless, and a remembered refusal would hide that it can be canceled by now.
       const options = await stripeKey(ctx, `${key}:${ctx.now()}`)
