@@ -16,6 +16,8 @@ import { read } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
+import { filled, filledColumns, planned } from '@/src/db/planned'
+import type { Writer } from '@/src/db/types'
 
 const currency = 'usd'
 
@@ -120,6 +122,14 @@ async function noteLateMoney(
   return noted
 }
 
+const updateFee = planned((db: Writer) =>
+  db
+    .update(orders)
+    .set(filledColumns(['providerFeeCents']))
+    .where(eq(orders.id, filled('id')))
+    .returning({ id: orders.id }),
+)
+
 async function noteProviderFee(
   tx: TxContext,
   order: OrderRow,
@@ -127,9 +137,8 @@ async function noteProviderFee(
 ): Promise<OrderRow> {
   if (order.providerFeeCents !== null || feeCents === null) return order
   if (feeCents > 0) await book(tx, feeJournal(order.id, providerName(tx), feeCents))
-  const set = { providerFeeCents: feeCents }
-  await tx.db.update(orders).set(set).where(eq(orders.id, order.id))
-  return { ...order, ...set }
+  await updateFee(tx.db, { id: order.id, providerFeeCents: feeCents })
+  return { ...order, providerFeeCents: feeCents }
 }
 
 function providerName(tx: TxContext): string {

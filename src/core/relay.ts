@@ -80,7 +80,7 @@ export class Relay {
     let made = 0
     for (;;) {
       const published = this.nudge.next()
-      const due = this.stopping ? [] : await this.claim(await this.due())
+      const due = await this.claimFor([...this.listeners.keys()].filter((name) => !this.busy.has(name)))
       for (const [listener, told] of Map.groupBy(due, (delivery) => delivery.listener))
         this.tell(listener, told)
       made += due.length
@@ -94,22 +94,26 @@ export class Relay {
   private tell(listener: string, told: Due[]): void {
     this.busy.set(
       listener,
-      this.deliverInOrder(told)
+      this.deliverAll(listener, told)
         .catch((error) => this.core.log.error('delivery not noted', { listener, error }))
         .finally(() => this.busy.delete(listener)),
     )
   }
 
-  private due(): Promise<Due[]> {
-    const free = [...this.listeners.keys()].filter((listener) => !this.busy.has(listener))
-    return selectDue(this.core.db.read, free.length, { ...free, now: this.core.now(), limit: batchMax })
+  /** A listener that lags behind goes on with what waits for it alone, whatever the others are at. */
+  private async deliverAll(listener: string, first: Due[]): Promise<void> {
+    for (let told = first; told.length > 0; told = await this.claimFor([listener]))
+      for (const delivery of told) if (!this.stopping) await this.deliver(delivery)
   }
 
-  /** Takes what no other process has taken meanwhile. */
-  private async claim(due: Due[]): Promise<Due[]> {
+  /** Claims what is due to these listeners, and no other process has taken meanwhile. */
+  private async claimFor(listeners: string[]): Promise<Due[]> {
+    if (this.stopping || listeners.length === 0) return []
+    const { db, now: clock } = this.core
+    const now = clock()
+    const due = await selectDue(db.read, listeners.length, { ...listeners, now, limit: batchMax })
     if (due.length === 0) return []
-    const now = this.core.now()
-    return this.core.db.transact(async (tx) => {
+    return db.transact(async (tx) => {
       const claimed: Due[] = []
       for (const delivery of due) {
         const [row] = await claimDelivery(tx, { ...whichOf(delivery), now, nextAt: now + leaseMs })
@@ -117,10 +121,6 @@ export class Relay {
       }
       return claimed
     })
-  }
-
-  private async deliverInOrder(deliveries: Due[]): Promise<void> {
-    for (const delivery of deliveries) if (!this.stopping) await this.deliver(delivery)
   }
 
   private async deliver(delivery: Due): Promise<void> {

@@ -29,7 +29,7 @@ export const deliveries = table(
   },
   (row) => [
     primaryKey({ columns: [row.eventSeq, row.listener] }),
-    index('core_deliveries_due').on(row.nextAt, row.eventSeq),
+    index('core_deliveries_due').on(row.listener, row.nextAt, row.eventSeq),
   ],
 )
 
