@@ -7,12 +7,7 @@ import { routes } from '@/modules/auth/routes'
 import { sendCode } from '@/modules/auth/send-code'
 import { isAccountOpen, isDemoLoginOpen } from '@/modules/auth/service'
 import { sessionCookieName } from '@/modules/auth/session-cookie'
-import {
-  areSessionsReadable,
-  findPeople,
-  forgetEndedSessions,
-  identifyByCookie,
-} from '@/modules/auth/sessions'
+import { findPeople, forgetEndedSessions, identifyByCookie, measureSessions } from '@/modules/auth/sessions'
 import { shellWords } from '@/modules/auth/shell-words'
 import { summaries } from '@/modules/auth/summaries'
 import { forgetOldTries } from '@/modules/auth/tries'
@@ -53,7 +48,7 @@ export const auth = defineModule({
   ],
   calls: [sendCode],
   personal,
-  health: [{ name: 'Authentication', check: areSessionsReadable }],
+  health: [{ name: 'Authentication', check: measureSessions }],
   jobs: [
     every(3_600_000, 'auth.forget-ended-sessions', forgetEndedSessions),
     every(3_600_000, 'auth.forget-old-codes', forgetOldCodes),

@@ -73,9 +73,10 @@ export async function forgetEndedSessions(ctx: Context): Promise<void> {
   )
 }
 
-export async function areSessionsReadable(ctx: Context): Promise<Health> {
+/** While nothing can be written nobody comes in, and whoever is in stays. */
+export async function measureSessions(ctx: Context): Promise<Health> {
   await ctx.db.select({ id: sessions.id }).from(sessions).limit(1)
-  return 'operational'
+  return ctx.core.isWritable() ? 'operational' : 'degraded'
 }
 
 /** Who is behind these sessions now; those that have ended are missing. */

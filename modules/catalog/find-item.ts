@@ -120,9 +120,10 @@ export async function findItemNames(ctx: Context, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export async function isCatalogueReadable(ctx: Context): Promise<Health> {
+/** While nothing can be written it is only looked at. */
+export async function measureCatalogue(ctx: Context): Promise<Health> {
   await ctx.db.select({ id: items.id }).from(items).limit(1)
-  return 'operational'
+  return ctx.core.isWritable() ? 'operational' : 'degraded'
 }
 
 /** Items whose average price the platform knows: what a demo market trades in. */

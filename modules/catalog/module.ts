@@ -1,6 +1,6 @@
 import { auth } from '@/modules/auth/module'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { isCatalogueReadable } from '@/modules/catalog/find-item'
+import { measureCatalogue } from '@/modules/catalog/find-item'
 import { frontHead, marketplaceHead } from '@/modules/catalog/front-heads'
 import { invariants } from '@/modules/catalog/invariants'
 import { findItemHead, listItemPaths } from '@/modules/catalog/item-head'
@@ -69,7 +69,7 @@ export const catalog = defineModule({
   ],
   invariants,
   personal,
-  health: [{ name: 'Marketplace', check: isCatalogueReadable }],
+  health: [{ name: 'Marketplace', check: measureCatalogue }],
   start: async (ctx) => {
     await takeOverPlatformCatalogue(ctx)
     await nameMissingPictures(ctx)

@@ -15,14 +15,14 @@ const clocksStoppedMs = 600_000
 
 /** Late calls that others overtake are one order's trouble; when nothing has gone through since, the provider is away. */
 export async function arePaymentCallsSettled(ctx: Context): Promise<Health> {
-  if (!isSafe(ctx)) return 'down'
+  if (!isSafe(ctx) || !ctx.core.isWritable()) return 'down'
   const { areOverdue, doneSince } = await findOverdueCalls(ctx, 'orders.', callsLateMs)
   if (!areOverdue) return 'operational'
   return doneSince ? 'degraded' : 'down'
 }
 
 export async function areClocksUpToDate(ctx: Context): Promise<Health> {
-  if ((await countOverdue(ctx, clocksStoppedMs)) > 0) return 'down'
+  if (!ctx.core.isWritable() || (await countOverdue(ctx, clocksStoppedMs)) > 0) return 'down'
   return (await countOverdue(ctx, clocksLateMs)) > 0 ? 'degraded' : 'operational'
 }
 

@@ -41,6 +41,8 @@ export interface Core {
   audit(): Audit
   /** A backup was put in place and not yet compared with the outside: nothing goes out. */
   isHeld(): boolean
+  /** The database takes what is written, as far as anybody has seen. */
+  isWritable(): boolean
   /** The clock has not been put forward of late: a deadline may be acted upon. */
   isClockBelieved(): boolean
   /** It finishes what is under way and should be sent nothing more. */

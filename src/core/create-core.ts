@@ -4,7 +4,7 @@ import { Auditor } from '@/src/core/auditor'
 import { checkModules, ports } from '@/src/core/check-modules'
 import { Clock } from '@/src/core/clock'
 import { ConfigError, type Env, SettingsStore } from '@/src/core/config'
-import { systemContext } from '@/src/core/context'
+import { type Context, systemContext } from '@/src/core/context'
 import type { Core, Fetch } from '@/src/core/core'
 import { createCounters } from '@/src/core/counters'
 import { errorKinds } from '@/src/core/error-kinds'
@@ -21,6 +21,7 @@ import type { Holder } from '@/src/core/personal'
 import { joinProcesses } from '@/src/core/processes'
 import { Relay } from '@/src/core/relay'
 import { Versions } from '@/src/core/versions'
+import { Writing } from '@/src/core/writing'
 import type { Db } from '@/src/db/types'
 import { Post } from '@/src/live/post'
 import { redisOf } from '@/src/redis/redis'
@@ -66,9 +67,10 @@ export function createCore(parts: Parts): RunningCore {
   checkModules(parts.modules)
   const listeners = parts.modules.flatMap((module) => module.listeners ?? [])
   const fills = new Map<string, unknown>()
+  const writing = new Writing(parts.db, parts.log)
   let isStopping = false
   const core: RunningCore = {
-    db: parts.db,
+    db: writing.db,
     settings: parts.settings,
     fills,
     log: parts.log,
@@ -81,6 +83,7 @@ export function createCore(parts: Parts): RunningCore {
     ...outsideOf(parts),
     audit: () => auditor.audit,
     isHeld: () => hold.isHeld,
+    isWritable: () => writing.isPossible,
     isClockBelieved: () => clock.isBelieved(),
     isStopping: () => isStopping,
     holders: holdersOf(parts.modules),
@@ -96,8 +99,7 @@ export function createCore(parts: Parts): RunningCore {
     settled: () => settle(relay, core.outbox),
     check: async () => {
       const ctx = systemContext(core, 'core.check')
-      const problems = await Promise.all(parts.modules.map((module) => module.forbids?.(ctx) ?? []))
-      if (problems.flat().length > 0) throw new ConfigError(problems.flat())
+      await requireFit(ctx, parts.modules)
       await hold.look(ctx)
     },
     start: async () => {
@@ -123,10 +125,17 @@ export function createCore(parts: Parts): RunningCore {
   const auditor = new Auditor(parts.modules)
   const hold = new Hold()
   const clock = new Clock(core.now, parts.elapsed ?? parts.now ?? (() => performance.now()))
-  const jobs = new JobRunner(core, [auditor.job, hold.job, clock.job, ...forgetting(core), ...jobsOf(parts)])
+  const own = [auditor, hold, clock, writing].map(({ job }) => job)
+  const jobs = new JobRunner(core, [...own, ...forgetting(core), ...jobsOf(parts)])
   if (core.redis) joinProcesses(core.redis, core, () => jobs.runNow(auditor.job))
   for (const one of ports(parts.modules).fills) fills.set(one.port.name, one.make(core))
   return core
+}
+
+/** Throws a ConfigError for a configuration that does not go with what the database holds. */
+async function requireFit(ctx: Context, modules: readonly Module[]): Promise<void> {
+  const problems = await Promise.all(modules.map((module) => module.forbids?.(ctx) ?? []))
+  if (problems.flat().length > 0) throw new ConfigError(problems.flat())
 }
 
 async function settle(relay: Relay, outbox: Outbox): Promise<void> {

@@ -35,6 +35,7 @@ export const serverWords = {
     >,
     all: 'all operational',
     notReady: 'not ready',
+    unwritable: 'not ready: nothing can be written',
     held: 'held: a backup was put in place',
     broken: (invariants: readonly string[]) => `broken: ${invariants.join(', ')}`,
   },

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { deliveries } from '@/src/core/schema'
-import { isUnavailable, isUniqueViolation } from '@/src/db/failures'
+import { dialect } from '@/src/db/columns'
+import { isUnavailable, isUniqueViolation, isUnwritable } from '@/src/db/failures'
 import { openPostgres } from '@/src/db/postgres'
 import type { Writer } from '@/src/db/types'
 import { versions } from '@/src/testing/schema'
@@ -63,17 +64,33 @@ test('a file that another process holds is a database that cannot take writes no
   const [holder, waiter] = [new Database(path), new Database(path)]
   holder.run('create table kept (id integer)')
   holder.run('begin immediate')
-  expect(isUnavailable(thrownBy(() => waiter.run('insert into kept values (1)')))).toBe(true)
+  const failure = thrownBy(() => waiter.run('insert into kept values (1)'))
+  expect([isUnavailable(failure), isUnwritable(failure)]).toEqual([true, false])
   holder.close()
   waiter.close()
 })
 
-test('a file without room is a database that cannot take writes now', () => {
-  const full = new Database(join(folder, 'full.db'))
+test('a file without room and one that may only be read take no writes, whoever asks', async () => {
+  const path = join(folder, 'full.db')
+  const full = new Database(path)
   full.run('create table kept (words text)')
   full.run('pragma max_page_count = 3')
-  expect(isUnavailable(thrownBy(() => full.run('insert into kept values (zeroblob(100000))')))).toBe(true)
-  full.close()
+  const unfit = new Database(path, { readonly: true })
+  const failures = [
+    thrownBy(() => full.run('insert into kept values (zeroblob(100000))')),
+    thrownBy(() => unfit.run("insert into kept values ('one')")),
+  ]
+  expect(failures.map(isUnwritable)).toEqual([true, true])
+  expect(failures.map(isUnavailable)).toEqual([true, true])
+  for (const each of [full, unfit]) each.close()
+})
+
+test.if(dialect === 'postgres')('so does a server that may only be read', async () => {
+  const failure = await failureOf(async (tx) => {
+    await tx.rows(sql`set transaction read only`)
+    await tx.insert(versions).values({ name: 'two', version: 1 })
+  })
+  expect([isUnwritable(failure), isUnavailable(failure)]).toEqual([true, true])
 })
 
 test('a server that nobody reaches is a database that cannot answer now', async () => {

@@ -24,11 +24,15 @@ export function isDamaged(error: unknown): boolean {
   return codes(error).some((code) => /^SQLITE_(CORRUPT|NOTADB)/.test(code))
 }
 
-/** Whether the database cannot answer at the moment: held by another process, no room on the disk, out of reach. */
+/** Whether the database takes no writes, whoever asks: no room on the disk, a failing one, one that may only be read. */
+export function isUnwritable(error: unknown): boolean {
+  return codes(error).some((code) => /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|53100$|25006$)/.test(code))
+}
+
+/** Whether the database cannot answer at the moment: held by another process, out of reach, or taking no writes. */
 export function isUnavailable(error: unknown): boolean {
-  return codes(error).some((code) =>
-    /^(SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)|ERR_POSTGRES_CONNECTION_|08|53|57)/.test(code),
-  )
+  const isAway = codes(error).some((code) => /^(SQLITE_BUSY|ERR_POSTGRES_CONNECTION_|08|53|57)/.test(code))
+  return isAway || isUnwritable(error)
 }
 
 /** Whether a text holds what PostgreSQL cannot: a NUL. */

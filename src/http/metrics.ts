@@ -64,6 +64,7 @@ async function measure(core: Core): Promise<Record<string, number>> {
     mintmark_calls_unsettled: Number(counts?.unsettled ?? 0),
     mintmark_stuck: Number(counts?.stuck ?? 0),
     mintmark_oldest_due_seconds: Math.max(0, Math.round((core.now() - dueSince) / 1000)),
+    mintmark_database_writable: Number(core.isWritable()),
     mintmark_redis_heard: core.redis ? Number(core.redis.isHeard) : Number.NaN,
     ...Object.fromEntries(core.counters),
   }

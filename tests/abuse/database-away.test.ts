@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { dialect, sql } from '@/src/db/columns'
 import type { Actor } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
+import { eventually } from '@/src/testing/eventually'
 import { holdFile } from '@/src/testing/hold-file'
 import { buy, list, pay, reserve } from '@/src/testing/trade'
 
@@ -14,7 +15,7 @@ const listing = { itemName: 'Crown', assetId: '901', category: 'hat', price: 5 }
 const patienceMs = 30_000
 
 /** Reading, with and without a session, the first in a while. */
-async function looks(): Promise<void> {
+async function looks(readiness = 200): Promise<void> {
   app.advance(120_000)
   const visitor = app.visitor()
   const replies = [
@@ -23,9 +24,14 @@ async function looks(): Promise<void> {
     await buyer.get(`/api/orders/${sold}`),
     await buyer.get('/api/auth/user'),
     await seller.get('/api/wallet'),
-    await visitor.get('/readyz'),
   ]
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  expect((await visitor.get('/readyz')).status).toBe(readiness)
+}
+
+async function statuses(): Promise<string[]> {
+  const { body } = await app.visitor().get('/api/status')
+  return body.services.map((one: { status: string }) => one.status)
 }
 
 async function everythingHolds(): Promise<void> {
@@ -52,7 +58,7 @@ test.if(dialect === 'sqlite')(
 )
 
 test.if(dialect === 'sqlite')(
-  'the disk is full: looking goes on, nothing is bought or half bought, and all goes on once there is room (E5)',
+  'the disk is full: looking goes on, nothing is bought or half bought, the site says so, and all goes on once there is room (E5)',
   async () => {
     const wanted = await list(seller)
     const reserved = (await reserve(buyer, await list(seller))).body
@@ -62,11 +68,15 @@ test.if(dialect === 'sqlite')(
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
       refused.map(() => [503, 'unavailable']),
     )
-    await looks()
+    await looks(503)
+    expect(await statuses()).toEqual(['Degraded', 'Down', 'Down', 'Degraded'])
     await app.core.db.transact((tx) => tx.rows(sql`pragma max_page_count = 1000000`))
     expect((await pay(buyer, reserved.clientSecret)).status).toBe(200)
     expect((await reserve(buyer, wanted)).status).toBe(200)
     await everythingHolds()
+    await app.core.start()
+    await eventually(() => looks())
+    expect(await statuses()).toEqual(Array(4).fill('Operational'))
   },
   patienceMs,
 )
