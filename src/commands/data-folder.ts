@@ -1,17 +1,31 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { ConfigError, type SettingsStore } from '@/src/core/config'
 import { hostConfig } from '@/src/core/host-config'
+
+const allOfIt = constants.R_OK | constants.W_OK | constants.X_OK
 
 /** Makes DATA_DIR where it is missing, for its owner alone. Throws a ConfigError when nothing can be kept there. */
 export function ensureDataFolder(settings: SettingsStore): string {
   const { DATA_DIR } = settings.of(hostConfig)
   try {
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-    accessSync(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
+    accessSync(DATA_DIR, allOfIt)
     return DATA_DIR
   } catch {
     throw new ConfigError([
       `DATA_DIR: expected a folder that is there or can be made, and written to, not "${DATA_DIR}"`,
     ])
+  }
+}
+
+/** Whether the same would succeed, as far as can be told without writing. */
+export function canKeepData(folder: string): boolean {
+  if (!existsSync(folder)) return dirname(folder) !== folder && canKeepData(dirname(folder))
+  try {
+    accessSync(folder, allOfIt)
+    return statSync(folder).isDirectory()
+  } catch {
+    return false
   }
 }

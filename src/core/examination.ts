@@ -18,9 +18,12 @@ export interface Examination {
 const answersWithinMs = 20_000
 
 /** What an examination finds; one that fails is a finding too. Of an error nothing but its kind is told: its words may hold a secret. */
-export async function examine(ctx: Context, { examine: look }: Examination): Promise<Finding> {
+export async function examine<Asked>(
+  asked: Asked,
+  { examine: look }: { examine: (asked: Asked) => Promise<Finding> },
+): Promise<Finding> {
   try {
-    return await within(answersWithinMs, look(ctx), wrong('no answer'))
+    return await within(answersWithinMs, look(asked), wrong('no answer'))
   } catch (error) {
     return wrong(`failed: ${kindOf(error)}`)
   }

@@ -1,7 +1,9 @@
+import type { Database } from 'bun:sqlite'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { migrate } from 'drizzle-orm/bun-sqlite/migrator'
+import { isUnwritable } from '@/src/db/failures'
 import { keepBeforeMigration } from '@/src/db/keep-before-migration'
 import { migrationsFolder } from '@/src/db/migrations-folder'
 import { readAside } from '@/src/db/read-aside'
@@ -44,10 +46,18 @@ export function openSqlite(path: string, batchMax = sharedCommitMax): Db {
       await queue.idle()
       reading.close()
       wait(writing, busyTimeoutMs)
-      // The file alone is then the whole database.
-      writing.run('PRAGMA wal_checkpoint(TRUNCATE)')
+      gather(writing)
       writing.close()
     },
+  }
+}
+
+/** The file alone is then the whole database. Where it takes no writes its log stays beside it. */
+function gather(writing: Database): void {
+  try {
+    writing.run('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!isUnwritable(error)) throw error
   }
 }
 

@@ -1,5 +1,16 @@
 import { expect, test } from 'bun:test'
-import { existsSync, openSync, statSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
 import { createSite } from '@/src/testing/spawn-server'
@@ -41,6 +52,41 @@ test('what is wrong is told, line by line, and no secret with it', async () => {
   expect(misreading.stdout).toMatch(/^wrong +configuration +DELIVERY_WINDOW_SECONDS: expected/m)
   expect(misreading.stdout).not.toContain('hunter2')
 }, 60_000)
+
+test('before the first start it tells of a place where nothing can be kept', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mintmark-doctor-'))
+  const file = join(folder, 'file')
+  writeFileSync(file, 'in the way')
+  for (const dataDir of [file, join(file, 'data')]) {
+    await using site = await createSite({ DATA_DIR: dataDir })
+    const { exitCode, stdout } = await site.command('doctor')
+    expect([exitCode, stdout]).toEqual([
+      1,
+      expect.stringContaining(`${dataDir} is no folder that this user may write to`),
+    ])
+  }
+  rmSync(folder, { recursive: true })
+}, 60_000)
+
+// No mode keeps root out.
+test.if(process.getuid?.() !== 0)(
+  'so it does where whoever runs the site may not write, before the first start and after',
+  async () => {
+    await using site = await createSite()
+    const examine = async () => {
+      for (const file of readdirSync(site.dataDir)) chmodSync(join(site.dataDir, file), 0o400)
+      chmodSync(site.dataDir, 0o500)
+      const { exitCode, stdout } = await site.command('doctor')
+      chmodSync(site.dataDir, 0o700)
+      expect([exitCode, stdout]).toEqual([1, expect.stringMatching(/^wrong +data +/m)])
+      expect(stdout).toEndWith('are wrong.\n')
+    }
+    await examine()
+    await site.command('migrate')
+    await examine()
+  },
+  60_000,
+)
 
 test.if(dialect === 'sqlite')(
   'a damaged database is found',

@@ -17,7 +17,8 @@ test('a site that is well is found well', async () => {
   await using app = await createTestApp()
   await list(await app.signedIn('seller'))
   await app.settled()
-  for (const one of [data, database, schema, work, services])
+  expect((await examine(app.core.settings, data)).verdict).toBe('ok')
+  for (const one of [database, schema, work, services])
     expect([one.name, (await examine(app.ctx, one)).verdict]).toEqual([one.name, 'ok'])
 })
 

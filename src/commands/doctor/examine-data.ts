@@ -1,7 +1,9 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { canKeepData } from '@/src/commands/data-folder'
 import { databaseLocation } from '@/src/commands/open-core'
-import { read } from '@/src/core/config'
-import { type Examination, note, ok, wrong } from '@/src/core/examination'
+import type { SettingsStore } from '@/src/core/config'
+import { type Finding, note, ok, wrong } from '@/src/core/examination'
 import { hostConfig } from '@/src/core/host-config'
 import { dialect } from '@/src/db/columns'
 
@@ -9,18 +11,18 @@ const megabyte = 1024 * 1024
 /** Less than this is gone within hours of trade, logs and mails. */
 const freeMinBytes = 256 * megabyte
 
-/** Whether there is a place to write to, and room in it. */
-export const data: Examination = {
+/** Whether there is a place to write to, and room in it. Asked before there is a database too. */
+export const data = {
   name: 'data',
-  examine: async ({ core }) => {
-    const { DATA_DIR } = read({ core }, hostConfig)
+  examine: async (settings: SettingsStore): Promise<Finding> => {
+    const { DATA_DIR } = settings.of(hostConfig)
+    if (!canKeepData(resolve(DATA_DIR))) return wrong(`${DATA_DIR} is no folder that this user may write to`)
     if (!existsSync(DATA_DIR)) return note(`${DATA_DIR} is not there yet: the first start makes it`)
-    accessSync(DATA_DIR, constants.W_OK)
     const { bavail, bsize } = statfsSync(DATA_DIR)
     const free = bavail * bsize
     const says = `${DATA_DIR}, ${megabytes(free)} free`
     if (free < freeMinBytes) return wrong(`${says}: too little`)
-    const path = databaseLocation(core.settings)
+    const path = databaseLocation(settings)
     if (dialect === 'postgres' || !existsSync(path)) return ok(says)
     const { size, mode } = statSync(path)
     const isOpen = (mode & 0o004) !== 0 && (statSync(DATA_DIR).mode & 0o001) !== 0

@@ -28,17 +28,15 @@ const needTables: readonly Examination[] = [clock, work, services]
 export async function examineSite(env: Env): Promise<Found[]> {
   const settings = settingsOf(env)
   if (Array.isArray(settings)) return settings
+  const found = [configuration, { name: data.name, ...(await examine(settings, data)) }]
   const location = databaseLocation(settings)
   if (dialect === 'sqlite' && !existsSync(location))
-    return [
-      configuration,
-      { name: 'database', ...note(`${location} is not there yet: the first start makes it`) },
-    ]
+    return [...found, { name: 'database', ...note(`${location} is not there yet: the first start makes it`) }]
   const db = open(location)
-  if (!db) return [configuration, { name: 'database', ...wrong('cannot be opened: restore a backup') }]
+  if (!db) return [...found, { name: 'database', ...wrong('cannot be opened: restore a backup') }]
   try {
     const core = createCore({ modules, settings, db, log: createLog('error', () => undefined) })
-    return [configuration, ...(await examineCore(systemContext(core, 'doctor')))]
+    return [...found, ...(await examineCore(systemContext(core, 'doctor')))]
   } finally {
     await db.close()
   }
@@ -64,8 +62,8 @@ function settingsOf(env: Env): SettingsStore | Found[] {
 }
 
 async function examineCore(ctx: Context): Promise<Found[]> {
-  const found = await examineEach(ctx, [data, database, schema])
-  const isReachable = found.every(({ name, verdict }) => name === 'data' || verdict !== 'wrong')
+  const found = await examineEach(ctx, [database, schema])
+  const isReachable = found.every(({ verdict }) => verdict !== 'wrong')
   const hasTables = isReachable && (await ctx.core.db.schema()).pending.length === 0
   if (hasTables) found.push(...(await conflicts(ctx)), ...(await examineEach(ctx, needTables)))
   return [...found, ...(await examineEach(ctx, [mail, redis, ...ofModules]))]
