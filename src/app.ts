@@ -80,7 +80,7 @@ export function createApp(parts: Parts, source?: PageSource): App {
   for (const module of parts.modules)
     if (module.routes) server.use(module.routes(createScope(gate, module.name)))
   server.use(openapi(core, parts.modules, server))
-  server.use(sitemap(core, parts.modules)).use(pages(core, parts.modules, source))
+  server.use(sitemap(core, parts.modules)).use(pages(gate, parts.modules, source))
 
   /** A path that exists for another method is refused as that, not as missing. */
   function wrongMethod(method: string, path: string): AppError | undefined {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { defineModule } from '@/src/core/module'
+import { fill } from '@/src/core/ports'
+import { type Identify, identifyPort } from '@/src/http/identify'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { door } from '@/src/testing/door'
 
@@ -155,4 +157,22 @@ describe('the first HTML', () => {
     const { body } = await visiting('/%3Cscript%3Ealert(1)%3C/script%3E?q=%22%3E%3Cscript%3E')
     expect(body).not.toContain('script')
   })
+})
+
+test('who asks for a page is looked up once', async () => {
+  let asked = 0
+  const identify: Identify = async () => {
+    asked++
+    return { kind: 'guest' }
+  }
+  const watched = {
+    ...door,
+    fills: door.fills?.with(
+      0,
+      fill(identifyPort, () => identify),
+    ),
+  }
+  await using app = await createTestApp({ modules: [watched, shop], pages: { html: async () => html } })
+  expect((await app.visitor().get('/hat/7')).status).toBe(200)
+  expect(asked).toBe(1)
 })

@@ -1,28 +1,25 @@
 import { Elysia } from 'elysia'
 import { assetsFolder } from '@/src/core/assets-folder'
 import { read } from '@/src/core/config'
-import { contextOf } from '@/src/core/context'
-import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { hostConfig } from '@/src/core/host-config'
 import type { BootFacts, Module } from '@/src/core/module'
-import { use } from '@/src/core/ports'
 import { serverWords } from '@/src/core/words'
-import { identifyPort } from '@/src/http/identify'
+import { demands, type Gate } from '@/src/http/demands'
 import { builtPage, type PageSource, renderShell } from '@/src/http/shell'
 import { pageFinder } from '@/src/http/site-pages'
 import { WebFiles } from '@/src/http/web-files'
 
 /** Serves the browser half: its files, and the first HTML of every page with the status that the page deserves. */
-export function pages(core: Core, modules: readonly Module[], source = builtPage(assetsFolder('web'))) {
+export function pages(gate: Gate, modules: readonly Module[], source = builtPage(assetsFolder('web'))) {
+  const { core } = gate
   const files = new WebFiles(assetsFolder('web'))
   const find = pageFinder(modules)
 
-  return new Elysia({ name: 'pages' }).get('/*', async ({ request, path }) => {
+  return new Elysia({ name: 'pages' }).use(demands(gate)).get('/*', async ({ ctx, request, path }) => {
     const file = files.answer(path, request.headers.get('accept-encoding') ?? '')
     if (file) return file
     if (path.startsWith('/assets/') || path.startsWith('/api/')) throw httpErrors.not_found()
-    const ctx = contextOf(core, await use({ core }, identifyPort)(request.headers))
     const found = await find(ctx, path)
     const { SITE_NAME } = read({ core }, hostConfig)
     const facts: BootFacts = Object.assign(
