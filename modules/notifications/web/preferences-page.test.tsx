@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import type { Preferences } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/web/module'
 import { answerWith, problem } from '@/web/testing/answers'
@@ -31,6 +31,30 @@ test('each kind is turned off and on by each way, and kept at once', async () =>
   expect(box).toHaveProperty('checked', false)
   await page.user.click(box)
   await waitFor(() => expect(kept().at(-1)).toEqual(usual))
+})
+
+test('a choice stays as it was clicked while it is kept, however long that takes and whatever is chosen next', async () => {
+  const answered = Promise.withResolvers<void>()
+  const { page, kept } = open(usual, async (body: unknown) => {
+    await answered.promise
+    return body
+  })
+  const [email, push] = [
+    await page.findByLabelText('Payouts: Email'),
+    page.getByLabelText('Payouts: Browser'),
+  ]
+  const click = (box: HTMLElement) => {
+    act(() => box.click())
+    expect(box).toHaveProperty('checked', false)
+  }
+  click(email)
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  click(push)
+  expect(email).toHaveProperty('checked', false)
+  answered.resolve()
+  await waitFor(() => expect(kept()).toHaveLength(2))
+  expect(kept().at(-1)).toMatchObject({ muted: [{ channel: 'email' }, { channel: 'push' }] })
+  expect([email, push].map((box) => (box as HTMLInputElement).checked)).toEqual([false, false])
 })
 
 test('quiet hours and one mail a day are times of where the reader is', async () => {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Preferences } from '@/modules/notifications/contract'
 import { preferenceWords as said } from '@/modules/notifications/preference-words'
 import { shellWords } from '@/modules/notifications/shell-words'
 import { BrowserPanel } from '@/modules/notifications/web/browser-panel'
@@ -24,18 +26,24 @@ export function PreferencesPage() {
 
 function Choices({ user }: { user: ViewerUser }) {
   const { data, error, refetch } = useQuery(preferencesQuery)
-  const { mutate } = useSavePreferences()
+  const { mutateAsync } = useSavePreferences()
+  // A box is as it was clicked when the click ends; what is in the cache shows only after that.
+  const [chosen, setChosen] = useState<Preferences>()
   if (!data)
     return error ? (
       <ErrorState message={errorWords(error, said.failed)} onRetry={() => void refetch()} />
     ) : (
       <Waiting />
     )
-  const panel = {
-    preferences: data,
-    onChange: (change: Partial<typeof data>) =>
-      mutate({ ...data, ...change }, { onError: (failure) => sayFailure(said.notSaved, failure) }),
+  const preferences = chosen ?? data
+  const choose = (change: Partial<Preferences>) => {
+    const wanted = { ...preferences, ...change }
+    setChosen(wanted)
+    void mutateAsync(wanted)
+      .catch((failure) => sayFailure(said.notSaved, failure))
+      .finally(() => setChosen((latest) => (latest === wanted ? undefined : latest)))
   }
+  const panel = { preferences, onChange: choose }
   return (
     <div className="grid gap-6">
       <WaysPanel {...panel} hasAddress={user.verified && user.email !== null} />

@@ -37,17 +37,18 @@ export const preferencesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Shown at once, taken back when the server refuses. */
+/** One after the other, in the order in which they were chosen. */
 export function useSavePreferences() {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
   return useMutation({
+    scope: { id: 'preferences' },
     mutationFn: (wanted: Preferences) => answer(api.notifications.preferences.put(wanted)),
-    onMutate: async (wanted) => {
+    onSuccess: async (kept) => {
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, wanted)
+      client.setQueryData(queryKey, kept)
     },
-    onError: () => client.invalidateQueries({ queryKey }),
+    onError: () => void client.invalidateQueries({ queryKey }),
   })
 }
 
