@@ -14,7 +14,11 @@ const usualConnections = 20
 
 /** Opens PostgreSQL: every transaction is serializable and repeated when the engine refuses the order of two. */
 export function openPostgres(url: string, connections = usualConnections): Db {
-  const client = new BunSql(url, { max: connections })
+  return postgresOver(new BunSql(url, { max: connections }))
+}
+
+/** The same over connections that are open already, and that it closes when it is closed. */
+export function postgresOver(client: BunSql): Db {
   const orm = drizzle({ client })
   const read = facade<Reader>(orm)
   const presence = createPresence(client)

@@ -15,8 +15,6 @@ import { modules as allModules } from '@/src/modules'
 import { Actor } from '@/src/testing/actor'
 import { createTestDatabase } from '@/src/testing/test-database'
 
-// All are opened at the first question, and PostgreSQL starts a process for each: twenty cost more than most tests.
-const fewConnections = 4
 /** Where the tests' clock begins: an ordinary day. */
 const startAt = Date.UTC(2026, 0, 15, 12)
 
@@ -74,7 +72,7 @@ export async function createTestApp({
   isCrowded,
   ...network
 }: Options = {}): Promise<TestApp> {
-  const { db, location, drop } = await createTestDatabase(isCrowded ? undefined : fewConnections)
+  const { db, location, drop } = await createTestDatabase(isCrowded ? 'all' : 'few')
   const dataDir = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-data-'))
   const logged: string[] = []
   let now = startAt

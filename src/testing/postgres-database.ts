@@ -1,16 +1,20 @@
 import { SQL } from 'bun'
-import { openPostgres } from '@/src/db/postgres'
+import { openPostgres, postgresOver } from '@/src/db/postgres'
+import { lend } from '@/src/testing/lend'
 import { fillTemplate, templateName } from '@/src/testing/template'
-import type { TestDatabase } from '@/src/testing/test-database'
-import { wipe } from '@/src/testing/wipe'
+import type { Connections, TestDatabase } from '@/src/testing/test-database'
+import { keptName, wipe } from '@/src/testing/wipe'
 
 /** Test files share the cluster, so each run of this file names its databases after itself. */
 const run = `mintmark_${crypto.randomUUID().replaceAll('-', '')}`
+/** All are opened at the first question, and PostgreSQL starts a process for each: twenty cost more than most tests. */
+const few = 4
 
+/** A database that one test after another has, with connections that have learned its tables: new ones cost more than most tests. */
 interface Kept {
   location: string
-  /** A connection that has learned the tables: a new one costs PostgreSQL more than all that it wipes. */
   broom: SQL
+  pool: SQL | undefined
 }
 
 /** Databases that a test has left and that are empty again: making one takes PostgreSQL ten times as long. */
@@ -18,29 +22,43 @@ const clean: Kept[] = []
 let count = 0
 let template: Promise<string> | undefined
 
-export async function createPostgresDatabase(connections?: number): Promise<TestDatabase> {
+export async function createPostgresDatabase(connections: Connections): Promise<TestDatabase> {
   template ??= makeTemplate(templateName())
   const original = await template
   const kept = clean.pop() ?? (await copy(original))
-  const { location, broom } = kept
-  const db = openPostgres(location, connections)
+  const { location } = kept
+  const db = connections === 'few' ? postgresOver(lend(poolOf(kept))) : openPostgres(location)
   const drop = async () => {
     await db.close()
-    if (await wipe(broom, located(original))) {
-      clean.push(kept)
-      return
-    }
-    await broom.close()
-    await admin((sql) => sql.unsafe(`drop database ${nameOf(location)} with (force)`))
+    await leave(kept, located(original))
   }
   return { db, location, drop }
+}
+
+function poolOf(kept: Kept): SQL {
+  kept.pool ??= new SQL(kept.location, { max: few, connection: { application_name: keptName } })
+  return kept.pool
+}
+
+async function leave(kept: Kept, original: string) {
+  const { isNew, resting } = await wipe(kept.broom, original)
+  if (!isNew || resting < few) {
+    await kept.pool?.close()
+    kept.pool = undefined
+  }
+  if (isNew) {
+    clean.push(kept)
+    return
+  }
+  await kept.broom.close()
+  await admin((sql) => sql.unsafe(`drop database ${nameOf(kept.location)} with (force)`))
 }
 
 async function copy(original: string): Promise<Kept> {
   const name = `${run}_${++count}`
   await admin((sql) => sql.unsafe(`create database ${name} template ${original}`))
   const location = located(name)
-  return { location, broom: new SQL(location, { max: 1 }) }
+  return { location, broom: new SQL(location, { max: 1 }), pool: undefined }
 }
 
 /** Once for all files of a run: the first one makes it, the others wait. It takes its name when it is done. */

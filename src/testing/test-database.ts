@@ -10,10 +10,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/**
- * A fresh, migrated database of the engine that the test run is for: a copy of a template made once per run. On PostgreSQL
- * it has as many connections as a site's, unless it is told how many.
- */
-export async function createTestDatabase(connections?: number): Promise<TestDatabase> {
+/** On PostgreSQL: as many as a site has, or a few, which the next test goes on with. */
+export type Connections = 'all' | 'few'
+
+/** A fresh, migrated database of the engine that the test run is for: a copy of a template made once per run. */
+export async function createTestDatabase(connections: Connections = 'all'): Promise<TestDatabase> {
   return dialect === 'postgres' ? createPostgresDatabase(connections) : createSqliteDatabase()
 }

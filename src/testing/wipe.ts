@@ -6,8 +6,12 @@ const rowsAndNumbers = `
   union all
   select coalesce(string_agg(format('select setval(%L, %s, false);', sequencename, start_value), ' '), '') from pg_sequences where schemaname = 'public'
 `
+/** What connections call themselves that outlive a test. */
+export const keptName = 'kept'
+/** Ends all others but those that are kept and rest. */
 const others = `
-  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+  select case when application_name = '${keptName}' and state = 'idle' then true else not pg_terminate_backend(pid) end as rests
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
 `
 /** Tables with their columns, constraints and triggers, and the migrations they came by, as one line. */
 const shape = `
@@ -21,13 +25,21 @@ const shape = `
   ) as parts
 `
 
-/** Empties the PostgreSQL database of a connection, guards notwithstanding. Answers whether it is again what a new one would be. */
-export async function wipe(sql: SQL, template: string): Promise<boolean> {
-  await sql.unsafe(others)
+interface Wiped {
+  /** Whether it is again what a new one would be. */
+  isNew: boolean
+  /** How many connections to it are kept and do nothing. */
+  resting: number
+}
+
+/** Empties the PostgreSQL database of a connection, guards notwithstanding. */
+export async function wipe(sql: SQL, template: string): Promise<Wiped> {
+  const found: { rests: boolean }[] = await sql.unsafe(others)
   const made: { statements: string }[] = await sql.unsafe(rowsAndNumbers)
   const statements = made.map((row) => row.statements).join(' ')
   await sql.unsafe(`begin; set local session_replication_role = replica; ${statements} commit`)
-  return (await shapeOf(sql)) === (await wantedShape(template))
+  const isNew = (await shapeOf(sql)) === (await wantedShape(template))
+  return { isNew, resting: found.filter(({ rests }) => rests).length }
 }
 
 let wanted: Promise<string> | undefined
