@@ -30,6 +30,8 @@ const domSetup = './web/testing/dom.ts'
 // Two cores under load are slow; a test that hangs is still told from one that works.
 const patient = ['--timeout=30000']
 const onBothCores = [...patient, '--parallel=2']
+// To load the server anew for each file costs more than a third of the tests; it keeps what it knows with a core, not with a module.
+const serverOnBothCores = [...onBothCores, '--no-isolate']
 const oneAtATime = ['--timeout=120000']
 
 const crashTests = { files: testFiles(testsIn('tests/crash')), options: oneAtATime }
@@ -94,13 +96,13 @@ function domPreload() {
 
 async function onSqlite() {
   const env = { REDIS_SERVER: await redisServer() }
-  return tests({ files: testFiles(serverTests), env, options: onBothCores })
+  return tests({ files: testFiles(serverTests), env, options: serverOnBothCores })
 }
 
 async function onPostgres() {
   await using postgres = await startPostgres()
   const env = { DATABASE_URL: postgres.url, REDIS_SERVER: await redisServer() }
-  const ran = await tests({ files: testFiles(databaseTests), env, options: onBothCores })
+  const ran = await tests({ files: testFiles(databaseTests), env, options: serverOnBothCores })
   if (!ran.ok) return ran
   const killed = await tests({ ...crashTests, env })
   return { ...killed, output: ran.output + killed.output, tally: sum([ran.tally, killed.tally]) }
