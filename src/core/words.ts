@@ -35,7 +35,6 @@ export const serverWords = {
     >,
     all: 'all operational',
     notReady: 'not ready',
-    unwritable: 'not ready: nothing can be written',
     held: 'held: a backup was put in place',
     broken: (invariants: readonly string[]) => `broken: ${invariants.join(', ')}`,
   },
