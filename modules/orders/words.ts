@@ -43,6 +43,7 @@ export const words = {
     fees: 'Fees',
     platformFee: 'Platform fee',
     processingFee: 'Payment processing',
+    taken: 'Taken by the bank',
     youPay: 'You pay',
     youPaid: 'You paid',
     you: { receive: 'You receive', received: 'You received' },
@@ -102,6 +103,7 @@ export const words = {
       close: 'The payment is closed',
       moneyBack: 'The money arrives back',
       decide: 'A moderator decides',
+      bankDecides: 'The bank of the buyer decides',
     },
   },
   actions: {

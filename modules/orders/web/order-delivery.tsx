@@ -7,14 +7,13 @@ import { Panel } from '@/web/ui/panel'
 
 const { delivery } = words
 
-/** While the item is still to go there; later they only say where it went. */
-const ahead: readonly OrderState[] = ['created', 'awaiting_payment', 'paid']
+const unsent: readonly OrderState[] = ['created', 'awaiting_payment', 'paid']
 
 /** Where the item goes; the seller knows it once the order is paid. */
 export function OrderDelivery({ order, party }: { order: Order; party: Party }) {
   const { platform } = useSite()
   if (!order.deliverTo) return null
-  const isAhead = ahead.includes(order.state)
+  const isAhead = isStillToGo(order)
   return (
     <Panel title={delivery.title}>
       <div className="flex items-center justify-between gap-3">
@@ -26,4 +25,9 @@ export function OrderDelivery({ order, party }: { order: Order; party: Party }) 
       </p>
     </Panel>
   )
+}
+
+/** Else the panel only says where the item went, or would have gone: nobody hands over what a bank or a moderator decides about. */
+function isStillToGo({ state, dispute, chargeback }: Order) {
+  return unsent.includes(state) && dispute !== 'open' && chargeback !== 'open'
 }

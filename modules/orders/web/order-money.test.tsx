@@ -13,12 +13,16 @@ function through(...states: OrderState[]): Order {
   return buildOrder({ state: states.at(-1), timeline: states.map((state) => ({ state, at })) })
 }
 
-function totalOf(order: Order, party: Party) {
+function linesOf(order: Order, party: Party) {
   const page = renderPage(<OrderMoney order={order} party={party} />)
-  const total = [...page.container.querySelectorAll('dt')].at(-1)
-  const said = [total?.textContent, total?.nextSibling?.textContent]
+  const labels = [...page.container.querySelectorAll('dt')]
+  const said = labels.map((label) => [label.textContent, label.nextSibling?.textContent])
   page.unmount()
   return said
+}
+
+function totalOf(order: Order, party: Party) {
+  return linesOf(order, party).at(-1) ?? []
 }
 
 test('the buyer is told what they pay until they have paid it', () => {
@@ -50,6 +54,26 @@ test('of a sale that was complete the seller keeps what the bank has not taken',
   expect(keeps('50.00')).toEqual(['You received', expect.stringContaining('$88.14')])
   expect(keeps('149.99')).toEqual(['You received', expect.stringContaining('$0.00')])
   expect(totalOf(sold, 'seller')).toEqual(['You received', expect.stringContaining('$138.14')])
+})
+
+test('what the bank took of a sale stands among what the seller does not get, and all of it adds up', () => {
+  const lost = { chargeback: 'lost', chargedBack: { taken: '50.00', rest: '99.99' } } as const
+  const undecided = { ...through('created', 'paid', 'sent'), ...lost, dispute: 'open' as const }
+  expect(linesOf(undecided, 'seller')).toEqual([
+    ['Price', '$149.99'],
+    ['Platform fee', '−$7.50'],
+    ['Payment processing', '−$4.35'],
+    ['Taken by the bank', '−$50.00'],
+    ['You receive', expect.stringContaining('$88.14')],
+  ])
+  const all = { ...lost, chargedBack: { taken: '149.99', rest: '0.00' } }
+  const gone = linesOf({ ...through('created', 'paid', 'completed', 'charged_back'), ...all }, 'staff')
+  expect(gone.slice(-2)).toEqual([
+    ['Taken by the bank', '−$138.14'],
+    ['The seller received', expect.stringContaining('$0.00')],
+  ])
+  const asked = { ...undecided, chargeback: 'open' as const }
+  expect(totalOf(asked, 'seller')).toEqual(['You receive', expect.stringContaining('$138.14')])
 })
 
 test('of a sale that was called off nothing is left for the seller', () => {

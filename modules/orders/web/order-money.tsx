@@ -40,13 +40,15 @@ function BuyerLines({ order: { state, amount, timeline } }: { order: Order }) {
 function SellerLines({ order, party }: { order: Order; party: Party }) {
   const { state, fees } = order
   const { receive, received } = party === 'seller' ? money.you : money.seller
-  if (isReleasedAndLost(order)) return <Total label={received} dollars={leftOfNet(order)} />
-  if (calledOff.includes(state)) return <Total label={receive} dollars={0} />
+  const isReleased = state === 'completed' || isReleasedAndLost(order)
+  if (calledOff.includes(state) && !isReleased) return <Total label={receive} dollars={0} />
+  const taken = takenOfNet(order)
   return (
     <>
       <Line label={money.platformFee} value={`−${formatMoney(fees.platform)}`} />
       <Line label={money.processingFee} value={`−${formatMoney(fees.processing)}`} />
-      <Total label={state === 'completed' ? received : receive} dollars={fees.net} />
+      {taken > 0 && <Line label={money.taken} value={`−${formatMoney(taken)}`} />}
+      <Total label={isReleased ? received : receive} dollars={Number(fees.net) - taken} />
     </>
   )
 }
@@ -56,8 +58,9 @@ function isReleasedAndLost({ state, timeline }: Order) {
   return state === 'charged_back' && timeline.at(-2)?.state === 'completed'
 }
 
-function leftOfNet({ fees, chargedBack }: Order): number {
-  return Math.max(0, Number(fees.net) - Number(chargedBack?.taken ?? 0))
+/** What the bank has taken for good of the seller's part, and no more than that. */
+function takenOfNet({ fees, chargeback, chargedBack }: Order): number {
+  return chargeback === 'open' ? 0 : Math.min(Number(fees.net), Number(chargedBack?.taken ?? 0))
 }
 
 function Line({ label, value }: { label: string; value: string }) {
@@ -73,7 +76,7 @@ function Total({ label, dollars }: { label: string; dollars: Dollars }) {
   return (
     <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
       <dt className="font-medium">{label}</dt>
-      <dd>
+      <dd className="ml-auto">
         <Price dollars={dollars} />
       </dd>
     </div>

@@ -35,6 +35,23 @@ test('the seller of a paid order sees where to deliver, and marks it as sent', a
   expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 
+test('while the bank or a moderator decides, nothing tells the seller to hand anything over', async () => {
+  const asked = { ...paid, turn: { who: 'provider', by: null, otherwise: null } } as const
+  for (const [stop, decides] of [
+    [{ chargeback: 'open' }, 'The bank of the buyer decides'],
+    [{ chargeback: 'open', dispute: 'open' }, 'The bank of the buyer decides'],
+    [{ dispute: 'open' }, 'A moderator decides'],
+  ] as const) {
+    answerWith({ [find]: buildOrder({ ...asked, ...stop }) })
+    const page = open('u-ann')
+    expect(await page.findByText(decides)).toBeTruthy()
+    expect(page.getByText('bob_plays')).toBeTruthy()
+    expect(page.queryByRole('button', { name: 'Copy' })).toBeNull()
+    expect(page.queryByText(/^(Hand the item|The seller hands)/)).toBeNull()
+    page.unmount()
+  }
+})
+
 test('the buyer knows what their word does, and says it once', async () => {
   const done = buildOrder({ state: 'completed', status: 'completed' })
   const asked = answerWith({ [find]: buildOrder(sent), 'POST /api/orders/o1/received': done })

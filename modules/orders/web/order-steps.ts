@@ -36,12 +36,17 @@ function past({ timeline }: Order, escrow: string): Step[] {
   })
 }
 
-function future({ state, dispute, turn }: Order): Step[] {
-  const to: Ahead[] = dispute === 'open' ? ['decide'] : (ahead[state] ?? [])
-  return to.map((id, index) => ({
+function future(order: Order): Step[] {
+  const { turn } = order
+  return aheadOf(order).map((id, index) => ({
     id,
     title: words.timeline.ahead[id],
     by: index === 0 ? (turn.by ?? undefined) : undefined,
     tone: index === 0 ? 'next' : 'later',
   }))
+}
+
+function aheadOf({ state, dispute, chargeback }: Order): Ahead[] {
+  if (chargeback === 'open') return ['bankDecides']
+  return dispute === 'open' ? ['decide'] : (ahead[state] ?? [])
 }
