@@ -22,6 +22,7 @@ import {
   OrderRefundStarted,
   OrderSent,
   RefundFailed,
+  RefundGivenOtherwise,
 } from '@/modules/orders/events'
 import { describeOrder } from '@/modules/orders/service'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
@@ -40,6 +41,7 @@ const told: [Event<OrderFact>, Partial<Record<Party, Told>>][] = [
   [OrderExpired, orderFacts.expired],
   [OrderRefundStarted, orderFacts.refundStarted],
   [OrderRefunded, orderFacts.refunded],
+  [RefundGivenOtherwise, orderFacts.givenOtherwise],
   [OrderDisputed, orderFacts.disputed],
   [DeliveryContested, orderFacts.contested],
   [BuyerHidden, orderFacts.buyerHidden],

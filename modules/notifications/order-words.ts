@@ -47,6 +47,13 @@ export const orderFacts = {
       content: ({ item, rest }) => `Your $${rest} for ${item} was returned.`,
     },
   },
+  givenOtherwise: {
+    buyer: {
+      title: 'Refunded another way',
+      content: ({ item, otherwise }) =>
+        `The refund of ${item} could not be made to where you paid from: you are given $${otherwise} another way.`,
+    },
+  },
   disputed: {
     seller: {
       title: 'Dispute opened',

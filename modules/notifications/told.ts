@@ -9,5 +9,7 @@ export interface Told {
     taken: string
     /** The amount without that. */
     rest: string
+    /** What they were given another way than by the provider. */
+    otherwise: string
   }) => string
 }

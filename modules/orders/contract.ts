@@ -68,6 +68,7 @@ export const Decision = v.object({
 export type Decision = v.InferOutput<typeof Decision>
 
 export const ClawBack = v.object({ reason: Decision.entries.reason })
+export const GiveOtherwise = v.object({ reason: Decision.entries.reason })
 
 /** Whose move it is, by when, and what happens otherwise. */
 export const Turn = v.object({
@@ -133,6 +134,10 @@ export const Order = v.object({
   chargeback: v.picklist(['none', 'open', 'won', 'lost']),
   /** What the bank of the buyer took, for good or until it has decided, and what the site gives back beside it: decimals of dollars. */
   chargedBack: v.nullable(v.object({ taken: v.string(), rest: v.string() })),
+  /** What the buyer was given another way than by the provider, a decimal of dollars, and by what reference, which staff alone are told. */
+  givenOtherwise: v.nullable(v.object({ amount: v.string(), reason: v.nullable(v.string()) })),
+  /** Why the provider refuses to give back what is still owed; staff alone are told. */
+  refundRefusal: v.nullable(v.string()),
   /** The platform is asked what becomes of the copy: what it shows completes the order by itself. */
   watched: v.boolean(),
   refundReason: v.nullable(v.picklist(refundReasons)),

@@ -8,6 +8,7 @@ export const ordersErrors = defineErrors({
   ids_mismatch: [422, errors.ids_mismatch],
   too_many_reservations: [429, errors.too_many_reservations],
   order_state: [409, errors.order_state],
+  refund_not_refused: [409, errors.refund_not_refused],
   wrong_party: [403, errors.wrong_party],
   provider_unavailable: [502, errors.provider_unavailable],
   orders_open: [409, errors.orders_open],

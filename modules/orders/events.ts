@@ -18,6 +18,10 @@ export const OrderSent = defineEvent<OrderFact>('orders.order-sent')
 export const OrderCompleted = defineEvent<OrderFact>('orders.order-completed')
 export const OrderRefundStarted = defineEvent<OrderFact>('orders.refund-started')
 export const OrderRefunded = defineEvent<OrderFact>('orders.order-refunded')
+/** The provider refused for good, and an admin says that the buyer was given the money another way. */
+export const RefundGivenOtherwise = defineEvent<OrderFact & { amountCents: number }>(
+  'orders.refund-given-otherwise',
+)
 /** A refund came back from the buyer's bank; it is tried again. */
 export const RefundFailed = defineEvent<OrderFact>('orders.refund-failed')
 /** The buyer complains: the money stays where it is until staff decide. */

@@ -1,11 +1,13 @@
+import { promote } from '@/modules/auth/service'
 import { runClocks } from '@/modules/orders/clocks'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { reconcile } from '@/modules/orders/reconcile'
 import { syncOrder } from '@/modules/orders/sync'
+import { balanceOf } from '@/modules/wallet/service'
 import type { Module } from '@/src/core/module'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { MoodyProvider } from '@/src/testing/moody-provider'
+import { type Mood, MoodyProvider } from '@/src/testing/moody-provider'
 import { list, reserve } from '@/src/testing/trade'
 
 /** The invariants but for P1: it is about the sandbox's own books, which the provider of the tests does not keep. */
@@ -56,5 +58,45 @@ export async function buildPaid(...more: Module[]) {
   const order = await buildReserved(...more)
   order.provider.charge(order.intentId, order.app.ctx.now())
   await order.sync()
+  return order
+}
+
+type Reserved = Awaited<ReturnType<typeof buildReserved>>
+
+export const otherwiseReason = 'Bank transfer 4711'
+
+/** Where the money of a refund may lie. */
+const accounts = [
+  'asset:provider:sandbox',
+  'liability:given_otherwise',
+  'liability:escrow',
+  'liability:suspense',
+  'expense:chargeback',
+]
+
+/** The same beside an admin, who says by what reference the buyer was given what the provider would not give back. */
+export async function besideAdmin(order: Reserved) {
+  const [admin, moderator] = await Promise.all([order.app.signedIn('admin'), order.app.signedIn('judge')])
+  await promote(order.app.ctx, 'temporary:admin', 'admin')
+  await promote(order.app.ctx, 'temporary:judge', 'moderator')
+  const path = `/api/admin/orders/${order.orderId}/given-otherwise`
+  return {
+    ...order,
+    admin,
+    moderator,
+    path,
+    give: () => admin.post(path, { reason: otherwiseReason }),
+    feel: (mood: Mood) => void order.provider.moods.push(...Array.from({ length: 200 }, () => mood)),
+    calm: () => void order.provider.moods.splice(0),
+    books: async () => Promise.all(accounts.map((account) => balanceOf(order.app.ctx, account))),
+  }
+}
+
+/** A paid order that was called off, and whose refund the provider refuses. */
+export async function buildRefused() {
+  const order = await besideAdmin(await buildPaid())
+  order.feel('refuse')
+  await order.seller.post(`/api/orders/${order.orderId}/cancel`)
+  await order.pass(0)
   return order
 }

@@ -3,7 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import { findPicture } from '@/modules/catalog/service'
 import type { Order, Transaction } from '@/modules/orders/contract'
 import { listDisputeMessages } from '@/modules/orders/dispute-messages'
-import { lostCents, missingCents } from '@/modules/orders/money'
+import { givenCents, lostCents, missingCents } from '@/modules/orders/money'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { statusOf, turnOf } from '@/modules/orders/order'
 import { orders, timeline } from '@/modules/orders/schema'
@@ -72,6 +72,7 @@ export async function findOrder(ctx: PersonContext, id: string): Promise<Order> 
     decisionReason: order.decisionReason,
     chargeback: order.chargeback,
     chargedBack: presentTaken(order),
+    ...presentOtherwise(order, party),
     watched: order.watched,
     refundReason: order.refundReason,
     turn: turnOf(order),
@@ -137,10 +138,20 @@ function presentTransaction(order: OrderRow): Transaction {
 }
 
 function presentTaken(order: OrderRow): Order['chargedBack'] {
-  const { state, chargeback, chargebackCents, returnedCents } = order
+  const { state, chargeback, chargebackCents } = order
   if (chargeback === 'none' || chargeback === 'won') return null
-  const restCents = state === 'refunded' ? returnedCents : missingCents(order)
+  const restCents = state === 'refunded' ? givenCents(order) : missingCents(order)
   return { taken: decimalOf(chargebackCents), rest: decimalOf(restCents) }
+}
+
+function presentOtherwise(order: OrderRow, party: Party): Pick<Order, 'givenOtherwise' | 'refundRefusal'> {
+  const { givenOtherwiseCents, givenOtherwiseReason, refundRefusal } = order
+  const isStaff = party === 'staff'
+  const reason = isStaff ? givenOtherwiseReason : null
+  return {
+    givenOtherwise: givenOtherwiseCents > 0 ? { amount: decimalOf(givenOtherwiseCents), reason } : null,
+    refundRefusal: isStaff ? refundRefusal : null,
+  }
 }
 
 /** What an order is about, in amounts that are decimal strings. */
@@ -151,13 +162,15 @@ interface Described {
   taken: string
   /** The amount without that. */
   rest: string
+  /** What the buyer was given another way than by the provider. */
+  otherwise: string
 }
 
 /** For those who tell people of an order. Throws not_found. */
 export async function describeOrder(ctx: Context, id: string): Promise<Described> {
   const order = await maybeOrderRow(ctx, id)
   if (!order) throw httpErrors.not_found()
-  const { itemName, priceCents } = order
+  const { itemName, priceCents, givenOtherwiseCents } = order
   const takenCents = lostCents(order)
   const restCents = Math.max(0, priceCents - takenCents)
   return {
@@ -165,5 +178,6 @@ export async function describeOrder(ctx: Context, id: string): Promise<Described
     amount: decimalOf(priceCents),
     taken: decimalOf(takenCents),
     rest: decimalOf(restCents),
+    otherwise: decimalOf(givenOtherwiseCents),
   }
 }

@@ -92,7 +92,7 @@ async function noteRefundByHand(tx: TxContext, order: OrderRow, amountCents: num
 
 async function noteReturned(tx: TxContext, order: OrderRow, owed: number): Promise<OrderRow> {
   const { id, priceCents, returnedCents } = order
-  const returned = { returnedCents: returnedCents + owed }
+  const returned = { returnedCents: returnedCents + owed, refundRefusal: null }
   if (order.state === 'refund_pending') {
     await book(tx, refundJournal(id, providerName(tx), { priceCents, earlyCents: priceCents - owed }))
     const refunded = await moveOrder(tx, id, { to: 'refunded', set: returned, event: OrderRefunded })
@@ -107,13 +107,15 @@ async function isUnderWay(tx: TxContext, { id, refundAttempt }: OrderRow): Promi
   return refundAttempt > 0 && !(await isCallDone(tx, refundKey(id, refundAttempt)))
 }
 
-function returnedCents({ refunds }: PaymentIntent): number {
+/** What the provider has given back of a charge. */
+export function returnedCents({ refunds }: PaymentIntent): number {
   return refunds
     .filter((refund) => refund.status === 'succeeded')
     .reduce((sum, refund) => sum + refund.amountCents, 0)
 }
 
-function isRefundPending({ refunds }: PaymentIntent): boolean {
+/** Whether the provider has not decided about a refund yet. */
+export function isRefundPending({ refunds }: PaymentIntent): boolean {
   return refunds.some((refund) => refund.status === 'pending')
 }
 

@@ -40,8 +40,9 @@ export const invariants: Invariant[] = [
     holds: 'an order is refunded at most once, and never both refunded and released',
     rowsAtFault: sql`
       select o.id, o.state from orders_orders as o
-      where (o.state = 'refunded') <> exists (select 1 from wallet_journals as j where j.key = 'refund:' || o.id)
-        or (exists (select 1 from wallet_journals as j where j.key = 'refund:' || o.id)
+      where case when o.state = 'refunded' then 1 else 0 end
+          <> (select count(*) from wallet_journals as j where j.key in ('refund:' || o.id, 'given_otherwise:' || o.id))
+        or (exists (select 1 from wallet_journals as j where j.key in ('refund:' || o.id, 'given_otherwise:' || o.id))
           and exists (select 1 from wallet_journals as j where j.key = 'release:' || o.id)
           and not exists (select 1 from wallet_journals as j where j.key = 'clawback:' || o.id))`,
   },
@@ -117,9 +118,23 @@ export const invariants: Invariant[] = [
       select o.id, o.state, o.late_paid_cents, sum(p.amount_cents) as kept
       from orders_orders as o
         join wallet_journals as j on j.order_id = o.id and j.key not like 'fee:%' and j.key not like 'dispute_fee:%'
-        join wallet_postings as p on p.journal_id = j.id and p.account like 'asset:provider:%'
+        join wallet_postings as p on p.journal_id = j.id
+          and (p.account like 'asset:provider:%' or p.account = 'liability:given_otherwise')
       where o.state in ('expired', 'refunded', 'charged_back') and (o.completed_at is null or o.refund_reason is not null)
       group by o.id, o.state, o.late_paid_cents
       having sum(p.amount_cents) > coalesce(o.late_paid_cents, 0)`,
+  },
+  {
+    id: 'I17',
+    holds:
+      'what a buyer was given another way is the operator’s, to the cent, and somebody said by what reference',
+    rowsAtFault: sql`
+      select o.id, o.given_otherwise_cents, coalesce(sum(p.amount_cents), 0) as booked
+      from orders_orders as o
+        left join wallet_journals as j on j.order_id = o.id
+        left join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:given_otherwise'
+      group by o.id, o.given_otherwise_cents, o.given_otherwise_reason
+      having coalesce(sum(p.amount_cents), 0) <> -o.given_otherwise_cents
+        or (o.given_otherwise_cents = 0) <> (o.given_otherwise_reason is null)`,
   },
 ]

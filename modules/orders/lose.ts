@@ -1,5 +1,5 @@
 import { ChargebackLost, ChargebackLostInPart } from '@/modules/orders/events'
-import { isHeld, isReleased } from '@/modules/orders/money'
+import { givenCents, isHeld, isReleased } from '@/modules/orders/money'
 import { changeOrder, factOf, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { settleRest } from '@/modules/orders/settle-rest'
 import {
@@ -19,7 +19,7 @@ import { publish } from '@/src/core/events'
  */
 export async function lose(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   const takenCents = order.chargebackCents
-  const isPart = isHeld(order) && takenCents + order.returnedCents < order.priceCents
+  const isPart = isHeld(order) && takenCents + givenCents(order) < order.priceCents
   const giver: Giver = isPart ? { kind: 'site' } : giverOf(order, { takenCents, earlierCents: 0 })
   const lost = await take(tx, order, giver, takenCents)
   await publish(tx, isPart ? ChargebackLostInPart : ChargebackLost, factOf(order))

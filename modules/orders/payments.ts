@@ -5,6 +5,7 @@ import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { CancelIntent, CreateIntent, RefundOrder } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
+import { noteRefusal } from '@/modules/orders/refusal'
 import { maybeOrderByIntent, storeIntent } from '@/modules/orders/store-intent'
 import { syncOrder } from '@/modules/orders/sync'
 import { type Answer, isInDoubt, isKeyStale, type Outcome, perform, type QueuedCall } from '@/src/core/calls'
@@ -48,9 +49,9 @@ export const paymentCalls = [
     if (payload.amountCents === 0 || payload.amountCents > owed) return syncOrder(ctx, order.id)
     const refund = { key, intentId: order.intentId, amountCents: payload.amountCents }
     const answer = await use(ctx, paymentProviderPort).refund(ctx, refund)
-    if (answer.outcome === 'refused')
-      ctx.core.log.warn('a refund that the provider refuses', { orderId: order.id, reason: answer.reason })
-    return readBack(ctx, order.id, answer)
+    const outcome = await readBack(ctx, order.id, answer)
+    if (answer.outcome === 'refused') await noteRefusal(ctx, order.id, answer.reason)
+    return outcome
   }),
 ]
 

@@ -34,6 +34,7 @@ const purchases: Records = (ctx, userId) =>
         method: order.method,
         deliverTo: order.deliverTo,
         disputeReason: order.disputeReason,
+        givenOtherwise: order.givenOtherwiseReason,
       })),
   )
 
@@ -72,7 +73,7 @@ export const personal: Personal = {
   tables: {
     orders_orders: {
       fate: 'blanked',
-      why: 'Both parties, the ledger and the law need it. Where it was to be delivered goes; the words of a dispute stay, for the decision about the money rests on them.',
+      why: 'Both parties, the ledger and the law need it. Where it was to be delivered goes; the words of a dispute stay, and by what reference the money was given another way, for what became of the money rests on them.',
       download: { purchases, sales },
     },
     orders_dispute_messages: {

@@ -4,6 +4,7 @@ import {
   AnswerDispute,
   ClawBack,
   Decision,
+  GiveOtherwise,
   OpenDispute,
   Order,
   Transaction,
@@ -13,6 +14,7 @@ import { decideDispute } from '@/modules/orders/decide'
 import { cancelOrder, confirmReceived, markSent } from '@/modules/orders/deliver'
 import { answerDispute, openDispute } from '@/modules/orders/dispute'
 import { findOrder, listTransactions } from '@/modules/orders/find-order'
+import { giveOtherwise } from '@/modules/orders/give-otherwise'
 import type { Scope } from '@/src/http/scope'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
@@ -69,6 +71,11 @@ export function routes(scope: Scope) {
       staff: true,
       response,
     })
+    .post(
+      '/admin/orders/:id/given-otherwise',
+      ({ ctx, params, body }) => giveOtherwise(ctx, params.id, body.reason),
+      { params, body: GiveOtherwise, admin: true, response },
+    )
     .post('/orders/:id/cancel', ({ ctx, params }) => cancelOrder(ctx, params.id), {
       params,
       signedIn: true,

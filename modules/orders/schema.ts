@@ -61,8 +61,13 @@ export const orders = table(
     frozenAt: integer('frozen_at'),
     /** Money that came too late or in the wrong amount and has yet to go back. */
     latePaidCents: integer('late_paid_cents'),
-    /** What is booked as given back to the buyer. */
+    /** What is booked as given back to the buyer by the provider. */
     returnedCents: integer('returned_cents').notNull().default(0),
+    /** What the buyer was given another way, because the provider refused, and by what reference, a line each time. */
+    givenOtherwiseCents: integer('given_otherwise_cents').notNull().default(0),
+    givenOtherwiseReason: text('given_otherwise_reason'),
+    /** Why the provider last refused to give back what is still owed, in its words: for whoever runs the site. */
+    refundRefusal: text('refund_refusal'),
     /** How many refunds were tried; each attempt is its own call. */
     refundAttempt: integer('refund_attempt').notNull().default(0),
     createdAt: integer('created_at').notNull(),

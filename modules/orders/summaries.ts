@@ -10,4 +10,6 @@ export const summaries = {
     'Calls an order off: the buyer until it is paid, the seller and staff while it is paid.',
   'POST /admin/orders/:id/decision': 'A moderator decides a dispute.',
   'POST /admin/orders/:id/clawback': 'A moderator takes a completed sale back.',
+  'POST /admin/orders/:id/given-otherwise':
+    'An admin says that the buyer was given another way what the provider refuses to give back.',
 }

@@ -30,11 +30,16 @@ export async function syncOrder(ctx: Context, orderId: string): Promise<Outcome>
   if (!order?.intentId) return { outcome: 'done' }
   const answer = await findIntent(ctx, order.intentId)
   if (answer.outcome !== 'ok') return { outcome: 'unknown', reason: answer.reason }
-  await transact(ctx, async (tx) => {
-    const current = await maybeOrderRow(tx, orderId)
-    if (current) await apply(tx, current, answer.value)
-  })
+  await bringInLine(ctx, orderId, answer.value)
   return { outcome: 'done' }
+}
+
+/** Brings an order in line with what the provider was just seen to say of its intent. */
+export function bringInLine(ctx: Context, orderId: string, intent: PaymentIntent): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const current = await maybeOrderRow(tx, orderId)
+    if (current) await apply(tx, current, intent)
+  })
 }
 
 /**
@@ -55,7 +60,8 @@ export async function syncIntent(ctx: Context, intentId: string): Promise<Outcom
   })
 }
 
-async function findIntent(ctx: Context, intentId: string): Promise<Answer<PaymentIntent>> {
+/** The provider's own object; whatever keeps it from being read leaves it unknown. */
+export async function findIntent(ctx: Context, intentId: string): Promise<Answer<PaymentIntent>> {
   try {
     return await use(ctx, paymentProviderPort).findIntent(ctx, intentId)
   } catch (error) {

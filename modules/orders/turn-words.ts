@@ -20,6 +20,10 @@ interface Told {
   /** What the bank of the buyer took, and what the site gives back beside it. */
   taken: string
   rest: string
+  /** What the buyer was given another way, and by what reference; why the provider would not. */
+  otherwise: string
+  reference: string
+  refusal: string
 }
 
 const ending = 'The reservation is ending, and the payment is being closed so that nothing can be charged.'
@@ -34,6 +38,7 @@ const hidden = ({ platform, left }: Told) =>
 
 const overturned =
   'The bank of the buyer took the payment back, which ended this order, and has returned it since.'
+const moneyBack = ({ why }: Told) => `${why}, so the buyer is getting their money back.`
 const restContested = ({ taken, rest, escrow }: Told) =>
   `The buyer's bank took ${taken} of the payment back. The other ${rest} stays in ${escrow} until a moderator decides.`
 
@@ -117,8 +122,20 @@ export const sentences = {
   },
   refund_pending: {
     buyer: ({ why, amount }) => `${why}, so your ${amount} is on its way back to you.`,
-    seller: ({ why }) => `${why}, so the buyer is getting their money back.`,
-    staff: ({ why }) => `${why}, so the buyer is getting their money back.`,
+    seller: moneyBack,
+    staff: moneyBack,
+  },
+  refundRefused: {
+    buyer: moneyBack,
+    seller: moneyBack,
+    staff: ({ refusal }) =>
+      `The payment provider refuses to give the buyer their money back (${refusal}), and is asked again. Where it stays so, an admin gives it another way.`,
+  },
+  givenOtherwise: {
+    buyer: ({ otherwise }) => `${otherwise} was given back to you another way than to where you paid from.`,
+    seller: ({ why }) => `${why}, and the buyer's money was returned.`,
+    staff: ({ otherwise, reference }) =>
+      `The payment provider refused the refund, so the buyer was given ${otherwise} another way: ${reference}`,
   },
   refunded: {
     buyer: ({ why, amount }) => `${why}, and your ${amount} was returned to you.`,

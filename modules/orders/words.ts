@@ -96,6 +96,7 @@ export const words = {
     title: 'What happened, and what is next',
     by: (moment: string) => `by ${moment}`,
     past,
+    otherwise: 'Refunded another way',
     ahead: {
       pay: 'The buyer pays',
       handOver: 'The seller hands the item over',
@@ -199,6 +200,12 @@ export const serverWords = {
       title: 'The order has moved on',
       detail: 'The order is not in a state that allows this.',
       advice: 'Open the order again: it says whose turn it is and what can be done now.',
+    },
+    refund_not_refused: {
+      title: 'Refund not refused',
+      detail: 'The payment provider has not refused this refund, or what became of it is not known yet.',
+      advice:
+        'Give nothing another way yet: the refund may still arrive. The order says what the provider answered last.',
     },
     wrong_party: {
       title: "The other side's turn",

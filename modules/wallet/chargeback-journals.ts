@@ -1,6 +1,7 @@
 import {
   chargebackAccount,
   escrowAccount,
+  givenOtherwiseAccount,
   type Journal,
   legsOf,
   move,
@@ -135,6 +136,15 @@ export function lateRefundJournal(order: Contested, provider: string, amountCent
     key: keyOf('late_refund', order),
     orderId: order.id,
     legs: move(providerAccount(provider), suspenseAccount, amountCents),
+  }
+}
+
+/** Money that was nobody's was given to the buyer another way. */
+export function lateGivenOtherwiseJournal(order: Contested, amountCents: number): Journal {
+  return {
+    key: keyOf('late_given_otherwise', order),
+    orderId: order.id,
+    legs: move(givenOtherwiseAccount, suspenseAccount, amountCents),
   }
 }
 

@@ -24,6 +24,8 @@ const platformFeeAccount = 'income:platform_fee'
 const processingFeeAccount = 'income:processing_fee'
 export const chargebackAccount = 'expense:chargeback'
 const providerFeeAccount = 'expense:provider_fee'
+/** What the operator gave buyers out of their own pocket: as much of the site's money at the provider is theirs. */
+export const givenOtherwiseAccount = 'liability:given_otherwise'
 
 export function sellerAccount(sellerId: string): string {
   return `liability:seller:${sellerId}`
@@ -53,22 +55,22 @@ export function releaseJournal(orderId: string, sellerId: string, shares: Shares
   return { key: `release:${orderId}`, orderId, legs: shareOut(sellerId, shares) }
 }
 
+interface GivenBack {
+  priceCents: number
+  /** What the buyer had before. */
+  earlyCents?: number
+  /** What they are given another way than by the provider. */
+  otherwiseCents?: number
+}
+
 /** The buyer has their money back. */
-export function refundJournal(
-  orderId: string,
-  provider: string,
-  { priceCents, earlyCents = 0 }: { priceCents: number; earlyCents?: number },
-): Journal {
-  return {
-    key: `refund:${orderId}`,
-    orderId,
-    // What the site had given before, and borne, it now has back out of the escrow.
-    legs: legsOf([
-      [escrowAccount, priceCents],
-      [providerAccount(provider), earlyCents - priceCents],
-      [chargebackAccount, -earlyCents],
-    ]),
-  }
+export function refundJournal(orderId: string, provider: string, given: GivenBack): Journal {
+  return { key: `refund:${orderId}`, orderId, legs: giveBack(provider, given) }
+}
+
+/** The buyer has their money back, at the end another way: what the provider would not give stays there. */
+export function givenOtherwiseJournal(orderId: string, provider: string, given: GivenBack): Journal {
+  return { key: `given_otherwise:${orderId}`, orderId, legs: giveBack(provider, given) }
 }
 
 /** Money came for an order that is no longer open. */
@@ -135,6 +137,16 @@ export function move(credited: string, debited: string, amountCents: number): Le
     { account: debited, amountCents },
     { account: credited, amountCents: -amountCents },
   ]
+}
+
+/** What the site had given before, and borne, it now has back out of the escrow. */
+function giveBack(provider: string, { priceCents, earlyCents = 0, otherwiseCents = 0 }: GivenBack): Leg[] {
+  return legsOf([
+    [escrowAccount, priceCents],
+    [providerAccount(provider), earlyCents + otherwiseCents - priceCents],
+    [givenOtherwiseAccount, -otherwiseCents],
+    [chargebackAccount, -earlyCents],
+  ])
 }
 
 function shareOut(sellerId: string, shares: Shares): Leg[] {

@@ -14,12 +14,14 @@ export {
   doubleRefundJournal,
   type Giver,
   lateForgoneJournal,
+  lateGivenOtherwiseJournal,
   lateRefundJournal,
   refundFailedJournal,
 } from '@/modules/wallet/chargeback-journals'
 export {
   clawbackJournal,
   feeJournal,
+  givenOtherwiseJournal,
   lateJournal,
   netCents,
   payJournal,

@@ -10,7 +10,7 @@ import { Worker } from '@/src/core/worker'
 import { columnsOf } from '@/src/db/planned'
 
 /** A call that nobody has finished after this long belonged to a process that died. */
-const leaseMs = 120_000
+export const leaseMs = 120_000
 /** An outside that does not answer within this time has answered nothing: well under the lease, so that no call runs twice. */
 const answerWithinMs = 60_000
 const backoffFirstMs = 30_000
@@ -210,6 +210,7 @@ function outsideOf(kind: string): string {
   return kind.split('.', 1)[0] ?? kind
 }
 
-function backoff(tries: number): number {
+/** From the end of an attempt whose outcome is unknown to the next. */
+export function backoff(tries: number): number {
   return Math.min(backoffMaxMs, backoffFirstMs * 2 ** (tries - 1))
 }

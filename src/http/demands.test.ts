@@ -15,6 +15,7 @@ const routes = (scope: Scope) =>
     .get('/person', ({ ctx }) => ctx.actor.id, { signedIn: true })
     .post('/hats', ({ ctx, body }) => `${ctx.actor.id} ${body.name}`, { verified: true, body: Hat })
     .get('/office', ({ ctx }) => ctx.actor.role, { staff: true })
+    .get('/safe', ({ ctx }) => ctx.actor.role, { admin: true })
     .post('/office/hats', ({ body }) => body.name, { staff: true, body: Hat })
 
 const as = (words: string) => ({ 'x-person': words })
@@ -32,6 +33,7 @@ describe('who is not let in is told before anything is said of the body', () => 
     ['an unproven address', 'POST', '/api/hats', 'ada unverified', 403, 'email_unverified'],
     ['a guest at the office', 'GET', '/api/office', undefined, 404, 'not_found'],
     ['a person at the office', 'GET', '/api/office', 'ada', 404, 'not_found'],
+    ['a moderator at the safe', 'GET', '/api/safe', 'ada moderator', 404, 'not_found'],
     ['a person writing at the office', 'POST', '/api/office/hats', 'ada', 404, 'not_found'],
   ] as const)('%s', async (_, method, path, person, status, code) => {
     await using app = await createKitApp(routes)
@@ -48,6 +50,7 @@ test('who is let in is known to the route', async () => {
   expect((await app.visitor().post('/api/hats', { name: 'crown' }, as('ada'))).body).toBe('ada crown')
   for (const role of ['moderator', 'admin'])
     expect((await app.visitor().get('/api/office', as(`ada ${role}`))).body).toBe(role)
+  expect((await app.visitor().get('/api/safe', as('ada admin'))).body).toBe('admin')
   expect((await app.visitor().post('/api/office/hats', {}, as('ada admin'))).status).toBe(422)
 })
 

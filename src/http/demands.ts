@@ -22,7 +22,7 @@ const forEverybody = { look: '6000/1m', change: '1200/1m' } as const
 const isLooking = /^(GET|HEAD|OPTIONS)$/
 
 /**
- * What a route says of itself: `signedIn`, `verified`, `staff`, `limit: '10/15m'`. They are checked before the body is
+ * What a route says of itself: `signedIn`, `verified`, `staff`, `admin`, `limit: '10/15m'`. They are checked before the body is
  * validated, so that a stranger learns nothing of its rules.
  */
 export function demands({ core, limits, addressOf }: Gate) {
@@ -62,6 +62,12 @@ export function demands({ core, limits, addressOf }: Gate) {
         resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
         ...once,
       },
+      admin: {
+        detail: needsSession,
+        transform: ({ ctx }) => void requireAdmin(ctx),
+        resolve: ({ ctx }) => ({ ctx: requireAdmin(ctx) }),
+        ...once,
+      },
       limit: (rule: RateRule) => ({
         transform: async ({ ctx, address, route, request }) =>
           limits.take(rule, `${request.method} ${route} ${callerOf(ctx, address)}`),
@@ -94,4 +100,11 @@ export function requireVerified(ctx: Context): PersonContext {
 function requireStaff(ctx: Context): PersonContext {
   if (ctx.actor.kind !== 'user' || ctx.actor.role === 'user') throw httpErrors.not_found()
   return { ...ctx, actor: ctx.actor }
+}
+
+/** Nor does it exist to moderators. */
+function requireAdmin(ctx: Context): PersonContext {
+  const person = requireStaff(ctx)
+  if (person.actor.role !== 'admin') throw httpErrors.not_found()
+  return person
 }

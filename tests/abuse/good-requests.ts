@@ -164,6 +164,11 @@ export const goodRequests: Record<string, GoodRequest> = {
     async (world) => `/api/admin/orders/${await world.completed()}/clawback`,
     withReason,
   ),
+  'POST /api/admin/orders/:id/given-otherwise': about(
+    'admin',
+    async (world) => `/api/admin/orders/${await world.refused()}/given-otherwise`,
+    withReason,
+  ),
   'POST /api/payouts': {
     as: 'seller',
     ask: async (world) => {

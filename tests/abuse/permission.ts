@@ -19,7 +19,7 @@ export const leavesAll = { statuses: [204, 204, 204, 204, 204, 204, 204] }
 
 type Ask = NonNullable<Permission['ask']>
 export const order =
-  (of: 'paid' | 'disputed' | 'completed', rest: string, body?: unknown): Ask =>
+  (of: 'paid' | 'disputed' | 'completed' | 'refused', rest: string, body?: unknown): Ask =>
   async (world) => ({ path: `/api/${rest.replace(':id', await world[of]())}`, body })
 export const item =
   (rest = ''): Ask =>

@@ -151,6 +151,10 @@ export const permissions: Record<string, Permission> = {
     statuses: [404, 404, 404, 404, 404, 200, 200],
     ask: order('completed', 'admin/orders/:id/clawback', withReason),
   },
+  'POST /api/admin/orders/:id/given-otherwise': {
+    statuses: [404, 404, 404, 404, 404, 404, 200],
+    ask: order('refused', 'admin/orders/:id/given-otherwise', withReason),
+  },
   'POST /api/create-payment-intent': {
     statuses: [401, 403, 200, 200, 403, 200, 200],
     ask: async (world) => {

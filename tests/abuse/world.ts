@@ -2,6 +2,7 @@ import { lastCode, signUp } from '@/modules/auth/factory'
 import { promote } from '@/modules/auth/service'
 import { beginSession } from '@/modules/auth/sessions'
 import { transact } from '@/src/core/transact'
+import { sql } from '@/src/db/columns'
 import type { Actor } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { buy, type Listed, list, reserve } from '@/src/testing/trade'
@@ -24,6 +25,8 @@ export interface World extends AsyncDisposable {
   paid(): Promise<string>
   disputed(): Promise<string>
   completed(): Promise<string>
+  /** Called off, and the provider has refused the refund. */
+  refused(): Promise<string>
   /** The id of a notification of the seller's. */
   notification(): Promise<string>
   /** The id of a message to the seller. */
@@ -53,6 +56,18 @@ export async function createWorld(): Promise<World> {
     await (await as('buyer')).post(`/api/orders/${orderId}/${verb}`, body)
     return orderId
   }
+  const refused = async () => {
+    const orderId = await paid()
+    const become = (status: string) =>
+      app.core.db.transact((tx) =>
+        tx.rows(sql`update checkout_sandbox_intents set status = ${status} where order_id = ${orderId}`),
+      )
+    await become('awaiting')
+    await (await as('seller')).post(`/api/orders/${orderId}/cancel`)
+    await app.settled()
+    await become('succeeded')
+    return orderId
+  }
   const seen = async (path: string) => (await (await as('seller')).get(path)).body
 
   const message = async () => {
@@ -70,6 +85,7 @@ export async function createWorld(): Promise<World> {
     paid,
     disputed: async () => after(await paid(), 'dispute', { reason: 'It never came.' }),
     completed: async () => after(await paid(), 'received'),
+    refused,
     notification: async () => {
       await paid()
       await app.settled()

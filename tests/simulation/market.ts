@@ -12,6 +12,10 @@ export interface OrderNow {
   buyer: string
   seller: string
   intentId: string | null
+  /** What the buyer is still to be given back. */
+  isOwed: boolean
+  /** What they were given another way than by Stripe. */
+  otherwiseCents: number
 }
 
 interface ListingNow {
@@ -25,12 +29,14 @@ interface ListingNow {
 export const sellers = ['seller_a', 'seller_b', 'seller_c']
 export const buyers = ['buyer_a', 'buyer_b', 'buyer_c', 'buyer_d']
 export const judge = 'judge'
+export const admin = 'admin'
 
 /** Every order as the database has it, oldest first. */
 export function listOrders({ db }: World): Promise<OrderNow[]> {
   return db.read.rows(sql`
     select o.id, o.state, o.dispute, o.chargeback, o.price_cents as "priceCents",
-      (o.completed_at is not null and o.refund_reason is null) as released, b.username as buyer, s.username as seller, o.intent_id as "intentId"
+      (o.completed_at is not null and o.refund_reason is null) as released, b.username as buyer, s.username as seller, o.intent_id as "intentId",
+      (o.state = 'refund_pending' or o.late_paid_cents is not null) as "isOwed", o.given_otherwise_cents as "otherwiseCents"
     from orders_orders as o
       join auth_users as b on b.id = o.buyer_id
       join auth_users as s on s.id = o.seller_id
@@ -49,4 +55,8 @@ export function listActive({ db }: World): Promise<ListingNow[]> {
 
 export function pick<One>(world: World, list: readonly One[]): One | undefined {
   return list[Math.floor(world.random() * list.length)]
+}
+
+export function oneOf<One>(world: World, one: One, other: One): One {
+  return world.random() < 0.5 ? one : other
 }

@@ -3,13 +3,18 @@ import { linkPlayer } from '@/modules/players/service'
 import { transact } from '@/src/core/transact'
 import { sql } from '@/src/db/columns'
 import { createAccount, onboard } from '@/src/testing/fake-stripe/accounts'
-import { buyers, judge, sellers } from '@/tests/simulation/market'
+import { admin, buyers, judge, sellers } from '@/tests/simulation/market'
 import type { World } from '@/tests/simulation/world'
 
-/** The people there are before anything happens: a moderator, players of the platform, and sellers whom Stripe may pay. */
+/** The people there are before anything happens: a moderator, an admin, players of the platform, and sellers whom Stripe may pay. */
 export async function prepare(world: World): Promise<void> {
-  await world.as(judge).get('/api/auth/user')
-  await promote(world.ctx, `temporary:${judge}`, 'moderator')
+  for (const [name, role] of [
+    [judge, 'moderator'],
+    [admin, 'admin'],
+  ] as const) {
+    await world.as(name).get('/api/auth/user')
+    await promote(world.ctx, `temporary:${name}`, role)
+  }
   for (const username of [...sellers, ...buyers]) {
     const { body } = await world.as(username).get('/api/auth/user')
     const player = world.platform.join(username)

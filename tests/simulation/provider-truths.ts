@@ -6,19 +6,21 @@ import type { World } from '@/tests/simulation/world'
 
 /**
  * Once everything is at rest every buyer has back what is owed to them, by the site, by hand or by their bank, and the site itself gave
- * back nothing of what arrived, but where somebody had wished it by hand and the bank had sent it back.
+ * back nothing of what arrived, but where somebody had wished it by hand and the bank had sent it back. What an admin gave another way Stripe
+ * did not give as well.
  */
 export async function buyersWronged(world: World): Promise<string[]> {
-  const orders = new Map((await listOrders(world)).map((order) => [order.id, order]))
-  return [...world.stripe.books.tables.payment_intent.values()].flatMap(({ id, metadata }) => {
-    const order = orders.get(metadata.order_id ?? '')
+  const orders = new Map((await listOrders(world)).map((order) => [order.intentId, order]))
+  return [...world.stripe.books.tables.payment_intent.values()].flatMap(({ id }) => {
+    const order = orders.get(id)
+    const otherwise = Number(order?.otherwiseCents ?? 0)
     const { charged, ours, byHand, wished, disputed } = movedBy(world, id)
     const isRight = order?.released
-      ? charged === order.priceCents && ours <= wished
-      : charged <= ours + byHand + disputed
+      ? charged === order.priceCents && ours + otherwise <= wished
+      : charged <= ours + otherwise + byHand + disputed && (otherwise === 0 || ours + otherwise <= charged)
     if (isRight) return []
     return [
-      `of intent ${id} ${charged} cents came, ${ours + byHand} went back and the bank took ${disputed}, it is ${order?.state}`,
+      `of intent ${id} ${charged} cents came, ${ours + byHand} went back, ${otherwise} another way, and the bank took ${disputed}, it is ${order?.state}`,
     ]
   })
 }

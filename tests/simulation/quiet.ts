@@ -3,7 +3,7 @@ import { settle } from '@/src/testing/fake-stripe/bank'
 import { closeDispute } from '@/src/testing/fake-stripe/disputes'
 import { endRefund } from '@/src/testing/fake-stripe/refunds'
 import { tellAll } from '@/src/testing/fake-stripe/webhooks'
-import { judge, listOrders } from '@/tests/simulation/market'
+import { admin, judge, listOrders } from '@/tests/simulation/market'
 import { calmPlatform } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 
@@ -34,6 +34,8 @@ export async function becomeQuiet(world: World): Promise<void> {
         await world
           .as(judge)
           .post(`/api/admin/orders/${id}/decision`, { outcome: 'refund', reason: 'So it is.' })
+    for (const { id } of orders.filter(({ isOwed }) => isOwed))
+      await world.as(admin).post(`/api/admin/orders/${id}/given-otherwise`, { reason: 'By bank transfer.' })
     quiet = orders.every(({ state, dispute }) => ends.includes(state) && dispute !== 'open') ? quiet + 1 : 0
     world.pass(roundMs)
   }

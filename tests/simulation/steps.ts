@@ -1,10 +1,17 @@
 import { charge, decline, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
 import { type Books, get } from '@/src/testing/fake-stripe/books'
-import { closeDispute, disputedCents, openDispute, overturn } from '@/src/testing/fake-stripe/disputes'
-import type { Charge } from '@/src/testing/fake-stripe/objects'
-import { createRefund, endRefund } from '@/src/testing/fake-stripe/refunds'
 import { tellBadly } from '@/src/testing/fake-stripe/webhooks'
-import { buyers, judge, listActive, listOrders, pick, sellers } from '@/tests/simulation/market'
+import { buyers, judge, listActive, listOrders, oneOf, pick, sellers } from '@/tests/simulation/market'
+import {
+  chargeBack,
+  endChargeback,
+  endSomeRefund,
+  giveOtherwise,
+  overturnSome,
+  refundByHand,
+  refuseRefunds,
+  rename,
+} from '@/tests/simulation/money-back'
 import { changePlatform, tradeCopy } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 
@@ -40,6 +47,9 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   endChargeback: [4, endChargeback],
   overturn: [1, overturnSome],
   endRefund: [4, endSomeRefund],
+  refuseRefunds: [3, refuseRefunds],
+  giveOtherwise: [5, giveOtherwise],
+  rename: [1, rename],
   tell: [8, tell],
   work: [9, (world) => world.work()],
   seconds: [3, (world) => world.pass(world.random() * 90 * second)],
@@ -81,10 +91,6 @@ function choose(world: World): [string, Step] {
     if (at < 0) return [name, act]
   }
   return ['work', (it) => it.work()]
-}
-
-function oneOf<One>(world: World, one: One, other: One): One {
-  return world.random() < 0.5 ? one : other
 }
 
 /** Half of the offers name a copy that their seller holds on the platform. */
@@ -174,57 +180,6 @@ async function payOut(world: World) {
   const amount = (isAll ? availableCents : 1 + Math.floor(world.random() * availableCents)) / 100
   const ask = () => seller.post('/api/payouts', { amount: amount.toFixed(2), method: 'bank' })
   await Promise.all(world.random() < 0.3 ? [ask(), ask()] : [ask()])
-}
-
-/** All that the bank has not taken already, or a part of it: one may follow upon another, decided or not. */
-function chargeBack(world: World) {
-  const { books } = world.stripe
-  const left = ({ id, amount }: Charge) => amount - disputedCents(books, id)
-  const charged = [...books.tables.charge.values()].filter(
-    (one) => one.status === 'succeeded' && left(one) > 0,
-  )
-  const one = pick(world, charged)
-  if (!one) return false
-  const amount = world.random() < 0.4 ? left(one) : Math.ceil(left(one) * world.random())
-  openDispute(books, one.payment_intent, { amount })
-}
-
-/** Somebody gives money back in Stripe's own pages: all that is left of it, or a part. */
-function refundByHand(world: World) {
-  const { books } = world.stripe
-  const charged = [...books.tables.charge.values()].filter(
-    ({ status, disputed, amount, amount_refunded }) =>
-      status === 'succeeded' && !disputed && amount_refunded < amount,
-  )
-  const one = pick(world, charged)
-  if (!one) return false
-  const left = one.amount - one.amount_refunded
-  const amount = world.random() < 0.5 ? left : Math.ceil(left * world.random())
-  return createRefund(books, { payment_intent: one.payment_intent, amount: String(amount) })
-}
-
-function endChargeback(world: World) {
-  const { books } = world.stripe
-  const open = [...books.tables.dispute.values()].filter(({ status }) => status === 'needs_response')
-  const one = pick(world, open)
-  if (!one) return false
-  const partBack = world.random() < 0.2 ? Math.floor(one.amount * world.random()) : 0
-  closeDispute(books, one.id, oneOf(world, 'won', 'lost'), { feeBack: world.random() < 0.5, partBack })
-}
-
-/** A bank thinks better of what it had decided for the buyer. */
-function overturnSome({ stripe: { books }, random }: World) {
-  if (random() < 0.5) return false
-  const [one] = [...books.tables.dispute.values()].filter(({ status }) => status === 'lost')
-  return one ? overturn(books, one.id) : false
-}
-
-function endSomeRefund(world: World) {
-  const { books } = world.stripe
-  const end = world.random() < 0.6 ? 'succeeded' : 'failed'
-  const open = [...books.tables.refund.values()].filter(({ status }) => status !== 'failed' && status !== end)
-  const one = pick(world, open)
-  return one ? endRefund(books, one.id, end) : false
 }
 
 /** At times nothing gets through at all, and only the list of events knows. */

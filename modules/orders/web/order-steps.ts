@@ -29,9 +29,10 @@ export function orderSteps(order: Order, escrow: string): Step[] {
   return [...past(order, escrow), ...future(order)]
 }
 
-function past({ timeline }: Order, escrow: string): Step[] {
+function past({ timeline, givenOtherwise }: Order, escrow: string): Step[] {
   return timeline.flatMap(({ state, at }) => {
-    const title = words.timeline.past[state]?.({ escrow })
+    const isOtherwise = state === 'refunded' && givenOtherwise !== null
+    const title = isOtherwise ? words.timeline.otherwise : words.timeline.past[state]?.({ escrow })
     return title ? [{ id: state, title, at, tone: bad.includes(state) ? 'bad' : 'done' }] : []
   })
 }

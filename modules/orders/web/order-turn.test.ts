@@ -1,5 +1,6 @@
 import { expect, onTestFinished, setSystemTime, test } from 'bun:test'
 import { type Order, orderStates } from '@/modules/orders/contract'
+import { orderSteps } from '@/modules/orders/web/order-steps'
 import { type Party, partyOf, turnWords } from '@/modules/orders/web/order-turn'
 import { possibleActions } from '@/modules/orders/web/possible-actions'
 import { buildOrder } from '@/modules/orders/web/sample-order'
@@ -38,6 +39,19 @@ test('where the arrival is seen, nobody is asked to say so', () => {
   expect(say({ state: 'paid', watched: true, turn }, 'seller').sentence).toStartWith(
     'Hand the item over to bob_plays by',
   )
+})
+
+test('staff read why the provider refuses a refund, and by what reference it was given another way', () => {
+  const refused = { state: 'refund_pending', refundRefusal: '400 charge_disputed' } as const
+  expect(say(refused, 'staff').sentence).toContain('(400 charge_disputed)')
+  const given = { state: 'refunded', givenOtherwise: { amount: '99.99', reason: 'Transfer 4711' } } as const
+  expect(say(given, 'staff').sentence).toEndWith('was given $99.99 another way: Transfer 4711')
+  expect(say(given, 'buyer').sentence).toBe(
+    '$99.99 was given back to you another way than to where you paid from.',
+  )
+  const timeline = [{ state: 'refunded', at: by } as const]
+  const steps = orderSteps(buildOrder({ ...given, timeline }), 'escrow')
+  expect(steps.map(({ title }) => title)).toEqual(['Refunded another way'])
 })
 
 test('a sent order is the move of the buyer, or the seller is paid', () => {

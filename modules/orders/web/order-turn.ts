@@ -40,12 +40,20 @@ export function turnWords(order: Order, party: Party, names: Names): TurnWords {
 function situationOf(order: Order): keyof typeof sentences {
   const { state, dispute, disputeBy, chargeback, watched, turn } = order
   if (chargeback === 'open') return 'contested'
+  const refused = afterRefusal(order)
+  if (refused) return refused
   if (order.chargedBack) return afterLoss(order)
   if (state === 'charged_back' && chargeback === 'won') return 'overturned'
   if (dispute === 'open') return disputeBy === 'proof' ? 'contestedByProof' : 'disputed'
   if (turn.still) return turn.still.why === 'inventory' ? 'hidden' : 'unreachable'
   if (state === 'paid' && watched) return 'watched'
   return state === 'created' || state === 'awaiting_payment' ? 'unpaid' : state
+}
+
+/** The provider would not give the money back: what an admin did, or has to do. */
+function afterRefusal({ state, givenOtherwise, refundRefusal }: Order) {
+  if (state === 'refunded' && givenOtherwise) return 'givenOtherwise'
+  return state === 'refund_pending' && refundRefusal ? 'refundRefused' : undefined
 }
 
 /** The bank has taken something for good: what becomes of the rest. */
@@ -57,7 +65,7 @@ function afterLoss({ state, dispute }: Order): keyof typeof sentences {
 }
 
 function told(order: Order, names: Names) {
-  const { itemName, amount, fees, deliverTo, refundReason, chargedBack } = order
+  const { itemName, amount, fees, deliverTo, refundReason, chargedBack, givenOtherwise } = order
   const { by, still } = order.turn
   return {
     item: itemName,
@@ -70,6 +78,9 @@ function told(order: Order, names: Names) {
     why: turn.why[refundReason ?? 'cancelled'],
     taken: formatMoney(chargedBack?.taken ?? amount),
     rest: formatMoney(chargedBack?.rest ?? 0),
+    otherwise: formatMoney(givenOtherwise?.amount ?? 0),
+    reference: givenOtherwise?.reason ?? '',
+    refusal: order.refundRefusal ?? '',
   }
 }
 

@@ -20,6 +20,8 @@ export function buildOrder(parts: Partial<Order>): Order {
     decisionReason: null,
     chargeback: 'none',
     chargedBack: null,
+    givenOtherwise: null,
+    refundRefusal: null,
     watched: false,
     refundReason: null,
     turn: { who: 'nobody', by: null, otherwise: null },

@@ -22,6 +22,8 @@ interface Settings {
   fundsHeldSeconds: number
   /** Whether refunds are first under way, until the test ends them, or done at once. */
   refundsPend: boolean
+  /** Charges that cannot be refunded any more, as when the buyer's card is closed. */
+  unrefundable: Set<string>
   /** Whether it answers as a smaller peer would: no expansion, no filters, no more fields than are needed. */
   isPlain: boolean
 }
@@ -44,7 +46,12 @@ export function openBooks({ now, random, live = false }: BooksOptions): Books {
     transfer_reversal: new Map(),
     event: new Map(),
   }
-  const settings = { fundsHeldSeconds: 0, refundsPend: false, isPlain: false }
+  const settings = {
+    fundsHeldSeconds: 0,
+    refundsPend: false,
+    unrefundable: new Set<string>(),
+    isPlain: false,
+  }
   return { tables, accountCents: new Map(), untold: [], live, settings, now, random }
 }
 

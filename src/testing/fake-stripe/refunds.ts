@@ -17,6 +17,8 @@ export function createRefund(books: Books, params: Params): Refund {
     throw invalid(`Charge ${paid.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
   if (unrefunded === 0)
     throw invalid(`Charge ${paid.id} has already been refunded.`, 'charge_already_refunded')
+  if (books.settings.unrefundable.has(paid.id))
+    throw invalid(`Charge ${paid.id} cannot be refunded.`, 'charge_not_refundable')
   if (amount > left || amount <= 0)
     throw invalid('Refund amount is greater than unrefunded amount on charge.', undefined, 'amount')
   const id = newId(books, 're')
