@@ -29,9 +29,8 @@ const biome = 'node_modules/@biomejs/biome/bin/biome'
 const domSetup = './web/testing/dom.ts'
 // Two cores under load are slow; a test that hangs is still told from one that works.
 const patient = ['--timeout=30000']
-const onBothCores = [...patient, '--parallel=2']
-// To load the server anew for each file costs more than a third of the tests; it keeps what it knows with a core, not with a module.
-const serverOnBothCores = [...onBothCores, '--no-isolate']
+// To load all that is tested anew for each file costs more than a third of the tests themselves.
+const onBothCores = [...patient, '--parallel=2', '--no-isolate']
 const oneAtATime = ['--timeout=120000']
 
 const crashTests = { files: testFiles(testsIn('tests/crash')), options: oneAtATime }
@@ -96,13 +95,13 @@ function domPreload() {
 
 async function onSqlite() {
   const env = { REDIS_SERVER: await redisServer() }
-  return tests({ files: testFiles(serverTests), env, options: serverOnBothCores })
+  return tests({ files: testFiles(serverTests), env, options: onBothCores })
 }
 
 async function onPostgres() {
   await using postgres = await startPostgres()
   const env = { DATABASE_URL: postgres.url, REDIS_SERVER: await redisServer() }
-  const ran = await tests({ files: testFiles(databaseTests), env, options: serverOnBothCores })
+  const ran = await tests({ files: testFiles(databaseTests), env, options: onBothCores })
   if (!ran.ok) return ran
   const killed = await tests({ ...crashTests, env })
   return { ...killed, output: ran.output + killed.output, tally: sum([ran.tally, killed.tally]) }

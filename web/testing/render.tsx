@@ -13,6 +13,7 @@ import { readSite, type Site, SiteContext } from '@/web/lib/site'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 import { watchSockets } from '@/web/testing/sockets'
+import { dismissToast, toast } from '@/web/ui/toast'
 
 type Options = {
   path?: string
@@ -78,7 +79,7 @@ export function renderApp({
 }
 
 function mount(ui: ReactNode, path = '/', queryClient = createQueryClient()) {
-  onTestFinished(cleanup)
+  onTestFinished(leavePage)
   const place = memoryLocation({ path, record: true })
   const screen = render(
     <Router hook={place.hook} searchHook={place.searchHook}>
@@ -86,4 +87,12 @@ function mount(ui: ReactNode, path = '/', queryClient = createQueryClient()) {
     </Router>,
   )
   return { ...screen, ...place, queryClient, user: userEvent.setup() }
+}
+
+/** The next test's page is a browser's first: nothing is said on it, and nothing kept. */
+function leavePage() {
+  cleanup()
+  dismissToast(toast({ title: '' }))
+  sessionStorage.clear()
+  localStorage.clear()
 }

@@ -4,7 +4,6 @@ import { checkout } from '@/modules/checkout/web/module'
 import { answerWith, problem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
-import { dismissToast, toast } from '@/web/ui/toast'
 
 const place = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=paypal'
 const intentCall = 'POST /api/create-payment-intent'
@@ -66,8 +65,6 @@ function createElement(say: (name: string, given: unknown) => void, kind: string
 }
 
 beforeEach(() => {
-  // What another test said is not said here.
-  dismissToast(toast({ title: '' }))
   stripeJs.calls = []
   stripeJs.confirmed = {}
   stripeJs.attempt = { status: 'requires_payment_method' }
