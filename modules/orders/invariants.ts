@@ -129,12 +129,15 @@ export const invariants: Invariant[] = [
     holds:
       'what a buyer was given another way is the operator’s, to the cent, and somebody said by what reference',
     rowsAtFault: sql`
-      select o.id, o.given_otherwise_cents, coalesce(sum(p.amount_cents), 0) as booked
-      from orders_orders as o
-        left join wallet_journals as j on j.order_id = o.id
-        left join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:given_otherwise'
-      group by o.id, o.given_otherwise_cents, o.given_otherwise_reason
-      having coalesce(sum(p.amount_cents), 0) <> -o.given_otherwise_cents
+      with given as (
+        select j.order_id, sum(-p.amount_cents) as cents
+        from wallet_postings as p join wallet_journals as j on j.id = p.journal_id
+        where p.account = 'liability:given_otherwise'
+        group by j.order_id
+      )
+      select o.id, o.given_otherwise_cents, given.cents as booked
+      from orders_orders as o left join given on given.order_id = o.id
+      where o.given_otherwise_cents <> coalesce(given.cents, 0)
         or (o.given_otherwise_cents = 0) <> (o.given_otherwise_reason is null)`,
   },
 ]
