@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { promote } from '@/modules/auth/service'
 import { stripeEvents } from '@/modules/checkout/schema'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
 import { catchUp, startBehind } from '@/modules/orders/catch-up'
@@ -160,4 +161,20 @@ test('a payment that is under way when the reservation ends holds the listing un
     expect([end, await t.state()]).toEqual([end, state])
     expect(await t.broken()).toEqual([])
   }
+})
+
+test('what Stripe refuses to give back an admin gives another way: both sets of books agree to the cent', async () => {
+  await using t = await buildStripeOrder()
+  charge(t.books, t.intentId)
+  await t.tellAll()
+  t.books.settings.unrefundable.add(String(get(t.books, 'payment_intent', t.intentId).latest_charge))
+  await t.seller.post(`/api/orders/${t.orderId}/cancel`)
+  await t.app.settled()
+  const admin = await t.app.signedIn('admin')
+  await promote(t.app.ctx, 'temporary:admin', 'admin')
+  const { body } = await admin.get(`/api/orders/${t.orderId}`)
+  expect(body.refundRefusal).toStartWith('400 charge_not_refundable')
+  await admin.post(`/api/admin/orders/${t.orderId}/given-otherwise`, { reason: 'Bank transfer 4711' })
+  expect([await t.state(), await t.broken()]).toEqual(['refunded', []])
+  expect(await balanceOf(t.app.ctx, 'asset:provider:stripe')).toBe(t.stripe.balanceCents())
 })
