@@ -25,7 +25,7 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry').fill('12/34')
   await page.getByLabel('CVC').fill('123')
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: /^Pay/ }).dblclick()
 }
 
 test('two people in two browsers: listed, bought, declined, paid, sent, received, and the seller has the money', async () => {
@@ -60,11 +60,11 @@ test('two people in two browsers: listed, bought, declined, paid, sent, received
   await seller.page.goto(orderUrl)
   await seller.page.getByRole('button', { name: 'Notifications' }).waitFor()
   await seller.page.getByText('moon_buyer').first().waitFor()
-  await seller.page.getByRole('button', { name: 'Mark as sent' }).click()
+  await seller.page.getByRole('button', { name: 'Mark as sent' }).dblclick()
   await seller.page.getByRole('button', { name: 'Mark as sent' }).waitFor({ state: 'detached' })
 
   await buyer.page.reload()
-  await buyer.page.getByRole('button', { name: 'I received it' }).click()
+  await buyer.page.getByRole('button', { name: 'I received it' }).dblclick()
   const dialog = buyer.page.getByRole('dialog')
   if (await dialog.isVisible().catch(() => false))
     await dialog.getByRole('button', { name: 'I received it' }).click()

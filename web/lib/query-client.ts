@@ -1,6 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 const gcMs = 5 * 60_000
+
+// What is under way shows before the second click of a double click, which comes before any timer.
+notifyManager.setScheduler(queueMicrotask)
 
 export function createQueryClient() {
   return new QueryClient({

@@ -15,7 +15,7 @@ const { sessions: said, failed } = words.security
 export function SessionRow({ session }: { session: SessionInfo }) {
   const { id, createdAt, seenAt, current } = session
   const since = formatDateTime(createdAt)
-  const { mutate: end, isPending } = useEndSession()
+  const { mutateAsync: end, isPending } = useEndSession()
   const ending = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(ending)
   return (
@@ -35,10 +35,11 @@ export function SessionRow({ session }: { session: SessionInfo }) {
           busy={isPending}
           aria-label={said.endOf(since)}
           onClick={() =>
-            end(id, {
-              onSuccess: () => toast({ title: said.ended, tone: 'good' }),
-              onError: (error) => sayFailure(failed, error),
-            })
+            // The row is gone from the list before its mutation calls anybody back.
+            end(id).then(
+              () => toast({ title: said.ended, tone: 'good' }),
+              (error) => sayFailure(failed, error),
+            )
           }
         >
           {said.end}

@@ -1,5 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
+import { act } from '@testing-library/react'
 import type { Order } from '@/modules/orders/contract'
 import { orders } from '@/modules/orders/web/module'
 import { buildOrder } from '@/modules/orders/web/sample-order'
@@ -32,6 +33,19 @@ test('the seller of a paid order sees where to deliver, and marks it as sent', a
   await page.user.dblClick(button)
   await page.findByText("The buyer's move")
   expect(page.queryByRole('button', { name: 'Mark as sent' })).toBeNull()
+  expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+})
+
+test('of a double click, whose second click no timer precedes, one is carried out', async () => {
+  const asked = answerWith({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
+  const page = open('u-ann')
+  const button = await page.findByRole('button', { name: 'Mark as sent' })
+  await act(async () => {
+    button.click()
+    for (let turn = 0; turn < 20; turn++) await undefined
+    button.click()
+  })
+  await page.findByText("The buyer's move")
   expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 
