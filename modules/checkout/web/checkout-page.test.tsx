@@ -66,7 +66,24 @@ test('a person who does nothing after paying is back at the marketplace in two s
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
   await page.findByText('Going back to the marketplace...')
   await act(() => Bun.sleep(2100))
-  expect(page.history.at(-1)).toBe('/marketplace')
+  expect(page.history).toEqual(['/marketplace'])
+})
+
+test('once it is paid, no way back leads to the payment', async () => {
+  answerWith({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
+  for (const [way, there] of [
+    ['View your order', '/orders/o1'],
+    ['Back to the marketplace', '/marketplace'],
+  ] as const) {
+    const page = open()
+    await fill(page)
+    await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
+    await page.findByText('Going back to the marketplace...')
+    await page.user.keyboard('{Shift}')
+    await page.user.click(await page.findByRole('link', { name: way }))
+    expect(page.history).toEqual([there])
+    page.unmount()
+  }
 })
 
 test('a person who does something after paying stays', async () => {

@@ -101,7 +101,7 @@ function Notice({ title, message, figure, children }: NoticeProps) {
         <h2 className="text-lg">{title}</h2>
         <p className="max-w-md text-ink-muted">{message}</p>
         {figure}
-        <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>
+        <div className="mt-5 flex flex-wrap-reverse justify-center gap-3">{children}</div>
       </div>
     </Panel>
   )

@@ -17,12 +17,12 @@ export type PaidOrder = { orderId: string; amount: number | string; deliverTo: s
 const shownMs = 2000
 const { paid } = words
 
-/** It is paid: the way to the order, or, for a person who does nothing, back to the marketplace. */
+/** It is paid: the way to the order, or, for a person who does nothing, back to the marketplace. From there no way back leads here: there is nothing left to pay. */
 export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
   const [, go] = useLocation()
   const { escrow } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
-  const leftAlone = useLeftAlone(shownMs, () => go('/marketplace'))
+  const leftAlone = useLeftAlone(shownMs, () => go('/marketplace', { replace: true }))
 
   useEffect(() => {
     heading.current?.focus()
@@ -41,13 +41,15 @@ export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
             {paid.message({ item, deliverTo: order.deliverTo })}
           </p>
           <Button asChild variant="primary" size="lg" className="mt-6">
-            <Link href={`/orders/${order.orderId}`}>{paid.order}</Link>
+            <Link href={`/orders/${order.orderId}`} replace>
+              {paid.order}
+            </Link>
           </Button>
           <p className="mt-2 h-5 text-sm text-ink-muted">
             {leftAlone ? (
               paid.leaving
             ) : (
-              <Link href="/marketplace" className="underline underline-offset-4 hover:text-ink">
+              <Link href="/marketplace" replace className="underline underline-offset-4 hover:text-ink">
                 {paid.marketplace}
               </Link>
             )}
