@@ -19,6 +19,7 @@ test('every kind of test has its place', () => {
   expect(groupsOf('tests/journeys/purchase.test.ts')).toEqual(['server', 'database'])
   expect(groupsOf('tests/tidy/doors.test.ts')).toEqual(['server'])
   expect(groupsOf('scripts/lib/tally.test.ts')).toEqual(['server'])
+  expect(groupsOf('src/db/sqlite.test.ts')).toEqual(['server'])
   expect(groupsOf('modules/orders/web/order-page.test.tsx')).toEqual(['pages'])
   expect(groupsOf('web/ui/button.test.tsx')).toEqual(['pages'])
   expect(groupsOf('tests/conformance/lines.test.ts')).toEqual(['conformance'])

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 
 const inBrowserHalf = /^(web|modules\/[^/]+\/web)\//
 const ownRunner = /^tests\/(browser|conformance|crash)\//
-const engineFree = /^(scripts|tests\/tidy)/
+const engineFree = /^(scripts|tests\/tidy|src\/db\/sqlite\.)/
 
 export const serverTests = (path: string) => !inBrowserHalf.test(path) && !ownRunner.test(path)
 /** What asks the database nothing need not be run against two of them. */
