@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { modules } from '@/src/modules'
 import { eventually } from '@/src/testing/eventually'
-import { findBarriers } from '@/tests/browser/axe'
+import { bringAxe, findBarriers } from '@/tests/browser/axe'
 import { openBrowser, visit, type Window } from '@/tests/browser/browser'
 import { type DemoMarket, openDemoMarket } from '@/tests/browser/demo-market'
 import { keyboardOf } from '@/tests/browser/keyboard'
@@ -95,13 +95,15 @@ test.concurrent.each([1280, phoneWidth])(
   900_000,
 )
 
-function openWindow({ as }: Screen, width: number): Promise<Window> {
-  return visit(browser, market.site.origin, {
+async function openWindow({ as }: Screen, width: number): Promise<Window> {
+  const window = await visit(browser, market.site.origin, {
     as: as && market.people[as],
     viewport: { width, height },
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   })
+  await bringAxe(window.page)
+  return window
 }
 
 /** All that is wrong with a screen. */
