@@ -159,6 +159,7 @@ test('twelve log-ins of one new player at once make one account', async () => {
   const phrases = await Promise.all(people.map((each) => phraseFor(each, 'AmberQuill')))
   await writeAbout(app, 'AmberQuill', phrases.join('\n'))
   const answers = await Promise.all(people.map((each) => each.post(simple, confirmed)))
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
 })
 
