@@ -1,7 +1,7 @@
 import { SQL as BunSql } from 'bun'
 import { drizzle } from 'drizzle-orm/bun-sql'
 import { migrate } from 'drizzle-orm/bun-sql/migrator'
-import { isSerializationFailure } from '@/src/db/failures'
+import { isSerializationFailure, isUniqueViolation } from '@/src/db/failures'
 import { migrationsFolder } from '@/src/db/migrations-folder'
 import { createPresence } from '@/src/db/presence'
 import { findSchemaVersion, refuseNewer } from '@/src/db/schema-version'
@@ -47,12 +47,16 @@ export function openPostgresReader(url: string): OpenReader {
   return { read: facade<Reader>(drizzle({ client })), close: () => client.close() }
 }
 
+/** A key that somebody took meanwhile may be refused as taken, not as a conflict: a second look finds who has it. */
 async function repeat<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  let hasLookedAgain = false
   for (let tries = 1; ; tries++) {
     try {
       return await attempt()
     } catch (error) {
-      if (tries >= attemptsMax || !isSerializationFailure(error)) throw error
+      const isTaken: boolean = isUniqueViolation(error) && !hasLookedAgain
+      if (tries >= attemptsMax || !(isTaken || isSerializationFailure(error))) throw error
+      hasLookedAgain ||= isTaken
       await Bun.sleep(Math.random() * Math.min(backoffCapMs, 2 ** tries))
     }
   }

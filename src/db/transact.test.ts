@@ -58,6 +58,20 @@ if (dialect === 'postgres')
     await other.close()
   }, 30_000)
 
+if (dialect === 'postgres')
+  test('who loses a key to another looks again and finds who has it; one that was taken before is refused', async () => {
+    await using one = await freshDb()
+    let looks = 0
+    const ensure = one.db.transact(async (tx) => {
+      if (++looks > 1) return versionOf(tx, 'key')
+      await one.db.transact((rival) => add(rival, 'key', 7))
+      await add(tx, 'key')
+    })
+    expect([await ensure, looks]).toEqual([7, 2])
+    await expect(one.db.transact((tx) => add(tx, 'key'))).rejects.toThrow()
+    expect(await versionOf(one.db.read, 'key')).toBe(7)
+  })
+
 test('of writers that commit together only the one that fails is undone, and each is told its own end', async () => {
   await using one = await freshDb()
   const write = (at: number) =>
