@@ -105,7 +105,10 @@ export async function moveListing(
   to: ListingState,
 ): Promise<Listing | undefined> {
   const [moved] = await updateState(tx.db, from, { id, state: to, updatedAt: tx.now() })
-  if (moved) await changed(tx, moved)
+  if (!moved) return undefined
+  const isOffered = to === 'active' || from.includes('active')
+  if (isOffered) await refreshOffers(tx, [moved.itemId])
+  await tellOf(tx, [moved])
   return moved
 }
 
@@ -131,6 +134,10 @@ export async function findListing(
 
 async function changed(tx: TxContext, ...changed: Listing[]): Promise<void> {
   await refreshOffers(tx, [...new Set(changed.map((listing) => listing.itemId))])
+  await tellOf(tx, changed)
+}
+
+async function tellOf(tx: TxContext, changed: Listing[]): Promise<void> {
   for (const sellerId of new Set(changed.map((listing) => listing.sellerId)))
     tellChanged(tx, sellerId, ['/api/items/own'])
   for (const { id, itemId, sellerId, state } of changed)

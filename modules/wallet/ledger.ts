@@ -4,7 +4,7 @@ import { journals, postings } from '@/modules/wallet/schema'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
-import { filledColumns, planned } from '@/src/db/planned'
+import { filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
 import { tellChanged } from '@/src/live/tell'
 
@@ -16,10 +16,17 @@ const insertJournal = planned((db: Writer) =>
     .returning({ id: journals.id }),
 )
 
-const insertPosting = planned((db: Writer) =>
+const insertPostings = plannedBy((db: Writer, count: number) =>
   db
     .insert(postings)
-    .values(filledColumns(['journalId', 'account', 'amountCents', 'at']))
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        journalId: filled('journalId'),
+        account: filled(`account${at}`),
+        amountCents: filled(`amountCents${at}`),
+        at: filled('at'),
+      })),
+    )
     .returning({ id: postings.id }),
 )
 
@@ -35,12 +42,20 @@ export async function book(tx: TxContext, { key, orderId, payoutId, legs }: Jour
   const at = tx.now()
   const [booked] = await insertJournal(tx.db, { id, key, orderId, payoutId, at })
   if (!booked) return false
-  for (const { account, amountCents } of legs) {
-    await insertPosting(tx.db, { journalId: id, account, amountCents, at })
+  await insertPostings(tx.db, legs.length, { ...valuesOf(legs), journalId: id, at })
+  for (const { account } of legs) {
     const sellerId = sellerOf(account)
     if (sellerId !== undefined) tellChanged(tx, sellerId, ['/api/wallet', '/api/payouts'])
   }
   return true
+}
+
+function valuesOf(legs: Journal['legs']): Record<string, string | number> {
+  const pairs = legs.flatMap(({ account, amountCents }, at) => [
+    [`account${at}`, account],
+    [`amountCents${at}`, amountCents],
+  ])
+  return Object.fromEntries(pairs)
 }
 
 /** The sum of an account's postings in cents: debit positive, credit negative. */
