@@ -3,6 +3,7 @@ import { closeDispute, disputedCents, openDispute, overturn } from '@/src/testin
 import type { Charge } from '@/src/testing/fake-stripe/objects'
 import { createRefund, endRefund } from '@/src/testing/fake-stripe/refunds'
 import { admin, listOrders, oneOf, pick } from '@/tests/simulation/market'
+import { movedBy } from '@/tests/simulation/provider-truths'
 import type { World } from '@/tests/simulation/world'
 
 /** All that the bank has not taken already, or a part of it: one may follow upon another, decided or not. */
@@ -75,8 +76,11 @@ export async function giveOtherwise(world: World) {
     (await listOrders(world)).filter(({ isOwed }) => isOwed),
   )
   if (!owed) return false
-  const give = () =>
-    world.as(admin).post(`/api/admin/orders/${owed.id}/given-otherwise`, { reason: 'By bank transfer.' })
+  const give = async () => {
+    const path = `/api/admin/orders/${owed.id}/given-otherwise`
+    const { status, body } = await world.as(admin).post(path, { reason: 'By bank transfer.' })
+    if (status === 200) requireNoMore(world, owed.intentId, Math.round(body.givenOtherwise.amount * 100))
+  }
   await Promise.all(world.random() < 0.5 ? [give(), world.work()] : [give(), give()])
 }
 
@@ -86,4 +90,14 @@ export async function rename(world: World) {
   const [one, other] = [pick(world, known), pick(world, known)]
   if (!one?.intentId || !other) return false
   get(world.stripe.books, 'payment_intent', one.intentId).metadata = { order_id: other.id }
+}
+
+/** What is said to be given is no more than the buyer paid, less what they had back by then. */
+function requireNoMore(world: World, intentId: string | null, otherwise: number) {
+  const { charged, ours, byHand, disputed } = movedBy(world, String(intentId))
+  const before = ours + byHand + disputed
+  if (otherwise + before > charged)
+    throw new Error(
+      `Of ${charged} cents ${before} were back when an admin was let give ${otherwise} another way`,
+    )
 }

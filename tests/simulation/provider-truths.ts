@@ -49,7 +49,7 @@ export async function sellersWronged(world: World): Promise<string[]> {
 }
 
 /** What was taken for an intent, what came back of it by the site or by hand, and what the bank took for good, in cents. */
-function movedBy({ stripe: { books } }: World, intent: string) {
+export function movedBy({ stripe: { books } }: World, intent: string) {
   const { charge, refund } = books.tables
   const sum = <One extends Moved>(table: Map<string, One>, counts: (one: One) => boolean) =>
     [...table.values()]
