@@ -2,7 +2,8 @@ import { ChargebackOpened, ChargebackWon } from '@/modules/orders/events'
 import { lose, loseMore } from '@/modules/orders/lose'
 import { isHeld } from '@/modules/orders/money'
 import { changeOrder, factOf, type OrderRow } from '@/modules/orders/move'
-import { type Chargeback, paymentProviderPort } from '@/modules/orders/ports'
+import type { Chargeback } from '@/modules/orders/ports'
+import { providerName } from '@/modules/orders/provider-name'
 import { regain } from '@/modules/orders/regain'
 import { settled } from '@/modules/orders/still'
 import {
@@ -14,7 +15,6 @@ import {
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
-import { use } from '@/src/core/ports'
 
 /**
  * Brings the order in line with what the buyer's bank does: nothing moves while it decides. A bank may ask again after it has
@@ -86,8 +86,4 @@ async function followFee(tx: TxContext, order: OrderRow, feeCents: number): Prom
   if (more === 0) return order
   await book(tx, chargebackFeeJournal(order, providerName(tx), more))
   return changeOrder(tx, order, { chargebackFeeCents: feeCents, chargebackStep: order.chargebackStep + 1 })
-}
-
-function providerName(tx: TxContext): string {
-  return use(tx, paymentProviderPort).name
 }

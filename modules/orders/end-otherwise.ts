@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isUnfrozen, moveOrder, type OrderRow } from '@/modules/orders/move'
-import { paymentProviderPort } from '@/modules/orders/ports'
+import { providerName } from '@/modules/orders/provider-name'
 import { orders } from '@/modules/orders/schema'
 import { tellParties } from '@/modules/orders/tell-parties'
 import {
@@ -10,7 +10,6 @@ import {
   lateRefundJournal,
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
-import { use } from '@/src/core/ports'
 
 /** In cents: by the provider, and another way. */
 interface Given {
@@ -58,8 +57,4 @@ function noted(order: OrderRow, { returned, otherwise, reason }: Given): Partial
     givenOtherwiseReason: [order.givenOtherwiseReason, reason].filter(Boolean).join('\n'),
     refundRefusal: null,
   }
-}
-
-function providerName(tx: TxContext): string {
-  return use(tx, paymentProviderPort).name
 }

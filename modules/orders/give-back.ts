@@ -3,7 +3,8 @@ import { LatePaymentReturned, OrderRefunded, OrderRefundStarted, RefundFailed } 
 import { borneCents, isHeld, missingCents, owedCents } from '@/modules/orders/money'
 import { changeOrder, factOf, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { refundKey } from '@/modules/orders/payment-calls'
-import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
+import type { PaymentIntent } from '@/modules/orders/ports'
+import { providerName } from '@/modules/orders/provider-name'
 import { queueRefund } from '@/modules/orders/refund'
 import {
   book,
@@ -16,7 +17,6 @@ import {
 import { isCallDone } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
-import { use } from '@/src/core/ports'
 
 /** Level-triggered: whatever became of earlier attempts, what is owed and not under way is tried again. */
 export async function giveBack(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
@@ -117,8 +117,4 @@ export function returnedCents({ refunds }: PaymentIntent): number {
 /** Whether the provider has not decided about a refund yet. */
 export function isRefundPending({ refunds }: PaymentIntent): boolean {
   return refunds.some((refund) => refund.status === 'pending')
-}
-
-function providerName(tx: TxContext): string {
-  return use(tx, paymentProviderPort).name
 }

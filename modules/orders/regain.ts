@@ -1,9 +1,8 @@
 import { borneCents, isReleased } from '@/modules/orders/money'
 import { changeOrder, type OrderRow } from '@/modules/orders/move'
-import { paymentProviderPort } from '@/modules/orders/ports'
+import { providerName } from '@/modules/orders/provider-name'
 import { book, chargebackReturnedJournal, type Giver, netCents } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
-import { use } from '@/src/core/ports'
 
 /**
  * A bank may give back even what it had taken for good, after the order has ended: then it belongs to whoever had given it, the seller
@@ -13,7 +12,7 @@ export async function regain(tx: TxContext, order: OrderRow, keptCents: number):
   const { chargebackCents, chargebackStep, latePaidCents } = order
   const backCents = chargebackCents - keptCents
   const receiver = receiverOf(order, keptCents)
-  await book(tx, chargebackReturnedJournal(order, use(tx, paymentProviderPort).name, receiver, backCents))
+  await book(tx, chargebackReturnedJournal(order, providerName(tx), receiver, backCents))
   const late = (latePaidCents ?? 0) + (receiver.kind === 'suspense' ? receiver.amountCents : 0)
   return changeOrder(tx, order, {
     chargeback: keptCents === 0 ? 'won' : 'lost',

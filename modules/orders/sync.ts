@@ -8,6 +8,7 @@ import { giveBack } from '@/modules/orders/give-back'
 import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { deliveryProofPort, type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
+import { providerName } from '@/modules/orders/provider-name'
 import { orders } from '@/modules/orders/schema'
 import { maybeOrderByIntent, storeIntent } from '@/modules/orders/store-intent'
 import { book, feeJournal, lateJournal, payJournal } from '@/modules/wallet/service'
@@ -145,8 +146,4 @@ async function noteProviderFee(
   if (feeCents > 0) await book(tx, feeJournal(order.id, providerName(tx), feeCents))
   await updateFee(tx.db, { id: order.id, providerFeeCents: feeCents })
   return { ...order, providerFeeCents: feeCents }
-}
-
-function providerName(tx: TxContext): string {
-  return use(tx, paymentProviderPort).name
 }
