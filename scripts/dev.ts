@@ -1,6 +1,6 @@
 import { createApp } from '@/src/app'
 import { openFromEnvironment } from '@/src/commands/open-core'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 import { createLog } from '@/src/core/log'
 import { modules } from '@/src/modules'
 import index from '@/web/index.html'
@@ -16,8 +16,8 @@ declare global {
 await globalThis.stopDeveloping?.()
 const { settings, db } = openFromEnvironment()
 await db.migrate()
-const log = createLog(settings.of(hostConfig).LOG_LEVEL)
-const { PORT, HOST } = settings.of(hostConfig)
+const log = createLog(settings.of(appConfig).LOG_LEVEL)
+const { PORT, HOST } = settings.of(appConfig)
 const { core, server } = createApp(
   { modules, settings, db, log },
   {

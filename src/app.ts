@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { type Context, systemContext } from '@/src/core/context'
-import { createCore, type Parts, type RunningCore } from '@/src/core/create-core'
+import { type CoreOptions, createCore, type RunningCore } from '@/src/core/create-core'
 import { type AppError, httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
 import { every, type Job } from '@/src/core/jobs'
@@ -18,7 +18,7 @@ import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
 import { sitemap } from '@/src/http/sitemap'
-import { createHearing } from '@/src/live/hear'
+import { createMessageHandler } from '@/src/live/hear'
 import { socketOptions, socketRoute } from '@/src/live/socket-route'
 import { Sockets, watchSessions } from '@/src/live/sockets'
 
@@ -33,13 +33,13 @@ export interface App {
 }
 
 /** The whole server, not yet listening: the kit, every module's routes, the pages (`source` is where their HTML comes from in development). */
-export function createApp(parts: Parts, source?: PageSource): App {
+export function createApp(parts: CoreOptions, source?: PageSource): App {
   const core = createCore({
     ...parts,
-    jobs: [keepLimits((ctx) => limits.keep(ctx)), watchSessions((ctx) => sockets.look(ctx))],
+    jobs: [keepLimits((ctx) => limits.keep(ctx)), watchSessions((ctx) => sockets.refreshSessions(ctx))],
   })
   const limits = new RateLimits(core)
-  const sockets = new Sockets(core, createHearing(core, parts.modules, limits))
+  const sockets = new Sockets(core, createMessageHandler(core, parts.modules, limits))
   // Hooks that name the server themselves have Elysia define it anew on every request.
   const gate: Gate = {
     core,
@@ -88,7 +88,7 @@ export function createApp(parts: Parts, source?: PageSource): App {
     return allow.length === 0 || allow.includes(method) ? undefined : httpErrors.method_not_allowed({ allow })
   }
 
-  core.post.onLetter(({ topic, frame }) => {
+  core.broadcaster.onMessage(({ topic, frame }) => {
     if (server.server?.subscriberCount(topic)) server.server.publish(topic, JSON.stringify(frame))
   })
 

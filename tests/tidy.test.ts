@@ -1,6 +1,6 @@
 /** The architecture as tests: docs/architecture.md says why, `tests/tidy/` how. */
 import { expect, test } from 'bun:test'
-import { holdersOf } from '@/src/core/create-core'
+import { personalDataHoldersOf } from '@/src/core/create-core'
 import { modules } from '@/src/modules'
 import { browserReachesNoServerPackage, browserTakesNoServerFile } from '@/tests/tidy/browser'
 import { doorsAreUsed } from '@/tests/tidy/doors'
@@ -19,7 +19,7 @@ import { cataloguesStandAlone, firstLoadSaysLittle, wordsStandInTheirCatalogue }
 import { namesSaySomething, wordsAreAllowed } from '@/tests/tidy/words'
 
 const tree = readTree()
-const holders = holdersOf(modules)
+const holders = personalDataHoldersOf(modules)
 
 const rules: Record<string, Rule> = {
   'modules meet at their doors': doorsAreUsed,

@@ -3,7 +3,7 @@ import { authErrors } from '@/modules/auth/errors'
 import { isNameRetired } from '@/modules/auth/leave'
 import { users } from '@/modules/auth/schema'
 import type { Role, TxContext } from '@/src/core/context'
-import { atField } from '@/src/core/errors'
+import { fieldError } from '@/src/core/errors'
 import { newId } from '@/src/core/id'
 import { isUniqueViolation } from '@/src/db/failures'
 
@@ -45,5 +45,5 @@ export async function refuseTaken<Result>(adding: Promise<Result>): Promise<Resu
 }
 
 function usernameTaken() {
-  return atField(authErrors.username_taken, 'username')
+  return fieldError(authErrors.username_taken, 'username')
 }

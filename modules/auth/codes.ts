@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
 import { codes } from '@/modules/auth/schema'
 import type { Context, TxContext } from '@/src/core/context'
-import { atField } from '@/src/core/errors'
-import { hashOf, isSameSecret } from '@/src/core/secret'
+import { fieldError } from '@/src/core/errors'
+import { secretsMatch, sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 /** Five tries guess one code of six digits in 200,000. */
@@ -29,7 +29,7 @@ export async function makeCode(tx: TxContext, request: CodeRequest): Promise<str
   const times = { createdAt: tx.now(), expiresAt: tx.now() + lifeMs }
   const [made] = await tx.db
     .insert(codes)
-    .values({ ...request, ...times, codeHash: hashOf(request.id + code), tries: 0 })
+    .values({ ...request, ...times, codeHash: sha256Hex(request.id + code), tries: 0 })
     .onConflictDoNothing()
     .returning()
   return made && code
@@ -77,7 +77,7 @@ export async function checkCode(ctx: Context, claim: Claim): Promise<CodeRow> {
   const candidate = await findCandidate(ctx, claim)
   const counted = candidate && (await countTry(ctx, candidate.id))
   if (!counted || counted.userId === null) throw wrong()
-  if (!isSameSecret(counted.codeHash, hashOf(counted.id + claim.code))) throw wrong()
+  if (!secretsMatch(counted.codeHash, sha256Hex(counted.id + claim.code))) throw wrong()
   return counted
 }
 
@@ -93,7 +93,7 @@ export async function consumeCode(tx: TxContext, id: string): Promise<void> {
 
 /** Whether the browser that brings a code is the one that asked for it. */
 export function isSameBrowser(row: CodeRow, browser: string | undefined): boolean {
-  return browser !== undefined && isSameSecret(row.browserHash, hashOf(browser))
+  return browser !== undefined && secretsMatch(row.browserHash, sha256Hex(browser))
 }
 
 export async function forgetOldCodes(ctx: Context): Promise<void> {
@@ -127,7 +127,7 @@ async function countTry(ctx: Context, id: string): Promise<CodeRow | undefined> 
 }
 
 function wrong() {
-  return atField(authErrors.code_wrong, 'code')
+  return fieldError(authErrors.code_wrong, 'code')
 }
 
 /** Every number from 000000 to 999999 is as likely. */

@@ -1,6 +1,6 @@
-import { inFigures } from '@/src/core/counts'
+import { formatCount } from '@/src/core/counts'
 
-const atLeast = (min: number) => `At least ${inFigures(min)} characters.`
+const atLeast = (min: number) => `At least ${formatCount(min)} characters.`
 
 /** The screens behind the links that the operator's console prints. */
 export const invitation = {

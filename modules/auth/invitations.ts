@@ -12,7 +12,7 @@ import { assert } from '@/src/core/assert'
 import type { Context, Role, TxContext } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
-import { hashOf, newSecret } from '@/src/core/secret'
+import { newSecret, sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 /** It is printed at every start, so it is short. */
@@ -88,7 +88,7 @@ async function invite(tx: TxContext, userId: string | null, lifeMs: number): Pro
   await tx.db.delete(invitations).where(lt(invitations.expiresAt, tx.now()))
   await tx.db
     .insert(invitations)
-    .values({ id: newId(tx), tokenHash: hashOf(token), userId, expiresAt: tx.now() + lifeMs })
+    .values({ id: newId(tx), tokenHash: sha256Hex(token), userId, expiresAt: tx.now() + lifeMs })
   return token
 }
 
@@ -105,7 +105,7 @@ async function claim(tx: TxContext, token: string): Promise<{ userId: string | n
 }
 
 function isOpen(ctx: Context, token: string) {
-  return and(eq(invitations.tokenHash, hashOf(token)), gt(invitations.expiresAt, ctx.now()))
+  return and(eq(invitations.tokenHash, sha256Hex(token)), gt(invitations.expiresAt, ctx.now()))
 }
 
 async function hasAdmin(ctx: Context): Promise<boolean> {

@@ -4,16 +4,16 @@ import { codes, invitations, retiredNames, sessions, users } from '@/modules/aut
 import { endAllSessions } from '@/modules/auth/sessions'
 import { forgiveTry } from '@/modules/auth/tries'
 import { serverWords } from '@/modules/auth/words'
-import type { PersonContext, TxContext } from '@/src/core/context'
+import type { TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
-import type { Leaver } from '@/src/core/personal'
-import { hashOf } from '@/src/core/secret'
+import type { DepartingUser } from '@/src/core/personal'
+import { sha256Hex } from '@/src/core/secret'
 
 /** What stands in the place of the name of somebody who left. */
 export const deletedName = serverWords.deletedAccount
 
 /** Who is about to leave, as long as the session that asks for it has not ended meanwhile. Throws unauthorized. */
-export async function findLeaver(tx: PersonContext & TxContext): Promise<Leaver> {
+export async function findLeaver(tx: UserContext & TxContext): Promise<DepartingUser> {
   const [found] = await tx.db
     .select({ user: users })
     .from(users)
@@ -25,7 +25,7 @@ export async function findLeaver(tx: PersonContext & TxContext): Promise<Leaver>
 }
 
 /** The account becomes a number that names nobody; whatever let somebody in as this person is gone. */
-export async function forgetAccount(tx: TxContext, { id, username, email }: Leaver): Promise<void> {
+export async function forgetAccount(tx: TxContext, { id, username, email }: DepartingUser): Promise<void> {
   const [left] = await tx.db
     .update(users)
     .set({
@@ -68,5 +68,5 @@ async function retireName(tx: TxContext, username: string): Promise<void> {
 
 /** Of the look: a name that only looks like a retired one would deceive as well. */
 function hashOfName(username: string): string {
-  return hashOf(lookOf(username))
+  return sha256Hex(lookOf(username))
 }

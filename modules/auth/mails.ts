@@ -1,11 +1,11 @@
 import type { UserRow } from '@/modules/auth/addresses'
 import type { CodeKind } from '@/modules/auth/codes'
 import { serverWords } from '@/modules/auth/words'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { TxContext } from '@/src/core/context'
-import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { appConfig, publicUrl } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
-import { queueMail } from '@/src/core/mail'
+import { enqueueEmail } from '@/src/core/mail'
 
 const { mail } = serverWords
 
@@ -15,8 +15,8 @@ export async function mailCode(
   key: string,
   { kind, to, code }: { kind: CodeKind; to: string; code: string },
 ): Promise<void> {
-  const { SITE_NAME } = read(tx, hostConfig)
-  await queueMail(tx, key, {
+  const { SITE_NAME } = readConfig(tx, appConfig)
+  await enqueueEmail(tx, key, {
     to,
     subject: mail.subjects[kind](SITE_NAME),
     text: mail.leads[kind],
@@ -27,8 +27,8 @@ export async function mailCode(
 
 /** Tells the owner of an address that somebody tried to sign up with it; it carries no code. */
 export async function mailAlreadyRegistered(tx: TxContext, key: string, to: string): Promise<void> {
-  const { SITE_NAME } = read(tx, hostConfig)
-  await queueMail(tx, key, {
+  const { SITE_NAME } = readConfig(tx, appConfig)
+  await enqueueEmail(tx, key, {
     to,
     subject: mail.registered.subject(SITE_NAME),
     text: mail.registered.text(SITE_NAME),
@@ -43,9 +43,9 @@ export async function mailNotice(
   { email, emailVerifiedAt }: Pick<UserRow, 'email' | 'emailVerifiedAt'>,
 ): Promise<void> {
   if (email === null || emailVerifiedAt === null) return
-  const { SITE_NAME } = read(tx, hostConfig)
+  const { SITE_NAME } = readConfig(tx, appConfig)
   const { subject, text, action, path } = mail.notices[kind]
-  await queueMail(tx, `notice:${newId(tx)}`, {
+  await enqueueEmail(tx, `notice:${newId(tx)}`, {
     to: email,
     subject: subject(SITE_NAME),
     text: text(SITE_NAME),

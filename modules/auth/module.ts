@@ -13,12 +13,12 @@ import { summaries } from '@/modules/auth/summaries'
 import { forgetOldTries } from '@/modules/auth/tries'
 import { serverWords } from '@/modules/auth/words'
 import { accountPort } from '@/src/core/account'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 import { identifyPort } from '@/src/http/identify'
-import { peoplePort } from '@/src/live/people'
+import { sessionUsersPort } from '@/src/live/people'
 
 const { descriptions } = serverWords
 
@@ -35,19 +35,19 @@ export const auth = defineModule({
     { path: '/profile', title: shellWords.titles.profile, description: descriptions.profile },
     { path: '/security', title: shellWords.titles.security, description: descriptions.security },
   ],
-  facts: (ctx) => ({
+  clientConfig: (ctx) => ({
     session: ctx.actor.kind === 'user',
     demoLogin: isDemoLoginOpen(ctx),
-    passwordMin: read(ctx, authConfig).PASSWORD_MIN,
+    passwordMin: readConfig(ctx, authConfig).PASSWORD_MIN,
   }),
-  asks: [identifyPort, peoplePort, accountPort, proveHumanPort, realMoneyPort, platformLoginPort],
-  fills: [
-    fill(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
-    fill(peoplePort, () => findPeople),
-    fill(accountPort, () => isAccountOpen),
+  requires: [identifyPort, sessionUsersPort, accountPort, proveHumanPort, realMoneyPort, platformLoginPort],
+  provides: [
+    provide(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
+    provide(sessionUsersPort, () => findPeople),
+    provide(accountPort, () => isAccountOpen),
   ],
-  calls: [sendCode],
-  personal,
+  outboxHandlers: [sendCode],
+  personalData: personal,
   health: [{ name: 'Authentication', check: measureSessions }],
   jobs: [
     every(3_600_000, 'auth.forget-ended-sessions', forgetEndedSessions),

@@ -2,9 +2,9 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { authConfig } from '@/modules/auth/config'
 import { authErrors } from '@/modules/auth/errors'
 import { inputWords } from '@/modules/auth/words'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
-import { atField } from '@/src/core/errors'
+import { fieldError } from '@/src/core/errors'
 
 /** OWASP's cost for argon2id: 19 MiB and two passes, some 35 ms on one core. */
 const cost = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
@@ -20,10 +20,10 @@ let running = 0
 
 /** Throws password_short for less than PASSWORD_MIN, password_common for one of the commonest. */
 export function requireGoodPassword(ctx: Context, password: string): void {
-  const { PASSWORD_MIN } = read(ctx, authConfig)
+  const { PASSWORD_MIN } = readConfig(ctx, authConfig)
   if (password.length < PASSWORD_MIN)
-    throw atField(authErrors.password_short, 'password', inputWords.password.short(PASSWORD_MIN))
-  if (commonest.has(password.toLowerCase())) throw atField(authErrors.password_common, 'password')
+    throw fieldError(authErrors.password_short, 'password', inputWords.password.short(PASSWORD_MIN))
+  if (commonest.has(password.toLowerCase())) throw fieldError(authErrors.password_common, 'password')
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -3,17 +3,17 @@ import { authErrors } from '@/modules/auth/errors'
 import { forgetAccount } from '@/modules/auth/leave'
 import { codes, sessions, users } from '@/modules/auth/schema'
 import { isoTime } from '@/src/core/iso-time'
-import { type Json, ownRows, type Personal } from '@/src/core/personal'
+import { exportRowsOf, type Json, type PersonalData } from '@/src/core/personal'
 
-const account = ownRows(users, users.id, presentAccount)
+const account = exportRowsOf(users, users.id, presentAccount)
 
-const ownSessions = ownRows(sessions, sessions.userId, ({ id, createdAt, seenAt }) => ({
+const ownSessions = exportRowsOf(sessions, sessions.userId, ({ id, createdAt, seenAt }) => ({
   id,
   createdAt: isoTime(createdAt),
   seenAt: isoTime(seenAt),
 }))
 
-const ownCodes = ownRows(codes, codes.userId, ({ kind, email, createdAt, expiresAt, usedAt }) => ({
+const ownCodes = exportRowsOf(codes, codes.userId, ({ kind, email, createdAt, expiresAt, usedAt }) => ({
   kind,
   email,
   createdAt: isoTime(createdAt),
@@ -21,39 +21,39 @@ const ownCodes = ownRows(codes, codes.userId, ({ kind, email, createdAt, expires
   usedAt: isoTime(usedAt),
 }))
 
-export const personal: Personal = {
+export const personal: PersonalData = {
   tables: {
     auth_users: {
-      fate: 'blanked',
+      retention: 'blanked',
       why: 'Orders and the ledger keep the id; name, email, password and picture go, and it is called a deleted account.',
       download: { account },
     },
     auth_sessions: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'Every session ends.',
       download: { sessions: ownSessions },
     },
     auth_codes: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'No code lets anybody in any more.',
       download: { codes: ownCodes },
     },
     auth_invitations: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'A link to an account that is gone opens nothing.',
-      leftOut: 'It is a secret, gone with its first use.',
+      notExported: 'It is a secret, gone with its first use.',
     },
     auth_retired_names: {
-      fate: 'kept',
+      retention: 'kept',
       why: 'Nobody may take the name of somebody who traded here; it is kept as a hash that leads to no account.',
-      leftOut: 'While the account is there, it is not.',
+      notExported: 'While the account is there, it is not.',
     },
   },
-  obstacles: async (ctx, userId) => {
+  deletionBlockers: async (ctx, userId) => {
     const [user] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
     return user && user.role !== 'user' ? [authErrors.role_held()] : []
   },
-  forget: forgetAccount,
+  erase: forgetAccount,
 }
 
 function presentAccount(row: typeof users.$inferSelect): Json {

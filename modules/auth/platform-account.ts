@@ -5,9 +5,9 @@ import { isReserved, lookOf, Username } from '@/modules/auth/contract'
 import { isNameRetired } from '@/modules/auth/leave'
 import { mailNotice } from '@/modules/auth/mails'
 import { users } from '@/modules/auth/schema'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { TxContext } from '@/src/core/context'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 
 /** How somebody is shown: a name beside the username, and a picture. */
 interface Appearance {
@@ -58,7 +58,7 @@ async function findFreeName(tx: TxContext, wanted: string): Promise<string> {
 
 /** The name itself and with a number, where it is one of ours and speaks for nobody. */
 function namesLike(tx: TxContext, wanted: string): string[] {
-  const { SITE_NAME } = read(tx, hostConfig)
+  const { SITE_NAME } = readConfig(tx, appConfig)
   if (!v.is(Username, wanted) || isReserved(wanted, SITE_NAME)) return []
   return [wanted, ...Array.from({ length: 8 }, (_, at) => `${wanted.slice(0, 18)}_${at + 2}`)]
 }

@@ -1,4 +1,4 @@
-import { inFigures } from '@/src/core/counts'
+import { formatCount } from '@/src/core/counts'
 
 const currentPassword = 'Current password'
 
@@ -24,7 +24,8 @@ export const security = {
     title: 'Password',
     missing: 'Your account has no password. Set one to log in with it.',
     label: 'New password',
-    help: (min: number) => `At least ${inFigures(min)} characters. Your other sessions end when it changes.`,
+    help: (min: number) =>
+      `At least ${formatCount(min)} characters. Your other sessions end when it changes.`,
     set: 'Set password',
     change: 'Change password',
     saving: 'Saving...',

@@ -11,15 +11,15 @@ import { sessions, users } from '@/modules/auth/schema'
 import { askForCode } from '@/modules/auth/send-code'
 import { endAllSessions } from '@/modules/auth/sessions'
 import { serverWords } from '@/modules/auth/words'
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { transact } from '@/src/core/transact'
-import { touch } from '@/src/core/versions'
-import { peopleData } from '@/src/live/people'
+import { invalidate } from '@/src/core/versions'
+import { sessionUsersTag } from '@/src/live/people'
 
 /** The person's sessions, the latest first. */
-export async function listSessions(ctx: PersonContext): Promise<SessionInfo[]> {
+export async function listSessions(ctx: UserContext): Promise<SessionInfo[]> {
   const rows = await ctx.db
     .select()
     .from(sessions)
@@ -34,9 +34,9 @@ export async function listSessions(ctx: PersonContext): Promise<SessionInfo[]> {
 }
 
 /** Ends one of the person's own sessions. Throws not_found. */
-export async function endOwnSession(ctx: PersonContext, id: string): Promise<void> {
+export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
   const [ended] = await transact(ctx, (tx) => {
-    touch(tx, peopleData)
+    invalidate(tx, sessionUsersTag)
     return tx.db
       .delete(sessions)
       .where(and(eq(sessions.id, id), eq(sessions.userId, tx.actor.id)))
@@ -46,13 +46,13 @@ export async function endOwnSession(ctx: PersonContext, id: string): Promise<voi
 }
 
 /** Signs the person out everywhere, this browser included. */
-export async function endOwnSessions(ctx: PersonContext): Promise<void> {
+export async function endOwnSessions(ctx: UserContext): Promise<void> {
   await transact(ctx, (tx) => endAllSessions(tx, tx.actor.id))
 }
 
 /** Sets a new password; all other sessions end, and the owner is told by mail. Throws what a bad password or a lack of proof does. */
 export async function changePassword(
-  ctx: PersonContext,
+  ctx: UserContext,
   { currentPassword, password }: ChangePassword,
 ): Promise<void> {
   requireGoodPassword(ctx, password)
@@ -67,7 +67,7 @@ export async function changePassword(
 
 /** Turns two-step log-in on or off; the owner is told by mail. Throws email_unverified where no code could be mailed, and what a lack of proof does. */
 export async function setTwoStep(
-  ctx: PersonContext,
+  ctx: UserContext,
   enabled: boolean,
   currentPassword: string | undefined,
 ): Promise<CurrentUser> {
@@ -82,7 +82,7 @@ export async function setTwoStep(
 
 /** Has a code mailed to a new address; whose it is already is told to its owner alone. Throws what a lack of proof does. */
 export async function requestEmailChange(
-  ctx: PersonContext,
+  ctx: UserContext,
   { email, currentPassword }: ChangeEmail,
   browser: string,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function requestEmailChange(
 
 /** Takes the code that was mailed to the new address; the old one is told. Throws code_wrong, email_taken. */
 export async function confirmEmailChange(
-  ctx: PersonContext,
+  ctx: UserContext,
   email: string,
   code: string,
   browser: string | undefined,
@@ -104,7 +104,7 @@ export async function confirmEmailChange(
     if (await isEmailClaimed(tx, email)) throw authErrors.email_taken()
     const [before] = await tx.db.select().from(users).where(eq(users.id, tx.actor.id))
     await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, tx.actor.id))
-    touch(tx, peopleData)
+    invalidate(tx, sessionUsersTag)
     if (before) await mailNotice(tx, 'email', before)
     await endAllSessions(tx, tx.actor.id, tx.actor.sessionId)
     return findCurrentUser(tx, tx.actor.id)

@@ -4,10 +4,10 @@ import { type CodeKind, isLive, makeCode, maybeCodeOfBrowser } from '@/modules/a
 import { mailAlreadyRegistered, mailCode } from '@/modules/auth/mails'
 import { users } from '@/modules/auth/schema'
 import { isAccountOpen } from '@/modules/auth/service'
-import { defineCall, messageKeptMs, perform, queueCall } from '@/src/core/calls'
+import { defineOutboxJob, enqueue, handle, sentMessageRetentionMs } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
-import { hashOf } from '@/src/core/secret'
+import { sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 /** Who gets a code: the account that is named, or the one that the address and whoever asks lead to. */
@@ -24,7 +24,7 @@ type Wanted = Asked & { browserHash: string }
 /** Nobody's browser: whoever brings such a code has proven the address and nothing else. */
 const noBrowser = ''
 
-const SendCode = defineCall<Wanted>('auth.send-code', { isSecret: true, keptMs: messageKeptMs })
+const SendCode = defineOutboxJob<Wanted>('auth.send-code', { isSecret: true, keptMs: sentMessageRetentionMs })
 
 /**
  * Has a code mailed, behind the answer: the request looks at no account, so nobody learns from its time whether the address
@@ -35,10 +35,10 @@ export async function askForCode(
   { browser, ...asked }: Asked & { browser: string },
 ): Promise<void> {
   const key = `code:${newId(tx)}`
-  await queueCall(tx, SendCode, { key, subject: key, payload: { ...asked, browserHash: hashOf(browser) } })
+  await enqueue(tx, SendCode, { key, subject: key, payload: { ...asked, browserHash: sha256Hex(browser) } })
 }
 
-export const sendCode = perform(SendCode, async (ctx, { key, payload: { kind, email, ...wanted } }) => {
+export const sendCode = handle(SendCode, async (ctx, { key, payload: { kind, email, ...wanted } }) => {
   await transact(ctx, async (tx) => {
     const {
       userId = null,

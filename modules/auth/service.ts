@@ -5,7 +5,7 @@ import { findCurrentUser } from '@/modules/auth/current-user'
 import { platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
 import { beginSession } from '@/modules/auth/sessions'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context, Role, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
@@ -35,7 +35,7 @@ export interface PublicProfile {
 
 /** Whether the temporary login is open: as DEMO_LOGIN says, else on this machine alone while nothing real is configured. */
 export function isDemoLoginOpen(ctx: Pick<Context, 'core'>): boolean {
-  const { DEMO_LOGIN } = read(ctx, authConfig)
+  const { DEMO_LOGIN } = readConfig(ctx, authConfig)
   const isHere = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))
   return DEMO_LOGIN ?? (isHere && !use(ctx, realMoneyPort) && !use(ctx, platformLoginPort))
 }

@@ -1,17 +1,17 @@
 import { and, eq, inArray, lt, ne, or } from 'drizzle-orm'
 import { isVerified } from '@/modules/auth/current-user'
 import { codes, invitations, sessions, users } from '@/modules/auth/schema'
-import type { Actor, Context, Person, TxContext } from '@/src/core/context'
+import type { Actor, Context, SessionUser, TxContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { Health } from '@/src/core/health'
 import { newId } from '@/src/core/id'
-import { hashOf, newSecret } from '@/src/core/secret'
+import { newSecret, sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
-import { touch } from '@/src/core/versions'
+import { invalidate } from '@/src/core/versions'
 import { filled, planned } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 import type { Identify } from '@/src/http/identify'
-import { peopleData } from '@/src/live/people'
+import { sessionUsersTag } from '@/src/live/people'
 
 const dayMs = 86_400_000
 /** A session ends after this long without a request, and after the absolute time in any case. */
@@ -37,15 +37,15 @@ export async function beginSession(tx: TxContext, userId: string): Promise<strin
   const at = tx.now()
   await tx.db
     .insert(sessions)
-    .values({ id: newId(tx), tokenHash: hashOf(token), userId, createdAt: at, seenAt: at })
+    .values({ id: newId(tx), tokenHash: sha256Hex(token), userId, createdAt: at, seenAt: at })
   return token
 }
 
 /** Ends the session of this token, if there is one. */
 export async function endSession(ctx: Context, token: string): Promise<void> {
   await transact(ctx, (tx) => {
-    touch(tx, peopleData)
-    return tx.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+    invalidate(tx, sessionUsersTag)
+    return tx.db.delete(sessions).where(eq(sessions.tokenHash, sha256Hex(token)))
   })
 }
 
@@ -54,7 +54,7 @@ export async function endAllSessions(tx: TxContext, userId: string, keptId?: str
   await tx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
-  touch(tx, peopleData)
+  invalidate(tx, sessionUsersTag)
 }
 
 /** Signs everybody out, and lets nobody in by a code or a link of before. */
@@ -80,7 +80,10 @@ export async function measureSessions(ctx: Context): Promise<Health> {
 }
 
 /** Who is behind these sessions now; those that have ended are missing. */
-export async function findPeople(ctx: Context, sessionIds: readonly string[]): Promise<Map<string, Person>> {
+export async function findPeople(
+  ctx: Context,
+  sessionIds: readonly string[],
+): Promise<Map<string, SessionUser>> {
   const rows: SessionRow[] = await sessionRows(ctx.core.db.read).where(inArray(sessions.id, [...sessionIds]))
   return new Map(rows.filter((row) => isAlive(row, ctx.now())).map((row) => [row.sessionId, personOf(row)]))
 }
@@ -92,7 +95,7 @@ export function identifyByCookie(core: Core, cookieName: string): Identify {
   return async (headers): Promise<Actor> => {
     const token = pattern.exec(headers.get('cookie') ?? '')?.[1]
     if (!token) return { kind: 'guest' }
-    const [row] = await findByHash(core.db.read, { hash: hashOf(token) })
+    const [row] = await findByHash(core.db.read, { hash: sha256Hex(token) })
     const now = core.now()
     if (!row || !isAlive(row, now)) return { kind: 'guest' }
     if (row.seenAt < now - seenEveryMs) markSeen(row.sessionId, now)
@@ -104,7 +107,7 @@ function isAlive({ seenAt, createdAt }: SessionRow, now: number): boolean {
   return seenAt >= now - sessionIdleMs && createdAt >= now - sessionAbsoluteMs
 }
 
-function personOf(row: SessionRow): Person {
+function personOf(row: SessionRow): SessionUser {
   const { sessionId, userId, role } = row
   return { kind: 'user', id: userId, role, verified: isVerified(row), sessionId }
 }

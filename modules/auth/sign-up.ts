@@ -6,10 +6,10 @@ import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
 import { proveHumanPort } from '@/modules/auth/ports'
 import { askForCode } from '@/modules/auth/send-code'
 import { beginSession } from '@/modules/auth/sessions'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
-import { atField } from '@/src/core/errors'
-import { hostConfig } from '@/src/core/host-config'
+import { fieldError } from '@/src/core/errors'
+import { appConfig } from '@/src/core/host-config'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 
@@ -31,13 +31,13 @@ export async function signUp(
   from: From,
 ): Promise<{ user: CurrentUser; token: string }> {
   const { username, email, password } = input
-  if (password !== input.confirmPassword) throw atField(authErrors.passwords_differ, 'confirmPassword')
+  if (password !== input.confirmPassword) throw fieldError(authErrors.passwords_differ, 'confirmPassword')
   requireFreeName(ctx, username)
   requireGoodPassword(ctx, password)
   const proof = { sessionId: input.captchaSessionId, answer: input.captchaAnswer, address: from.address }
   const human = use(ctx, proveHumanPort)
   if (!(await human.prove(ctx, proof)))
-    throw atField(authErrors.captcha_failed, 'captchaAnswer', human.refusal)
+    throw fieldError(authErrors.captcha_failed, 'captchaAnswer', human.refusal)
   const passwordHash = await hashPassword(password)
   const adding = transact(ctx, async (tx) => {
     const id = await addAccount(tx, { username, email, passwordHash })
@@ -49,6 +49,6 @@ export async function signUp(
 
 /** The contract knows the words that every site reserves; its own name is the operator's. */
 function requireFreeName(ctx: Context, username: string): void {
-  if (isReserved(username, read(ctx, hostConfig).SITE_NAME))
-    throw atField(authErrors.username_reserved, 'username')
+  if (isReserved(username, readConfig(ctx, appConfig).SITE_NAME))
+    throw fieldError(authErrors.username_reserved, 'username')
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { tries } from '@/modules/auth/schema'
 import { serverWords } from '@/modules/auth/words'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
-import { hostConfig } from '@/src/core/host-config'
-import { hashOf } from '@/src/core/secret'
+import { appConfig } from '@/src/core/host-config'
+import { sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 import { networkOf } from '@/src/http/network'
 
@@ -62,9 +62,9 @@ export async function forgetOldTries(ctx: Context): Promise<void> {
 
 /** What is typed in as an address may be anything, a password even: only its hash is kept. */
 function countersOf({ account, address }: Trier): Counter[] {
-  const counters = [{ key: hashOf(`account ${account}`), ...patience.account }]
+  const counters = [{ key: sha256Hex(`account ${account}`), ...patience.account }]
   if (address !== undefined)
-    counters.push({ key: hashOf(`network ${networkOf(address)}`), ...patience.network })
+    counters.push({ key: sha256Hex(`network ${networkOf(address)}`), ...patience.network })
   return counters
 }
 
@@ -106,5 +106,5 @@ function rowsOf(ctx: Context, counters: Counter[]) {
 function waitAfter(ctx: Context, beyondFree: number): number {
   if (beyondFree < 0) return 0
   const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** beyondFree)
-  return Math.floor(waitMs / read(ctx, hostConfig).RATE_LIMIT_SCALE)
+  return Math.floor(waitMs / readConfig(ctx, appConfig).RATE_LIMIT_SCALE)
 }

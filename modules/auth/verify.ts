@@ -13,8 +13,8 @@ import { forgiveTry } from '@/modules/auth/tries'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
-import { touch } from '@/src/core/versions'
-import { peopleData } from '@/src/live/people'
+import { invalidate } from '@/src/core/versions'
+import { sessionUsersTag } from '@/src/live/people'
 
 interface Brought {
   email: string
@@ -94,5 +94,5 @@ async function claimEmail(tx: TxContext, userId: string, email: string): Promise
   if (own?.email === email && own.emailVerifiedAt !== null) return
   if (await isEmailClaimed(tx, email)) throw authErrors.email_taken()
   await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, userId))
-  touch(tx, peopleData)
+  invalidate(tx, sessionUsersTag)
 }

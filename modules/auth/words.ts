@@ -3,7 +3,7 @@ import { mail } from '@/modules/auth/mail-words'
 import { profile } from '@/modules/auth/profile-words'
 import { refusals } from '@/modules/auth/refusal-words'
 import { security } from '@/modules/auth/security-words'
-import { inFigures, plural } from '@/src/core/counts'
+import { formatCount, plural } from '@/src/core/counts'
 
 /** On the pages. */
 export const words = {
@@ -29,7 +29,7 @@ export const words = {
     tab: 'Sign Up',
     username: { label: 'Username', help: '3 to 20 letters, digits and underscores; public.' },
     email: { label: 'Email', help: 'A 6-digit code goes there.' },
-    password: { label: 'Password', help: (min: number) => `At least ${inFigures(min)} characters.` },
+    password: { label: 'Password', help: (min: number) => `At least ${formatCount(min)} characters.` },
     confirm: 'Confirm Password',
     consent: {
       before: 'By signing up you confirm that you are 18 or older and accept the',
@@ -87,7 +87,7 @@ export const words = {
     title: 'New password',
     lead: (email: string) => `If ${email} has an account, a 6-digit code is on its way there`,
     password: 'Password',
-    help: (min: number) => `At least ${inFigures(min)} characters. Your other sessions end.`,
+    help: (min: number) => `At least ${formatCount(min)} characters. Your other sessions end.`,
     submit: 'Set password',
     submitting: 'Setting password...',
     failed: 'Error',
@@ -134,7 +134,7 @@ export const words = {
 export const inputWords = {
   temporaryName: {
     missing: 'Please enter a username to continue',
-    letters: (max: number) => `Use letters, digits and underscores, at most ${inFigures(max)}.`,
+    letters: (max: number) => `Use letters, digits and underscores, at most ${formatCount(max)}.`,
   },
   username: {
     missing: 'Choose a username.',
@@ -145,8 +145,8 @@ export const inputWords = {
   email: { missing: 'Enter your email address.', wrong: 'Enter a valid email address.' },
   password: {
     missing: 'Enter a password.',
-    short: (min: number) => `Password must be at least ${inFigures(min)} characters long`,
-    long: (max: number) => `A password has at most ${inFigures(max)} characters.`,
+    short: (min: number) => `Password must be at least ${formatCount(min)} characters long`,
+    long: (max: number) => `A password has at most ${formatCount(max)} characters.`,
     differ: 'Passwords do not match',
   },
   code: 'Please enter a 6-digit verification code',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { defaultWords } from '@/modules/branding/words'
-import { jsonFaultOf } from '@/src/core/json-fault'
+import { describeJsonError } from '@/src/core/json-fault'
 
 /** Words and one small picture: more is a file that was named by mistake. */
 const fileMax = 1_000_000
@@ -94,7 +94,7 @@ export function readBrandingFile({ path, named }: BrandingPlace): BrandingFile |
   try {
     return parse(JSON.parse(written))
   } catch {
-    return [`not JSON, ${jsonFaultOf(written)}, in ${path}`]
+    return [`not JSON, ${describeJsonError(written)}, in ${path}`]
   }
 }
 

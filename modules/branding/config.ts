@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { type BrandingPlace, readBrandingFile } from '@/modules/branding/branding-file'
 import { defineConfig } from '@/src/core/config'
-import { hostConfig } from '@/src/core/host-config'
-import { words } from '@/src/core/setting-types'
+import { appConfig } from '@/src/core/host-config'
+import { text } from '@/src/core/setting-types'
 
 /** Its content is checked with the variables, so that one report names all that is wrong. */
 export const brandingConfig = defineConfig(
   {
     BRANDING_FILE: {
-      schema: words,
+      schema: text,
       help: 'JSON with logo, contact, FAQ, figures, footer, legal pages and wording. Default: branding.json in DATA_DIR.',
     },
   },
   ({ BRANDING_FILE }, { DATA_DIR }) => {
-    const read = readBrandingFile(placeOf(BRANDING_FILE, DATA_DIR || hostConfig.settings.DATA_DIR.fallback))
+    const read = readBrandingFile(placeOf(BRANDING_FILE, DATA_DIR || appConfig.settings.DATA_DIR.fallback))
     return Array.isArray(read) ? read.map((problem) => `BRANDING_FILE: ${problem}`) : []
   },
 )

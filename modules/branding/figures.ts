@@ -4,7 +4,7 @@ import { brandingOf } from '@/modules/branding/site-branding'
 import { countSales } from '@/modules/catalog/service'
 import { paidOutCents } from '@/modules/wallet/service'
 import type { Context } from '@/src/core/context'
-import { keptTogether } from '@/src/core/kept-together'
+import { clusterCached } from '@/src/core/kept-together'
 
 /** Counting takes longer than reading, and nobody sees the difference. */
 const keptMs = 60_000
@@ -19,7 +19,7 @@ const short = new Intl.NumberFormat('en-US', {
 
 /** The figures of the front pages: the operator's, or the site's own where the branding says "live". */
 export function figuresFinder(): (ctx: Context) => Promise<Figures> {
-  const measured = keptTogether({ name: 'figures', schema: Figures, ms: keptMs }, measure)
+  const measured = clusterCached({ name: 'figures', schema: Figures, ms: keptMs }, measure)
   return async (ctx) => {
     const { figures } = brandingOf(ctx)
     return figures === 'live' ? measured(ctx) : figures

@@ -9,9 +9,9 @@ import { serverWords } from '@/modules/branding/words'
 import { catalog } from '@/modules/catalog/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
-import { letterheadPort } from '@/src/core/letter'
+import { emailBrandingPort } from '@/src/core/letter'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 
 export const branding = defineModule({
   name: 'branding',
@@ -24,9 +24,9 @@ export const branding = defineModule({
     { path: '/terms', title: shellWords.terms.title, description: serverWords.terms, sitemap: true },
     { path: '/privacy', title: shellWords.privacy.title, description: serverWords.privacy, sitemap: true },
   ],
-  asks: [letterheadPort],
-  fills: [fill(letterheadPort, () => letterheadFrom)],
-  facts: (ctx) => {
+  requires: [emailBrandingPort],
+  provides: [provide(emailBrandingPort, () => letterheadFrom)],
+  clientConfig: (ctx) => {
     const { logo, footer, wording } = brandingOf(ctx)
     return { logo: logo ?? '', footer, escrow: wording.escrow }
   },

@@ -1,9 +1,9 @@
 import { type BrandingFile, readBrandingFile } from '@/modules/branding/branding-file'
 import { brandingConfig, placeOf } from '@/modules/branding/config'
 import { platformName } from '@/modules/platform/service'
-import { ConfigError, read, type SettingsStore } from '@/src/core/config'
+import { ConfigError, readConfig, type SettingsStore } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
-import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { appConfig, publicUrl } from '@/src/core/host-config'
 
 type Asker = Pick<Context, 'core'>
 /** What the file says, with an address for support where it names none. */
@@ -20,8 +20,8 @@ export function brandingOf(ctx: Asker): SiteBranding {
 }
 
 function load(ctx: Asker): SiteBranding {
-  const { BRANDING_FILE } = read(ctx, brandingConfig)
-  const { DATA_DIR, SITE_NAME } = read(ctx, hostConfig)
+  const { BRANDING_FILE } = readConfig(ctx, brandingConfig)
+  const { DATA_DIR, SITE_NAME } = readConfig(ctx, appConfig)
   const written = readBrandingFile(placeOf(BRANDING_FILE, DATA_DIR))
   if (Array.isArray(written)) throw new ConfigError(written.map((problem) => `BRANDING_FILE: ${problem}`))
   const email = written.support.email ?? `support@${new URL(publicUrl(ctx)).hostname}`

@@ -3,20 +3,20 @@ import { proveHumanPort } from '@/modules/auth/ports'
 import { captchaConfig } from '@/modules/captcha/config'
 import { forgetOldProofs, proofOfWork } from '@/modules/captcha/proof-of-work'
 import { forgetOldQuestions, question } from '@/modules/captcha/question'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 
 export const captcha = defineModule({
   name: 'captcha',
   owns: 'Proof that a sign-up is made by a person; fills the port of auth.',
   needs: [auth],
   config: captchaConfig,
-  facts: (ctx) => ({ captcha: read(ctx, captchaConfig).CAPTCHA }),
-  fills: [
-    fill(proveHumanPort, (core) =>
-      read({ core }, captchaConfig).CAPTCHA === 'question' ? question : proofOfWork(),
+  clientConfig: (ctx) => ({ captcha: readConfig(ctx, captchaConfig).CAPTCHA }),
+  provides: [
+    provide(proveHumanPort, (core) =>
+      readConfig({ core }, captchaConfig).CAPTCHA === 'question' ? question : proofOfWork(),
     ),
   ],
   jobs: [

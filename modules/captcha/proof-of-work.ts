@@ -10,7 +10,7 @@ import { findSigningKey } from '@/modules/captcha/signing-key'
 import { serverWords } from '@/modules/captcha/words'
 import type { Context } from '@/src/core/context'
 import { newId } from '@/src/core/id'
-import { keptFor } from '@/src/core/kept'
+import { cached } from '@/src/core/kept'
 import { transact } from '@/src/core/transact'
 
 const lifeMs = 300_000
@@ -31,7 +31,7 @@ const Proof = v.pipe(
 
 /** Work for the browser in place of a question for the person. */
 export function proofOfWork(): ProveHuman {
-  const keptKey = keptFor(keyKeptMs, findSigningKey)
+  const keptKey = cached(keyKeptMs, findSigningKey)
   return { ask, prove, refusal: serverWords.workRefused }
 
   async function ask(ctx: Context, address: string): Promise<Challenge> {

@@ -5,7 +5,7 @@ import { challenges } from '@/modules/captcha/schema'
 import { serverWords } from '@/modules/captcha/words'
 import type { Context } from '@/src/core/context'
 import { newId } from '@/src/core/id'
-import { isSameSecret } from '@/src/core/secret'
+import { secretsMatch } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 const lifeMs = 300_000
@@ -38,8 +38,8 @@ async function prove(ctx: Context, { sessionId, answer, address }: HumanProof): 
       .where(and(eq(challenges.id, sessionId), gt(challenges.expiresAt, tx.now())))
       .returning(),
   )
-  if (!burned || !isSameSecret(burned.networkHash, networkHashOf(address))) return false
-  return isSameSecret(burned.answer, answer.trim())
+  if (!burned || !secretsMatch(burned.networkHash, networkHashOf(address))) return false
+  return secretsMatch(burned.answer, answer.trim())
 }
 
 export async function forgetOldQuestions(ctx: Context): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { findItemRow } from '@/modules/catalog/item-rows'
 import { favorites } from '@/modules/catalog/schema'
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
 /** The ids of the items that the person watches, newest first. */
-export async function listFavorites(ctx: PersonContext): Promise<string[]> {
+export async function listFavorites(ctx: UserContext): Promise<string[]> {
   const rows = await ctx.db
     .select({ itemId: favorites.itemId })
     .from(favorites)
@@ -15,7 +15,7 @@ export async function listFavorites(ctx: PersonContext): Promise<string[]> {
 }
 
 /** Watches an item; again is no error. Throws not_found. */
-export async function addFavorite(ctx: PersonContext, itemId: string): Promise<void> {
+export async function addFavorite(ctx: UserContext, itemId: string): Promise<void> {
   await transact(ctx, async (tx) => {
     await findItemRow(tx, itemId)
     await tx.db.insert(favorites).values({ userId: tx.actor.id, itemId, at: tx.now() }).onConflictDoNothing()
@@ -23,7 +23,7 @@ export async function addFavorite(ctx: PersonContext, itemId: string): Promise<v
 }
 
 /** Stops watching an item; one that is not watched is no error. */
-export async function removeFavorite(ctx: PersonContext, itemId: string): Promise<void> {
+export async function removeFavorite(ctx: UserContext, itemId: string): Promise<void> {
   await transact(ctx, (tx) =>
     tx.db.delete(favorites).where(and(eq(favorites.userId, ctx.actor.id), eq(favorites.itemId, itemId))),
   )

@@ -1,25 +1,25 @@
 import { asc } from 'drizzle-orm'
 import { items } from '@/modules/catalog/schema'
 import type { Context } from '@/src/core/context'
-import type { Head } from '@/src/core/module'
+import type { PageHead } from '@/src/core/module'
 
 /** What a phone shows side by side. */
 const firstRow = 2
 
 /** The landing page shows the dearest; somebody signed in finds another page at the same address. */
-export async function frontHead({ actor }: Context): Promise<Head> {
+export async function frontHead({ actor }: Context): Promise<PageHead> {
   if (actor.kind !== 'guest') return {}
   return {
-    asks: [
+    preload: [
       { path: '/api/items?sort=price-high&limit=48', as: 'fetch' },
       { path: '/api/branding', as: 'fetch' },
     ],
   }
 }
 
-export async function marketplaceHead(ctx: Context): Promise<Head> {
+export async function marketplaceHead(ctx: Context): Promise<PageHead> {
   return {
-    asks: [
+    preload: [
       { path: '/api/items', as: 'fetch' },
       ...(await listFirstPictures(ctx)),
       { path: '/api/recent-purchases', as: 'fetch' },
@@ -28,7 +28,7 @@ export async function marketplaceHead(ctx: Context): Promise<Head> {
 }
 
 /** The largest things that the page shows first, in the order in which it shows them. */
-async function listFirstPictures({ db }: Context): Promise<NonNullable<Head['asks']>> {
+async function listFirstPictures({ db }: Context): Promise<NonNullable<PageHead['preload']>> {
   const rows = await db
     .select({ path: items.imageUrl })
     .from(items)

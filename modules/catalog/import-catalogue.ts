@@ -7,7 +7,7 @@ import { chunks } from '@/src/core/chunks'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { transact } from '@/src/core/transact'
-import { touch } from '@/src/core/versions'
+import { invalidate } from '@/src/core/versions'
 
 /** What a catalogue tells of one item; amounts in the game's currency, times in ms since 1970. */
 export interface CatalogueEntry {
@@ -51,7 +51,7 @@ export async function importCatalogue(
     const written = keepKnown ? fresh : entries
     for (const chunk of chunks(written, chunkRows)) await write(tx, chunk)
     await writeRap(tx, written, new Set(fresh.map((entry) => entry.assetId)))
-    if (written.length > 0) touch(tx, catalogData)
+    if (written.length > 0) invalidate(tx, catalogData)
     return { added: fresh.length, updated: written.length - fresh.length }
   })
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Category } from '@/modules/catalog/contract'
 import type { CatalogueEntry } from '@/modules/catalog/import-catalogue'
-import { jsonFaultOf } from '@/src/core/json-fault'
+import { describeJsonError } from '@/src/core/json-fault'
 
 /** A catalogue file that cannot be taken over; the message names the line or the key at fault. */
 export class CatalogueFileError extends Error {
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CatalogueFileError(`Not JSON: ${jsonFaultOf(text)}`)
+    throw new CatalogueFileError(`Not JSON: ${describeJsonError(text)}`)
   }
 }
 

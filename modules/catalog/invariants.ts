@@ -5,7 +5,7 @@ export const invariants: Invariant[] = [
   {
     id: 'C1',
     holds: 'every item shows its cheapest active listing and how many there are',
-    rowsAtFault: sql`
+    violations: sql`
       select i.id, i.price_cents, i.stock from catalog_items as i
       where i.stock <> (select count(*) from catalog_listings as l where l.item_id = i.id and l.state = 'active')
         or (i.unlisted = 0) <> exists (select 1 from catalog_listings as l where l.item_id = i.id and l.state = 'active')

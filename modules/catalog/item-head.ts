@@ -3,7 +3,7 @@ import { items } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
 import type { Context } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
-import type { Head } from '@/src/core/module'
+import type { PageHead } from '@/src/core/module'
 import { decimalOf } from '@/src/core/money'
 
 const { head } = serverWords
@@ -14,16 +14,16 @@ type Item = typeof items.$inferSelect
 export async function findItemHead(
   ctx: Context,
   { id = '' }: Record<string, string>,
-): Promise<Head | undefined> {
+): Promise<PageHead | undefined> {
   const [item] = await ctx.db.select().from(items).where(eq(items.id, id))
   if (!item) return undefined
   const description = describe(item)
   const image = item.imageUrl === null ? undefined : new URL(item.imageUrl, publicUrl(ctx)).href
   const jsonLd = productOf(ctx, item, description, image)
-  return { title: item.name, description, image, jsonLd, asks: asksOf(item) }
+  return { title: item.name, description, image, jsonLd, preload: asksOf(item) }
 }
 
-function asksOf({ id, imageUrl }: Item): Head['asks'] {
+function asksOf({ id, imageUrl }: Item): PageHead['preload'] {
   const path = `/api/items/${encodeURIComponent(id)}`
   const picture = imageUrl === null ? [] : [{ path: imageUrl, as: 'image' as const }]
   return [{ path, as: 'fetch' }, ...picture, { path: `${path}/history`, as: 'fetch' }]

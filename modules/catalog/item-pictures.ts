@@ -5,7 +5,7 @@ import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { drawsItself, fetchAhead } from '@/modules/thumbnails/service'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
-import { touch } from '@/src/core/versions'
+import { invalidate } from '@/src/core/versions'
 
 /** Further down the catalogue nobody scrolls before somebody else has asked. */
 const aheadMax = 5_000
@@ -20,7 +20,7 @@ export async function nameMissingPictures(ctx: Context): Promise<void> {
       .set({ imageUrl: path })
       .where(isNull(items.imageUrl))
       .returning({ id: items.id })
-    if (named.length > 0) touch(tx, catalogData)
+    if (named.length > 0) invalidate(tx, catalogData)
   })
 }
 

@@ -2,7 +2,7 @@ import type { Category } from '@/modules/catalog/contract'
 import { maybePlatformItem } from '@/modules/platform/service'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 
 interface Learnt {
   name: string
@@ -25,7 +25,7 @@ export async function learnItems(
   learnt.set(ctx.core, known)
   const unknown = assetIds.filter((id) => !known.has(id)).slice(0, askedMax)
   if (known.size + unknown.length > keptMax) known.clear()
-  await within(patienceMs, Promise.allSettled(unknown.map((id) => learn(ctx, known, id))), undefined)
+  await withTimeout(patienceMs, Promise.allSettled(unknown.map((id) => learn(ctx, known, id))), undefined)
   return known
 }
 

@@ -10,7 +10,7 @@ import { ownershipPort } from '@/modules/catalog/ports'
 import { proveListing } from '@/modules/catalog/prove-listing'
 import { listings } from '@/modules/catalog/schema'
 import { serverWords } from '@/modules/catalog/words'
-import type { Context, PersonContext, TxContext } from '@/src/core/context'
+import type { Context, TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
@@ -20,7 +20,7 @@ import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
 import { columnsOf } from '@/src/db/planned'
-import { tellChanged } from '@/src/live/tell'
+import { invalidateForUser } from '@/src/live/tell'
 
 export type Listing = typeof listings.$inferSelect
 
@@ -30,7 +30,7 @@ const unseen = { copySeenAt: null, copyAskedAt: 0, copyLookAt: 0 }
  * Puts a copy up for sale; an asset the catalogue does not know becomes an item. Throws copy_already_listed, and where the
  * seller has to show the copy what speaks against it.
  */
-export async function createListing(ctx: PersonContext, input: ListingInput): Promise<OwnListing> {
+export async function createListing(ctx: UserContext, input: ListingInput): Promise<OwnListing> {
   const { seenAt, ...proven } = await proveListing(ctx, input)
   try {
     return await transact(ctx, async (tx) => {
@@ -63,7 +63,7 @@ export async function createListing(ctx: PersonContext, input: ListingInput): Pr
  * speaks against a copy that comes back on sale.
  */
 export async function changeListing(
-  ctx: PersonContext,
+  ctx: UserContext,
   id: string,
   change: ListingChange,
 ): Promise<OwnListing> {
@@ -85,7 +85,7 @@ export async function changeListing(
 }
 
 /** Takes one's own listing off the market; again is no error. Throws not_found, listing_locked, listing_gone. */
-export async function withdrawListing(ctx: PersonContext, id: string): Promise<void> {
+export async function withdrawListing(ctx: UserContext, id: string): Promise<void> {
   await transact(ctx, async (tx) => {
     const current = await findOwn(tx, id)
     if (current.state === 'withdrawn') return
@@ -139,13 +139,13 @@ async function changed(tx: TxContext, ...changed: Listing[]): Promise<void> {
 
 async function tellOf(tx: TxContext, changed: Listing[]): Promise<void> {
   for (const sellerId of new Set(changed.map((listing) => listing.sellerId)))
-    tellChanged(tx, sellerId, ['/api/items/own'])
+    invalidateForUser(tx, sellerId, ['/api/items/own'])
   for (const { id, itemId, sellerId, state } of changed)
     await publish(tx, ListingChanged, { listingId: id, itemId, sellerId, state })
 }
 
 /** What was off sale is shown once more before it comes back; answers when, where that is asked for. */
-async function maybeProveAgain(ctx: PersonContext, id: string): Promise<number | undefined> {
+async function maybeProveAgain(ctx: UserContext, id: string): Promise<number | undefined> {
   const { userAssetId, itemId, state } = await findOwn(ctx, id)
   if (state !== 'paused' || !use(ctx, ownershipPort).isRequired(ctx)) return undefined
   const { assetId } = await findItemRow(ctx, itemId)
@@ -153,7 +153,7 @@ async function maybeProveAgain(ctx: PersonContext, id: string): Promise<number |
   return ctx.now()
 }
 
-async function findOwn(tx: PersonContext, id: string): Promise<Listing> {
+async function findOwn(tx: UserContext, id: string): Promise<Listing> {
   const [found] = await tx.db
     .select()
     .from(listings)

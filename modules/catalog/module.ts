@@ -30,7 +30,7 @@ export const catalog = defineModule({
   needs: [auth, platform, thumbnails, players],
   errors: catalogErrors,
   topics: [salesTopic, itemTopic],
-  asks: [ownershipPort],
+  requires: [ownershipPort],
   jobs: [
     every(2_000, 'catalog.watch-copies', watchCopies),
     every(15_000, 'catalog.fetch-pictures', fetchPicturesAhead),
@@ -68,7 +68,7 @@ export const catalog = defineModule({
     },
   ],
   invariants,
-  personal,
+  personalData: personal,
   health: [{ name: 'Marketplace', check: measureCatalogue }],
   start: async (ctx) => {
     await takeOverPlatformCatalogue(ctx)

@@ -4,10 +4,10 @@ import { items } from '@/modules/catalog/schema'
 import { itemTopic } from '@/modules/catalog/topics'
 import type { TxContext } from '@/src/core/context'
 import { dollarsOf } from '@/src/core/money'
-import { touch } from '@/src/core/versions'
+import { invalidate } from '@/src/core/versions'
 import { filled, planned } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
-import { tellAll } from '@/src/live/tell'
+import { publishToTopic } from '@/src/live/tell'
 
 /** What the marketplace's answers are computed from. */
 export const catalogData = 'catalog'
@@ -33,8 +33,8 @@ export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): 
   for (const itemId of itemIds) {
     for (const { id, unlisted, priceCents, stock } of await updateOffers(tx.db, { itemId })) {
       const data: ItemFrame = { id, price: unlisted === 0 ? dollarsOf(priceCents) : null, stock }
-      tellAll(tx, { topic: itemTopic, id }, { type: 'item', data })
+      publishToTopic(tx, { topic: itemTopic, id }, { type: 'item', data })
     }
   }
-  touch(tx, catalogData)
+  invalidate(tx, catalogData)
 }

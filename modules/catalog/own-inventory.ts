@@ -9,7 +9,7 @@ import { readInventory } from '@/modules/platform/service'
 import { maybePlayerOf } from '@/modules/players/service'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { chunks } from '@/src/core/chunks'
-import type { Context, PersonContext } from '@/src/core/context'
+import type { Context, UserContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
 
@@ -19,7 +19,7 @@ const idsAtOnce = 500
  * What the person holds on the platform, with all that one prices by: what may be sold comes first, the dearest before. Throws
  * platform_unavailable.
  */
-export async function readOwnInventory(ctx: PersonContext): Promise<OwnInventory> {
+export async function readOwnInventory(ctx: UserContext): Promise<OwnInventory> {
   const player = await maybePlayerOf(ctx, ctx.actor.id)
   if (!player) return { state: 'unlinked' }
   const { username } = player

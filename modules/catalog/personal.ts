@@ -5,8 +5,15 @@ import { favorites, items, listings } from '@/modules/catalog/schema'
 import type { TxContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
-import { inPages, type Json, type Leaver, type Personal, pageRows, type Records } from '@/src/core/personal'
-import { touch } from '@/src/core/versions'
+import {
+  type DepartingUser,
+  type ExportRecords,
+  exportInPages,
+  exportPageRows,
+  type Json,
+  type PersonalData,
+} from '@/src/core/personal'
+import { invalidate } from '@/src/core/versions'
 
 interface Listed {
   listing: typeof listings.$inferSelect
@@ -18,8 +25,8 @@ interface Watched {
   name: string
 }
 
-const ownListings: Records = (ctx, userId) =>
-  inPages<Listed>(
+const ownListings: ExportRecords = (ctx, userId) =>
+  exportInPages<Listed>(
     (after) =>
       ctx.db
         .select({ listing: listings, item: items })
@@ -27,12 +34,12 @@ const ownListings: Records = (ctx, userId) =>
         .innerJoin(items, eq(items.id, listings.itemId))
         .where(and(eq(listings.sellerId, userId), after && gt(listings.id, after.listing.id)))
         .orderBy(asc(listings.id))
-        .limit(pageRows),
+        .limit(exportPageRows),
     (rows) => rows.map(presentListing),
   )
 
-const ownFavorites: Records = (ctx, userId) =>
-  inPages<Watched>(
+const ownFavorites: ExportRecords = (ctx, userId) =>
+  exportInPages<Watched>(
     (after) =>
       ctx.db
         .select({ favorite: favorites, name: items.name })
@@ -40,32 +47,32 @@ const ownFavorites: Records = (ctx, userId) =>
         .innerJoin(items, eq(items.id, favorites.itemId))
         .where(and(eq(favorites.userId, userId), after && gt(favorites.itemId, after.favorite.itemId)))
         .orderBy(asc(favorites.itemId))
-        .limit(pageRows),
+        .limit(exportPageRows),
     (rows) => rows.map(({ favorite, name }) => ({ itemId: favorite.itemId, name, at: isoTime(favorite.at) })),
   )
 
-export const personal: Personal = {
+export const personal: PersonalData = {
   tables: {
     catalog_listings: {
-      fate: 'blanked',
+      retention: 'blanked',
       why: 'Orders refer to it. What is on sale is withdrawn, and the words of the seller go.',
       download: { listings: ownListings },
     },
     catalog_sales: {
-      fate: 'kept',
+      retention: 'kept',
       why: 'Price history and the number of sales are made of it; it holds ids and prices.',
-      leftOut: 'The orders in the download say the same and more.',
+      notExported: 'The orders in the download say the same and more.',
     },
     catalog_favorites: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'Nobody else needs it.',
       download: { favorites: ownFavorites },
     },
   },
-  forget,
+  erase: forget,
 }
 
-async function forget(tx: TxContext, { id }: Leaver): Promise<void> {
+async function forget(tx: TxContext, { id }: DepartingUser): Promise<void> {
   await withdrawAll(tx, id)
   const own = and(eq(listings.sellerId, id), isNotNull(listings.description))
   // The first listing of an asset that nobody knew describes the item too.
@@ -78,7 +85,7 @@ async function forget(tx: TxContext, { id }: Leaver): Promise<void> {
   await tx.db.update(listings).set({ description: null }).where(own)
   await tx.db.delete(favorites).where(eq(favorites.userId, id))
   // Recently Sold shows the name of a buyer.
-  touch(tx, catalogData)
+  invalidate(tx, catalogData)
 }
 
 function presentListing({ listing, item }: Listed): Json {

@@ -5,7 +5,7 @@ import type { Prices } from '@/modules/platform/ports'
 import { ifAnswered, maybePlatformPrices, platformKey } from '@/modules/platform/service'
 import type { Context, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
-import { touch } from '@/src/core/versions'
+import { invalidate } from '@/src/core/versions'
 
 const hourMs = 3_600_000
 const freshMs = 12 * hourMs
@@ -70,5 +70,5 @@ async function keep(tx: TxContext, { id: itemId }: Asked, { rap, points }: Price
     .returning({ id: items.id })
   if (changed.length === 0) return
   await tx.db.insert(rapPoints).values({ itemId, at: tx.now(), value: rap }).onConflictDoNothing()
-  touch(tx, catalogData)
+  invalidate(tx, catalogData)
 }

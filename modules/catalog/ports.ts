@@ -1,4 +1,4 @@
-import type { Context, PersonContext } from '@/src/core/context'
+import type { Context, UserContext } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
 /** One copy of an item, as a listing names it. */
@@ -16,7 +16,7 @@ export interface Ownership {
   isRequired(ctx: Pick<Context, 'core'>): boolean
   /** The copy as the person's inventory shows it, free to be handed over. Throws a refusal that says why it is not, or was not named. */
   prove(
-    ctx: PersonContext,
+    ctx: UserContext,
     copy: { assetId: string; userAssetId: string | null },
   ): Promise<{ name: string | null; serial: number | null }>
   /** What a seller's inventory shows of these copies now, by `userAssetId`; undefined while nobody can tell. */

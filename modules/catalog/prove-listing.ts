@@ -3,7 +3,7 @@ import type { ListingInput } from '@/modules/catalog/contract'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { items } from '@/modules/catalog/schema'
 import { maybePlatformItem } from '@/modules/platform/service'
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 
 type ProvenListing = ListingInput & { seenAt: number | null }
@@ -12,7 +12,7 @@ type ProvenListing = ListingInput & { seenAt: number | null }
  * What is listed, in the platform's own words where the seller has to show the copy. Throws what the platform
  * says against it, platform_unavailable.
  */
-export async function proveListing(ctx: PersonContext, input: ListingInput): Promise<ProvenListing> {
+export async function proveListing(ctx: UserContext, input: ListingInput): Promise<ProvenListing> {
   if (!use(ctx, ownershipPort).isRequired(ctx)) return { ...input, seenAt: null }
   const { assetId } = input
   const copy = await use(ctx, ownershipPort).prove(ctx, { assetId, userAssetId: input.userAssetId ?? null })

@@ -4,7 +4,7 @@ import { askPlatform } from '@/modules/catalog/platform-prices'
 import { platformPrices } from '@/modules/catalog/schema'
 import { type Context, systemContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 
 /** A page waits no longer for what the platform is asked for the first time. */
 const patienceMs = 2_000
@@ -12,7 +12,7 @@ const patienceMs = 2_000
 /** What an item was resold for on the platform, oldest first; asks it when that was not done of late. Throws not_found. */
 export async function listResales(ctx: Context, itemId: string) {
   const item = await findItemRow(ctx, itemId)
-  if (await isDue(ctx, itemId)) await within(patienceMs, ask(ctx, item), undefined)
+  if (await isDue(ctx, itemId)) await withTimeout(patienceMs, ask(ctx, item), undefined)
   const [known] = await ctx.db.select().from(platformPrices).where(eq(platformPrices.itemId, itemId))
   return (known?.resales ?? []).map(({ at, value }) => ({ at: isoTime(at), value }))
 }

@@ -9,10 +9,10 @@ import { serverWords } from '@/modules/catalog/words'
 import type { Context, TxContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
-import { touch } from '@/src/core/versions'
+import { invalidate } from '@/src/core/versions'
 import { filledColumns, planned } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
-import { tellAll } from '@/src/live/tell'
+import { publishToTopic } from '@/src/live/tell'
 
 type SaleRow = typeof sales.$inferSelect
 
@@ -31,14 +31,14 @@ const insertSale = planned((db: Writer) =>
 /** Records a completed sale in the price history; the same order again changes nothing. */
 export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Promise<void> {
   const [recorded] = await insertSale(tx.db, { ...sale, at: tx.now() })
-  touch(tx, catalogData)
+  invalidate(tx, catalogData)
   if (!recorded) return
   const [item, buyers] = await Promise.all([
     findItemRow(tx, recorded.itemId),
     findProfiles(tx, [recorded.buyerId]),
   ])
   const data = presentPurchase(recorded, item, buyers.get(recorded.buyerId))
-  tellAll(tx, { topic: salesTopic }, { type: 'sale', data })
+  publishToTopic(tx, { topic: salesTopic }, { type: 'sale', data })
 }
 
 /** How many sales were completed. */

@@ -1,5 +1,5 @@
 import type { Category, Condition, Sort } from '@/modules/catalog/contract'
-import { inFigures, plural } from '@/src/core/counts'
+import { formatCount, plural } from '@/src/core/counts'
 
 /** Items as everybody calls them. */
 const categories: Record<Category, string> = { hat: 'Hat', face: 'Face', gear: 'Gear', package: 'Package' }
@@ -90,19 +90,19 @@ export const words = {
 
 /** About what somebody sends: said by a form before, and by the server after. */
 export const inputWords = {
-  limit: (max: number) => `Ask for 1 to ${inFigures(max)} items.`,
-  search: (max: number) => `Search for at most ${inFigures(max)} characters.`,
+  limit: (max: number) => `Ask for 1 to ${formatCount(max)} items.`,
+  search: (max: number) => `Search for at most ${formatCount(max)} characters.`,
   anyCategory: 'Choose All, Hat, Face, Gear or Package.',
   sort: 'Sort by price-low, price-high or name.',
   priceBound: 'Enter a price in dollars.',
   assetId: 'Enter the asset id, digits only.',
   name: {
     missing: 'Enter the name of the item.',
-    long: (max: number) => `The name has at most ${inFigures(max)} characters.`,
+    long: (max: number) => `The name has at most ${formatCount(max)} characters.`,
   },
   category: 'Choose a category.',
   condition: 'Choose a condition.',
-  description: (max: number) => `The description has at most ${inFigures(max)} characters.`,
+  description: (max: number) => `The description has at most ${formatCount(max)} characters.`,
   copy: 'This is not the id of a copy.',
   serial: 'A serial number starts at 1.',
   status: 'A listing is active or paused.',
@@ -159,7 +159,7 @@ export const serverWords = {
     copy: (name: string) => `One copy of ${name}`,
     handedOver: 'Handed over on the game platform',
     owners: (count: number) =>
-      `Owned by ${plural(count, { one: `${inFigures(count)} collector`, other: `${inFigures(count)} collectors` })}`,
+      `Owned by ${plural(count, { one: `${formatCount(count)} collector`, other: `${formatCount(count)} collectors` })}`,
     held: 'Payment held until the item arrives',
   },
   /** For whoever meets a link to the item. */
@@ -167,9 +167,9 @@ export const serverWords = {
     item: (name: string, category: Category) =>
       `${name}, a rare limited ${{ hat: 'hat', face: 'face', gear: 'gear', package: 'package' }[category]}.`,
     offer: (price: string, stock: number) =>
-      `On sale from $${price}, ${plural(stock, { one: `${inFigures(stock)} listing`, other: `${inFigures(stock)} listings` })}.`,
+      `On sale from $${price}, ${plural(stock, { one: `${formatCount(stock)} listing`, other: `${formatCount(stock)} listings` })}.`,
     noOffer: 'See its price history and be there when somebody sells it.',
-    average: (rap: number) => `Recent average price ${inFigures(rap)} R$.`,
+    average: (rap: number) => `Recent average price ${formatCount(rap)} R$.`,
     held: 'The money is held until the item arrives.',
   },
   /** An item that neither the catalogue nor the inventory has a name for. */

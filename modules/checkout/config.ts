@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineConfig, read } from '@/src/core/config'
+import { defineConfig, readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { origin } from '@/src/core/setting-types'
 
@@ -54,12 +54,12 @@ interface Keys {
 
 /** Whether real money moves by Stripe, or the sandbox runs. */
 export function isStripeOn(ctx: Pick<Context, 'core'>): boolean {
-  return read(ctx, checkoutConfig).STRIPE_SECRET_KEY !== undefined
+  return readConfig(ctx, checkoutConfig).STRIPE_SECRET_KEY !== undefined
 }
 
 /** Whether the money is money: the keys are of Stripe's live mode. */
 export function isLive(ctx: Pick<Context, 'core'>): boolean {
-  return isLiveKey(read(ctx, checkoutConfig).STRIPE_SECRET_KEY)
+  return isLiveKey(readConfig(ctx, checkoutConfig).STRIPE_SECRET_KEY)
 }
 
 function isLiveKey(key: string | undefined): boolean {

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { declines } from '@/modules/checkout/schema'
 import { serverWords } from '@/modules/checkout/words'
-import { read } from '@/src/core/config'
-import type { Context, PersonContext, TxContext } from '@/src/core/context'
+import { readConfig } from '@/src/core/config'
+import type { Context, TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
-import { hostConfig } from '@/src/core/host-config'
-import { hashOf } from '@/src/core/secret'
+import { appConfig } from '@/src/core/host-config'
+import { sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 import { filled, planned } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
@@ -14,7 +14,7 @@ import type { Reader } from '@/src/db/types'
 const declinesMax = 5
 const countForMs = 3_600_000
 
-type PersonTx = PersonContext & TxContext
+type PersonTx = UserContext & TxContext
 
 const selectDeclines = planned((db: Reader) =>
   db
@@ -26,7 +26,7 @@ const selectDeclines = planned((db: Reader) =>
 
 /** Refuses the next card of a person, or of an address, that had five declined within the hour. Throws too_many_requests. */
 export async function requireFewDeclines(tx: PersonTx, address: string): Promise<void> {
-  const max = declinesMax * read(tx, hostConfig).RATE_LIMIT_SCALE
+  const max = declinesMax * readConfig(tx, appConfig).RATE_LIMIT_SCALE
   for (const key of keysOf(tx, address)) {
     const counted = await selectDeclines(tx.db, { key, since: tx.now() - countForMs })
     const ending = counted.at(-max)
@@ -47,6 +47,6 @@ export async function forgetOldDeclines(ctx: Context): Promise<void> {
   await transact(ctx, (tx) => tx.db.delete(declines).where(lt(declines.at, tx.now() - countForMs)))
 }
 
-function keysOf({ actor }: PersonContext, address: string): string[] {
-  return [`person ${actor.id}`, `address ${address}`].map(hashOf)
+function keysOf({ actor }: UserContext, address: string): string[] {
+  return [`person ${actor.id}`, `address ${address}`].map(sha256Hex)
 }

@@ -6,7 +6,7 @@ export const invariants: Invariant[] = [
     id: 'P1',
     holds: "the sandbox's own books never show less than the ledger says it holds",
     // What the sandbox was just told and we have not yet booked is on its way; the reverse would be invented money.
-    rowsAtFault: sql`
+    violations: sql`
       select * from (
         select
           (select coalesce(sum(amount_cents), 0) from wallet_postings where account = 'asset:provider:sandbox') as ledger,

@@ -28,7 +28,7 @@ import { payoutProviderPort } from '@/modules/wallet/ports'
 import { on } from '@/src/core/events'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
-import { fill, use } from '@/src/core/ports'
+import { provide, use } from '@/src/core/ports'
 
 export const checkout = defineModule({
   name: 'checkout',
@@ -40,11 +40,13 @@ export const checkout = defineModule({
   summaries,
   pages: [{ path: '/checkout', title: shellWords.title, description: serverWords.description }],
   origins: (ctx) => (isStripeOn(ctx) ? stripeOrigins : {}),
-  facts: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
-  fills: [
-    fill(realMoneyPort, (core) => isStripeOn({ core })),
-    fill(paymentProviderPort, (core) => (isStripeOn({ core }) ? stripePayments(core) : sandboxPayments)),
-    fill(payoutProviderPort, (core) => (isStripeOn({ core }) ? stripePayouts(core) : sandboxPayoutProvider)),
+  clientConfig: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
+  provides: [
+    provide(realMoneyPort, (core) => isStripeOn({ core })),
+    provide(paymentProviderPort, (core) => (isStripeOn({ core }) ? stripePayments(core) : sandboxPayments)),
+    provide(payoutProviderPort, (core) =>
+      isStripeOn({ core }) ? stripePayouts(core) : sandboxPayoutProvider,
+    ),
   ],
   listeners: [
     on(SandboxIntentChanged, 'checkout.sync-order', async (ctx, { payload }) => {
@@ -52,15 +54,15 @@ export const checkout = defineModule({
       if (read.outcome === 'unknown') throw new Error(read.reason)
     }),
   ],
-  calls: [readAgain],
+  outboxHandlers: [readAgain],
   counters: [webhooksRefused],
   jobs: [
     every(3_600_000, 'checkout.forget-old-declines', forgetOldDeclines),
     every(3_600_000, 'checkout.pull-stripe-events', pullEvents),
   ],
   invariants,
-  personal,
-  examinations: [payments],
-  forbids: forbidOtherMoney,
+  personalData: personal,
+  diagnostics: [payments],
+  startupChecks: forbidOtherMoney,
   start: rememberMode,
 })

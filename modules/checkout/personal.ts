@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { sandboxIntents, stripeAccounts } from '@/modules/checkout/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
-import { inPages, ownRows, type Personal, type Records } from '@/src/core/personal'
+import { type ExportRecords, exportInPages, exportRowsOf, type PersonalData } from '@/src/core/personal'
 
-const ownPayments = ownRows(
+const ownPayments = exportRowsOf(
   sandboxIntents,
   sandboxIntents.buyerId,
   ({ id, orderId, amountCents, status, chargedAt }) => ({
@@ -16,8 +16,8 @@ const ownPayments = ownRows(
   }),
 )
 
-const ownStripeAccount: Records = (ctx, userId) =>
-  inPages(
+const ownStripeAccount: ExportRecords = (ctx, userId) =>
+  exportInPages(
     () => ctx.db.select().from(stripeAccounts).where(eq(stripeAccounts.sellerId, userId)),
     (rows) =>
       rows.map(({ accountId, state, frozenUntil }) => ({
@@ -27,30 +27,30 @@ const ownStripeAccount: Records = (ctx, userId) =>
       })),
   )
 
-export const personal: Personal = {
+export const personal: PersonalData = {
   tables: {
     checkout_sandbox_intents: {
-      fate: 'kept',
+      retention: 'kept',
       why: 'These are the books of the payment provider, which the ledger is compared with; they hold ids and amounts.',
       download: { sandboxPayments: ownPayments },
     },
     checkout_stripe_accounts: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'Nothing is paid out any more. The account with Stripe is theirs, and stays with Stripe.',
       download: { stripeAccounts: ownStripeAccount },
     },
     checkout_stripe_transfers: {
-      fate: 'kept',
+      retention: 'kept',
       why: 'Without Stripe’s number of the account that a payout went to it could neither be proven nor taken back.',
-      leftOut: 'The payouts in the download say when and how much, the account with Stripe where to.',
+      notExported: 'The payouts in the download say when and how much, the account with Stripe where to.',
     },
     checkout_stripe_events: {
-      fate: 'kept',
+      retention: 'kept',
       why: 'Each message of Stripe is heard once; it names what changed by the number that Stripe gave it.',
-      leftOut: 'What it made known is in the download.',
+      notExported: 'What it made known is in the download.',
     },
   },
-  forget: async (tx, { id }) => {
+  erase: async (tx, { id }) => {
     await tx.db.delete(stripeAccounts).where(eq(stripeAccounts.sellerId, id))
   },
 }

@@ -9,7 +9,7 @@ import { serverWords } from '@/modules/checkout/words'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
 import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutProvider } from '@/modules/wallet/ports'
-import type { Context, PersonContext, TxContext } from '@/src/core/context'
+import type { Context, TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
@@ -91,7 +91,7 @@ export const sandboxPayoutProvider: PayoutProvider = {
  * Throws not_found, card_declined, payment_closed, too_many_requests.
  */
 export async function confirmSandboxPayment(
-  ctx: PersonContext,
+  ctx: UserContext,
   { clientSecret, card, address }: { clientSecret: string; card: Card; address: string },
 ): Promise<{ orderId: string }> {
   const { intent, decline } = await transact(ctx, async (tx) => {
@@ -107,7 +107,7 @@ export async function confirmSandboxPayment(
   return intent
 }
 
-async function findOwnIntent(ctx: PersonContext, clientSecret: string): Promise<IntentRow> {
+async function findOwnIntent(ctx: UserContext, clientSecret: string): Promise<IntentRow> {
   const intent = await maybeIntent(ctx, 'clientSecret', clientSecret)
   if (!intent || intent.buyerId !== ctx.actor.id)
     throw httpErrors.not_found({ detail: serverWords.errors.paymentMissing })

@@ -1,14 +1,14 @@
 import { confirmSandboxPayment } from '@/modules/checkout/sandbox'
 import type { Card } from '@/modules/checkout/test-cards'
 import { syncOrder } from '@/modules/orders/service'
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 
 /**
  * Pays an intent of the person's own with a sandbox card. Throws not_found, card_declined, payment_closed,
  * too_many_requests.
  */
 export async function payWithSandboxCard(
-  ctx: PersonContext,
+  ctx: UserContext,
   payment: { clientSecret: string; card: Card; address: string },
 ): Promise<void> {
   const { orderId } = await confirmSandboxPayment(ctx, payment)

@@ -25,7 +25,7 @@ import {
 import { platformName } from '@/modules/platform/service'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
-import { tellChanged } from '@/src/live/tell'
+import { invalidateForUser } from '@/src/live/tell'
 
 type Known = Watch & { buyerPlayer: string }
 
@@ -128,5 +128,5 @@ export function isUnderWay({ state }: OrderRow): boolean {
 }
 
 function tellParties(tx: TxContext, { orderId, sellerId, buyerId }: Watch): void {
-  for (const id of [sellerId, buyerId]) tellChanged(tx, id, [`/api/orders/${orderId}/delivery`])
+  for (const id of [sellerId, buyerId]) invalidateForUser(tx, id, [`/api/orders/${orderId}/delivery`])
 }

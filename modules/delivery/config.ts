@@ -1,5 +1,5 @@
 import { isPlatformLoginOn } from '@/modules/players/service'
-import { defineConfig, read } from '@/src/core/config'
+import { defineConfig, readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { oneOf } from '@/src/core/setting-types'
 
@@ -12,6 +12,6 @@ export const deliveryConfig = defineConfig({
 
 /** Whether a listing must name a copy that its seller's inventory shows. */
 export function isOwnershipRequired(ctx: Pick<Context, 'core'>): boolean {
-  const { OWNERSHIP } = read(ctx, deliveryConfig)
+  const { OWNERSHIP } = readConfig(ctx, deliveryConfig)
   return OWNERSHIP === undefined ? isPlatformLoginOn(ctx) : OWNERSHIP === 'required'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { buildPaidOrder } from '@/modules/delivery/factory'
-import { markRestored, releaseHold } from '@/src/core/hold'
+import { markRestored, releaseRestoreLock } from '@/src/core/hold'
 import { transact } from '@/src/core/transact'
 import { buy, list } from '@/src/testing/trade'
 
@@ -221,12 +221,12 @@ test('an order of no named copy stands still with the others while the platform 
 test('a database that was put back from a backup completes nothing until it is let go (E12)', async () => {
   await using o = await buildPaidOrder()
   await transact(o.app.ctx, (tx) => markRestored(tx, null))
-  await o.app.core.check()
+  await o.app.core.checkDatabase()
   o.platform.trade(o.copy, o.buyer.player)
   await o.pass(2 * hour, minute)
   expect((await o.order()).state).toBe('paid')
-  await transact(o.app.ctx, releaseHold)
-  await o.app.core.check()
+  await transact(o.app.ctx, releaseRestoreLock)
+  await o.app.core.checkDatabase()
   await o.pass(20_000)
   expect((await o.order()).state).toBe('completed')
 })

@@ -4,12 +4,12 @@ import type { Watch } from '@/modules/delivery/look'
 import { snapshots, watches } from '@/modules/delivery/schema'
 import { findParty, type Party } from '@/modules/orders/service'
 import { platformLinks } from '@/modules/platform/service'
-import type { Context, PersonContext } from '@/src/core/context'
+import type { Context, UserContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 
 /** What the platform shows of the delivery of an order, to its parties and staff; null where it can show nothing. Throws not_found. */
 export async function findDelivery(
-  ctx: PersonContext,
+  ctx: UserContext,
   orderId: string,
 ): Promise<{ delivery: Delivery | null }> {
   const { order, party } = await findParty(ctx, orderId)

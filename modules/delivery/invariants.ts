@@ -5,7 +5,7 @@ export const invariants: Invariant[] = [
   {
     id: 'D1',
     holds: 'an order whose deadlines wait for proof is being looked at',
-    rowsAtFault: sql`
+    violations: sql`
       select o.id, o.state from orders_orders as o
       where o.watched and o.state in ('paid', 'sent')
         and not exists (select 1 from delivery_watches as w where w.order_id = o.id and w.next_at is not null)`,
@@ -14,7 +14,7 @@ export const invariants: Invariant[] = [
     id: 'D2',
     holds:
       'what was seen to be delivered was seen in both inventories, and its money did not stay in escrow by itself',
-    rowsAtFault: sql`
+    violations: sql`
       select w.order_id, o.state from delivery_watches as w join orders_orders as o on o.id = w.order_id
       where w.finding = 'delivered'
         and ((o.state in ('paid', 'sent') and o.dispute <> 'open' and o.chargeback <> 'open' and w.next_at is null)

@@ -8,7 +8,7 @@ import { maybeOrderRow, type OrderRow, unwatch } from '@/modules/orders/service'
 import { isUnanswered } from '@/modules/platform/service'
 import { type Context, systemContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 
 export type Watch = typeof watches.$inferSelect
 
@@ -21,7 +21,7 @@ const patienceMs = 5_000
 
 /** Looks at every delivery whose time has come. */
 export async function lookAtDeliveries(ctx: Context): Promise<void> {
-  if (ctx.core.isHeld()) return
+  if (ctx.core.isRestoreLocked()) return
   const due = await ctx.db
     .select({ orderId: watches.orderId })
     .from(watches)
@@ -37,7 +37,11 @@ export async function lookAtDeliveries(ctx: Context): Promise<void> {
 
 /** Looks at one delivery at once, as far as the platform answers soon. */
 export function lookNow(ctx: Context, orderId: string): Promise<void> {
-  return within(patienceMs, lookAt(systemContext(ctx.core, 'delivery.look', ctx.now), orderId), undefined)
+  return withTimeout(
+    patienceMs,
+    lookAt(systemContext(ctx.core, 'delivery.look', ctx.now), orderId),
+    undefined,
+  )
 }
 
 /** The next round looks at it, whatever the schedule says. */

@@ -19,7 +19,7 @@ import { players } from '@/modules/players/module'
 import { maybePlayerOf } from '@/modules/players/service'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 
 const proof: DeliveryProof = {
   watch,
@@ -36,12 +36,12 @@ export const delivery = defineModule({
   errors: deliveryErrors,
   routes,
   summaries,
-  fills: [fill(ownershipPort, () => ownership), fill(deliveryProofPort, () => proof)],
+  provides: [provide(ownershipPort, () => ownership), provide(deliveryProofPort, () => proof)],
   listeners,
   jobs: [
     every(1_000, 'delivery.look-at-deliveries', lookAtDeliveries),
     every(5_000, 'delivery.follow-platform', followPlatform),
   ],
   invariants,
-  personal,
+  personalData: personal,
 })

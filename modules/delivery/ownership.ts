@@ -6,13 +6,13 @@ import { platformErrors } from '@/modules/platform/errors'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { ifAnswered, readInventory } from '@/modules/platform/service'
 import { maybePlayerOf } from '@/modules/players/service'
-import type { Context, PersonContext } from '@/src/core/context'
+import type { Context, UserContext } from '@/src/core/context'
 
 /** What the platform's public inventories say about who may sell what. */
 export const ownership: Ownership = { isRequired: isOwnershipRequired, prove, look }
 
 /** Throws player_not_linked, copy_required, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
-async function prove(ctx: PersonContext, named: { assetId: string; userAssetId: string | null }) {
+async function prove(ctx: UserContext, named: { assetId: string; userAssetId: string | null }) {
   const player = await maybePlayerOf(ctx, ctx.actor.id)
   if (!player) throw deliveryErrors.player_not_linked()
   const copy = requireNamed(named)

@@ -2,11 +2,17 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import { watches } from '@/modules/delivery/schema'
 import type { Context, TxContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
-import { inPages, type Leaver, type Personal, pageRows, type Records } from '@/src/core/personal'
+import {
+  type DepartingUser,
+  type ExportRecords,
+  exportInPages,
+  exportPageRows,
+  type PersonalData,
+} from '@/src/core/personal'
 
 /** Of the two players only the person's own is theirs to have. */
-const ownDeliveries: Records = (ctx, userId) =>
-  inPages<typeof watches.$inferSelect>(
+const ownDeliveries: ExportRecords = (ctx, userId) =>
+  exportInPages<typeof watches.$inferSelect>(
     (after) => listOf(ctx, userId, after?.orderId),
     (rows) =>
       rows.map((row) => {
@@ -32,26 +38,26 @@ function listOf(ctx: Context, userId: string, after: string | undefined) {
       ),
     )
     .orderBy(asc(watches.orderId))
-    .limit(pageRows)
+    .limit(exportPageRows)
 }
 
-export const personal: Personal = {
+export const personal: PersonalData = {
   tables: {
     delivery_watches: {
-      fate: 'blanked',
+      retention: 'blanked',
       why: 'What was seen of a delivery proves to the other party and the law what became of the money. Who the person is on the game platform goes.',
       download: { deliveries: ownDeliveries },
     },
     delivery_snapshots: {
-      fate: 'kept',
+      retention: 'kept',
       why: 'What the public inventories showed of the sold item is the evidence on which the money was given to one side or the other.',
-      leftOut: 'It tells of both sides; the page of the order shows it to each.',
+      notExported: 'It tells of both sides; the page of the order shows it to each.',
     },
   },
-  forget,
+  erase: forget,
 }
 
-async function forget(tx: TxContext, { id }: Leaver): Promise<void> {
+async function forget(tx: TxContext, { id }: DepartingUser): Promise<void> {
   await tx.db.update(watches).set({ sellerPlayer: '' }).where(eq(watches.sellerId, id))
   await tx.db.update(watches).set({ buyerPlayer: null }).where(eq(watches.buyerId, id))
 }

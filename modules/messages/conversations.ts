@@ -8,10 +8,10 @@ import { presentMessages } from '@/modules/messages/present'
 import { messages, sides } from '@/modules/messages/schema'
 import { isBlockedBy, pairOf, setBlocked } from '@/modules/messages/sides'
 import { assert } from '@/src/core/assert'
-import type { Context, PersonContext } from '@/src/core/context'
+import type { Context, UserContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { transact } from '@/src/core/transact'
-import { tellChanged } from '@/src/live/tell'
+import { invalidateForUser } from '@/src/live/tell'
 
 const pageRows = 30
 
@@ -21,7 +21,7 @@ interface Page<Row> {
 }
 
 /** Whom the person wrote with, the latest first; `cursor` is the id of a latest message. */
-export async function listConversations(ctx: PersonContext, cursor?: string): Promise<Page<Conversation>> {
+export async function listConversations(ctx: UserContext, cursor?: string): Promise<Page<Conversation>> {
   const own = ctx.actor.id
   const found = await ctx.db
     .select({ side: sides, message: messages })
@@ -58,7 +58,7 @@ export async function listConversations(ctx: PersonContext, cursor?: string): Pr
 
 /** What the person and another wrote to one another, the latest first; `cursor` is the id of a message. */
 export async function listMessages(
-  ctx: PersonContext,
+  ctx: UserContext,
   { otherId, cursor }: { otherId: string; cursor?: string },
 ): Promise<Page<Message>> {
   const found = await ctx.db
@@ -80,14 +80,14 @@ export async function listMessages(
 }
 
 /** Somebody to write to. Throws receiver_unavailable for an id of nobody and for one's own. */
-export async function findCorrespondent(ctx: PersonContext, otherId: string): Promise<Correspondent> {
+export async function findCorrespondent(ctx: UserContext, otherId: string): Promise<Correspondent> {
   const profile = (await findProfiles(ctx, [otherId])).get(otherId)
   if (!profile || otherId === ctx.actor.id) throw messagesErrors.receiver_unavailable()
   return present(otherId, profile, await isBlockedBy(ctx, ctx.actor.id, otherId))
 }
 
 /** All that another wrote is read; again is no error. */
-export async function markRead(ctx: PersonContext, otherId: string): Promise<void> {
+export async function markRead(ctx: UserContext, otherId: string): Promise<void> {
   const readerId = ctx.actor.id
   const unread = and(
     eq(messages.receiverId, readerId),
@@ -102,13 +102,13 @@ export async function markRead(ctx: PersonContext, otherId: string): Promise<voi
       .returning({ id: messages.id })
     if (read.length === 0) return
     await publish(tx, ConversationRead, { readerId, otherId })
-    tellChanged(tx, readerId, conversationPaths)
+    invalidateForUser(tx, readerId, conversationPaths)
   })
 }
 
 /** Whether the person wants to hear from another. Throws receiver_unavailable. */
 export async function block(
-  ctx: PersonContext,
+  ctx: UserContext,
   { otherId, isBlocked }: { otherId: string; isBlocked: boolean },
 ): Promise<void> {
   await findCorrespondent(ctx, otherId)

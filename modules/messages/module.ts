@@ -25,7 +25,7 @@ export const messages = defineModule({
     ),
   ],
   summaries,
-  personal,
+  personalData: personal,
   pages: [
     { path: '/messages', title: shellWords.title, description: serverWords.description },
     { path: '/messages/:userId', title: shellWords.title, description: serverWords.description },

@@ -4,14 +4,14 @@ import type { Report } from '@/modules/messages/contract'
 import { MessageReported } from '@/modules/messages/events'
 import { messages, reports } from '@/modules/messages/schema'
 import { serverWords } from '@/modules/messages/words'
-import { read } from '@/src/core/config'
-import type { Context, PersonContext, TxContext } from '@/src/core/context'
+import { readConfig } from '@/src/core/config'
+import type { Context, TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publish } from '@/src/core/events'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
 import { isoTime } from '@/src/core/iso-time'
-import { queueMail } from '@/src/core/mail'
+import { enqueueEmail } from '@/src/core/mail'
 import { transact } from '@/src/core/transact'
 
 const listMax = 100
@@ -19,7 +19,7 @@ const listMax = 100
 type ReportRow = typeof reports.$inferSelect
 
 /** Shows a message to the moderators, once for whoever got it. Throws not_found for any other. */
-export function reportMessage(ctx: PersonContext, messageId: string): Promise<{ id: string }> {
+export function reportMessage(ctx: UserContext, messageId: string): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     const reporterId = tx.actor.id
     const [message] = await tx.db
@@ -61,7 +61,7 @@ export async function listOpenReports(ctx: Context): Promise<Report[]> {
 }
 
 /** Somebody has dealt with it. Throws not_found. */
-export async function closeReport(ctx: PersonContext, id: string): Promise<void> {
+export async function closeReport(ctx: UserContext, id: string): Promise<void> {
   const [closed] = await transact(ctx, (tx) =>
     tx.db
       .update(reports)
@@ -73,11 +73,11 @@ export async function closeReport(ctx: PersonContext, id: string): Promise<void>
 }
 
 async function tellOperator(tx: TxContext, report: Omit<ReportRow, 'closedAt'>): Promise<void> {
-  const { OPERATOR_EMAIL, SITE_NAME } = read(tx, hostConfig)
+  const { OPERATOR_EMAIL, SITE_NAME } = readConfig(tx, appConfig)
   if (OPERATOR_EMAIL === undefined) return
   const { mail } = serverWords
   const nameOf = await findNames(tx, [report])
-  await queueMail(tx, `report:${report.id}`, {
+  await enqueueEmail(tx, `report:${report.id}`, {
     to: OPERATOR_EMAIL,
     subject: mail.subject(SITE_NAME),
     text: mail.text({ reporter: nameOf(report.reporterId), reported: nameOf(report.reportedId) }),

@@ -10,14 +10,14 @@ import { messages } from '@/modules/messages/schema'
 import { tellsSecret } from '@/modules/messages/secrets'
 import { countBegun, isBlockedBy, keepLatest, maybeSide, pairOf } from '@/modules/messages/sides'
 import { serverWords } from '@/modules/messages/words'
-import { read } from '@/src/core/config'
-import type { PersonContext, TxContext } from '@/src/core/context'
+import { readConfig } from '@/src/core/config'
+import type { TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publish } from '@/src/core/events'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
 import { transact } from '@/src/core/transact'
-import { tellChanged, tellPerson } from '@/src/live/tell'
+import { invalidateForUser, publishToUser } from '@/src/live/tell'
 
 /** A person types no faster than this for long. */
 const paceMax = 5
@@ -28,14 +28,14 @@ const newContactsMax = 50
 /** An account that proved nothing costs nobody anything. */
 const newContactsUnprovenMax = 5
 
-type PersonTx = PersonContext & TxContext
+type PersonTx = UserContext & TxContext
 
 /**
  * Keeps what a person writes to another, whichever way it came. Throws receiver_unavailable, receiver_blocked, message_to_self,
  * message_tells_secret, too_many_contacts, too_many_requests, invalid.
  */
 export async function sendMessage(
-  ctx: PersonContext,
+  ctx: UserContext,
   { receiverId, content, itemId = null }: NewMessage,
 ): Promise<Message> {
   const senderId = ctx.actor.id
@@ -87,11 +87,11 @@ async function requireRoomForContact(tx: PersonTx, receiverId: string): Promise<
 /** Whoever wrote it may have other windows open. */
 function tellBoth(tx: TxContext, sent: Message): void {
   for (const userId of [sent.senderId, sent.receiverId]) {
-    tellPerson(tx, userId, { type: 'message', data: sent })
-    tellChanged(tx, userId, conversationPaths)
+    publishToUser(tx, userId, { type: 'message', data: sent })
+    invalidateForUser(tx, userId, conversationPaths)
   }
 }
 
 function scaled(tx: TxContext, count: number): number {
-  return count * read(tx, hostConfig).RATE_LIMIT_SCALE
+  return count * readConfig(tx, appConfig).RATE_LIMIT_SCALE
 }

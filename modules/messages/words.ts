@@ -1,4 +1,4 @@
-import { inFigures, plural } from '@/src/core/counts'
+import { formatCount, plural } from '@/src/core/counts'
 
 /** On the pages. */
 export const words = {
@@ -73,7 +73,7 @@ export const inputWords = {
   id: 'This leads to nobody.',
   content: {
     missing: 'Write a message.',
-    long: (max: number) => `A message has at most ${inFigures(max)} characters.`,
+    long: (max: number) => `A message has at most ${formatCount(max)} characters.`,
   },
 }
 

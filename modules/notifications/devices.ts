@@ -5,14 +5,14 @@ import { ensurePushSender } from '@/modules/notifications/push-sender'
 import { maybePushService } from '@/modules/notifications/push-services'
 import { devices } from '@/modules/notifications/schema'
 import { inputWords } from '@/modules/notifications/words'
-import type { PersonContext, TxContext } from '@/src/core/context'
+import type { TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { newId } from '@/src/core/id'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 import { filled, planned } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
-import { peoplePort } from '@/src/live/people'
+import { sessionUsersPort } from '@/src/live/people'
 
 /** Browsers of one person; the one that was added first goes. */
 const devicesMax = 10
@@ -20,14 +20,14 @@ const devicesMax = 10
 export type DeviceRow = typeof devices.$inferSelect
 
 /** What a browser needs to ask for messages from this site, and whether that of this session gets them. */
-export async function findPush(ctx: PersonContext): Promise<{ key: string; isOn: boolean }> {
+export async function findPush(ctx: UserContext): Promise<{ key: string; isOn: boolean }> {
   const { publicKey } = await transact(ctx, ensurePushSender)
   const isOn = (await ctx.db.$count(devices, eq(devices.sessionId, ctx.actor.sessionId))) > 0
   return { key: publicKey, isOn }
 }
 
 /** The browser of this session gets messages, for as long as the session lasts. Throws invalid. */
-export async function addDevice(ctx: PersonContext, { endpoint, keys }: Device): Promise<void> {
+export async function addDevice(ctx: UserContext, { endpoint, keys }: Device): Promise<void> {
   if (!maybePushService(endpoint)) throw refused('endpoint', inputWords.endpoint)
   if (!isPoint(keys.p256dh)) throw refused('keys.p256dh', inputWords.keys)
   const { id: userId, sessionId } = ctx.actor
@@ -42,7 +42,7 @@ export async function addDevice(ctx: PersonContext, { endpoint, keys }: Device):
 }
 
 /** No more messages to that browser; again is no error. */
-export async function dropDevice(ctx: PersonContext, endpoint: string): Promise<void> {
+export async function dropDevice(ctx: UserContext, endpoint: string): Promise<void> {
   await transact(ctx, (tx) =>
     tx.db.delete(devices).where(and(eq(devices.endpoint, endpoint), eq(devices.userId, tx.actor.id))),
   )
@@ -59,7 +59,7 @@ const selectDevices = planned((db: Reader) =>
 export async function listLiveDevices(tx: TxContext, userId: string): Promise<DeviceRow[]> {
   const rows = await selectDevices(tx.db, { userId })
   if (rows.length === 0) return []
-  const people = await use(tx, peoplePort)(
+  const people = await use(tx, sessionUsersPort)(
     tx,
     rows.map(({ sessionId }) => sessionId),
   )

@@ -3,16 +3,16 @@ import type { Notification } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/schema'
 import { dropRead } from '@/modules/notifications/waiting'
 import { serverWords } from '@/modules/notifications/words'
-import type { Context, PersonContext } from '@/src/core/context'
+import type { Context, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { transact } from '@/src/core/transact'
-import { tellChanged } from '@/src/live/tell'
+import { invalidateForUser } from '@/src/live/tell'
 
 const listMax = 100
 
 /** What the person was told, newest first. */
-export async function listNotifications(ctx: PersonContext): Promise<Notification[]> {
+export async function listNotifications(ctx: UserContext): Promise<Notification[]> {
   const rows = await ctx.db
     .select()
     .from(notifications)
@@ -29,13 +29,13 @@ export function presentNotification(row: typeof notifications.$inferSelect): Not
 }
 
 /** Marks one of the person's own as read; again is no error. Throws not_found. */
-export async function markRead(ctx: PersonContext, id: string): Promise<void> {
+export async function markRead(ctx: UserContext, id: string): Promise<void> {
   const [marked] = await mark(ctx, ctx.actor.id, eq(notifications.id, id))
   if (!marked) throw httpErrors.not_found({ detail: serverWords.missing })
 }
 
 /** Marks all of the person's own as read. */
-export async function markAllRead(ctx: PersonContext): Promise<void> {
+export async function markAllRead(ctx: UserContext): Promise<void> {
   await mark(ctx, ctx.actor.id, eq(notifications.isRead, false))
 }
 
@@ -47,7 +47,7 @@ export async function markThreadRead(ctx: Context, userId: string, thread: strin
 /** Every window of the person shows it. */
 function mark(ctx: Context, userId: string, which: SQL): Promise<unknown[]> {
   return transact(ctx, async (tx) => {
-    tellChanged(tx, userId, ['/api/notifications'])
+    invalidateForUser(tx, userId, ['/api/notifications'])
     const marked = await tx.db
       .update(notifications)
       .set({ isRead: true })

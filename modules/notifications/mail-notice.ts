@@ -4,10 +4,10 @@ import type { Notice } from '@/modules/notifications/notice'
 import { unsubscribeToken } from '@/modules/notifications/unsubscribe'
 import { serverWords } from '@/modules/notifications/words'
 import type { TxContext } from '@/src/core/context'
-import { inFigures } from '@/src/core/counts'
+import { formatCount } from '@/src/core/counts'
 import { publicUrl } from '@/src/core/host-config'
-import { type Mail, queueMail } from '@/src/core/mail'
-import { hashOf } from '@/src/core/secret'
+import { type Email, enqueueEmail } from '@/src/core/mail'
+import { sha256Hex } from '@/src/core/secret'
 
 const hourMs = 3_600_000
 const { mail: said } = serverWords
@@ -25,9 +25,9 @@ export async function mailNotice(tx: TxContext, notice: Notice): Promise<void> {
 
 /** Mails several notices as one. */
 export async function mailDigest(tx: TxContext, userId: string, notices: readonly Notice[]): Promise<void> {
-  const occasion = `digest:${hashOf(notices.map((notice) => occasionOf(tx, notice)).join(' '))}`
+  const occasion = `digest:${sha256Hex(notices.map((notice) => occasionOf(tx, notice)).join(' '))}`
   await post(tx, { userId, kind: 'all', occasion }, () => ({
-    subject: said.digest.subject(inFigures(notices.length), notices.length),
+    subject: said.digest.subject(formatCount(notices.length), notices.length),
     text: notices.map((notice) => `${headOf(notice)}\n${notice.mailText ?? notice.content}`).join('\n\n'),
     action: { label: said.otherwise, url: publicUrl(tx) },
   }))
@@ -47,13 +47,13 @@ interface Post {
 async function post(
   tx: TxContext,
   { userId, kind, occasion }: Post,
-  letter: () => Pick<Mail, 'subject' | 'text' | 'action'>,
+  letter: () => Pick<Email, 'subject' | 'text' | 'action'>,
 ): Promise<void> {
   const to = await maybeEmail(tx, userId)
   if (to === undefined) return
   const site = publicUrl(tx)
   const token = await unsubscribeToken(tx, userId, kind)
-  await queueMail(tx, `notice:${userId}:${occasion}`, {
+  await enqueueEmail(tx, `notice:${userId}:${occasion}`, {
     to,
     ...letter(),
     unsubscribePage: `${site}/unsubscribe#${token}`,

@@ -23,9 +23,9 @@ export const notifications = defineModule({
   routes,
   summaries,
   listeners: [...listeners, ...messageListeners],
-  calls: [sendPush],
+  outboxHandlers: [sendPush],
   jobs: [every(mailEveryMs, 'notifications.mail-waiting', mailWaiting)],
-  personal,
+  personalData: personal,
   pages: [
     { path: '/notifications', title: shellWords.settingsTitle, description: serverWords.settings },
     { path: '/unsubscribe', title: shellWords.unsubscribeTitle, description: serverWords.unsubscribe },

@@ -12,7 +12,7 @@ import { isoTime } from '@/src/core/iso-time'
 import { transact } from '@/src/core/transact'
 import { columnsOf, filledColumns, plannedBy } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
-import { tellPerson } from '@/src/live/tell'
+import { publishToUser } from '@/src/live/tell'
 
 type Row = typeof notifications.$inferSelect
 
@@ -34,7 +34,7 @@ export async function notify(ctx: Context, notice: Notice): Promise<void> {
 async function tellOnSite(tx: TxContext, notice: Notice): Promise<'renewed' | 'told'> {
   const renewed = await renew(tx, notice)
   const told = renewed ?? (await insert(tx, notice))
-  if (told) tellPerson(tx, notice.userId, { type: 'notification', data: frameOf(told) })
+  if (told) publishToUser(tx, notice.userId, { type: 'notification', data: frameOf(told) })
   return renewed ? 'renewed' : 'told'
 }
 

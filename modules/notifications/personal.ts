@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm'
 import { presentNotification } from '@/modules/notifications/list-notifications'
 import { devices, mutes, notifications, settings, waiting } from '@/modules/notifications/schema'
 import { isoTime } from '@/src/core/iso-time'
-import { ownRows, type Personal, type Records } from '@/src/core/personal'
+import { type ExportRecords, exportRowsOf, type PersonalData } from '@/src/core/personal'
 
-const own = ownRows(notifications, notifications.userId, presentNotification)
+const own = exportRowsOf(notifications, notifications.userId, presentNotification)
 
-const muted: Records = async function* (ctx, userId) {
+const muted: ExportRecords = async function* (ctx, userId) {
   const rows = await ctx.db.select().from(mutes).where(eq(mutes.userId, userId))
   yield rows.map(({ kind, channel }) => ({ kind, channel }))
 }
 
-const times: Records = async function* (ctx, userId) {
+const times: ExportRecords = async function* (ctx, userId) {
   const rows = await ctx.db.select().from(settings).where(eq(settings.userId, userId))
   yield rows.map(({ userId: _, ...row }) => row)
 }
 
-const browsers: Records = async function* (ctx, userId) {
+const browsers: ExportRecords = async function* (ctx, userId) {
   const rows = await ctx.db.select().from(devices).where(eq(devices.userId, userId))
   yield rows.map(({ endpoint, createdAt }) => ({
     service: new URL(endpoint).host,
@@ -24,35 +24,35 @@ const browsers: Records = async function* (ctx, userId) {
   }))
 }
 
-export const personal: Personal = {
+export const personal: PersonalData = {
   tables: {
     notifications_notifications: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'They were for this person alone.',
       download: { notifications: own },
     },
     notifications_mutes: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'Nobody is left to be told.',
       download: { mutes: muted },
     },
     notifications_settings: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'Nobody is left to be told.',
       download: { settings: times },
     },
     notifications_devices: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'Nobody is left to be told.',
       download: { browsers },
     },
     notifications_waiting: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'Nobody is left to be told.',
-      leftOut: 'It says again, for some hours, what the notifications say.',
+      notExported: 'It says again, for some hours, what the notifications say.',
     },
   },
-  forget: async (tx, { id }) => {
+  erase: async (tx, { id }) => {
     await tx.db.delete(notifications).where(eq(notifications.userId, id))
     await tx.db.delete(settings).where(eq(settings.userId, id))
     await tx.db.delete(devices).where(eq(devices.userId, id))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Preferences } from '@/modules/notifications/contract'
 import { mute } from '@/modules/notifications/mutes'
 import { mutes, settings } from '@/modules/notifications/schema'
-import type { Context, PersonContext } from '@/src/core/context'
+import type { Context, UserContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 import { filled, planned } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
@@ -36,7 +36,7 @@ export async function findTimes(ctx: Context, userId: string): Promise<Omit<Pref
 }
 
 /** Puts these in the place of what the person said before. */
-export async function savePreferences(ctx: PersonContext, wanted: Preferences): Promise<Preferences> {
+export async function savePreferences(ctx: UserContext, wanted: Preferences): Promise<Preferences> {
   const { muted, timeZone, quiet, digestAt } = wanted
   const userId = ctx.actor.id
   const set = { timeZone, quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null, digestAt }

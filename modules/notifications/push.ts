@@ -8,11 +8,11 @@ import { ensurePushSender, proofOfSender } from '@/modules/notifications/push-se
 import { maybePushService } from '@/modules/notifications/push-services'
 import { devices } from '@/modules/notifications/schema'
 import { isWithin } from '@/modules/notifications/times-of-day'
-import { defineCall, messageKeptMs, type Outcome, perform, queueCall } from '@/src/core/calls'
-import { read } from '@/src/core/config'
+import { defineOutboxJob, enqueue, handle, type Outcome, sentMessageRetentionMs } from '@/src/core/calls'
+import { readConfig } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
-import { hostConfig, publicUrl } from '@/src/core/host-config'
-import { hashOf } from '@/src/core/secret'
+import { appConfig, publicUrl } from '@/src/core/host-config'
+import { sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 import { callOut } from '@/src/outgoing/call-out'
 
@@ -25,7 +25,10 @@ interface Push extends Record<string, unknown> {
   topic: string
 }
 
-const SendPush = defineCall<Push>('notifications.push', { isSecret: true, keptMs: messageKeptMs })
+const SendPush = defineOutboxJob<Push>('notifications.push', {
+  isSecret: true,
+  keptMs: sentMessageRetentionMs,
+})
 /** News of yesterday is on the page. */
 const keptForSeconds = 86_400
 const topicSigns = 32
@@ -40,14 +43,14 @@ export async function pushNotice(tx: TxContext, notice: Notice): Promise<void> {
   const text = JSON.stringify({ title, body: content.slice(0, textMax), href: href ?? '/' })
   for (const { id: deviceId } of found) {
     const key = `push:${deviceId}:${notice.eventId}`
-    const topic = hashOf(thread ?? occasion).slice(0, topicSigns)
-    await queueCall(tx, SendPush, { key, subject: key, payload: { deviceId, text, isUrgent, topic } })
+    const topic = sha256Hex(thread ?? occasion).slice(0, topicSigns)
+    await enqueue(tx, SendPush, { key, subject: key, payload: { deviceId, text, isUrgent, topic } })
   }
 }
 
-export const sendPush = perform(SendPush, async (ctx, { payload, firstAt }): Promise<Outcome> => {
+export const sendPush = handle(SendPush, async (ctx, { payload, enqueuedAt }): Promise<Outcome> => {
   const [device] = await ctx.db.select().from(devices).where(eq(devices.id, payload.deviceId))
-  const isStale = ctx.now() - firstAt > keptForSeconds * 1000
+  const isStale = ctx.now() - enqueuedAt > keptForSeconds * 1000
   const service = device && maybePushService(device.endpoint)
   if (!device || !service || isStale) return { outcome: 'done' }
   const answer = await callOut(ctx, service, await requestOf(ctx, device, payload))
@@ -79,7 +82,7 @@ async function requestOf(ctx: Context, { endpoint, p256dh, auth }: DeviceRow, pa
 
 /** Push services want somebody to write to. */
 function contactOf(ctx: Context): string {
-  const { OPERATOR_EMAIL } = read(ctx, hostConfig)
+  const { OPERATOR_EMAIL } = readConfig(ctx, appConfig)
   return OPERATOR_EMAIL === undefined ? publicUrl(ctx) : `mailto:${OPERATOR_EMAIL}`
 }
 

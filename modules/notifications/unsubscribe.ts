@@ -11,7 +11,7 @@ import { ensureSecret } from '@/modules/notifications/secrets'
 import { serverWords } from '@/modules/notifications/words'
 import type { Context, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
-import { isSameSecret } from '@/src/core/secret'
+import { secretsMatch } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 const secretBytes = 32
@@ -30,7 +30,7 @@ export function unsubscribe(ctx: Context, token: string): Promise<{ kind: Unsubs
   return transact(ctx, async (tx) => {
     const [written, userId = '', signature = ''] = token.split('.')
     const kind = unsubscribeKinds.find((each) => each === written)
-    if (!kind || !isSameSecret(signature, await signatureOf(tx, `${kind}.${userId}`)))
+    if (!kind || !secretsMatch(signature, await signatureOf(tx, `${kind}.${userId}`)))
       throw httpErrors.not_found({ detail: serverWords.notSigned })
     if (await isAccountOpen(tx, userId)) await mute(tx, userId, mailsOf(kind))
     return { kind }

@@ -2,14 +2,14 @@ import type { Order } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { findOrder, findParty, type Party } from '@/modules/orders/find-order'
 import type { OrderRow } from '@/modules/orders/move'
-import type { PersonContext, TxContext } from '@/src/core/context'
+import type { TxContext, UserContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
-type PartyTx = PersonContext & TxContext
+type PartyTx = UserContext & TxContext
 
 /** Does something to an order in the name of one of its parties; `undefined` from `work` means its state does not allow it. */
 export async function act(
-  ctx: PersonContext,
+  ctx: UserContext,
   id: string,
   parties: Party[],
   work: (tx: PartyTx, party: Party) => Promise<OrderRow | undefined>,

@@ -36,6 +36,6 @@ async function hearMissed(ctx: Context): Promise<boolean> {
 /** Whether a deadline may be acted upon. */
 export function isCaughtUp(ctx: Context): boolean {
   const since = behind.get(ctx.core)
-  if (ctx.core.isHeld()) return false
+  if (ctx.core.isRestoreLocked()) return false
   return since === undefined || ctx.now() - since >= patienceMs
 }

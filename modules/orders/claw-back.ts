@@ -7,14 +7,14 @@ import { missingCents } from '@/modules/orders/money'
 import { maybeOrderRow, moveOrder } from '@/modules/orders/move'
 import { queueRefund } from '@/modules/orders/refund'
 import { book, clawbackJournal, recover } from '@/modules/wallet/service'
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
 /**
  * Staff undo the release of a completed order: the buyer gets the whole price back, the seller owes their share, and what
  * was paid out is taken back as far as the provider can. Throws not_found, order_state.
  */
-export async function clawBack(ctx: PersonContext, id: string, reason: string): Promise<Order> {
+export async function clawBack(ctx: UserContext, id: string, reason: string): Promise<Order> {
   await findOrder(ctx, id)
   await transact(ctx, async (tx) => {
     // What the bank sent back is on its way again: the price must not be given beside it.

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { runClocks } from '@/modules/orders/clocks'
 import { buildPaid } from '@/modules/orders/factory'
 import { reconcile } from '@/modules/orders/reconcile'
-import { markRestored, releaseHold } from '@/src/core/hold'
+import { markRestored, releaseRestoreLock } from '@/src/core/hold'
 import { transact } from '@/src/core/transact'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { buy, list, pay, reserve } from '@/src/testing/trade'
@@ -108,11 +108,11 @@ test('paid exactly while the reservation ends: one of the two holds, never both,
 test('a database that was put back from a backup acts upon no delivery, however late (E12)', async () => {
   await using order = await buildPaid()
   await transact(order.app.ctx, (tx) => markRestored(tx, null))
-  await order.app.core.check()
+  await order.app.core.checkDatabase()
   await order.pass(24 * 3_600_000)
   expect(await order.state()).toBe('paid')
-  await transact(order.app.ctx, releaseHold)
-  await order.app.core.check()
+  await transact(order.app.ctx, releaseRestoreLock)
+  await order.app.core.checkDatabase()
   await order.pass(1_000)
   expect(await order.state()).toBe('refunded')
 })

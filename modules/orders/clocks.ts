@@ -17,7 +17,7 @@ const isLeftToClock = and(isUnfrozen, isRunning, eq(orders.watched, false))
 
 /** Deals with every deadline that has passed: reservations, deliveries, confirmations. */
 export async function runClocks(ctx: Context): Promise<void> {
-  if (!ctx.core.isClockBelieved()) return
+  if (!ctx.core.isClockTrusted()) return
   await expireReservations(ctx)
   if (!isCaughtUp(ctx)) return
   await refundUndelivered(ctx)

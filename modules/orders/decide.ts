@@ -5,12 +5,12 @@ import { ordersErrors } from '@/modules/orders/errors'
 import { findOrder } from '@/modules/orders/find-order'
 import { startRefund } from '@/modules/orders/refund'
 import { orders } from '@/modules/orders/schema'
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
 /** Staff decide a dispute: the money goes to the seller or back to the buyer. Throws not_found, order_state. */
 export async function decideDispute(
-  ctx: PersonContext,
+  ctx: UserContext,
   id: string,
   { outcome, reason }: Decision,
 ): Promise<Order> {

@@ -8,20 +8,20 @@ import { findOrder } from '@/modules/orders/find-order'
 import { moveOrder } from '@/modules/orders/move'
 import { cancelIntentKey } from '@/modules/orders/payment-calls'
 import { startRefund } from '@/modules/orders/refund'
-import { read } from '@/src/core/config'
-import type { PersonContext } from '@/src/core/context'
+import { readConfig } from '@/src/core/config'
+import type { UserContext } from '@/src/core/context'
 
 /** The seller says that the item was handed over. Throws not_found, wrong_party, order_state. */
-export async function markSent(ctx: PersonContext, id: string): Promise<Order> {
+export async function markSent(ctx: UserContext, id: string): Promise<Order> {
   return act(ctx, id, ['seller'], (tx) => {
-    const confirmBy = tx.now() + read(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
+    const confirmBy = tx.now() + readConfig(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
     const set = { sentAt: tx.now(), confirmBy }
     return moveOrder(tx, id, { to: 'sent', unfrozen: true, set, event: OrderSent })
   })
 }
 
 /** The buyer says that the item arrived: the order completes. Throws not_found, wrong_party, order_state. */
-export async function confirmReceived(ctx: PersonContext, id: string): Promise<Order> {
+export async function confirmReceived(ctx: UserContext, id: string): Promise<Order> {
   return act(ctx, id, ['buyer'], (tx) => complete(tx, id, ['paid', 'sent']))
 }
 
@@ -29,10 +29,10 @@ export async function confirmReceived(ctx: PersonContext, id: string): Promise<O
  * Calls an order off: the buyer until it is paid, the seller and staff while it is paid (a refund). Throws not_found,
  * wrong_party, order_state.
  */
-export async function cancelOrder(ctx: PersonContext, id: string): Promise<Order> {
+export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> {
   await act(ctx, id, ['buyer', 'seller', 'staff'], (tx, party) =>
     party === 'buyer' ? startExpiry(tx, id) : startRefund(tx, id, 'cancelled', ['paid']),
   )
-  await ctx.core.outbox.settle(cancelIntentKey(id))
+  await ctx.core.outbox.runNow(cancelIntentKey(id))
   return findOrder(ctx, id)
 }

@@ -8,7 +8,7 @@ import { factOf } from '@/modules/orders/move'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { disputeMessages, orders } from '@/modules/orders/schema'
 import { tellParties } from '@/modules/orders/tell-parties'
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { use } from '@/src/core/ports'
 
@@ -16,7 +16,7 @@ import { use } from '@/src/core/ports'
  * The buyer complains: the clocks stand still until staff decide. What the platform shows with the buyer beats the claim (A32):
  * the order completes instead. Throws not_found, wrong_party, order_state.
  */
-export async function openDispute(ctx: PersonContext, id: string, reason: string): Promise<Order> {
+export async function openDispute(ctx: UserContext, id: string, reason: string): Promise<Order> {
   const { order, party } = await findParty(ctx, id)
   if (party === 'buyer' && order.watched) await use(ctx, deliveryProofPort).look(ctx, id)
   return act(ctx, id, ['buyer'], async (tx) => {
@@ -28,7 +28,7 @@ export async function openDispute(ctx: PersonContext, id: string, reason: string
 }
 
 /** A party or staff write to the others while the dispute is open. Throws not_found, order_state. */
-export async function answerDispute(ctx: PersonContext, id: string, content: string): Promise<Order> {
+export async function answerDispute(ctx: UserContext, id: string, content: string): Promise<Order> {
   return act(ctx, id, ['buyer', 'seller', 'staff'], async (tx, party) => {
     const [order] = await tx.db
       .select()

@@ -2,7 +2,7 @@ import { moveListing } from '@/modules/catalog/service'
 import type { OrderFact } from '@/modules/orders/events'
 import { moveOrder, type OrderRow } from '@/modules/orders/move'
 import { CancelIntent, cancelIntentKey, orderSubject } from '@/modules/orders/payment-calls'
-import { queueCall } from '@/src/core/calls'
+import { enqueue } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
 import type { Event } from '@/src/core/events'
 
@@ -13,7 +13,7 @@ import type { Event } from '@/src/core/events'
 export async function startExpiry(tx: TxContext, orderId: string): Promise<OrderRow | undefined> {
   const order = await moveOrder(tx, orderId, { to: 'expiring' })
   if (!order) return undefined
-  await queueCall(tx, CancelIntent, {
+  await enqueue(tx, CancelIntent, {
     key: cancelIntentKey(orderId),
     subject: orderSubject(orderId),
     payload: { orderId },

@@ -4,13 +4,13 @@ import { ordersErrors } from '@/modules/orders/errors'
 import { unpaidStates } from '@/modules/orders/order'
 import { orders } from '@/modules/orders/schema'
 import { serverWords } from '@/modules/orders/words'
-import { read } from '@/src/core/config'
-import type { PersonContext, TxContext } from '@/src/core/context'
-import { coolDownMs } from '@/src/core/cool-down'
+import { readConfig } from '@/src/core/config'
+import type { TxContext, UserContext } from '@/src/core/context'
+import { cooldownMs } from '@/src/core/cool-down'
 import { filled, planned } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
-type BuyerTx = PersonContext & TxContext
+type BuyerTx = UserContext & TxContext
 
 /** Three reservations that lapsed within an hour are no accident. */
 const lapsesMax = 3
@@ -27,7 +27,7 @@ const countOpen = planned((db: Reader) =>
 /** Refuses one more reservation to who has as many open as one may have. Throws too_many_reservations. */
 export async function requireFewReservations(tx: BuyerTx): Promise<void> {
   const [open] = await countOpen(tx.db, { buyerId: tx.actor.id })
-  const { OPEN_RESERVATIONS_MAX, RESERVATION_SECONDS } = read(tx, ordersConfig)
+  const { OPEN_RESERVATIONS_MAX, RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
   if ((open?.orders ?? 0) >= OPEN_RESERVATIONS_MAX) {
     throw ordersErrors.too_many_reservations({ retryAfterSeconds: RESERVATION_SECONDS })
   }
@@ -50,10 +50,10 @@ const countLapsed = planned((db: Reader) =>
 
 /** Who let reservation after reservation lapse keeps others from buying, and waits a while (A10). */
 async function requireNoneLapsedLately(tx: BuyerTx): Promise<void> {
-  const since = tx.now() - coolDownMs(tx, lapsesCountForMs)
+  const since = tx.now() - cooldownMs(tx, lapsesCountForMs)
   const [lapsed] = await countLapsed(tx.db, { buyerId: tx.actor.id, since })
   if ((lapsed?.orders ?? 0) < lapsesMax) return
-  const waitMs = (lapsed?.latest ?? 0) + coolDownMs(tx, lapseCoolDownMs) - tx.now()
+  const waitMs = (lapsed?.latest ?? 0) + cooldownMs(tx, lapseCoolDownMs) - tx.now()
   if (waitMs <= 0) return
   throw ordersErrors.too_many_reservations({
     detail: serverWords.errors.lapsedLately,

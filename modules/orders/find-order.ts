@@ -9,7 +9,7 @@ import { statusOf, turnOf } from '@/modules/orders/order'
 import { orders, timeline } from '@/modules/orders/schema'
 import { serverWords } from '@/modules/orders/words'
 import { netCents } from '@/modules/wallet/service'
-import type { Context, PersonContext } from '@/src/core/context'
+import type { Context, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
@@ -21,14 +21,14 @@ const pageDefault = 50
 export type Party = 'buyer' | 'seller' | 'staff'
 
 /** An order and what the asker is to it. To a stranger it does not exist: throws not_found. */
-export async function findParty(ctx: PersonContext, id: string): Promise<{ order: OrderRow; party: Party }> {
+export async function findParty(ctx: UserContext, id: string): Promise<{ order: OrderRow; party: Party }> {
   const order = await maybeOrderRow(ctx, id)
   const party = order && partyOf(ctx, order)
   if (!order || !party) throw httpErrors.not_found({ detail: serverWords.errors.orderMissing })
   return { order, party }
 }
 
-function partyOf({ actor }: PersonContext, order: OrderRow): Party | undefined {
+function partyOf({ actor }: UserContext, order: OrderRow): Party | undefined {
   if (actor.id === order.buyerId) return 'buyer'
   if (actor.id === order.sellerId) return 'seller'
   return actor.role === 'user' ? undefined : 'staff'
@@ -43,7 +43,7 @@ const selectTimeline = planned((db: Reader) =>
 )
 
 /** One order as its buyer, its seller or staff may see it. Throws not_found. */
-export async function findOrder(ctx: PersonContext, id: string): Promise<Order> {
+export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
   const { order, party } = await findParty(ctx, id)
   const [picture, profiles, steps, messages] = await Promise.all([
     findPicture(ctx, order.itemId),
@@ -82,7 +82,7 @@ export async function findOrder(ctx: PersonContext, id: string): Promise<Order> 
 
 /** The person's purchases and sales, newest first; a sale shows once it is paid. `cursor` is a running number. */
 export async function listTransactions(
-  ctx: PersonContext,
+  ctx: UserContext,
   { limit = pageDefault, cursor }: { limit?: number; cursor?: number },
 ): Promise<{ transactions: Transaction[]; next: number | undefined }> {
   const { id } = ctx.actor

@@ -14,7 +14,7 @@ import {
   refundFailedJournal,
   refundJournal,
 } from '@/modules/wallet/service'
-import { isCallDone } from '@/src/core/calls'
+import { isOutboxJobDone } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 
@@ -104,7 +104,7 @@ async function noteReturned(tx: TxContext, order: OrderRow, owed: number): Promi
 }
 
 async function isUnderWay(tx: TxContext, { id, refundAttempt }: OrderRow): Promise<boolean> {
-  return refundAttempt > 0 && !(await isCallDone(tx, refundKey(id, refundAttempt)))
+  return refundAttempt > 0 && !(await isOutboxJobDone(tx, refundKey(id, refundAttempt)))
 }
 
 /** What the provider has given back of a charge. */

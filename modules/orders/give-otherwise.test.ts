@@ -6,7 +6,7 @@ import {
   buildReserved,
   otherwiseReason as reason,
 } from '@/modules/orders/factory'
-import { stuckAfterTries } from '@/src/core/outbox'
+import { stuckAfterAttempts } from '@/src/core/outbox'
 import { events } from '@/src/core/schema'
 
 const hour = 3_600_000
@@ -111,7 +111,7 @@ test('one that is answered with nothing may be given another way once it was tri
   const { refund } = order.provider
   order.provider.refund = async () => ({ outcome: 'unknown', reason: '403' })
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
-  for (let tries = 1; tries < stuckAfterTries; tries++) await order.pass(hour)
+  for (let tries = 1; tries < stuckAfterAttempts; tries++) await order.pass(hour)
   expect((await order.give()).body.code).toBe('refund_not_refused')
   await order.pass(hour)
   await order.pass(hour)

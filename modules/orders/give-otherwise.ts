@@ -9,22 +9,22 @@ import { factOf, maybeOrderRow } from '@/modules/orders/move'
 import { refundKey } from '@/modules/orders/payment-calls'
 import { bringInLine, findIntent } from '@/modules/orders/sync'
 import { type Seen, withdrawRefund } from '@/modules/orders/withdraw-refund'
-import type { PersonContext, TxContext } from '@/src/core/context'
+import type { TxContext, UserContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
-import { requireSafe } from '@/src/core/safe-mode'
+import { requireCanMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
-import { maybeWaitingCall } from '@/src/core/withdraw-call'
+import { maybePendingJob } from '@/src/core/withdraw-call'
 
 /**
  * An admin says that the buyer was given another way what the provider refuses to give back: it is not asked for it any more, and keeps it.
  * Throws not_found, order_state, refund_not_refused, provider_unavailable, safe_mode.
  */
-export async function giveOtherwise(ctx: PersonContext, id: string, reason: string): Promise<Order> {
-  requireSafe(ctx)
+export async function giveOtherwise(ctx: UserContext, id: string, reason: string): Promise<Order> {
+  requireCanMoveMoney(ctx)
   const { order } = await findParty(ctx, id)
   if (owedCents(order) === undefined || order.intentId === null) throw ordersErrors.order_state()
   // Looked at before the provider is: an attempt that is made meanwhile is in doubt.
-  const waiting = await maybeWaitingCall(ctx, refundKey(id, order.refundAttempt))
+  const waiting = await maybePendingJob(ctx, refundKey(id, order.refundAttempt))
   const found = await findIntent(ctx, order.intentId)
   if (found.outcome !== 'ok') throw ordersErrors.provider_unavailable()
   await bringInLine(ctx, id, found.value)

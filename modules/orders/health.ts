@@ -4,8 +4,8 @@ import { isReserved, orders } from '@/modules/orders/schema'
 import { isRunning } from '@/modules/orders/still'
 import type { Context } from '@/src/core/context'
 import type { Health } from '@/src/core/health'
-import { findOverdueCalls } from '@/src/core/overdue-calls'
-import { isSafe } from '@/src/core/safe-mode'
+import { findOverdueJobs } from '@/src/core/overdue-calls'
+import { canMoveMoney } from '@/src/core/safe-mode'
 
 /** A call to the provider is answered within seconds; one retry later it is late. */
 const callsLateMs = 180_000
@@ -15,8 +15,8 @@ const clocksStoppedMs = 600_000
 
 /** Late calls that others overtake are one order's trouble; when nothing has gone through since, the provider is away. */
 export async function arePaymentCallsSettled(ctx: Context): Promise<Health> {
-  if (!isSafe(ctx) || !ctx.core.isWritable()) return 'down'
-  const { areOverdue, doneSince } = await findOverdueCalls(ctx, 'orders.', callsLateMs)
+  if (!canMoveMoney(ctx) || !ctx.core.isWritable()) return 'down'
+  const { areOverdue, doneSince } = await findOverdueJobs(ctx, 'orders.', callsLateMs)
   if (!areOverdue) return 'operational'
   return doneSince ? 'degraded' : 'down'
 }

@@ -5,7 +5,7 @@ export const invariants: Invariant[] = [
   {
     id: 'I3',
     holds: "an order's price lies in escrow while it is paid, sent or being refunded, and never otherwise",
-    rowsAtFault: sql`
+    violations: sql`
       select o.id, o.state, o.price_cents, coalesce(sum(p.amount_cents), 0) as escrow
       from orders_orders as o
         left join wallet_journals as j on j.order_id = o.id
@@ -16,12 +16,12 @@ export const invariants: Invariant[] = [
   {
     id: 'I4',
     holds: 'a listing has at most one order that is not expired',
-    rowsAtFault: sql`select listing_id, count(*) as orders from orders_orders where state <> 'expired' group by listing_id having count(*) > 1`,
+    violations: sql`select listing_id, count(*) as orders from orders_orders where state <> 'expired' group by listing_id having count(*) > 1`,
   },
   {
     id: 'I5',
     holds: 'the state of a listing agrees with its order',
-    rowsAtFault: sql`
+    violations: sql`
       select l.id, l.state, o.id as order_id, o.state as order_state
       from catalog_listings as l left join orders_orders as o on o.listing_id = l.id and o.state <> 'expired'
       where (l.state = 'reserved') <> (o.state is not null and o.state in ('created', 'awaiting_payment', 'expiring'))
@@ -31,14 +31,14 @@ export const invariants: Invariant[] = [
   {
     id: 'I6',
     holds: 'a payment is booked exactly for the orders that were paid',
-    rowsAtFault: sql`
+    violations: sql`
       select o.id, o.state, o.paid_at from orders_orders as o
       where (o.paid_at is not null) <> exists (select 1 from wallet_journals as j where j.key = 'pay:' || o.id)`,
   },
   {
     id: 'I7',
     holds: 'an order is refunded at most once, and never both refunded and released',
-    rowsAtFault: sql`
+    violations: sql`
       select o.id, o.state from orders_orders as o
       where case when o.state = 'refunded' then 1 else 0 end
           <> (select count(*) from wallet_journals as j where j.key in ('refund:' || o.id, 'given_otherwise:' || o.id))
@@ -49,7 +49,7 @@ export const invariants: Invariant[] = [
   {
     id: 'I9',
     holds: 'an order that is being refunded has its refund queued or made',
-    rowsAtFault: sql`
+    violations: sql`
       select o.id, o.refund_attempt from orders_orders as o
       where o.state = 'refund_pending'
         and not exists (select 1 from core_outbox as c where c.key = 'refund:' || o.id || ':' || o.refund_attempt)`,
@@ -57,12 +57,12 @@ export const invariants: Invariant[] = [
   {
     id: 'I10',
     holds: 'nobody buys from themselves',
-    rowsAtFault: sql`select id from orders_orders where buyer_id = seller_id`,
+    violations: sql`select id from orders_orders where buyer_id = seller_id`,
   },
   {
     id: 'I11',
     holds: 'what is released of an order is its price',
-    rowsAtFault: sql`
+    violations: sql`
       select o.id, o.price_cents, p.amount_cents from orders_orders as o
         join wallet_journals as j on j.order_id = o.id and j.key = 'release:' || o.id
         join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:escrow'
@@ -71,7 +71,7 @@ export const invariants: Invariant[] = [
   {
     id: 'I12',
     holds: 'every order that is not at its end has a clock or a call that moves it on',
-    rowsAtFault: sql`
+    violations: sql`
       select o.id, o.state from orders_orders as o
       where (o.state = 'created' and not exists (select 1 from core_outbox as c where c.key = 'create_intent:' || o.id))
         or (o.state in ('awaiting_payment', 'expiring', 'refund_pending') and o.intent_id is null
@@ -83,7 +83,7 @@ export const invariants: Invariant[] = [
   {
     id: 'I13',
     holds: 'money that is nobody’s lies in suspense until the buyer has it back, to the cent',
-    rowsAtFault: sql`
+    violations: sql`
       select o.id, o.late_paid_cents, coalesce(sum(p.amount_cents), 0) as suspense
       from orders_orders as o
         left join wallet_journals as j on j.order_id = o.id
@@ -94,7 +94,7 @@ export const invariants: Invariant[] = [
   {
     id: 'I14',
     holds: 'what the bank took of an order is on hold while it decides, and never otherwise',
-    rowsAtFault: sql`
+    violations: sql`
       select o.id, o.chargeback, coalesce(sum(p.amount_cents), 0) as held
       from orders_orders as o
         left join wallet_journals as j on j.order_id = o.id
@@ -105,7 +105,7 @@ export const invariants: Invariant[] = [
   {
     id: 'I15',
     holds: 'a clock stands still only where a delivery is under way that neither complaint nor bank holds up',
-    rowsAtFault: sql`
+    violations: sql`
       select id, state, still_why from orders_orders
       where (still_since is null) <> (still_why is null)
         or (still_since is not null and (state not in ('paid', 'sent') or dispute = 'open' or chargeback = 'open'))`,
@@ -114,7 +114,7 @@ export const invariants: Invariant[] = [
     id: 'I16',
     holds:
       'of an order that ended without the seller being paid no cent stays with the site but what is on its way back',
-    rowsAtFault: sql`
+    violations: sql`
       select o.id, o.state, o.late_paid_cents, sum(p.amount_cents) as kept
       from orders_orders as o
         join wallet_journals as j on j.order_id = o.id and j.key not like 'fee:%' and j.key not like 'dispute_fee:%'
@@ -128,7 +128,7 @@ export const invariants: Invariant[] = [
     id: 'I17',
     holds:
       'what a buyer was given another way is the operator’s, to the cent, and somebody said by what reference',
-    rowsAtFault: sql`
+    violations: sql`
       with given as (
         select j.order_id, sum(-p.amount_cents) as cents
         from wallet_postings as p join wallet_journals as j on j.id = p.journal_id

@@ -17,10 +17,10 @@ import { summaries } from '@/modules/orders/summaries'
 import { serverWords } from '@/modules/orders/words'
 import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 
 export const orders = defineModule({
   name: 'orders',
@@ -31,16 +31,16 @@ export const orders = defineModule({
   routes,
   summaries,
   pages: [{ path: '/orders/:id', title: shellWords.title, description: serverWords.description }],
-  facts: (ctx) => {
-    const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = read(ctx, ordersConfig)
+  clientConfig: (ctx) => {
+    const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = readConfig(ctx, ordersConfig)
     return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }
   },
-  asks: [paymentProviderPort, deliveryProofPort],
-  fills: [fill(sellerEscrowPort, () => sellerEscrowCents), fill(orderNamesPort, () => nameOrders)],
-  calls: paymentCalls,
+  requires: [paymentProviderPort, deliveryProofPort],
+  provides: [provide(sellerEscrowPort, () => sellerEscrowCents), provide(orderNamesPort, () => nameOrders)],
+  outboxHandlers: paymentCalls,
   jobs: [every(1_000, 'orders.run-clocks', runClocks), every(60_000, 'orders.catch-up', catchUp)],
   invariants,
-  personal,
+  personalData: personal,
   health: [
     { name: 'Payment Processing', check: arePaymentCallsSettled },
     { name: 'Item Delivery', check: areClocksUpToDate },

@@ -1,11 +1,11 @@
-import { defineCall } from '@/src/core/calls'
+import { defineOutboxJob } from '@/src/core/calls'
 
 /** Has the provider make the payment intent of an order. */
-export const CreateIntent = defineCall<{ orderId: string }>('orders.create-intent')
+export const CreateIntent = defineOutboxJob<{ orderId: string }>('orders.create-intent')
 /** Has the provider cancel it; the listing is freed only once it did. */
-export const CancelIntent = defineCall<{ orderId: string }>('orders.cancel-intent')
+export const CancelIntent = defineOutboxJob<{ orderId: string }>('orders.cancel-intent')
 /** Gives money back: of a paid order, or money that came too late or in the wrong amount. */
-export const RefundOrder = defineCall<{ orderId: string; amountCents: number }>('orders.refund')
+export const RefundOrder = defineOutboxJob<{ orderId: string; amountCents: number }>('orders.refund')
 
 /** Calls about one order follow one another. */
 export function orderSubject(orderId: string): string {

@@ -8,15 +8,22 @@ import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
 import { noteRefusal } from '@/modules/orders/refusal'
 import { maybeOrderByIntent, storeIntent } from '@/modules/orders/store-intent'
 import { syncOrder } from '@/modules/orders/sync'
-import { type Answer, isInDoubt, isKeyStale, type Outcome, perform, type QueuedCall } from '@/src/core/calls'
+import {
+  type ExternalResult,
+  handle,
+  isIdempotencyKeyExpired,
+  mayHaveRunBefore,
+  type OutboxJob,
+  type Outcome,
+} from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
-import { isSafe } from '@/src/core/safe-mode'
+import { canMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 
 /** The calls to the payment provider. What they bring about is read back by syncOrder, never from the answer itself. */
 export const paymentCalls = [
-  perform(CreateIntent, async (ctx, queued): Promise<Outcome> => {
+  handle(CreateIntent, async (ctx, queued): Promise<Outcome> => {
     const order = await maybeOrderRow(ctx, queued.payload.orderId)
     if (!order || order.intentId || !unpaidStates.includes(order.state)) return { outcome: 'done' }
     const answer = await obtainIntent(ctx, queued, order)
@@ -25,7 +32,7 @@ export const paymentCalls = [
     else await transact(ctx, (tx) => storeIntent(tx, order.id, answer.value))
     return { outcome: 'done' }
   }),
-  perform(CancelIntent, async (ctx, { key, payload }): Promise<Outcome> => {
+  handle(CancelIntent, async (ctx, { key, payload }): Promise<Outcome> => {
     const order = await maybeOrderRow(ctx, payload.orderId)
     if (order?.state !== 'expiring') return { outcome: 'done' }
     // The intent may exist without our knowing it; until that is settled nothing may be freed.
@@ -33,14 +40,14 @@ export const paymentCalls = [
     const answer = await use(ctx, paymentProviderPort).cancelIntent(ctx, { key, intentId: order.intentId })
     return readBack(ctx, order.id, answer, ['expiring'])
   }),
-  perform(RefundOrder, async (ctx, queued): Promise<Outcome> => {
+  handle(RefundOrder, async (ctx, queued): Promise<Outcome> => {
     const { key, payload } = queued
     const order = await maybeOrderRow(ctx, payload.orderId)
     const owed = order && owedCents(order)
     if (!order?.intentId || owed === undefined) return { outcome: 'done' }
-    if (!isSafe(ctx) && order.refundReason !== 'decided')
+    if (!canMoveMoney(ctx) && order.refundReason !== 'decided')
       return { outcome: 'unknown', reason: 'the site is in safe mode' }
-    if (isInDoubt(ctx, queued)) {
+    if (mayHaveRunBefore(ctx, queued)) {
       const found = await use(ctx, paymentProviderPort).findIntent(ctx, order.intentId)
       if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
       if (found.value.refunds.some((refund) => refund.key === key)) return readBack(ctx, order.id, found)
@@ -58,21 +65,21 @@ export const paymentCalls = [
 /** An intent that was made without our hearing of it is taken, not made again. */
 async function obtainIntent(
   ctx: Context,
-  queued: QueuedCall<unknown>,
+  queued: OutboxJob<unknown>,
   order: OrderRow,
-): Promise<Answer<PaymentIntent>> {
-  const known = isInDoubt(ctx, queued) ? await lookUpIntent(ctx, order) : undefined
-  if (known && (known.outcome === 'ok' || isKeyStale(ctx, queued))) return known
+): Promise<ExternalResult<PaymentIntent>> {
+  const known = mayHaveRunBefore(ctx, queued) ? await lookUpIntent(ctx, order) : undefined
+  if (known && (known.outcome === 'ok' || isIdempotencyKeyExpired(ctx, queued))) return known
   return createIntent(ctx, queued.key, order)
 }
 
-function createIntent(ctx: Context, key: string, order: OrderRow): Promise<Answer<PaymentIntent>> {
+function createIntent(ctx: Context, key: string, order: OrderRow): Promise<ExternalResult<PaymentIntent>> {
   const { id: orderId, buyerId, priceCents: amountCents, method } = order
   return use(ctx, paymentProviderPort).createIntent(ctx, { key, orderId, buyerId, amountCents, method })
 }
 
 /** Whether an intent was ever made is known again only by looking: its key may be forgotten. None means that nobody can pay. */
-async function lookUpIntent(ctx: Context, order: OrderRow): Promise<Answer<PaymentIntent>> {
+async function lookUpIntent(ctx: Context, order: OrderRow): Promise<ExternalResult<PaymentIntent>> {
   const found = await use(ctx, paymentProviderPort).findIntentOf(ctx, {
     orderId: order.id,
     since: order.createdAt,
@@ -89,7 +96,7 @@ async function lookUpIntent(ctx: Context, order: OrderRow): Promise<Answer<Payme
 async function readBack(
   ctx: Context,
   orderId: string,
-  answer: Answer<unknown>,
+  answer: ExternalResult<unknown>,
   unsettled: OrderRow['state'][] = [],
 ): Promise<Outcome> {
   if (answer.outcome === 'unknown') return answer

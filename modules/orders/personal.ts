@@ -9,25 +9,25 @@ import type { AppError } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
 import {
-  inPages,
+  type DepartingUser,
+  type ExportRecords,
+  exportInPages,
+  exportPageRows,
+  exportRowsOf,
   type Json,
-  type Leaver,
-  ownRows,
-  type Personal,
-  pageRows,
-  type Records,
+  type PersonalData,
 } from '@/src/core/personal'
 
 /** What the buyer wrote and where they had the item sent is in theirs alone. */
-const purchases: Records = (ctx, userId) =>
-  inPages<OrderRow>(
+const purchases: ExportRecords = (ctx, userId) =>
+  exportInPages<OrderRow>(
     (after) =>
       ctx.db
         .select()
         .from(orders)
         .where(and(eq(orders.buyerId, userId), after && gt(orders.number, after.number)))
         .orderBy(asc(orders.number))
-        .limit(pageRows),
+        .limit(exportPageRows),
     (rows) =>
       withTimelines(ctx, rows, (order) => ({
         ...common(order),
@@ -39,8 +39,8 @@ const purchases: Records = (ctx, userId) =>
   )
 
 /** A sale shows once it is paid. */
-const sales: Records = (ctx, userId) =>
-  inPages<OrderRow>(
+const sales: ExportRecords = (ctx, userId) =>
+  exportInPages<OrderRow>(
     (after) =>
       ctx.db
         .select()
@@ -53,7 +53,7 @@ const sales: Records = (ctx, userId) =>
           ),
         )
         .orderBy(asc(orders.number))
-        .limit(pageRows),
+        .limit(exportPageRows),
     (rows) =>
       withTimelines(ctx, rows, (order) => ({
         ...common(order),
@@ -62,28 +62,32 @@ const sales: Records = (ctx, userId) =>
       })),
   )
 
-const ownMessages = ownRows(disputeMessages, disputeMessages.authorId, ({ orderId, party, content, at }) => ({
-  orderId,
-  party,
-  content,
-  at: isoTime(at),
-}))
+const ownMessages = exportRowsOf(
+  disputeMessages,
+  disputeMessages.authorId,
+  ({ orderId, party, content, at }) => ({
+    orderId,
+    party,
+    content,
+    at: isoTime(at),
+  }),
+)
 
-export const personal: Personal = {
+export const personal: PersonalData = {
   tables: {
     orders_orders: {
-      fate: 'blanked',
+      retention: 'blanked',
       why: 'Both parties, the ledger and the law need it. Where it was to be delivered goes; the words of a dispute stay, and by what reference the money was given another way, for what became of the money rests on them.',
       download: { purchases, sales },
     },
     orders_dispute_messages: {
-      fate: 'kept',
+      retention: 'kept',
       why: 'The decision about the money rests on what was written; the other party and staff have read it.',
       download: { disputeMessages: ownMessages },
     },
   },
-  obstacles,
-  forget,
+  deletionBlockers: obstacles,
+  erase: forget,
 }
 
 async function obstacles(ctx: Context, userId: string): Promise<AppError[]> {
@@ -101,7 +105,7 @@ async function obstacles(ctx: Context, userId: string): Promise<AppError[]> {
   ]
 }
 
-async function forget(tx: TxContext, { id }: Leaver): Promise<void> {
+async function forget(tx: TxContext, { id }: DepartingUser): Promise<void> {
   await tx.db.update(orders).set({ deliverTo: deletedName }).where(eq(orders.buyerId, id))
 }
 

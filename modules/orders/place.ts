@@ -13,14 +13,14 @@ import { deliveryProofPort } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
 import { tellParties } from '@/modules/orders/tell-parties'
 import { serverWords } from '@/modules/orders/words'
-import { queueCall } from '@/src/core/calls'
-import { read } from '@/src/core/config'
-import type { PersonContext, TxContext } from '@/src/core/context'
+import { enqueue } from '@/src/core/calls'
+import { readConfig } from '@/src/core/config'
+import type { TxContext, UserContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
 import { decimalOf, dollarsOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
-import { requireSafe } from '@/src/core/safe-mode'
+import { requireCanMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
 import { columnsOf, filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
@@ -37,20 +37,20 @@ interface PlaceOrder {
 }
 
 type NewOrder = typeof orders.$inferInsert
-type BuyerTx = PersonContext & TxContext
+type BuyerTx = UserContext & TxContext
 
 /**
  * Reserves a listing for the buyer and has the payment intent made. The same buyer asking again gets the same order.
  * Throws ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, provider_unavailable, safe_mode.
  */
 export async function placeOrder(
-  ctx: PersonContext,
+  ctx: UserContext,
   input: PlaceOrder,
 ): Promise<OrderRow & { clientSecret: string }> {
-  requireSafe(ctx)
+  requireCanMoveMoney(ctx)
   await requireStillOwned(ctx, input.listingId)
   const id = await reserve(ctx, input)
-  await ctx.core.outbox.settle(createIntentKey(id))
+  await ctx.core.outbox.runNow(createIntentKey(id))
   const order = await maybeOrderRow(ctx, id)
   if (order?.intentId && (order.state === 'expiring' || order.state === 'expired'))
     throw catalogErrors.listing_unavailable()
@@ -59,11 +59,11 @@ export async function placeOrder(
 }
 
 /** Of one's own unpaid order the listing is reserved, and not looked at again. */
-async function requireStillOwned(ctx: PersonContext, listingId: string): Promise<void> {
+async function requireStillOwned(ctx: UserContext, listingId: string): Promise<void> {
   if (!(await isStillOwned(ctx, listingId))) throw catalogErrors.listing_unavailable()
 }
 
-async function reserve(ctx: PersonContext, input: PlaceOrder): Promise<string> {
+async function reserve(ctx: UserContext, input: PlaceOrder): Promise<string> {
   try {
     return await transact(ctx, async (tx) => {
       const { listing, item } = await findListing(tx, input.listingId)
@@ -128,7 +128,7 @@ async function create(
   tx: BuyerTx,
   order: PlaceOrder & { sellerId: string; itemName: string; priceCents: number },
 ): Promise<string> {
-  const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS, RESERVATION_SECONDS } = read(tx, ordersConfig)
+  const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS, RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
   const { listingId, itemId, assetId, itemName, sellerId, priceCents } = order
   const at = tx.now()
   const row: NewOrder = {
@@ -152,7 +152,7 @@ async function create(
   const [created] = await insertOrder(tx.db, columnsOf(row), { ...row })
   if (!created) throw catalogErrors.listing_unavailable()
   await writeTimeline(tx, created.id, 'created')
-  await queueCall(tx, CreateIntent, {
+  await enqueue(tx, CreateIntent, {
     key: createIntentKey(created.id),
     subject: orderSubject(created.id),
     payload: { orderId: created.id },

@@ -1,4 +1,4 @@
-import type { Answer } from '@/src/core/calls'
+import type { ExternalResult } from '@/src/core/calls'
 import type { Context, TxContext } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
@@ -56,15 +56,18 @@ export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
   /** What the browser needs to talk to the provider; empty where it need not. */
   readonly publishableKey: string
-  createIntent(ctx: Context, order: IntentOrder): Promise<Answer<PaymentIntent>>
-  findIntent(ctx: Context, intentId: string): Promise<Answer<PaymentIntent>>
+  createIntent(ctx: Context, order: IntentOrder): Promise<ExternalResult<PaymentIntent>>
+  findIntent(ctx: Context, intentId: string): Promise<ExternalResult<PaymentIntent>>
   /** The intent of an order that was made at `since` (ms) or later and whose id was never heard: null is the provider's word that there is none. */
-  findIntentOf(ctx: Context, order: SoughtOrder): Promise<Answer<PaymentIntent | null>>
-  cancelIntent(ctx: Context, cancel: { key: string; intentId: string }): Promise<Answer<PaymentIntent>>
+  findIntentOf(ctx: Context, order: SoughtOrder): Promise<ExternalResult<PaymentIntent | null>>
+  cancelIntent(
+    ctx: Context,
+    cancel: { key: string; intentId: string },
+  ): Promise<ExternalResult<PaymentIntent>>
   refund(
     ctx: Context,
     refund: { key: string; intentId: string; amountCents: number },
-  ): Promise<Answer<Refund>>
+  ): Promise<ExternalResult<Refund>>
   /** Brings every order in line with what the provider lists as having happened since it was last heard. Answers whether all was heard. */
   hearMissed(ctx: Context): Promise<boolean>
 }

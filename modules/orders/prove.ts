@@ -7,7 +7,7 @@ import { DeliveryContested } from '@/modules/orders/events'
 import { factOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { startRefund } from '@/modules/orders/refund'
 import { orders } from '@/modules/orders/schema'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 
@@ -20,7 +20,7 @@ export function completeByProof(tx: TxContext, orderId: string): Moved {
 
 /** The copy was seen to have left the seller, though not where to: the buyer is to say whether it came. */
 export function sendByProof(tx: TxContext, orderId: string): Moved {
-  const confirmBy = tx.now() + read(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
+  const confirmBy = tx.now() + readConfig(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
   return moveOrder(tx, orderId, { to: 'sent', unfrozen: true, set: { sentAt: tx.now(), confirmBy } })
 }
 
@@ -66,5 +66,5 @@ export function isClockRunning({ stillSince, dispute, chargeback }: OrderRow): b
 function mayEnd(tx: TxContext, order: OrderRow): boolean {
   const deadline = deadlineOf(order)
   if (deadline === undefined || deadline > tx.now() || !isClockRunning(order)) return false
-  return tx.core.isClockBelieved() && isCaughtUp(tx)
+  return tx.core.isClockTrusted() && isCaughtUp(tx)
 }

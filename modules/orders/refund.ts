@@ -5,7 +5,7 @@ import { missingCents } from '@/modules/orders/money'
 import { moveOrder, type OrderRow } from '@/modules/orders/move'
 import { orderSubject, RefundOrder, refundKey } from '@/modules/orders/payment-calls'
 import { orders } from '@/modules/orders/schema'
-import { queueCall } from '@/src/core/calls'
+import { enqueue } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
 
 /** Between attempts that failed for good. */
@@ -45,7 +45,7 @@ export async function queueRefund(
 ): Promise<void> {
   const attempt = refundAttempt + 1
   await tx.db.update(orders).set({ refundAttempt: attempt }).where(eq(orders.id, id))
-  await queueCall(tx, RefundOrder, {
+  await enqueue(tx, RefundOrder, {
     key: refundKey(id, attempt),
     subject: orderSubject(id),
     payload: { orderId: id, amountCents },

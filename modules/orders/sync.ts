@@ -12,8 +12,8 @@ import { providerName } from '@/modules/orders/provider-name'
 import { orders } from '@/modules/orders/schema'
 import { maybeOrderByIntent, storeIntent } from '@/modules/orders/store-intent'
 import { book, feeJournal, lateJournal, payJournal } from '@/modules/wallet/service'
-import type { Answer, Outcome } from '@/src/core/calls'
-import { read } from '@/src/core/config'
+import type { ExternalResult, Outcome } from '@/src/core/calls'
+import { readConfig } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
@@ -62,7 +62,7 @@ export async function syncIntent(ctx: Context, intentId: string): Promise<Outcom
 }
 
 /** The provider's own object; whatever keeps it from being read leaves it unknown. */
-export async function findIntent(ctx: Context, intentId: string): Promise<Answer<PaymentIntent>> {
+export async function findIntent(ctx: Context, intentId: string): Promise<ExternalResult<PaymentIntent>> {
   try {
     return await use(ctx, paymentProviderPort).findIntent(ctx, intentId)
   } catch (error) {
@@ -97,7 +97,7 @@ async function takePayment(
   if (!isAsAgreed || order.state === 'expired') return noteLateMoney(tx, order, intent)
   // The clock of the delivery starts when the money was taken, not when we heard of it.
   const paidAt = intent.chargedAt ?? tx.now()
-  const deliverBy = paidAt + read(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
+  const deliverBy = paidAt + readConfig(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
   const capturedCents = intent.amountCents
   const watched = await use(tx, deliveryProofPort).watch(tx, {
     id: order.id,

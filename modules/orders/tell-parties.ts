@@ -1,10 +1,10 @@
 import type { OrderRow } from '@/modules/orders/move'
 import type { TxContext } from '@/src/core/context'
-import { tellChanged } from '@/src/live/tell'
+import { invalidateForUser } from '@/src/live/tell'
 
 /** The order is not what it was: what open pages of its buyer and its seller show of it is asked for again. */
 export function tellParties(tx: TxContext, { id, buyerId, sellerId }: OrderRow): void {
   const own = [`/api/orders/${id}`, '/api/transactions']
-  tellChanged(tx, buyerId, own)
-  tellChanged(tx, sellerId, [...own, '/api/wallet'])
+  invalidateForUser(tx, buyerId, own)
+  invalidateForUser(tx, sellerId, [...own, '/api/wallet'])
 }

@@ -3,11 +3,11 @@ import type { OrderRow } from '@/modules/orders/move'
 import { refundKey } from '@/modules/orders/payment-calls'
 import type { PaymentIntent } from '@/modules/orders/ports'
 import type { TxContext } from '@/src/core/context'
-import { type WaitingCall, withdrawCall } from '@/src/core/withdraw-call'
+import { cancelJob, type PendingJob } from '@/src/core/withdraw-call'
 
 /** The attempt that waited before the provider was looked at, and what was seen there. */
 export interface Seen {
-  waiting: WaitingCall | undefined
+  waiting: PendingJob | undefined
   seen: PaymentIntent
 }
 
@@ -22,9 +22,9 @@ export async function withdrawRefund(
 ): Promise<boolean> {
   if (isRefundPending(seen)) return false
   const key = refundKey(order.id, order.refundAttempt)
-  const tries = waiting?.key === key ? waiting.tries : 0
+  const tries = waiting?.key === key ? waiting.attempts : 0
   const isGivenUp = tries === 0 ? isRefused(order, seen) : waiting?.isStuck && !isMade(seen, key)
-  return Boolean(isGivenUp) && withdrawCall(tx, { key, tries })
+  return Boolean(isGivenUp) && cancelJob(tx, { key, attempts: tries })
 }
 
 /** The provider said no, or the bank sent the last refund back. */

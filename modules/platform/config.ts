@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineConfig, read } from '@/src/core/config'
+import { defineConfig, readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
-import { flag, words } from '@/src/core/setting-types'
+import { flag, text } from '@/src/core/setting-types'
 
 const expectedBase = 'expected an address such as https://{service}.roblox.com'
 
@@ -27,10 +27,10 @@ export const platformConfig = defineConfig(
       help: 'Your own key of Open Cloud, for the cheaper look into an inventory.',
     },
     ROBLOX_CLIENT_ID: {
-      schema: words,
+      schema: text,
       help: 'Log-in with Roblox: the id of your OAuth app there. Both or neither.',
     },
-    ROBLOX_CLIENT_SECRET: { schema: words, secret: true, help: 'The secret of that app.' },
+    ROBLOX_CLIENT_SECRET: { schema: text, secret: true, help: 'The secret of that app.' },
   },
   (values) => [...halfAnApp(values), ...unacknowledged(values)],
 )
@@ -61,7 +61,7 @@ function unacknowledged({ ROBLOX_TERMS_ACKNOWLEDGED, ROBLOX_API_KEY, ROBLOX_CLIE
 
 /** Whether the site is about Roblox; otherwise it is about the demo universe. */
 export function isRobloxOn(ctx: Pick<Context, 'core'>): boolean {
-  return read(ctx, platformConfig).ROBLOX_TERMS_ACKNOWLEDGED
+  return readConfig(ctx, platformConfig).ROBLOX_TERMS_ACKNOWLEDGED
 }
 
 function isBase(written: string): boolean {

@@ -15,7 +15,7 @@ import { keepAcknowledgement } from '@/modules/platform/terms'
 import { serverWords } from '@/modules/platform/words'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 
 export const platform = defineModule({
   name: 'platform',
@@ -33,9 +33,9 @@ export const platform = defineModule({
       head: async (ctx) => (isDemoUniverseOpen(ctx) ? {} : undefined),
     },
   ],
-  asks: [platformPort],
-  fills: [fill(platformPort, (core) => (isRobloxOn({ core }) ? roblox : demoUniverse))],
-  facts: (ctx) => ({
+  requires: [platformPort],
+  provides: [provide(platformPort, (core) => (isRobloxOn({ core }) ? roblox : demoUniverse))],
+  clientConfig: (ctx) => ({
     platform: platformName(ctx),
     notAffiliated: isRobloxOn(ctx),
     demoUniverse: isDemoUniverseOpen(ctx),
@@ -47,6 +47,6 @@ export const platform = defineModule({
       check: async (ctx) => (platformDownSince(ctx) === undefined ? 'operational' : 'degraded'),
     },
   ],
-  examinations: [platformExamination],
+  diagnostics: [platformExamination],
   start: keepAcknowledgement,
 })

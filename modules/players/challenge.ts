@@ -6,7 +6,7 @@ import { makePhrase } from '@/modules/players/phrase'
 import { challenges } from '@/modules/players/schema'
 import { serverWords } from '@/modules/players/words'
 import type { Context, TxContext } from '@/src/core/context'
-import { hashOf } from '@/src/core/secret'
+import { sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 /** Long enough to log in on the platform and to find where a profile is written. */
@@ -30,7 +30,7 @@ export async function challenge(
 ): Promise<Challenged> {
   const player = await maybePlayer(ctx, { username })
   if (!player) throw playersErrors.player_unknown()
-  const wanted = { browserHash: hashOf(browser), asked: username.toLowerCase(), playerId: player.playerId }
+  const wanted = { browserHash: sha256Hex(browser), asked: username.toLowerCase(), playerId: player.playerId }
   return { player, phrase: await transact(ctx, (tx) => keepPhrase(tx, wanted)) }
 }
 
@@ -75,7 +75,7 @@ async function keepPhrase(
 
 function isLive(ctx: Context, { username, browser }: Claim) {
   return and(
-    eq(challenges.browserHash, hashOf(browser ?? '')),
+    eq(challenges.browserHash, sha256Hex(browser ?? '')),
     eq(challenges.asked, username.toLowerCase()),
     gt(challenges.expiresAt, ctx.now()),
   )
@@ -92,6 +92,6 @@ export async function isChallenged(
   playerId: string,
   browser: string | undefined,
 ): Promise<boolean> {
-  const own = and(eq(challenges.browserHash, hashOf(browser ?? '')), eq(challenges.playerId, playerId))
+  const own = and(eq(challenges.browserHash, sha256Hex(browser ?? '')), eq(challenges.playerId, playerId))
   return (await ctx.db.$count(challenges, own)) > 0
 }

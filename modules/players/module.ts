@@ -11,7 +11,7 @@ import { summaries } from '@/modules/players/summaries'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 
 export const players = defineModule({
   name: 'players',
@@ -20,9 +20,9 @@ export const players = defineModule({
   errors: playersErrors,
   routes,
   summaries,
-  facts: (ctx) => ({ platformLogin: isPlatformLoginOn(ctx) }),
-  fills: [fill(platformLoginPort, (core) => isPlatformLoginOn({ core }))],
-  personal,
+  clientConfig: (ctx) => ({ platformLogin: isPlatformLoginOn(ctx) }),
+  provides: [provide(platformLoginPort, (core) => isPlatformLoginOn({ core }))],
+  personalData: personal,
   jobs: [
     every(3_600_000, 'players.forget-old-challenges', forgetOldChallenges),
     every(3_600_000, 'players.forget-old-log-ins', forgetOldLogIns),

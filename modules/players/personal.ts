@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { links, logIns } from '@/modules/players/schema'
 import { isoTime } from '@/src/core/iso-time'
-import { inPages, type Personal, type Records } from '@/src/core/personal'
+import { type ExportRecords, exportInPages, type PersonalData } from '@/src/core/personal'
 
-const own: Records = (ctx, userId) =>
-  inPages(
+const own: ExportRecords = (ctx, userId) =>
+  exportInPages(
     () => ctx.db.select().from(links).where(eq(links.userId, userId)),
     (rows) =>
       rows.map(({ platform, playerId, profile, linkedAt }) => ({
@@ -18,25 +18,25 @@ const own: Records = (ctx, userId) =>
       })),
   )
 
-export const personal: Personal = {
+export const personal: PersonalData = {
   tables: {
     players_links: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'The player is nobody here any more, and may come again as somebody new.',
       download: { links: own },
     },
     players_challenges: {
-      fate: 'kept',
+      retention: 'kept',
       why: 'It belongs to a browser and not to an account, and is forgotten after a quarter of an hour.',
-      leftOut: 'Who typed a name is not known before the phrase has been found.',
+      notExported: 'Who typed a name is not known before the phrase has been found.',
     },
     players_log_ins: {
-      fate: 'erased',
+      retention: 'erased',
       why: 'A link that was about to be made is made to nobody.',
-      leftOut: 'It holds secrets of the log-in, for ten minutes.',
+      notExported: 'It holds secrets of the log-in, for ten minutes.',
     },
   },
-  forget: async (tx, { id }) => {
+  erase: async (tx, { id }) => {
     await tx.db.delete(links).where(eq(links.userId, id))
     await tx.db.delete(logIns).where(eq(logIns.userId, id))
   },

@@ -3,7 +3,7 @@ import type { LogInAttempt, PlatformLogIn } from '@/modules/platform/ports'
 import { logIns } from '@/modules/players/schema'
 import type { Context } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
-import { hashOf, newSecret } from '@/src/core/secret'
+import { newSecret, sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 const lifeMs = 600_000
@@ -27,8 +27,8 @@ export async function setOut(
   const [state, nonce, verifier] = [newSecret(ctx), newSecret(ctx), newSecret(ctx)]
   await transact(ctx, (tx) =>
     tx.db.insert(logIns).values({
-      stateHash: hashOf(state),
-      browserHash: hashOf(browser),
+      stateHash: sha256Hex(state),
+      browserHash: sha256Hex(browser),
       nonce,
       verifier,
       returnTo,
@@ -45,8 +45,8 @@ export async function maybeUnderWay(
   { state, browser }: { state: string; browser: string },
 ): Promise<UnderWay | undefined> {
   const own = and(
-    eq(logIns.stateHash, hashOf(state)),
-    eq(logIns.browserHash, hashOf(browser)),
+    eq(logIns.stateHash, sha256Hex(state)),
+    eq(logIns.browserHash, sha256Hex(browser)),
     gt(logIns.expiresAt, ctx.now()),
   )
   const [claimed] = await transact(ctx, (tx) => tx.db.delete(logIns).where(own).returning())

@@ -2,18 +2,18 @@ import { findLeaver, requireFreshProof } from '@/modules/auth/service'
 import type { DeleteAccount, Obstacle } from '@/modules/privacy/contract'
 import { AccountDeleted } from '@/modules/privacy/events'
 import { serverWords } from '@/modules/privacy/words'
-import { read } from '@/src/core/config'
-import type { Context, PersonContext, TxContext } from '@/src/core/context'
+import { readConfig } from '@/src/core/config'
+import type { Context, TxContext, UserContext } from '@/src/core/context'
 import { AppError } from '@/src/core/errors'
 import { publish } from '@/src/core/events'
-import { hostConfig, publicUrl } from '@/src/core/host-config'
-import { queueMail } from '@/src/core/mail'
-import type { Leaver } from '@/src/core/personal'
-import { requireSafe } from '@/src/core/safe-mode'
+import { appConfig, publicUrl } from '@/src/core/host-config'
+import { enqueueEmail } from '@/src/core/mail'
+import type { DepartingUser } from '@/src/core/personal'
+import { requireCanMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 
 /** What keeps the account for now; an empty list means that it may go. */
-export async function listObstacles(ctx: PersonContext): Promise<Obstacle[]> {
+export async function listObstacles(ctx: UserContext): Promise<Obstacle[]> {
   const found = await findObstacles(ctx, ctx.actor.id)
   return found.map(({ kind, detail, extras }) => {
     const href = extras.members?.href
@@ -25,15 +25,16 @@ export async function listObstacles(ctx: PersonContext): Promise<Obstacle[]> {
  * Deletes the person's own account in one transaction, in which every module forgets them. Throws password_wrong,
  * log_in_again, safe_mode, and the first obstacle.
  */
-export async function deleteAccount(ctx: PersonContext, { currentPassword }: DeleteAccount): Promise<void> {
+export async function deleteAccount(ctx: UserContext, { currentPassword }: DeleteAccount): Promise<void> {
   // What is under way cannot be told while the books are at odds.
-  requireSafe(ctx)
+  requireCanMoveMoney(ctx)
   await requireFreshProof(ctx, currentPassword)
   await transact(ctx, async (tx) => {
     const leaver = await findLeaver(tx)
     refuseIfKept(await findObstacles(tx, leaver.id))
     // Who needs others comes before them, and the account itself goes last.
-    for (const { personal } of tx.core.holders.toReversed()) await personal.forget?.(tx, leaver)
+    for (const { personalData } of tx.core.personalDataHolders.toReversed())
+      await personalData.erase?.(tx, leaver)
     await publish(tx, AccountDeleted, { userId: leaver.id })
     await sayFarewell(tx, leaver)
   })
@@ -41,8 +42,8 @@ export async function deleteAccount(ctx: PersonContext, { currentPassword }: Del
 
 async function findObstacles(ctx: Context, userId: string): Promise<AppError[]> {
   const found: AppError[] = []
-  for (const { personal } of ctx.core.holders)
-    found.push(...((await personal.obstacles?.(ctx, userId)) ?? []))
+  for (const { personalData } of ctx.core.personalDataHolders)
+    found.push(...((await personalData.deletionBlockers?.(ctx, userId)) ?? []))
   return found
 }
 
@@ -55,11 +56,11 @@ function refuseIfKept(obstacles: AppError[]): void {
 }
 
 /** Only to an address that was proven: another may be a stranger's. */
-async function sayFarewell(tx: TxContext, { id, username, email }: Leaver): Promise<void> {
+async function sayFarewell(tx: TxContext, { id, username, email }: DepartingUser): Promise<void> {
   if (email === null) return
-  const { SITE_NAME } = read(tx, hostConfig)
+  const { SITE_NAME } = readConfig(tx, appConfig)
   const at = new Date(tx.now()).toUTCString()
-  await queueMail(tx, `farewell:${id}`, {
+  await enqueueEmail(tx, `farewell:${id}`, {
     to: email,
     subject: serverWords.farewell.subject(SITE_NAME),
     text: serverWords.farewell.text({ site: SITE_NAME, username, at }),

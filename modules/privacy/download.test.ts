@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { password, signedUp } from '@/modules/auth/factory'
 import { idOf, rows } from '@/modules/privacy/factory'
-import { pageRows } from '@/src/core/personal'
+import { exportPageRows } from '@/src/core/personal'
 import { dialect } from '@/src/db/columns'
 import { check } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
@@ -98,7 +98,7 @@ test('it tells nothing of the other party, and no secret', async () => {
 
 test('of many pages nothing is missing, nothing doubled, and others have their turn between them', async () => {
   await using app = await createTestApp()
-  const count = 3 * pageRows + 7
+  const count = 3 * exportPageRows + 7
   const ann = await told(app, count)
   let turns = 0
   let isOver = false
@@ -120,7 +120,7 @@ test('of many pages nothing is missing, nothing doubled, and others have their t
 
 test('a browser that goes away is read for no longer', async () => {
   await using app = await createTestApp()
-  const ann = await told(app, 5 * pageRows)
+  const ann = await told(app, 5 * exportPageRows)
   const cookie = [...ann.cookies].map((pair) => pair.join('=')).join('; ')
   const response = await app.app.fetch(new Request(`http://localhost:3000${path}`, { headers: { cookie } }))
   const reader = response.body?.getReader()

@@ -1,14 +1,14 @@
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
 import { isoTime } from '@/src/core/iso-time'
-import type { Holder, Json, Records } from '@/src/core/personal'
+import type { ExportRecords, Json, PersonalDataHolder } from '@/src/core/personal'
 import { streamText } from '@/src/http/stream-text'
 
 /** Raised when a name in the file changes its meaning. */
 const format = 'mintmark-personal-data/1'
 
 /** Everything that the site holds of the person, as a file: docs/personal-data.md has its shape. */
-export function download(ctx: PersonContext): Response {
+export function download(ctx: UserContext): Response {
   const day = isoTime(ctx.now()).slice(0, 10)
   return new Response(streamText(ctx, write(ctx)), {
     headers: {
@@ -19,11 +19,11 @@ export function download(ctx: PersonContext): Response {
 }
 
 /** Piece by piece: what somebody with ten thousand orders gets is never in memory as a whole. */
-async function* write(ctx: PersonContext): AsyncGenerator<string> {
+async function* write(ctx: UserContext): AsyncGenerator<string> {
   const { id } = ctx.actor
   yield `{"format":"${format}","site":${text(publicUrl(ctx))},"madeAt":"${isoTime(ctx.now())}","userId":"${id}","data":{`
   let before = '\n'
-  for (const [name, records] of ctx.core.holders.flatMap(downloadsOf)) {
+  for (const [name, records] of ctx.core.personalDataHolders.flatMap(downloadsOf)) {
     yield `${before}"${name}":[`
     yield* joined(records(ctx, id))
     yield ']'
@@ -41,10 +41,13 @@ async function* joined(pages: AsyncIterable<readonly Json[]>): AsyncGenerator<st
 }
 
 /** Under the name of its module, so that no two modules can mean different things by one name. */
-function downloadsOf({ name, personal }: Holder): [string, Records][] {
-  return Object.values(personal.tables).flatMap((table) =>
+function downloadsOf({ name, personalData }: PersonalDataHolder): [string, ExportRecords][] {
+  return Object.values(personalData.tables).flatMap((table) =>
     'download' in table
-      ? Object.entries(table.download).map(([own, records]): [string, Records] => [`${name}.${own}`, records])
+      ? Object.entries(table.download).map(([own, records]): [string, ExportRecords] => [
+          `${name}.${own}`,
+          records,
+        ])
       : [],
   )
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@/modules/problems/contract'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
-import type { Head } from '@/src/core/module'
+import type { PageHead } from '@/src/core/module'
 
 /** A refusal by its code, as answers write it or as addresses do: price_changed, price-changed. Throws not_found. */
 export function findProblem(ctx: Pick<Context, 'core'>, code: string): Problem {
@@ -13,11 +13,11 @@ export function findProblem(ctx: Pick<Context, 'core'>, code: string): Problem {
 export async function problemHead(
   ctx: Pick<Context, 'core'>,
   { code = '' }: Record<string, string>,
-): Promise<Head | undefined> {
+): Promise<PageHead | undefined> {
   const found = maybeProblem(ctx, code)
   return found && { title: found.title, description: `${found.detail} ${found.advice}` }
 }
 
 function maybeProblem({ core }: Pick<Context, 'core'>, code: string): Problem | undefined {
-  return core.errors.get(code.replaceAll('-', '_'))
+  return core.errorKinds.get(code.replaceAll('-', '_'))
 }

@@ -10,6 +10,6 @@ export const support = defineModule({
   owns: 'Tickets, the contact page and the status panel.',
   routes,
   summaries,
-  personal,
+  personalData: personal,
   pages: [{ path: '/support', title: shellWords.title, description: serverWords.description, sitemap: true }],
 })

@@ -2,12 +2,12 @@ import type { TicketInput } from '@/modules/support/contract'
 import { TicketOpened } from '@/modules/support/events'
 import { tickets } from '@/modules/support/schema'
 import { serverWords } from '@/modules/support/words'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
-import { queueMail } from '@/src/core/mail'
+import { enqueueEmail } from '@/src/core/mail'
 import { transact } from '@/src/core/transact'
 
 /** Keeps what somebody asks, and mails it to the operator where one is named. */
@@ -24,12 +24,12 @@ export async function openTicket(ctx: Context, input: TicketInput): Promise<{ id
 }
 
 async function tellOperator(tx: TxContext, id: string, userId: string | null, input: TicketInput) {
-  const { OPERATOR_EMAIL } = read(tx, hostConfig)
+  const { OPERATOR_EMAIL } = readConfig(tx, appConfig)
   if (OPERATOR_EMAIL === undefined) return
   const { email, category, subject, message } = input
   const { mail } = serverWords
   const from = userId === null ? mail.visitor(email) : mail.user({ email, userId })
-  await queueMail(tx, `ticket:${id}`, {
+  await enqueueEmail(tx, `ticket:${id}`, {
     to: OPERATOR_EMAIL,
     replyTo: email,
     subject: `[${category}] ${subject}`,

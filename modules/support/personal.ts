@@ -2,9 +2,9 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { tickets } from '@/modules/support/schema'
 import type { TxContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
-import { type Leaver, ownRows, type Personal } from '@/src/core/personal'
+import { type DepartingUser, exportRowsOf, type PersonalData } from '@/src/core/personal'
 
-const own = ownRows(
+const own = exportRowsOf(
   tickets,
   tickets.userId,
   ({ id, email, category, subject, message, state, createdAt, updatedAt }) => ({
@@ -19,19 +19,19 @@ const own = ownRows(
   }),
 )
 
-export const personal: Personal = {
+export const personal: PersonalData = {
   tables: {
     support_tickets: {
-      fate: 'blanked',
+      retention: 'blanked',
       why: 'How many asked about what is worth knowing; who asked, and in which words, goes. What was open is closed.',
       download: { tickets: own },
     },
   },
-  forget,
+  erase: forget,
 }
 
 /** Those that were written without logging in count too, where the address was proven to be theirs. */
-async function forget(tx: TxContext, { id, email }: Leaver): Promise<void> {
+async function forget(tx: TxContext, { id, email }: DepartingUser): Promise<void> {
   const asVisitor = email === null ? undefined : and(isNull(tickets.userId), eq(tickets.email, email))
   await tx.db
     .update(tickets)

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tickets } from '@/modules/support/schema'
-import { queueCall } from '@/src/core/calls'
+import { enqueue } from '@/src/core/calls'
 import { transact } from '@/src/core/transact'
 import { check } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
@@ -107,7 +107,7 @@ test('deliveries whose hour has passed and whom nobody looked at show, and are g
 test('calls to the payment provider that get no answer show', async () => {
   await using app = await createTestApp()
   const queue = (key: string, kind: string) =>
-    transact(app.ctx, (tx) => queueCall(tx, { kind, isSecret: false }, { key, subject: key, payload: {} }))
+    transact(app.ctx, (tx) => enqueue(tx, { kind, isSecret: false }, { key, subject: key, payload: {} }))
   await queue('lost', 'orders.refund')
   app.advance(60_000)
   expect(await statusesOf(app)).toEqual(fine)

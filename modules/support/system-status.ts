@@ -1,7 +1,7 @@
 import { type ServiceStatus, SystemStatus } from '@/modules/support/contract'
 import type { Context } from '@/src/core/context'
 import { type Health, measureHealth } from '@/src/core/health'
-import { keptTogether } from '@/src/core/kept-together'
+import { clusterCached } from '@/src/core/kept-together'
 
 /** The panel's own order; what other modules measure besides follows. */
 const first = ['Marketplace', 'Payment Processing', 'Item Delivery', 'Authentication']
@@ -16,7 +16,7 @@ const keptMs = 10_000
 
 /** Measures how the services of the site are, and answers what it found for the next seconds. */
 export function statusMeter() {
-  return keptTogether({ name: 'status', schema: SystemStatus, ms: keptMs }, measure)
+  return clusterCached({ name: 'status', schema: SystemStatus, ms: keptMs }, measure)
 }
 
 async function measure(ctx: Context): Promise<SystemStatus> {

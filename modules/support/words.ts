@@ -1,5 +1,5 @@
 import type { ServiceStatus, TicketCategory } from '@/modules/support/contract'
-import { inFigures } from '@/src/core/counts'
+import { formatCount } from '@/src/core/counts'
 
 /** On the pages. */
 export const words = {
@@ -63,16 +63,16 @@ export const words = {
 export const inputWords = {
   email: {
     missing: 'Enter your email address.',
-    long: (max: number) => `The email address has at most ${inFigures(max)} characters.`,
+    long: (max: number) => `The email address has at most ${formatCount(max)} characters.`,
     wrong: 'Enter an email address such as name@example.com.',
   },
   subject: {
     missing: 'Enter a subject.',
-    long: (max: number) => `The subject has at most ${inFigures(max)} characters.`,
+    long: (max: number) => `The subject has at most ${formatCount(max)} characters.`,
   },
   message: {
     missing: 'Enter your message.',
-    long: (max: number) => `The message has at most ${inFigures(max)} characters.`,
+    long: (max: number) => `The message has at most ${formatCount(max)} characters.`,
   },
   category: 'Choose general, payment, account, security or report.',
 }

@@ -8,7 +8,7 @@ import { serverWords } from '@/modules/thumbnails/words'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 
 /** A picture that may be sent as it is; another version is another picture. */
 export interface Ready {
@@ -31,7 +31,7 @@ export async function findPicture(
 ): Promise<Ready> {
   if (drawsItself(ctx)) return drawn((await readPictures(ctx, [assetId], size)).get(assetId))
   const pictures = picturesOf(ctx.core)
-  return painted(pictures, await within(patienceMs, pictures.find(assetId, size), undefined))
+  return painted(pictures, await withTimeout(patienceMs, pictures.find(assetId, size), undefined))
 }
 
 /** The portrait of a player, which is not kept. Throws not_found where there is none (yet), and platform_unavailable. */

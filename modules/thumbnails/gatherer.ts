@@ -1,6 +1,6 @@
 import { httpErrors } from '@/src/core/errors'
-import { Nudge } from '@/src/core/nudge'
-import { within } from '@/src/core/within'
+import { Signal } from '@/src/core/nudge'
+import { withTimeout } from '@/src/core/within'
 
 /** How asking is spread: `keysMax` to a call, a call as soon as no key came for `soonMs`, later while calls come thick. */
 interface Pace {
@@ -17,7 +17,7 @@ const roundsMax = 10
 export class Gatherer<Answer> {
   private readonly asked = new Map<string, PromiseWithResolvers<Answer>>()
   private readonly waiting = new Set<string>()
-  private readonly full = new Nudge()
+  private readonly full = new Signal()
   private lastCall = Number.NEGATIVE_INFINITY
   private isRunning = false
 
@@ -35,7 +35,7 @@ export class Gatherer<Answer> {
     const answer = Promise.withResolvers<Answer>()
     this.asked.set(key, answer)
     this.waiting.add(key)
-    if (this.waiting.size >= this.pace.keysMax) this.full.give()
+    if (this.waiting.size >= this.pace.keysMax) this.full.notify()
     if (!this.isRunning) void this.run()
     return answer.promise
   }
@@ -57,7 +57,7 @@ export class Gatherer<Answer> {
     for (let rounds = 0; rounds < roundsMax; rounds++) {
       const before = this.waiting.size
       if (before >= this.pace.keysMax) return
-      await within(waitMs, this.full.next(), undefined)
+      await withTimeout(waitMs, this.full.next(), undefined)
       if (rounds > 0 && this.waiting.size === before) return
       waitMs = this.pace.soonMs
     }

@@ -6,11 +6,11 @@ import { type ThumbnailSize, thumbnailSizeDefault } from '@/modules/thumbnails/c
 import { Gatherer } from '@/modules/thumbnails/gatherer'
 import { repaint } from '@/modules/thumbnails/repaint'
 import { type Absence, type Kept, Shelf } from '@/modules/thumbnails/shelf'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -34,8 +34,8 @@ export class Pictures {
   private readonly gatherers = new Map<string, Gatherer<Kept | undefined>>()
 
   constructor(private readonly core: Core) {
-    const folder = join(read({ core }, hostConfig).DATA_DIR, 'thumbnails')
-    this.shelf = new Shelf(folder, read({ core }, thumbnailsConfig).THUMBNAIL_CACHE_MB * megabyte)
+    const folder = join(readConfig({ core }, appConfig).DATA_DIR, 'thumbnails')
+    this.shelf = new Shelf(folder, readConfig({ core }, thumbnailsConfig).THUMBNAIL_CACHE_MB * megabyte)
   }
 
   /** The picture of an item. Throws platform_unavailable, and unavailable when too many wait. */

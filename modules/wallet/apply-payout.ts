@@ -9,7 +9,7 @@ import { payouts } from '@/modules/wallet/schema'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { use } from '@/src/core/ports'
-import { tellChanged } from '@/src/live/tell'
+import { invalidateForUser } from '@/src/live/tell'
 
 /** Brings a payout and the ledger in line with the provider's record. */
 export async function applyPayout(tx: TxContext, id: string, { returnedCents }: SentPayout): Promise<void> {
@@ -38,7 +38,7 @@ export async function failPayout(tx: TxContext, id: string, reason: string): Pro
     .returning()
   if (!failed) return
   tx.core.log.warn('a payout was refused', { payoutId: id, reason })
-  tellChanged(tx, failed.sellerId, ['/api/wallet', '/api/payouts'])
+  invalidateForUser(tx, failed.sellerId, ['/api/wallet', '/api/payouts'])
 }
 
 /** What was sold may have been taken back while nobody knew that the payout had gone out. */

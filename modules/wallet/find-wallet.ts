@@ -6,8 +6,8 @@ import { balanceOf } from '@/modules/wallet/ledger'
 import { sellerEscrowPort } from '@/modules/wallet/ports'
 import { journals, payouts, postings } from '@/modules/wallet/schema'
 import { listEntries } from '@/modules/wallet/statement'
-import { read } from '@/src/core/config'
-import type { Context, PersonContext } from '@/src/core/context'
+import { readConfig } from '@/src/core/config'
+import type { Context, UserContext } from '@/src/core/context'
 import { decimalOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 
@@ -15,7 +15,7 @@ const entriesShown = 100
 const hourMs = 3_600_000
 
 /** The person's balances and the latest lines of their statement. */
-export async function findWallet(ctx: PersonContext): Promise<Wallet> {
+export async function findWallet(ctx: UserContext): Promise<Wallet> {
   const sellerId = ctx.actor.id
   const [{ availableCents, pendingCents }, escrowCents, entries] = await Promise.all([
     findBalances(ctx, sellerId),
@@ -44,7 +44,7 @@ export async function findBalances(
 }
 
 async function heldCents(ctx: Context, sellerId: string): Promise<number> {
-  const since = ctx.now() - read(ctx, walletConfig).PAYOUT_HOLD_HOURS * hourMs
+  const since = ctx.now() - readConfig(ctx, walletConfig).PAYOUT_HOLD_HOURS * hourMs
   const [row] = await ctx.db
     .select({ cents: sql`coalesce(-sum(${postings.amountCents}), 0)`.mapWith(Number) })
     .from(postings)

@@ -5,7 +5,7 @@ export const invariants: Invariant[] = [
   {
     id: 'I1',
     holds: 'every journal balances and has two legs or more',
-    rowsAtFault: sql`
+    violations: sql`
       select j.key, coalesce(sum(p.amount_cents), 0) as sum, count(p.id) as legs
       from wallet_journals as j left join wallet_postings as p on p.journal_id = j.id
       group by j.id, j.key having coalesce(sum(p.amount_cents), 0) <> 0 or count(p.id) < 2`,
@@ -13,13 +13,13 @@ export const invariants: Invariant[] = [
   {
     id: 'I2',
     holds: 'all postings together are zero',
-    rowsAtFault: sql`select sum(amount_cents) as sum from wallet_postings having sum(amount_cents) <> 0`,
+    violations: sql`select sum(amount_cents) as sum from wallet_postings having sum(amount_cents) <> 0`,
   },
   {
     id: 'I8',
     holds:
       'every payout that was paid is booked once with its amount, what came back of it too, and nothing else',
-    rowsAtFault: sql`
+    violations: sql`
       select p.id, p.state, p.amount_cents from wallet_payouts as p
       where (p.state in ('paid', 'returned')) <> exists (
         select 1 from wallet_journals as j join wallet_postings as l on l.journal_id = j.id

@@ -6,7 +6,7 @@ import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
-import { tellChanged } from '@/src/live/tell'
+import { invalidateForUser } from '@/src/live/tell'
 
 const insertJournal = planned((db: Writer) =>
   db
@@ -45,7 +45,7 @@ export async function book(tx: TxContext, { key, orderId, payoutId, legs }: Jour
   await insertPostings(tx.db, legs.length, { ...valuesOf(legs), journalId: id, at })
   for (const { account } of legs) {
     const sellerId = sellerOf(account)
-    if (sellerId !== undefined) tellChanged(tx, sellerId, ['/api/wallet', '/api/payouts'])
+    if (sellerId !== undefined) invalidateForUser(tx, sellerId, ['/api/wallet', '/api/payouts'])
   }
   return true
 }

@@ -9,7 +9,7 @@ import { sendPayout } from '@/modules/wallet/send-payout'
 import { shellWords } from '@/modules/wallet/shell-words'
 import { summaries } from '@/modules/wallet/summaries'
 import { serverWords } from '@/modules/wallet/words'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import { defineModule } from '@/src/core/module'
 import { use } from '@/src/core/ports'
 
@@ -21,12 +21,12 @@ export const wallet = defineModule({
   errors: walletErrors,
   routes,
   summaries,
-  facts: (ctx) => ({
-    robuxPerUsd: read(ctx, walletConfig).ROBUX_PER_USD,
+  clientConfig: (ctx) => ({
+    robuxPerUsd: readConfig(ctx, walletConfig).ROBUX_PER_USD,
     payoutMethods: use(ctx, payoutProviderPort).methods.join(' '),
   }),
-  asks: [payoutProviderPort, sellerEscrowPort, orderNamesPort],
-  calls: [sendPayout, reversePayout],
+  requires: [payoutProviderPort, sellerEscrowPort, orderNamesPort],
+  outboxHandlers: [sendPayout, reversePayout],
   invariants,
-  personal,
+  personalData: personal,
 })

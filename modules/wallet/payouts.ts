@@ -6,20 +6,20 @@ import { findBalances } from '@/modules/wallet/find-wallet'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
 import { overdrawn, SendPayout } from '@/modules/wallet/send-payout'
-import { queueCall } from '@/src/core/calls'
-import type { Context, PersonContext } from '@/src/core/context'
+import { enqueue } from '@/src/core/calls'
+import type { Context, UserContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
-import { requireSafe } from '@/src/core/safe-mode'
+import { requireCanMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 
 const listMax = 100
 
 /** Asks for a payout of available money (`amount` in cents). It moves when the provider says so. Throws insufficient_balance, payout_method_unavailable, safe_mode, and what the provider refuses by. */
-export async function requestPayout(ctx: PersonContext, { amount, method }: PayoutInput): Promise<Payout> {
-  requireSafe(ctx)
+export async function requestPayout(ctx: UserContext, { amount, method }: PayoutInput): Promise<Payout> {
+  requireCanMoveMoney(ctx)
   const provider = use(ctx, payoutProviderPort)
   if (!provider.methods.includes(method)) throw walletErrors.payout_method_unavailable()
   const id = await transact(ctx, async (tx) => {
@@ -38,19 +38,19 @@ export async function requestPayout(ctx: PersonContext, { amount, method }: Payo
       paidAt: null,
     }
     await tx.db.insert(payouts).values(row)
-    await queueCall(tx, SendPayout, {
+    await enqueue(tx, SendPayout, {
       key: payoutKey(row.id),
       subject: payoutKey(row.id),
       payload: { payoutId: row.id },
     })
     return row.id
   })
-  await ctx.core.outbox.settle(payoutKey(id))
+  await ctx.core.outbox.runNow(payoutKey(id))
   return present(await findPayout(ctx, id))
 }
 
 /** The person's payouts, newest first. */
-export async function listPayouts(ctx: PersonContext): Promise<Payout[]> {
+export async function listPayouts(ctx: UserContext): Promise<Payout[]> {
   const rows = await ctx.db
     .select()
     .from(payouts)

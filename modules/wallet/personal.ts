@@ -8,15 +8,21 @@ import type { Context } from '@/src/core/context'
 import type { AppError } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
-import { inPages, ownRows, type Personal, pageRows, type Records } from '@/src/core/personal'
+import {
+  type ExportRecords,
+  exportInPages,
+  exportPageRows,
+  exportRowsOf,
+  type PersonalData,
+} from '@/src/core/personal'
 
 interface Entry {
   posting: typeof postings.$inferSelect
   journal: typeof journals.$inferSelect
 }
 
-const statement: Records = (ctx, userId) =>
-  inPages<Entry>(
+const statement: ExportRecords = (ctx, userId) =>
+  exportInPages<Entry>(
     (after) =>
       ctx.db
         .select({ posting: postings, journal: journals })
@@ -24,7 +30,7 @@ const statement: Records = (ctx, userId) =>
         .innerJoin(journals, eq(journals.id, postings.journalId))
         .where(and(eq(postings.account, sellerAccount(userId)), after && gt(postings.id, after.posting.id)))
         .orderBy(asc(postings.id))
-        .limit(pageRows),
+        .limit(exportPageRows),
     (rows) =>
       rows.map(({ posting, journal }) => ({
         id: String(posting.id),
@@ -36,7 +42,7 @@ const statement: Records = (ctx, userId) =>
       })),
   )
 
-const ownPayouts = ownRows(
+const ownPayouts = exportRowsOf(
   payouts,
   payouts.sellerId,
   ({ id, amountCents, method, state, refusal, createdAt, paidAt }) => ({
@@ -50,20 +56,20 @@ const ownPayouts = ownRows(
   }),
 )
 
-export const personal: Personal = {
+export const personal: PersonalData = {
   tables: {
     wallet_postings: {
-      fate: 'kept',
+      retention: 'kept',
       why: 'The ledger is append-only: every cent that ever moved must be provable. It holds ids and amounts.',
       download: { statement },
     },
     wallet_payouts: {
-      fate: 'kept',
+      retention: 'kept',
       why: 'Every payout is proven by the ledger and by the provider. It holds ids and amounts.',
       download: { payouts: ownPayouts },
     },
   },
-  obstacles,
+  deletionBlockers: obstacles,
 }
 
 /** Money that is theirs, or that they owe, would be nobody's. */

@@ -1,5 +1,5 @@
 import type { PayoutMethod } from '@/modules/wallet/contract'
-import type { Answer } from '@/src/core/calls'
+import type { ExternalResult } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
@@ -25,14 +25,14 @@ export interface PayoutProvider {
   readonly methods: readonly PayoutMethod[]
   /** Refuses by name, in the transaction that asks for a payout, where this seller cannot be paid now. */
   requirePayable(tx: Context, sellerId: string): Promise<void>
-  sendPayout(ctx: Context, payout: PayoutOrder): Promise<Answer<SentPayout>>
+  sendPayout(ctx: Context, payout: PayoutOrder): Promise<ExternalResult<SentPayout>>
   /** What became of the payout with this key; null is the provider's word that it never got it. */
-  findPayout(ctx: Context, key: string): Promise<Answer<SentPayout | null>>
+  findPayout(ctx: Context, key: string): Promise<ExternalResult<SentPayout | null>>
   /** Takes a part of a payout back from the seller, where they still have it. */
   reversePayout(
     ctx: Context,
     reversal: { key: string; payoutKey: string; amountCents: number },
-  ): Promise<Answer<SentPayout>>
+  ): Promise<ExternalResult<SentPayout>>
 }
 
 export const payoutProviderPort = definePort<PayoutProvider>('wallet.payout-provider')

@@ -3,13 +3,15 @@ import { payoutKey } from '@/modules/wallet/find-payout'
 import { sellerAccount } from '@/modules/wallet/journal'
 import { balanceOf } from '@/modules/wallet/ledger'
 import { payouts } from '@/modules/wallet/schema'
-import { defineCall, queueCall } from '@/src/core/calls'
+import { defineOutboxJob, enqueue } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
 
 /** So many of a seller's latest payouts are asked for what they owe. */
 const payoutsMax = 20
 
-export const ReversePayout = defineCall<{ payoutId: string; amountCents: number }>('wallet.reverse-payout')
+export const ReversePayout = defineOutboxJob<{ payoutId: string; amountCents: number }>(
+  'wallet.reverse-payout',
+)
 
 /**
  * Takes back from a seller's latest payouts what their balance is below zero. What the provider cannot get stays a debt,
@@ -29,6 +31,6 @@ export async function recover(tx: TxContext, sellerId: string, key: string): Pro
     if (amountCents <= 0) return
     owedCents -= amountCents
     const payload = { payoutId: id, amountCents }
-    await queueCall(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
+    await enqueue(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
   }
 }

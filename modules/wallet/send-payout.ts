@@ -2,20 +2,26 @@ import { applyPayout, failPayout } from '@/modules/wallet/apply-payout'
 import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/find-payout'
 import { findBalances } from '@/modules/wallet/find-wallet'
 import { payoutProviderPort, type SentPayout } from '@/modules/wallet/ports'
-import { type Answer, defineCall, isInDoubt, type Outcome, perform } from '@/src/core/calls'
+import {
+  defineOutboxJob,
+  type ExternalResult,
+  handle,
+  mayHaveRunBefore,
+  type Outcome,
+} from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
-import { isSafe } from '@/src/core/safe-mode'
+import { canMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 
-export const SendPayout = defineCall<{ payoutId: string }>('wallet.send-payout')
+export const SendPayout = defineOutboxJob<{ payoutId: string }>('wallet.send-payout')
 
-export const sendPayout = perform(SendPayout, async (ctx, queued): Promise<Outcome> => {
+export const sendPayout = handle(SendPayout, async (ctx, queued): Promise<Outcome> => {
   const payout = await findPayout(ctx, queued.payload.payoutId)
   if (payout.state !== 'requested') return { outcome: 'done' }
-  if (!isSafe(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }
+  if (!canMoveMoney(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }
   const isOverdrawn = await owes(ctx, payout.sellerId)
-  const known = isOverdrawn || isInDoubt(ctx, queued) ? await lookUp(ctx, payout) : undefined
+  const known = isOverdrawn || mayHaveRunBefore(ctx, queued) ? await lookUp(ctx, payout) : undefined
   const answer = known ?? (isOverdrawn ? overdrawn : await send(ctx, payout))
   if (answer.outcome === 'unknown') return answer
   await transact(ctx, (tx) =>
@@ -47,13 +53,16 @@ export async function syncPayout(ctx: Context, payoutId: string): Promise<Outcom
 }
 
 /** What may have gone out is not sent again unseen. Undefined: the provider has no such payout. */
-async function lookUp(ctx: Context, { id }: PayoutRow): Promise<Answer<SentPayout> | undefined> {
+async function lookUp(ctx: Context, { id }: PayoutRow): Promise<ExternalResult<SentPayout> | undefined> {
   const found = await use(ctx, payoutProviderPort).findPayout(ctx, payoutKey(id))
   if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
   return found.value ? { outcome: 'ok', value: found.value } : undefined
 }
 
-function send(ctx: Context, { id, sellerId, amountCents, method }: PayoutRow): Promise<Answer<SentPayout>> {
+function send(
+  ctx: Context,
+  { id, sellerId, amountCents, method }: PayoutRow,
+): Promise<ExternalResult<SentPayout>> {
   const payout = { key: payoutKey(id), payoutId: id, sellerId, amountCents, method }
   return use(ctx, payoutProviderPort).sendPayout(ctx, payout)
 }

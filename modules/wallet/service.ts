@@ -1,5 +1,5 @@
 import { walletConfig } from '@/modules/wallet/config'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 
 export {
@@ -35,5 +35,5 @@ export { syncPayout } from '@/modules/wallet/send-payout'
 
 /** How much of the game's currency a dollar is worth, for display. */
 export function robuxPerUsd(ctx: Pick<Context, 'core'>): number {
-  return read(ctx, walletConfig).ROBUX_PER_USD
+  return readConfig(ctx, walletConfig).ROBUX_PER_USD
 }

@@ -3,7 +3,7 @@ import type { WalletEntry } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/journal'
 import { type OrderName, orderNamesPort } from '@/modules/wallet/ports'
 import { journals, postings } from '@/modules/wallet/schema'
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 import { csvRow } from '@/src/core/csv'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
@@ -19,7 +19,7 @@ const csvPage = 500
 
 /** Lines of the person's statement, newest first, from a place on. */
 export async function listEntries(
-  ctx: PersonContext,
+  ctx: UserContext,
   { limit, after }: { limit: number; after?: Place },
 ): Promise<WalletEntry[]> {
   const rows = await ctx.db
@@ -49,7 +49,7 @@ export function placeAfter(entries: readonly WalletEntry[]): Place | undefined {
 }
 
 /** The whole statement as a file for a spreadsheet, in pieces. */
-export async function* writeStatement(ctx: PersonContext): AsyncGenerator<string> {
+export async function* writeStatement(ctx: UserContext): AsyncGenerator<string> {
   yield csvRow(['date', 'kind', 'amount', 'currency', 'order', 'item', 'payout'])
   let after: Place | undefined
   for (;;) {

@@ -26,10 +26,10 @@ export async function fillOrders(folder: string, ordersCount: number): Promise<v
   await seller.post('/api/auth/temp-login', { username: 'seller' })
   await buyer.post('/api/auth/temp-login', { username: 'buyer' })
   for (let at = 0; at < tradesCount; at++) await trade(seller, buyer, at)
-  await app.core.settled()
+  await app.core.drain()
   multiplyTrades(path, ordersCount / tradesCount - 1)
   for (let at = 0; at < openCount; at++) await buy(buyer, await list(seller, { price: 10 }))
-  await app.core.settled()
+  await app.core.drain()
   await app.core.stop()
   await db.close()
 }

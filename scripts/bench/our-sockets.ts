@@ -5,7 +5,7 @@ import { systemContext } from '@/src/core/context'
 import { readSettings } from '@/src/core/create-core'
 import { createLog } from '@/src/core/log'
 import { openDb } from '@/src/db/open'
-import { tellAll } from '@/src/live/tell'
+import { publishToTopic } from '@/src/live/tell'
 import { modules } from '@/src/modules'
 
 /** The whole site over DATA_DIR; SIGUSR2 has a sale told. */
@@ -16,4 +16,4 @@ const { core, server } = createApp({ modules, settings, db, log: createLog('erro
 await core.start()
 server.listen({ port: Number(process.env.PORT), hostname: 'localhost' })
 const ctx = systemContext(core, 'bench')
-process.on('SIGUSR2', () => tellAll(ctx, { topic: { name: topic } }, frame))
+process.on('SIGUSR2', () => publishToTopic(ctx, { topic: { name: topic } }, frame))

@@ -5,7 +5,7 @@ import { fillOrders } from '@/scripts/bench/many-orders'
 import { startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
 import { assert } from '@/src/core/assert'
-import { auditAll, isBroken } from '@/src/core/invariants'
+import { isBroken, runAudit } from '@/src/core/invariants'
 import { openReader } from '@/src/db/open'
 import { modules } from '@/src/modules'
 
@@ -42,7 +42,7 @@ export async function benchRestart(): Promise<Row[]> {
 /** Orders that the ledger does not bear out would show nothing. */
 async function requireSound(path: string): Promise<void> {
   const { read, close } = openReader(path)
-  const broken = (await auditAll({ db: read }, modules)).filter(isBroken)
+  const broken = (await runAudit({ db: read }, modules)).filter(isBroken)
   await close()
   assert(broken.length === 0, `The orders hold together: ${broken.map(({ invariant }) => invariant.id)}`)
 }

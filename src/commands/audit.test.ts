@@ -25,8 +25,8 @@ test.if(dialect === 'sqlite')(
   'no invariant goes through one table for every row of another: the audit of ten times the orders takes ten times as long',
   async () => {
     const { db, drop } = await createTestDatabase()
-    for (const { id, rowsAtFault } of modules.flatMap((module) => module.invariants ?? [])) {
-      const plan = await db.read.rows<Line>(sql`explain query plan ${rowsAtFault}`)
+    for (const { id, violations } of modules.flatMap((module) => module.invariants ?? [])) {
+      const plan = await db.read.rows<Line>(sql`explain query plan ${violations}`)
       expect([id, ...repeatedScans(plan)]).toEqual([id])
     }
     await drop()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Command, failed } from '@/src/commands/command'
 import { databaseLocation } from '@/src/commands/open-core'
 import { readSettings } from '@/src/core/create-core'
-import { auditAll, type Finding, isBroken } from '@/src/core/invariants'
+import { type InvariantResult, isBroken, runAudit } from '@/src/core/invariants'
 import { dialect } from '@/src/db/columns'
 import { openReader } from '@/src/db/open'
 import type { Reader } from '@/src/db/types'
@@ -22,14 +22,14 @@ export const audit: Command = {
     if (dialect === 'sqlite' && !existsSync(location)) return failed(noLedger)
     const { read, close } = openReader(location)
     try {
-      return (await hasLedger(read)) ? tell(await auditAll({ db: read }, modules)) : failed(noLedger)
+      return (await hasLedger(read)) ? tell(await runAudit({ db: read }, modules)) : failed(noLedger)
     } finally {
       await close()
     }
   },
 }
 
-function tell(findings: Finding[]): number {
+function tell(findings: InvariantResult[]): number {
   for (const { invariant, rows } of findings) {
     process.stdout.write(
       `${rows.length === 0 ? 'holds ' : 'BROKEN'}  ${invariant.id.padEnd(4)} ${invariant.holds}\n`,

@@ -1,13 +1,13 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError, type SettingsStore } from '@/src/core/config'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 
 const allOfIt = constants.R_OK | constants.W_OK | constants.X_OK
 
 /** Makes DATA_DIR where it is missing, for its owner alone. Throws a ConfigError when nothing can be kept there. */
 export function ensureDataFolder(settings: SettingsStore): string {
-  const { DATA_DIR } = settings.of(hostConfig)
+  const { DATA_DIR } = settings.of(appConfig)
   try {
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
     accessSync(DATA_DIR, allOfIt)

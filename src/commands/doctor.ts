@@ -9,12 +9,12 @@ export const doctor: Command = {
   run: async () => {
     const found = await examineSite(process.env)
     process.stdout.write(found.map(line).join(''))
-    const bad = found.filter(({ verdict }) => verdict === 'wrong').length
+    const bad = found.filter(({ status }) => status === 'wrong').length
     process.stdout.write(bad === 0 ? 'Nothing is wrong.\n' : `${bad} of ${found.length} are wrong.\n`)
     return bad === 0 ? 0 : 1
   },
 }
 
-function line({ name, verdict, says }: Found): string {
-  return `${verdict.padEnd(5)}  ${name.padEnd(13)}  ${says}\n`
+function line({ name, status, says }: Found): string {
+  return `${status.padEnd(5)}  ${name.padEnd(13)}  ${says}\n`
 }

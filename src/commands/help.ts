@@ -1,7 +1,7 @@
 import { badUsage, type Command } from '@/src/commands/command'
 import { commands } from '@/src/commands/list'
 import { usage } from '@/src/commands/usage'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 import { modules } from '@/src/modules'
 
 export const help: Command = {
@@ -20,7 +20,7 @@ export const help: Command = {
 
 function variables(): string {
   const settings = [
-    hostConfig,
+    appConfig,
     ...modules.flatMap((module) => ('config' in module && module.config ? [module.config] : [])),
   ].flatMap((config) => Object.entries(config.settings))
   const width = Math.max(...settings.map(([name]) => name.length))

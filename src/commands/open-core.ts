@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ensureDataFolder } from '@/src/commands/data-folder'
 import type { Env, SettingsStore } from '@/src/core/config'
 import { createCore, type RunningCore, readSettings } from '@/src/core/create-core'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 import { createLog } from '@/src/core/log'
 import { openDb } from '@/src/db/open'
 import type { Db } from '@/src/db/types'
@@ -11,13 +11,13 @@ import { modules } from '@/src/modules'
 /** The settings and the database that the environment names. */
 export function openFromEnvironment(env: Env = process.env): { settings: SettingsStore; db: Db } {
   const settings = readSettings(modules, env)
-  if (settings.of(hostConfig).DATABASE_URL === undefined) ensureDataFolder(settings)
+  if (settings.of(appConfig).DATABASE_URL === undefined) ensureDataFolder(settings)
   return { settings, db: openDb(databaseLocation(settings)) }
 }
 
 /** Where the database is: PostgreSQL when it is named, else one file in DATA_DIR. */
 export function databaseLocation(settings: SettingsStore): string {
-  const { DATABASE_URL, DATA_DIR } = settings.of(hostConfig)
+  const { DATABASE_URL, DATA_DIR } = settings.of(appConfig)
   return DATABASE_URL ?? join(DATA_DIR, 'mintmark.db')
 }
 
@@ -26,7 +26,7 @@ export async function withCore(work: (core: RunningCore) => Promise<number>): Pr
   const { settings, db } = openFromEnvironment()
   try {
     await db.migrate()
-    const log = createLog(settings.of(hostConfig).LOG_LEVEL)
+    const log = createLog(settings.of(appConfig).LOG_LEVEL)
     return await work(createCore({ modules, settings, db, log }))
   } finally {
     await db.close()

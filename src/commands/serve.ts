@@ -7,14 +7,14 @@ import { lockDataDir, lockedExitCode } from '@/src/commands/data-lock'
 import { lastResort } from '@/src/commands/last-resort'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { stopSignal } from '@/src/commands/stop-signal'
-import { ports } from '@/src/core/check-modules'
-import { type Env, read } from '@/src/core/config'
+import { portProviders } from '@/src/core/check-modules'
+import { type Env, readConfig } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { readSettings } from '@/src/core/create-core'
-import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { appConfig, publicUrl } from '@/src/core/host-config'
 import { createLog } from '@/src/core/log'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 import { modules } from '@/src/modules'
 
 /** Requests under way get this long to finish after a stop was asked for. */
@@ -39,18 +39,18 @@ export async function serveUntilStopped(env: Env): Promise<number> {
     return lockedExitCode
   }
   const { settings, db } = openFromEnvironment(env)
-  const log = createLog(settings.of(hostConfig).LOG_LEVEL)
+  const log = createLog(settings.of(appConfig).LOG_LEVEL)
   await db.migrate()
   const { core, server, sockets, recallLimits } = createApp({ modules, settings, db, log })
-  await core.check()
+  await core.checkDatabase()
   await recallLimits()
   await core.start()
-  const { PORT, HOST } = read({ core }, hostConfig)
+  const { PORT, HOST } = readConfig({ core }, appConfig)
   try {
     // Not shared: a second server on the port would take part of the traffic. Not development: its error page shows sources.
     server.listen({ port: PORT, hostname: HOST, reusePort: false, development: false })
   } catch (error) {
-    await within(coreStopMs, core.stop(), undefined)
+    await withTimeout(coreStopMs, core.stop(), undefined)
     await db.close()
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     process.stderr.write(
@@ -60,7 +60,7 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   }
   log.info('serving', {
     url: publicUrl({ core }),
-    ports: Object.fromEntries(ports(modules).rows.map((row) => [row.name, row.filledBy])),
+    ports: Object.fromEntries(portProviders(modules).rows.map((row) => [row.name, row.providedBy])),
   })
   await offerFirstAdmin(core)
   const exitCode = await Promise.race([stopping.then(() => 0), lastResort(log).then(() => 1)])
@@ -69,7 +69,7 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   sockets.closeAll()
   await finishRequests(server)
   // A call to the outside that hangs is made again with its old key at the next start.
-  await within(coreStopMs, core.stop(), undefined)
+  await withTimeout(coreStopMs, core.stop(), undefined)
   await db.close()
   lock.release()
   return exitCode
@@ -86,7 +86,7 @@ async function offerFirstAdmin(core: Core): Promise<void> {
 function lockFor(env: Env): { held: boolean; release(): void } {
   const settings = readSettings(modules, env)
   const folder = ensureDataFolder(settings)
-  const { DATABASE_URL } = settings.of(hostConfig)
+  const { DATABASE_URL } = settings.of(appConfig)
   const lock = DATABASE_URL === undefined ? lockDataDir(folder) : undefined
   return { held: DATABASE_URL !== undefined || lock !== undefined, release: () => lock?.close() }
 }

@@ -3,7 +3,7 @@ import { accountPort } from '@/src/core/account'
 import { contextOf, systemContext } from '@/src/core/context'
 import { defineEvent, publish } from '@/src/core/events'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { door } from '@/src/testing/door'
@@ -15,7 +15,7 @@ test('somebody whose account is gone writes nothing, and the host still does', a
   const accounts = defineModule({
     name: 'accounts',
     owns: 'Who is still there.',
-    fills: [fill(accountPort, () => async (_, userId) => !closed.has(userId))],
+    provides: [provide(accountPort, () => async (_, userId) => !closed.has(userId))],
   })
   await using app = await createTestApp({ modules: [door, accounts] })
   const person = { kind: 'user', id: 'ann', role: 'user', verified: true, sessionId: 's' } as const

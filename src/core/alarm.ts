@@ -1,16 +1,16 @@
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
-import { hostConfig } from '@/src/core/host-config'
-import { queueMail } from '@/src/core/mail'
+import { appConfig } from '@/src/core/host-config'
+import { enqueueEmail } from '@/src/core/mail'
 import { transact } from '@/src/core/transact'
 
 /** Writes to whoever runs the site, where an address is named. */
-export async function alarm(
+export async function alertOperator(
   ctx: Context,
   { subject, text }: { subject: (siteName: string) => string; text: string },
 ): Promise<void> {
-  const { OPERATOR_EMAIL, SITE_NAME } = read(ctx, hostConfig)
+  const { OPERATOR_EMAIL, SITE_NAME } = readConfig(ctx, appConfig)
   if (!OPERATOR_EMAIL) return
   const mail = { to: OPERATOR_EMAIL, subject: subject(SITE_NAME), text }
-  await transact(ctx, (tx) => queueMail(tx, `alarm:${ctx.now()}`, mail))
+  await transact(ctx, (tx) => enqueueEmail(tx, `alarm:${ctx.now()}`, mail))
 }

@@ -1,27 +1,27 @@
-import { alarm } from '@/src/core/alarm'
+import { alertOperator } from '@/src/core/alarm'
 import type { Context } from '@/src/core/context'
-import { auditAll, isBroken } from '@/src/core/invariants'
+import { isBroken, runAudit } from '@/src/core/invariants'
 import { every } from '@/src/core/jobs'
 import type { Module } from '@/src/core/module'
-import { audited } from '@/src/core/processes'
-import type { Audit } from '@/src/core/safe-mode'
-import { serverWords } from '@/src/core/words'
+import { auditChannel } from '@/src/core/processes'
+import type { AuditResult } from '@/src/core/safe-mode'
+import { serverMessages } from '@/src/core/words'
 
 const everyMs = 3_600_000
 
 /** Looks at every invariant, at the start and every hour; what is broken puts the site in safe mode until it holds again. */
 export class Auditor {
-  private last: Audit = { at: null, broken: [] }
-  readonly job = every(everyMs, 'core.audit', (ctx) => this.look(ctx))
+  private last: AuditResult = { at: null, broken: [] }
+  readonly job = every(everyMs, 'core.audit', (ctx) => this.run(ctx))
 
   constructor(private readonly modules: readonly Module[]) {}
 
-  get audit(): Audit {
+  get audit(): AuditResult {
     return this.last
   }
 
-  async look(ctx: Context): Promise<void> {
-    const findings = await ctx.core.db.aside((rows) => auditAll({ db: { rows } }, this.modules))
+  async run(ctx: Context): Promise<void> {
+    const findings = await ctx.core.db.aside((rows) => runAudit({ db: { rows } }, this.modules))
     const broken = findings.filter(isBroken)
     const before = this.last.broken
     const isTurn = broken.length > 0 !== before.length > 0
@@ -33,11 +33,11 @@ export class Auditor {
         rows: rows.length,
       })
     if (broken.length > 0 && before.length === 0)
-      await alarm(ctx, {
-        subject: serverWords.alarm.subject,
-        text: serverWords.alarm.text(this.last.broken),
+      await alertOperator(ctx, {
+        subject: serverMessages.safeModeAlert.subject,
+        text: serverMessages.safeModeAlert.text(this.last.broken),
       })
     if (broken.length === 0 && before.length > 0) ctx.core.log.info('all invariants hold again')
-    if (isTurn) ctx.core.redis?.tell(audited, this.last.broken)
+    if (isTurn) ctx.core.cluster?.tell(auditChannel, this.last.broken)
   }
 }

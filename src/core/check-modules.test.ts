@@ -1,18 +1,23 @@
 import { expect, test } from 'bun:test'
-import { checkModules, ports } from '@/src/core/check-modules'
+import { checkModules, portProviders } from '@/src/core/check-modules'
 import { createCore, readSettings } from '@/src/core/create-core'
 import { defineErrors } from '@/src/core/errors'
 import { createLog } from '@/src/core/log'
 import { defineModule, type Module } from '@/src/core/module'
-import { definePort, fill, use } from '@/src/core/ports'
+import { definePort, provide, use } from '@/src/core/ports'
 import { createTestDatabase } from '@/src/testing/test-database'
 
 const owns = 'Nothing.'
 const colour = definePort<() => string>('paint.colour')
-const ornament = definePort<() => string>('paint.ornament', { guard: false })
-const paint = defineModule({ name: 'paint', owns, asks: [colour, ornament] })
-const red = defineModule({ name: 'red', owns, needs: [paint], fills: [fill(colour, () => () => 'red')] })
-const blue = defineModule({ name: 'blue', owns, fills: [fill(colour, () => () => 'blue')] })
+const ornament = definePort<() => string>('paint.ornament', { required: false })
+const paint = defineModule({ name: 'paint', owns, requires: [colour, ornament] })
+const red = defineModule({
+  name: 'red',
+  owns,
+  needs: [paint],
+  provides: [provide(colour, () => () => 'red')],
+})
+const blue = defineModule({ name: 'blue', owns, provides: [provide(colour, () => () => 'blue')] })
 
 async function coreOf(list: readonly Module[]) {
   const { db, drop } = await createTestDatabase()
@@ -48,9 +53,9 @@ test('a port that guards something must be filled, any other may stay empty', ()
 test('the last in the list who fills a port fills it', async () => {
   await using one = await coreOf([paint, red, blue])
   expect(use({ core: one.build() }, colour)()).toBe('blue')
-  expect(ports([paint, blue, red]).rows).toEqual([
-    { name: 'paint.colour', guard: true, filledBy: 'red' },
-    { name: 'paint.ornament', guard: false, filledBy: undefined },
+  expect(portProviders([paint, blue, red]).rows).toEqual([
+    { name: 'paint.colour', required: true, providedBy: 'red' },
+    { name: 'paint.ornament', required: false, providedBy: undefined },
   ])
 })
 
@@ -69,7 +74,7 @@ test('what fills a port may use what others fill, once all are in place', async 
   const echo = defineModule({
     name: 'echo',
     owns,
-    fills: [fill(ornament, (core) => () => `${use({ core }, colour)()} stripes`)],
+    provides: [provide(ornament, (core) => () => `${use({ core }, colour)()} stripes`)],
   })
   await using one = await coreOf([echo, paint, red])
   expect(use({ core: one.build() }, ornament)()).toBe('red stripes')

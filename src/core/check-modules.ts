@@ -1,6 +1,6 @@
 import { errorKinds } from '@/src/core/error-kinds'
 import type { Module } from '@/src/core/module'
-import type { Fill } from '@/src/core/ports'
+import type { Provider } from '@/src/core/ports'
 
 /** Throws when a module stands before one it needs, two share a name or the code of a refusal, or a guard port is unfilled. */
 export function checkModules(modules: readonly Module[]): void {
@@ -18,28 +18,28 @@ export function checkModules(modules: readonly Module[]): void {
   const codes = errorKinds(modules).map(({ code }) => code)
   const twice = codes.find((code, at) => codes.indexOf(code) < at)
   if (twice) throw new Error(`Two refusals are called ${twice}`)
-  const unfilled = ports(modules).rows.find((row) => row.guard && row.filledBy === undefined)
+  const unfilled = portProviders(modules).rows.find((row) => row.required && row.providedBy === undefined)
   if (unfilled) throw new Error(`The port ${unfilled.name} guards something and nobody fills it`)
 }
 
 interface PortRow {
   name: string
-  guard: boolean
-  filledBy: string | undefined
+  required: boolean
+  providedBy: string | undefined
 }
 
 /** Every port with who fills it; the last filler in the list wins. */
-export function ports(modules: readonly Module[]): { rows: PortRow[]; fills: Fill[] } {
-  const fills = new Map<string, { fill: Fill; by: string }>()
+export function portProviders(modules: readonly Module[]): { rows: PortRow[]; providers: Provider[] } {
+  const found = new Map<string, { provider: Provider; by: string }>()
   for (const module of modules) {
-    for (const fill of module.fills ?? []) fills.set(fill.port.name, { fill, by: module.name })
+    for (const provider of module.provides ?? []) found.set(provider.port.name, { provider, by: module.name })
   }
   const rows = modules.flatMap((module) =>
-    (module.asks ?? []).map((port) => ({
+    (module.requires ?? []).map((port) => ({
       name: port.name,
-      guard: port.guard,
-      filledBy: fills.get(port.name)?.by,
+      required: port.required,
+      providedBy: found.get(port.name)?.by,
     })),
   )
-  return { rows, fills: [...fills.values()].map((one) => one.fill) }
+  return { rows, providers: [...found.values()].map(({ provider }) => provider) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Clock } from '@/src/core/clock'
+import { ClockGuard } from '@/src/core/clock'
 import { systemContext } from '@/src/core/context'
 import { createTestApp } from '@/src/testing/create-test-app'
 
@@ -11,18 +11,18 @@ const hour = 60 * minute
 function clockAndTime() {
   let passed = 0
   let put = 1_000_000
-  const clock = new Clock(
+  const clock = new ClockGuard(
     () => put + passed,
     () => passed,
   )
   return {
     pass: (ms: number) => {
       passed += ms
-      return clock.isBelieved()
+      return clock.isTrusted()
     },
     put: (ms: number) => {
       put += ms
-      return clock.isBelieved()
+      return clock.isTrusted()
     },
   }
 }
@@ -51,7 +51,7 @@ test('a clock that jumps forward is not, until it is put back or has stayed ther
 
 test('whoever runs the site is told once that the clock was put forward (E10)', async () => {
   await using app = await createTestApp({ env: { OPERATOR_EMAIL: 'operator@home.example' } })
-  const clock = new Clock(app.core.now, () => 0)
+  const clock = new ClockGuard(app.core.now, () => 0)
   const look = () => clock.job.run(systemContext(app.core, 'test'))
   await look()
   app.putClock(hour)

@@ -1,51 +1,51 @@
-import { alarm } from '@/src/core/alarm'
+import { alertOperator } from '@/src/core/alarm'
 import type { Context } from '@/src/core/context'
 import { every } from '@/src/core/jobs'
-import { serverWords } from '@/src/core/words'
+import { serverMessages } from '@/src/core/words'
 
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 /** No clock is set right by more than this little by little: it was put forward, or the machine has slept. */
 const jumpMs = 300_000
 /** A clock that stays where it was put is believed after this long; whoever runs the site has been told meanwhile. */
-const patienceMs = 900_000
+const distrustMaxMs = 900_000
 
 /** Compares the time of day with the time that has passed: what jumps forward must not end anybody's hour. */
-export class Clock {
-  readonly job = every(lookEveryMs, 'core.watch-clock', (ctx) => this.look(ctx))
+export class ClockGuard {
+  readonly job = every(checkEveryMs, 'core.watch-clock', (ctx) => this.check(ctx))
   /** What the time of day was ahead of the time passed when it was last believed. */
-  private believedAhead: number
-  private doubtedSince: number | undefined
-  private isTold = false
+  private trustedAheadMs: number
+  private distrustedSince: number | undefined
+  private isReported = false
 
   constructor(
     private readonly now: () => number,
     private readonly elapsed: () => number,
   ) {
-    this.believedAhead = now() - elapsed()
+    this.trustedAheadMs = now() - elapsed()
   }
 
   /** Whether a deadline may be acted upon. One that jumps back is believed at once: nothing ends early by it. */
-  isBelieved(): boolean {
+  isTrusted(): boolean {
     const ahead = this.now() - this.elapsed()
-    if (ahead - this.believedAhead > jumpMs && !this.hasStayed()) {
-      this.doubtedSince ??= this.elapsed()
+    if (ahead - this.trustedAheadMs > jumpMs && !this.hasStayed()) {
+      this.distrustedSince ??= this.elapsed()
       return false
     }
-    this.believedAhead = ahead
-    this.doubtedSince = undefined
+    this.trustedAheadMs = ahead
+    this.distrustedSince = undefined
     return true
   }
 
   private hasStayed(): boolean {
-    return this.doubtedSince !== undefined && this.elapsed() - this.doubtedSince >= patienceMs
+    return this.distrustedSince !== undefined && this.elapsed() - this.distrustedSince >= distrustMaxMs
   }
 
-  private async look(ctx: Context): Promise<void> {
-    const isBelieved = this.isBelieved()
-    if (isBelieved !== this.isTold) return
-    this.isTold = !isBelieved
+  private async check(ctx: Context): Promise<void> {
+    const isBelieved = this.isTrusted()
+    if (isBelieved !== this.isReported) return
+    this.isReported = !isBelieved
     if (isBelieved) return ctx.core.log.info('the clock is believed again')
     ctx.core.log.error('the clock was put forward, and deadlines wait')
-    await alarm(ctx, serverWords.clockAlarm)
+    await alertOperator(ctx, serverMessages.clockAlert)
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import { ConfigError, defineConfig, type Env, SettingsStore } from '@/src/core/config'
-import { hostConfig } from '@/src/core/host-config'
-import { flag, oneOf, wholeNumber, words } from '@/src/core/setting-types'
+import { appConfig } from '@/src/core/host-config'
+import { flag, oneOf, text, wholeNumber } from '@/src/core/setting-types'
 
 const canary = 'canary-7f3a'
 
 const mailConfig = defineConfig(
   {
-    MAIL_HOST: { schema: words, help: 'The mail server.' },
-    MAIL_PASSWORD: { schema: words, secret: true, help: 'Its password.' },
+    MAIL_HOST: { schema: text, help: 'The mail server.' },
+    MAIL_PASSWORD: { schema: text, secret: true, help: 'Its password.' },
     MAIL_KEY: { schema: v.pipe(v.string(), v.hexadecimal()), secret: true, help: 'Signs the mail.' },
     MAIL_RETRIES: { schema: wholeNumber(0, 9), fallback: '3', help: 'How often it tries.' },
   },
@@ -19,7 +19,7 @@ const mailConfig = defineConfig(
 
 function problemsOf(env: Env): string[] {
   try {
-    new SettingsStore([hostConfig, mailConfig], env)
+    new SettingsStore([appConfig, mailConfig], env)
     return []
   } catch (error) {
     if (error instanceof ConfigError) return error.problems
@@ -28,13 +28,13 @@ function problemsOf(env: Env): string[] {
 }
 
 test('with nothing set the host runs on what is written as its defaults', () => {
-  const store = new SettingsStore([hostConfig, mailConfig], {})
-  expect(store.of(hostConfig)).toMatchObject({ PORT: 3000, TRUST_PROXY: false, SITE_NAME: 'Mintmark' })
+  const store = new SettingsStore([appConfig, mailConfig], {})
+  expect(store.of(appConfig)).toMatchObject({ PORT: 3000, TRUST_PROXY: false, SITE_NAME: 'Mintmark' })
   expect(store.of(mailConfig)).toEqual({ MAIL_RETRIES: 3 } as never)
 })
 
 test('an empty variable counts as not set', () => {
-  expect(new SettingsStore([hostConfig], { PORT: '', DATABASE_URL: '' }).of(hostConfig).PORT).toBe(3000)
+  expect(new SettingsStore([appConfig], { PORT: '', DATABASE_URL: '' }).of(appConfig).PORT).toBe(3000)
 })
 
 test('every wrong variable is in one report, with what was expected', () => {
@@ -49,7 +49,7 @@ test('every wrong variable is in one report, with what was expected', () => {
 })
 
 test('the report reads as a list under one sentence', () => {
-  const report = (env: Env) => () => new SettingsStore([hostConfig], env)
+  const report = (env: Env) => () => new SettingsStore([appConfig], env)
   expect(report({ PORT: 'x' })).toThrow('The configuration has a problem:\n  PORT: ')
   expect(report({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow('has 2 problems:\n  PORT: ')
 })
@@ -76,7 +76,7 @@ test('a long wrong value does not drown the report', () => {
 })
 
 test('asking for the values of a module that is not installed is a fault of ours', () => {
-  expect(() => new SettingsStore([hostConfig], {}).of(mailConfig)).toThrow('no installed module')
+  expect(() => new SettingsStore([appConfig], {}).of(mailConfig)).toThrow('no installed module')
 })
 
 describe('the kinds of values', () => {
@@ -98,11 +98,11 @@ describe('the kinds of values', () => {
     expect([takes(oneOf('a', 'b'), 'b'), takes(oneOf('a', 'b'), 'c')]).toEqual(['b', 'refused'])
   })
   test('words are trimmed, and neither empty nor endless', () => {
-    expect(takes(words, '  Mint mark ')).toBe('Mint mark')
-    for (const text of ['   ', 'x'.repeat(201)]) expect(takes(words, text)).toBe('refused')
+    expect(takes(text, '  Mint mark ')).toBe('Mint mark')
+    for (const written of ['   ', 'x'.repeat(201)]) expect(takes(text, written)).toBe('refused')
   })
   test('an origin has a scheme and a host and no more', () => {
-    const { schema } = hostConfig.settings.PUBLIC_URL
+    const { schema } = appConfig.settings.PUBLIC_URL
     expect(takes(schema, 'https://Shop.Example/')).toBe('https://shop.example')
     expect(takes(schema, 'http://localhost:3000')).toBe('http://localhost:3000')
     for (const text of [

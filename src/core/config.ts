@@ -34,7 +34,7 @@ export function defineConfig<const S extends Settings>(
 }
 
 /** The values of a module's variables, as read at boot. */
-export function read<S extends Settings>(ctx: Pick<Context, 'core'>, config: Config<S>): Values<S> {
+export function readConfig<S extends Settings>(ctx: Pick<Context, 'core'>, config: Config<S>): Values<S> {
   return ctx.core.settings.of(config)
 }
 
@@ -71,7 +71,7 @@ export class SettingsStore {
 }
 
 /** Valibot's own messages quote what they refuse. */
-const unechoed = { message: 'not in the form that is expected' }
+const safeIssueMessage = { message: 'not in the form that is expected' }
 
 function readOne(config: Config, env: Env): { values: Record<string, unknown>; wrong: string[] } {
   const values: Record<string, unknown> = {}
@@ -80,7 +80,7 @@ function readOne(config: Config, env: Env): { values: Record<string, unknown>; w
     const given = env[name] === '' ? undefined : env[name]
     const written = given ?? setting.fallback
     if (written === undefined) continue
-    const parsed = v.safeParse(setting.schema, written, setting.secret ? unechoed : {})
+    const parsed = v.safeParse(setting.schema, written, setting.secret ? safeIssueMessage : {})
     if (parsed.success) values[name] = parsed.output
     else
       wrong.push(

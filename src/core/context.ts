@@ -1,10 +1,10 @@
 import type { Core } from '@/src/core/core'
 import type { Reader, Writer } from '@/src/db/types'
-import type { Letter } from '@/src/live/tell'
+import type { RealtimeMessage } from '@/src/live/tell'
 
 export type Role = 'user' | 'moderator' | 'admin'
 
-export interface Person {
+export interface SessionUser {
   kind: 'user'
   id: string
   role: Role
@@ -16,7 +16,7 @@ export interface Person {
 /** Who is asking. Every event keeps it, so that "who did this?" is a query. */
 export type Actor =
   | { kind: 'guest' }
-  | Person
+  | SessionUser
   | { kind: 'system'; job: string }
   | { kind: 'provider'; name: string }
 
@@ -29,12 +29,12 @@ export interface Context {
   /** Milliseconds since 1970. */
   now(): number
   /** Writes beside what each transaction of this context writes, and may undo it by a throw. */
-  readonly witness?: (tx: TxContext) => Promise<void>
+  readonly inTransactionHook?: (tx: TxContext) => Promise<void>
 }
 
 /** A context whose actor is a person with a session. */
-export interface PersonContext extends Context {
-  readonly actor: Person
+export interface UserContext extends Context {
+  readonly actor: SessionUser
 }
 
 /** A context inside a transaction: what it writes and publishes commits or fails as one. */
@@ -42,9 +42,9 @@ export interface TxContext extends Context {
   readonly db: Writer
   readonly inTransaction: true
   /** Kinds of data that the commit makes stale: see versions. */
-  readonly touched: Set<string>
+  readonly staleCacheTags: Set<string>
   /** Frames that go out with the commit: see tell. */
-  readonly told: Letter[]
+  readonly pendingMessages: RealtimeMessage[]
 }
 
 /** A context of the host itself, for jobs, listeners and the command line. */

@@ -4,11 +4,11 @@ import type { Event, Listener } from '@/src/core/events'
 import type { HealthCheck } from '@/src/core/health'
 import type { Log } from '@/src/core/log'
 import type { Outbox } from '@/src/core/outbox'
-import type { Holder } from '@/src/core/personal'
-import type { Audit } from '@/src/core/safe-mode'
-import type { Versions } from '@/src/core/versions'
+import type { PersonalDataHolder } from '@/src/core/personal'
+import type { AuditResult } from '@/src/core/safe-mode'
+import type { CacheVersions } from '@/src/core/versions'
 import type { Db } from '@/src/db/types'
-import type { Post } from '@/src/live/post'
+import type { Broadcaster } from '@/src/live/post'
 import type { Redis } from '@/src/redis/redis'
 
 /** What reaches the network: the runtime's own, or a test's. */
@@ -18,33 +18,33 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 export interface Core {
   readonly db: Db
   readonly settings: SettingsStore
-  readonly fills: ReadonlyMap<string, unknown>
+  readonly providers: ReadonlyMap<string, unknown>
   readonly outbox: Outbox
   readonly log: Log
-  readonly versions: Versions
+  readonly cacheVersions: CacheVersions
   /** Brings frames to open pages. */
-  readonly post: Post
+  readonly broadcaster: Broadcaster
   /** What the processes of the site share; undefined where no Redis is named. */
-  readonly redis: Redis | undefined
+  readonly cluster: Redis | undefined
   /** Of every module, in the order of the list. */
-  readonly health: readonly HealthCheck[]
+  readonly healthChecks: readonly HealthCheck[]
   /** What is counted since the start, by the names that `/metrics` says. */
   readonly counters: Map<string, number>
   /** Every kind of refusal by its code. */
-  readonly errors: ReadonlyMap<string, ErrorKind>
+  readonly errorKinds: ReadonlyMap<string, ErrorKind>
   /** Whoever holds something of people: the host itself, then the modules in the order of the list. */
-  readonly holders: readonly Holder[]
+  readonly personalDataHolders: readonly PersonalDataHolder[]
   /** Milliseconds since 1970. */
   now(): number
   random(bytes: number): Uint8Array
   /** What the last look at the invariants found. */
-  audit(): Audit
+  lastAudit(): AuditResult
   /** A backup was put in place and not yet compared with the outside: nothing goes out. */
-  isHeld(): boolean
+  isRestoreLocked(): boolean
   /** The database takes what is written, as far as anybody has seen. */
   isWritable(): boolean
   /** The clock has not been put forward of late: a deadline may be acted upon. */
-  isClockBelieved(): boolean
+  isClockTrusted(): boolean
   /** It finishes what is under way and should be sent nothing more. */
   isStopping(): boolean
   /** The network. */
@@ -57,5 +57,5 @@ export interface Core {
   /** A transaction has committed: wakes what waits for its events and calls. */
   committed(): void
   /** Resolves when nothing published is undelivered and no call is due. For tests, the demo and the stop. */
-  settled(): Promise<void>
+  drain(): Promise<void>
 }

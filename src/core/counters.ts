@@ -8,7 +8,7 @@ export function createCounters(modules: readonly Module[]): Map<string, number> 
 }
 
 /** Adds one to a counter that its module names. */
-export function count({ core }: Pick<Context, 'core'>, name: string): void {
+export function incrementCounter({ core }: Pick<Context, 'core'>, name: string): void {
   const before = core.counters.get(name)
   assert(before !== undefined, `A module names the counter ${name}`)
   core.counters.set(name, before + 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { inFigures, plural } from '@/src/core/counts'
+import { formatCount, plural } from '@/src/core/counts'
 
 test.each([
   [0, 'listings'],
@@ -14,5 +14,5 @@ test('a language that has one form for all needs no other', () => {
 })
 
 test('what the site itself counts is written in one way, whatever the machine speaks', () => {
-  expect(inFigures(1234567)).toBe('1,234,567')
+  expect(formatCount(1234567)).toBe('1,234,567')
 })

@@ -11,6 +11,6 @@ export function plural(count: number, forms: Forms): string {
 }
 
 /** "1,234": as the site itself writes, where nobody's browser is asked. */
-export function inFigures(count: number): string {
+export function formatCount(count: number): string {
   return figures.format(count)
 }

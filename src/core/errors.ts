@@ -1,6 +1,6 @@
-import { serverWords } from '@/src/core/words'
+import { serverMessages } from '@/src/core/words'
 
-export interface FieldProblem {
+export interface FieldError {
   path: string
   message: string
 }
@@ -8,7 +8,7 @@ export interface FieldProblem {
 interface ProblemExtras {
   /** Replaces the default sentence; fit to show to a person, never an echo of the input. */
   detail?: string
-  errors?: FieldProblem[]
+  errors?: FieldError[]
   /** Further members of the problem document. */
   members?: Record<string, string | number | boolean>
   retryAfterSeconds?: number
@@ -17,14 +17,14 @@ interface ProblemExtras {
 }
 
 /** What a refusal is called, the sentence a person reads, and what they can do about it. */
-interface ErrorWords {
+interface ErrorMessages {
   title: string
   detail: string
   advice: string
 }
 
 /** One kind of refusal, as its own page tells it. */
-export interface ErrorKind extends ErrorWords {
+export interface ErrorKind extends ErrorMessages {
   code: string
   status: number
 }
@@ -45,13 +45,13 @@ export class AppError extends Error {
   }
 }
 
-type Table = Record<string, readonly [status: number, words: ErrorWords]>
-type Maker = { (extras?: ProblemExtras): AppError; kind: ErrorKind }
+type Table = Record<string, readonly [status: number, words: ErrorMessages]>
+type ErrorFactory = { (extras?: ProblemExtras): AppError; kind: ErrorKind }
 /** The refusals of a module by their codes; each makes the error to be thrown. */
-export type Errors = Record<string, Maker>
+export type Errors = Record<string, ErrorFactory>
 
 /** Names the refusals of a module: code → status and words. Its module.ts lists them, so that each has its page. */
-export function defineErrors<const T extends Table>(table: T): { [Code in keyof T]: Maker } {
+export function defineErrors<const T extends Table>(table: T): { [Code in keyof T]: ErrorFactory } {
   const makers = Object.entries(table).map(([code, [status, words]]) => {
     const kind = { code, status, ...words }
     return [code, Object.assign((extras?: ProblemExtras) => new AppError(kind, extras), { kind })]
@@ -60,11 +60,11 @@ export function defineErrors<const T extends Table>(table: T): { [Code in keyof 
 }
 
 /** A refusal that is said at a field of the form as well. */
-export function atField(refusal: Maker, path: string, detail = refusal.kind.detail): AppError {
+export function fieldError(refusal: ErrorFactory, path: string, detail = refusal.kind.detail): AppError {
   return refusal({ detail, errors: [{ path, message: detail }] })
 }
 
-const { errors } = serverWords
+const { errors } = serverMessages
 
 /** The refusals that any route may answer with. */
 export const httpErrors = defineErrors({

@@ -157,7 +157,7 @@ test('what was not yet told when the process died is told by the next', async ()
   const modules = tower(on(BellRung, 'bell.hear', async (_, { payload }) => void heard.push(payload.times)))
   await using app = await createTestApp({ modules })
   await ring(app.ctx, 7)
-  await restarted(app, modules).settled()
+  await restarted(app, modules).drain()
   expect(heard).toEqual([7])
 })
 
@@ -169,7 +169,9 @@ test('what was being told when the last process died is told again as soon as th
   })
   await ring(app.ctx, 1)
   void app.settled()
-  await eventually(async () => expect(await app.ctx.db.$count(deliveries, gt(deliveries.tries, 0))).toBe(1))
+  await eventually(async () =>
+    expect(await app.ctx.db.$count(deliveries, gt(deliveries.attempts, 0))).toBe(1),
+  )
   const core = restarted(app, next)
   await core.start()
   await eventually(async () => expect(heard).toEqual([1]))
@@ -183,12 +185,12 @@ test('what was being told when the process died is told again once its claim has
   await using app = await createTestApp({ modules: dying })
   await ring(app.ctx, 7)
   void app.settled()
-  await eventually(async () => expect((await app.ctx.db.select().from(deliveries))[0]?.tries).toBe(1))
+  await eventually(async () => expect((await app.ctx.db.select().from(deliveries))[0]?.attempts).toBe(1))
   const core = restarted(app, next)
-  await core.settled()
+  await core.drain()
   expect(heard).toEqual([])
   app.advance(60_000)
-  await core.settled()
+  await core.drain()
   expect(heard).toEqual([7])
 })
 
@@ -197,7 +199,7 @@ test('what a listener should hear that this process does not have waits for one 
   const hearing = tower(on(BellRung, 'bell.hear', async (_, { payload }) => void heard.push(payload.times)))
   await using app = await createTestApp({ modules: hearing })
   await ring(app.ctx, 1)
-  await restarted(app, tower()).settled()
+  await restarted(app, tower()).drain()
   expect([heard, await outstanding(app)]).toEqual([[], 1])
   await app.settled()
   expect([heard, await outstanding(app)]).toEqual([[1], 0])
@@ -232,8 +234,8 @@ test('a moment without the database does not silence the host for good', async (
     transact: (work) => (isGone ? Promise.reject(new Error('the disk is gone')) : db.transact(work)),
   }
   const core = createCore({ modules, settings, db: flaky, log, now })
-  await expect(core.settled()).rejects.toThrow('the disk is gone')
+  await expect(core.drain()).rejects.toThrow('the disk is gone')
   isGone = false
-  await core.settled()
+  await core.drain()
   expect(heard).toEqual([1])
 })

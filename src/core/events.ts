@@ -38,7 +38,7 @@ export function on<Payload>(
   return { event, name, run: (ctx, published) => run(ctx, published as Published<Payload>) }
 }
 
-const insertFact = planned((db: Writer) =>
+const insertEvent = planned((db: Writer) =>
   db
     .insert(events)
     .values(filledColumns(['name', 'payload', 'actor', 'at']))
@@ -48,7 +48,7 @@ const insertFact = planned((db: Writer) =>
 const insertDelivery = planned((db: Writer) =>
   db
     .insert(deliveries)
-    .values({ eventSeq: filled('seq'), listener: filled('listener'), tries: 0, nextAt: filled('at') })
+    .values({ eventSeq: filled('seq'), listener: filled('listener'), attempts: 0, nextAt: filled('at') })
     .returning({ seq: deliveries.eventSeq }),
 )
 
@@ -59,7 +59,7 @@ export async function publish<Payload>(
   payload: Payload,
 ): Promise<void> {
   const at = tx.now()
-  const [fact] = await insertFact(tx.db, { name: event.name, payload, actor: tx.actor, at })
+  const [fact] = await insertEvent(tx.db, { name: event.name, payload, actor: tx.actor, at })
   for (const { name } of tx.core.listenersOf(event))
     await insertDelivery(tx.db, { seq: fact?.seq, listener: name, at })
 }

@@ -1,48 +1,48 @@
 import type { Context } from '@/src/core/context'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 
 /** `note`: as it may be, and worth knowing. `wrong`: the site does not work as it should, or soon will not. */
-export interface Finding {
-  readonly verdict: 'ok' | 'note' | 'wrong'
+export interface DiagnosticResult {
+  readonly status: 'ok' | 'note' | 'wrong'
   /** In words for the operator; never a secret. */
   readonly says: string
 }
 
 /** Something the operator can have looked at. */
-export interface Examination {
+export interface Diagnostic {
   readonly name: string
-  readonly examine: (ctx: Context) => Promise<Finding>
+  readonly run: (ctx: Context) => Promise<DiagnosticResult>
 }
 
 /** Whoever has not answered by then is not there. */
-const answersWithinMs = 20_000
+const timeoutMs = 20_000
 
 /** What an examination finds; one that fails is a finding too. Of an error nothing but its kind is told: its words may hold a secret. */
-export async function examine<Asked>(
+export async function runDiagnostic<Asked>(
   asked: Asked,
-  { examine: look }: { examine: (asked: Asked) => Promise<Finding> },
-): Promise<Finding> {
+  { run: diagnose }: { run: (asked: Asked) => Promise<DiagnosticResult> },
+): Promise<DiagnosticResult> {
   try {
-    return await within(answersWithinMs, look(asked), wrong('no answer'))
+    return await withTimeout(timeoutMs, diagnose(asked), wrong('no answer'))
   } catch (error) {
-    return wrong(`failed: ${kindOf(error)}`)
+    return wrong(`failed: ${errorCode(error)}`)
   }
 }
 
-export function ok(says: string): Finding {
-  return { verdict: 'ok', says }
+export function ok(says: string): DiagnosticResult {
+  return { status: 'ok', says }
 }
 
-export function note(says: string): Finding {
-  return { verdict: 'note', says }
+export function note(says: string): DiagnosticResult {
+  return { status: 'note', says }
 }
 
-export function wrong(says: string): Finding {
-  return { verdict: 'wrong', says }
+export function wrong(says: string): DiagnosticResult {
+  return { status: 'wrong', says }
 }
 
 /** "ECONNREFUSED" */
-export function kindOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && error.code !== undefined ? String(error.code) : error.name
 }

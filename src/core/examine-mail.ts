@@ -1,24 +1,24 @@
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
-import { type Examination, kindOf, note, ok, wrong } from '@/src/core/examination'
-import { hostConfig } from '@/src/core/host-config'
+import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/core/examination'
+import { appConfig } from '@/src/core/host-config'
 
-const answersWithinMs = 10_000
+const timeoutMs = 10_000
 
 /** Whether the mail server is there and lets us in; nothing is sent. */
-export const mail: Examination = {
+export const mailDiagnostic: Diagnostic = {
   name: 'mail',
-  examine: async (ctx: Context) => {
-    const { SMTP_URL, OPERATOR_EMAIL } = read(ctx, hostConfig)
+  run: async (ctx: Context) => {
+    const { SMTP_URL, OPERATOR_EMAIL } = readConfig(ctx, appConfig)
     if (SMTP_URL === undefined) return note('no SMTP_URL: each mail is a file in DATA_DIR/outbox')
     const { host } = new URL(SMTP_URL)
-    const timeouts = { connectionTimeout: answersWithinMs, socketTimeout: answersWithinMs }
+    const timeouts = { connectionTimeout: timeoutMs, socketTimeout: timeoutMs }
     const { createTransport } = await import('nodemailer')
     const transport = createTransport(SMTP_URL, timeouts as object)
     try {
       await transport.verify()
     } catch (error) {
-      return wrong(`${host}: ${kindOf(error)}`)
+      return wrong(`${host}: ${errorCode(error)}`)
     } finally {
       transport.close()
     }

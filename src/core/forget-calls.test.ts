@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
+import { defineOutboxJob, enqueue, handle, type Outcome } from '@/src/core/calls'
 import { defineModule } from '@/src/core/module'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
@@ -9,9 +9,9 @@ import { door } from '@/src/testing/door'
 const done: Outcome = { outcome: 'done' }
 const inDoubt: Outcome = { outcome: 'unknown', reason: 'no answer' }
 
-const Ask = defineCall<{ word: string }>('oracle.ask')
-const Say = defineCall<{ word: string }>('oracle.say', { keptMs: 1_000 })
-const Whisper = defineCall<{ word: string }>('oracle.whisper', { keptMs: 1_000 })
+const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
+const Say = defineOutboxJob<{ word: string }>('oracle.say', { keptMs: 1_000 })
+const Whisper = defineOutboxJob<{ word: string }>('oracle.whisper', { keptMs: 1_000 })
 
 async function stateOf({ ctx }: TestApp) {
   return Object.fromEntries((await ctx.db.select().from(outbox)).map((row) => [row.key, row.state]))
@@ -19,22 +19,22 @@ async function stateOf({ ctx }: TestApp) {
 
 test('what was said and done is forgotten when its time is over; what is in doubt, or what books lean on, never is', async () => {
   const calls = [
-    perform(Ask, async () => done),
-    perform(Say, async () => done),
-    perform(Whisper, async () => inDoubt),
+    handle(Ask, async () => done),
+    handle(Say, async () => done),
+    handle(Whisper, async () => inDoubt),
   ]
-  const oracle = defineModule({ name: 'oracle', owns: 'Answers.', calls })
+  const oracle = defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls })
   await using app = await createTestApp({ modules: [door, oracle] })
   await transact(app.ctx, async (tx) => {
     const payload = { word: 'so' }
-    await queueCall(tx, Ask, { key: 'asked', subject: 'asked', payload })
-    await queueCall(tx, Say, { key: 'said', subject: 'said', payload })
-    await queueCall(tx, Whisper, { key: 'whispered', subject: 'whispered', payload })
+    await enqueue(tx, Ask, { key: 'asked', subject: 'asked', payload })
+    await enqueue(tx, Say, { key: 'said', subject: 'said', payload })
+    await enqueue(tx, Whisper, { key: 'whispered', subject: 'whispered', payload })
   })
   await app.settled()
-  await app.core.outbox.forgetDone()
+  await app.core.outbox.deleteExpired()
   expect(await stateOf(app)).toEqual({ asked: 'done', said: 'done', whispered: 'pending' })
   app.advance(200_000)
-  await app.core.outbox.forgetDone()
+  await app.core.outbox.deleteExpired()
   expect(await stateOf(app)).toEqual({ asked: 'done', whispered: 'pending' })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { forgetMails } from '@/src/core/forget-mails'
-import { queueMail } from '@/src/core/mail'
+import { eraseMail } from '@/src/core/forget-mails'
+import { enqueueEmail } from '@/src/core/mail'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
@@ -11,7 +11,7 @@ import { door } from '@/src/testing/door'
 const mail = { subject: 'Hello', text: 'To: a_n@example.com\n\nHello.' }
 
 function post({ ctx }: TestApp, key: string, to: string, replyTo?: string) {
-  return transact(ctx, (tx) => queueMail(tx, key, { ...mail, to, replyTo }))
+  return transact(ctx, (tx) => enqueueEmail(tx, key, { ...mail, to, replyTo }))
 }
 
 function headersIn({ dataDir }: TestApp): string[] {
@@ -29,7 +29,7 @@ test('mails that were written to an address, or by it, are removed; those of oth
   await post(app, '4', 'abn@example.com')
   await app.settled()
   app.advance(1)
-  await transact(app.ctx, (tx) => forgetMails(tx, 'ann', 'a_n@example.com'))
+  await transact(app.ctx, (tx) => eraseMail(tx, 'ann', 'a_n@example.com'))
   await app.settled()
   expect(headersIn(app).sort()).toEqual(['abn@example.com', 'desk@example.com'])
   expect((await app.ctx.db.select().from(outbox)).every((row) => row.state === 'done')).toBe(true)
@@ -41,8 +41,8 @@ test('mails that were not sent yet are dropped, but for the farewell of the same
   await post(app, '1', 'a_n@example.com')
   await post(app, '2', 'abn@example.com')
   await transact(app.ctx, async (tx) => {
-    await forgetMails(tx, 'ann', 'a_n@example.com')
-    await queueMail(tx, 'farewell', { ...mail, to: 'a_n@example.com' })
+    await eraseMail(tx, 'ann', 'a_n@example.com')
+    await enqueueEmail(tx, 'farewell', { ...mail, to: 'a_n@example.com' })
   })
   await app.settled()
   expect(headersIn(app).sort()).toEqual(['a_n@example.com', 'abn@example.com'])

@@ -1,35 +1,35 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { defineCall, messageKeptMs, perform, queueCall } from '@/src/core/calls'
+import { defineOutboxJob, enqueue, handle, sentMessageRetentionMs } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
-import { type Mail, mailFolder, SendMail } from '@/src/core/mail'
+import { type Email, mailFolder, SendEmail } from '@/src/core/mail'
 import { outbox } from '@/src/core/schema'
 
-const ForgetMailFiles = defineCall<{ address: string }>('core.forget-mail-files', {
+const EraseMailFiles = defineOutboxJob<{ address: string }>('core.erase-mail-files', {
   isSecret: true,
-  keptMs: messageKeptMs,
+  keptMs: sentMessageRetentionMs,
 })
 /** The head of a mail is shorter; its text may be long. */
-const headBytes = 4096
+const headerMaxBytes = 4096
 
 /** Mails to an address, or that would be answered to it: those not yet sent are dropped, those written as files removed. */
-export async function forgetMails(tx: TxContext, userId: string, address: string): Promise<void> {
+export async function eraseMail(tx: TxContext, userId: string, address: string): Promise<void> {
   await dropUnsent(tx, address)
-  await queueCall(tx, ForgetMailFiles, {
+  await enqueue(tx, EraseMailFiles, {
     key: `forget-mails:${userId}`,
     subject: `forget-mails:${userId}`,
     payload: { address },
   })
 }
 
-export const forgetMailFiles = perform(ForgetMailFiles, async (ctx, { payload: { address }, firstAt }) => {
+export const eraseMailFiles = handle(EraseMailFiles, async (ctx, { payload: { address }, enqueuedAt }) => {
   const folder = mailFolder(ctx)
   for (const name of await readdir(folder).catch(() => [])) {
     // The farewell was queued at the same moment and stays.
-    const isOlder = Number.parseInt(name, 10) < firstAt
+    const isOlder = Number.parseInt(name, 10) < enqueuedAt
     const path = join(folder, name)
-    if (isOlder && isAddressed(await Bun.file(path).slice(0, headBytes).text(), address)) await rm(path)
+    if (isOlder && isAddressed(await Bun.file(path).slice(0, headerMaxBytes).text(), address)) await rm(path)
   }
   return { outcome: 'done' }
 })
@@ -42,16 +42,16 @@ async function dropUnsent(tx: TxContext, address: string): Promise<void> {
     .where(
       and(
         inArray(outbox.state, ['pending', 'inflight']),
-        eq(outbox.kind, SendMail.kind),
+        eq(outbox.kind, SendEmail.kind),
         sql`${outbox.payload} like ${mentions} escape '\\'`,
       ),
     )
-  const keys = found.filter(({ payload }) => concerns(payload, address)).map(({ key }) => key)
+  const keys = found.filter(({ payload }) => isToOrReplyTo(payload, address)).map(({ key }) => key)
   if (keys.length > 0) await tx.db.delete(outbox).where(inArray(outbox.key, keys))
 }
 
-function concerns(payload: unknown, address: string): boolean {
-  const { to, replyTo }: Partial<Mail> = Object(payload)
+function isToOrReplyTo(payload: unknown, address: string): boolean {
+  const { to, replyTo }: Partial<Email> = Object(payload)
   return to === address || replyTo === address
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '@/src/core/context'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 
 const healths = ['operational', 'degraded', 'down'] as const
 /** From the best to the worst. */
@@ -12,21 +12,21 @@ export interface HealthCheck {
 }
 
 /** A check that has not answered by then tells enough. */
-const answersWithinMs = 3_000
+const timeoutMs = 3_000
 
 /** Asks every check and answers the worst for each name, in the order in which the modules name them. */
 export async function measureHealth(ctx: Context): Promise<Map<string, Health>> {
   const found = await Promise.all(
-    ctx.core.health.map(async (one) => ({ name: one.name, health: await ask(ctx, one) })),
+    ctx.core.healthChecks.map(async (one) => ({ name: one.name, health: await runCheck(ctx, one) })),
   )
   const worst = new Map<string, Health>()
   for (const { name, health } of found) worst.set(name, worse(worst.get(name) ?? 'operational', health))
   return worst
 }
 
-async function ask(ctx: Context, { name, check }: HealthCheck): Promise<Health> {
+async function runCheck(ctx: Context, { name, check }: HealthCheck): Promise<Health> {
   try {
-    return await within(answersWithinMs, check(ctx), 'down')
+    return await withTimeout(timeoutMs, check(ctx), 'down')
   } catch (error) {
     ctx.core.log.warn('health check failed', { name, error })
     return 'down'

@@ -3,31 +3,35 @@ import type { Context, TxContext } from '@/src/core/context'
 import { every } from '@/src/core/jobs'
 import { restorations } from '@/src/core/schema'
 
-const lookEveryMs = 1_000
+const checkEveryMs = 1_000
 
 /**
  * A backup that was put in place knows nothing of what happened after it: which refunds went out, who was paid. Until
  * somebody has compared the two, nothing goes out and no deadline is acted upon.
  */
-export class Hold {
-  private held = false
-  readonly job = every(lookEveryMs, 'core.hold', async (ctx) => this.held && (await this.look(ctx)))
+export class RestoreLock {
+  private locked = false
+  readonly job = every(
+    checkEveryMs,
+    'core.restore-lock',
+    async (ctx) => this.locked && (await this.check(ctx)),
+  )
 
-  get isHeld(): boolean {
-    return this.held
+  get isLocked(): boolean {
+    return this.locked
   }
 
-  async look(ctx: Context): Promise<void> {
-    const before = this.held
-    this.held = await isHeldBack(ctx)
-    if (this.held && !before)
+  async check(ctx: Context): Promise<void> {
+    const before = this.locked
+    this.locked = await isRestoreLocked(ctx)
+    if (this.locked && !before)
       ctx.core.log.warn('a backup was put in place: nothing goes out until it is released')
-    if (before && !this.held) ctx.core.log.info('what was held back goes out')
+    if (before && !this.locked) ctx.core.log.info('what was held back goes out')
   }
 }
 
 /** Whether a backup was put in place and not released yet. */
-export async function isHeldBack(ctx: Context): Promise<boolean> {
+export async function isRestoreLocked(ctx: Context): Promise<boolean> {
   return (await ctx.db.$count(restorations, isNull(restorations.releasedAt))) > 0
 }
 
@@ -37,6 +41,6 @@ export async function markRestored(tx: TxContext, madeAt: number | null): Promis
 }
 
 /** Lets out what was held back. */
-export async function releaseHold(tx: TxContext): Promise<void> {
+export async function releaseRestoreLock(tx: TxContext): Promise<void> {
   await tx.db.update(restorations).set({ releasedAt: tx.now() }).where(isNull(restorations.releasedAt))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineConfig, read } from '@/src/core/config'
+import { defineConfig, readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
-import { email, flag, oneOf, origin, smtpUrl, wholeNumber, words } from '@/src/core/setting-types'
+import { email, flag, oneOf, origin, smtpUrl, text, wholeNumber } from '@/src/core/setting-types'
 
 const databaseUrl = v.pipe(
   v.string(),
@@ -17,14 +17,14 @@ const redisUrl = v.pipe(
 )
 
 /** What the host itself reads from the environment. */
-export const hostConfig = defineConfig({
+export const appConfig = defineConfig({
   PORT: { schema: wholeNumber(1, 65_535), fallback: '3000', help: 'The port it listens on.' },
-  HOST: { schema: words, fallback: '0.0.0.0', help: 'The address it listens on.' },
+  HOST: { schema: text, fallback: '0.0.0.0', help: 'The address it listens on.' },
   PUBLIC_URL: {
     schema: origin,
     help: 'The origin people use. Default: http://localhost:PORT. Cookies are Secure when it is https.',
   },
-  DATA_DIR: { schema: words, fallback: './data', help: 'Everything it keeps on disk.' },
+  DATA_DIR: { schema: text, fallback: './data', help: 'Everything it keeps on disk.' },
   DATABASE_URL: {
     schema: databaseUrl,
     secret: true,
@@ -35,7 +35,7 @@ export const hostConfig = defineConfig({
     secret: true,
     help: 'redis://user:password@host:port, by which several processes over one PostgreSQL tell the pages of all and count limits together.',
   },
-  SITE_NAME: { schema: words, fallback: 'Mintmark', help: 'The name of the site, on every page and mail.' },
+  SITE_NAME: { schema: text, fallback: 'Mintmark', help: 'The name of the site, on every page and mail.' },
   TRUST_PROXY: { schema: flag, fallback: 'false', help: 'Take the client address from X-Forwarded-For.' },
   RATE_LIMIT_SCALE: {
     schema: wholeNumber(1, 1_000_000),
@@ -55,7 +55,7 @@ export const hostConfig = defineConfig({
   },
   MAIL_FROM: { schema: email, help: 'The sender of mails. Default: no-reply at the host of PUBLIC_URL.' },
   METRICS_TOKEN: {
-    schema: words,
+    schema: text,
     secret: true,
     help: 'Bearer token that opens /metrics; without it only loopback may read them.',
   },
@@ -63,6 +63,6 @@ export const hostConfig = defineConfig({
 
 /** The origin people use, without a slash at its end. */
 export function publicUrl(ctx: Pick<Context, 'core'>): string {
-  const { PUBLIC_URL, PORT } = read(ctx, hostConfig)
+  const { PUBLIC_URL, PORT } = readConfig(ctx, appConfig)
   return PUBLIC_URL ?? `http://localhost:${PORT}`
 }

@@ -10,27 +10,27 @@ export interface Invariant {
   readonly id: string
   /** What holds, in a sentence. */
   readonly holds: string
-  readonly rowsAtFault: SQL
+  readonly violations: SQL
 }
 
-export interface Finding {
+export interface InvariantResult {
   readonly invariant: Invariant
   readonly rows: Record<string, unknown>[]
 }
 
 /** Whatever answers queries. */
-interface Asked {
+interface QuerySource {
   readonly db: Pick<Reader, 'rows'>
 }
 
-const wholeFile: Invariant = {
+const fileIntegrity: Invariant = {
   id: 'F1',
   holds: 'the file of the database is whole',
-  rowsAtFault: sql`select quick_check as damage from pragma_quick_check where quick_check <> 'ok'`,
+  violations: sql`select quick_check as damage from pragma_quick_check where quick_check <> 'ok'`,
 }
 
 /** Checks every invariant of every module; a finding without rows is one that holds. */
-export function checkInvariants(asked: Asked, modules: readonly Module[]): Promise<Finding[]> {
+export function checkInvariants(asked: QuerySource, modules: readonly Module[]): Promise<InvariantResult[]> {
   return check(
     asked,
     modules.flatMap((module) => module.invariants ?? []),
@@ -38,28 +38,28 @@ export function checkInvariants(asked: Asked, modules: readonly Module[]): Promi
 }
 
 /** First whether the file of the database is whole, where it is one; what a damaged file says of the rest is worth nothing. */
-export async function auditAll(asked: Asked, modules: readonly Module[]): Promise<Finding[]> {
+export async function runAudit(asked: QuerySource, modules: readonly Module[]): Promise<InvariantResult[]> {
   const file = dialect === 'sqlite' ? await checkFile(asked) : []
   return file.some(isBroken) ? file : [...file, ...(await checkInvariants(asked, modules))]
 }
 
-async function checkFile(asked: Asked): Promise<Finding[]> {
+async function checkFile(asked: QuerySource): Promise<InvariantResult[]> {
   try {
-    return await check(asked, [wholeFile])
+    return await check(asked, [fileIntegrity])
   } catch (error) {
     if (!isDamaged(error)) throw error
-    return [{ invariant: wholeFile, rows: [{ damage: error instanceof Error ? error.message : error }] }]
+    return [{ invariant: fileIntegrity, rows: [{ damage: error instanceof Error ? error.message : error }] }]
   }
 }
 
 /** Whether there are rows at fault. */
-export function isBroken({ rows }: Finding): boolean {
+export function isBroken({ rows }: InvariantResult): boolean {
   return rows.length > 0
 }
 
-async function check({ db }: Asked, invariants: readonly Invariant[]): Promise<Finding[]> {
-  const findings: Finding[] = []
+async function check({ db }: QuerySource, invariants: readonly Invariant[]): Promise<InvariantResult[]> {
+  const findings: InvariantResult[] = []
   for (const invariant of invariants)
-    findings.push({ invariant, rows: await db.rows<Record<string, unknown>>(invariant.rowsAtFault) })
+    findings.push({ invariant, rows: await db.rows<Record<string, unknown>>(invariant.violations) })
   return findings
 }

@@ -8,7 +8,7 @@ export interface Job {
   readonly everyMs: number
   readonly run: (ctx: Context) => Promise<unknown>
   /** Once more when the host stops. */
-  readonly isLast?: boolean
+  readonly runsOnStop?: boolean
 }
 
 /** A job that runs every so many ms, and not again before it has ended. */
@@ -18,7 +18,7 @@ export function every(
   run: (ctx: Context) => Promise<unknown>,
   { isLast = false }: { isLast?: boolean } = {},
 ): Job {
-  return { name, everyMs, run, isLast }
+  return { name, everyMs, run, runsOnStop: isLast }
 }
 
 /** Runs each job at the start and on its own clock, never twice at once; a failure is logged and the next round tries again. */
@@ -43,7 +43,7 @@ export class JobRunner {
     for (const timer of this.timers) clearInterval(timer)
     await Promise.all(this.running.values())
     if (!wasStarted) return
-    await Promise.all(this.jobs.filter(({ isLast }) => isLast).map((job) => this.attempt(job)))
+    await Promise.all(this.jobs.filter(({ runsOnStop }) => runsOnStop).map((job) => this.attempt(job)))
   }
 
   /** A round of its own, unless one is under way. */

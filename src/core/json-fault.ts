@@ -1,7 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 
 /** Where a text stops being JSON: the engine's own parser does not say, this one does. */
-export function jsonFaultOf(text: string): string {
+export function describeJsonError(text: string): string {
   const faults: ParseError[] = []
   parse(text, faults, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
   const [fault] = faults

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { keptTogether } from '@/src/core/kept-together'
+import { clusterCached } from '@/src/core/kept-together'
 import { createKitApp } from '@/src/testing/kit-app'
 import { hasRedis, startRedis } from '@/src/testing/redis-server'
 
@@ -10,8 +10,8 @@ const again = { retry: 3 }
 /** A process, and what it answers when it is asked for a figure that it finds to be so. */
 async function open(figure: number, url?: string) {
   const app = await createKitApp((scope) => scope, { env: url ? { REDIS_URL: url } : {} })
-  await app.core.redis?.start()
-  const find = keptTogether({ name: 'figure', schema: v.number(), ms: 60_000 }, async () => figure)
+  await app.core.cluster?.start()
+  const find = clusterCached({ name: 'figure', schema: v.number(), ms: 60_000 }, async () => figure)
   return {
     ask: () => find({ ...app.ctx, now: app.core.now }),
     advance: app.advance,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Context } from '@/src/core/context'
-import { keptFor } from '@/src/core/kept'
+import { cached } from '@/src/core/kept'
 
 /** What others keep is asked for so often: so long may two processes say different things. */
-const lookEveryMs = 1_000
+const refreshEveryMs = 1_000
 const getText = "local kept = redis.pcall('GET', KEYS[1]) return type(kept) == 'string' and kept or ''"
 const setText = "redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2]) return 1"
 
@@ -15,23 +15,23 @@ interface Shared<Value> {
 }
 
 /** As `keptFor`; and where the processes of a site share a Redis, what one has computed is answered by all. */
-export function keptTogether<Value>(
+export function clusterCached<Value>(
   { name, schema, ms }: Shared<Value>,
   compute: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {
-  const own = keptFor(ms, compute)
-  const shared = keptFor(lookEveryMs, async (ctx) => (await find(ctx)) ?? (await add(ctx)))
-  return (ctx) => (ctx.core.redis?.isHeard ? shared(ctx) : own(ctx))
+  const own = cached(ms, compute)
+  const shared = cached(refreshEveryMs, async (ctx) => (await find(ctx)) ?? (await add(ctx)))
+  return (ctx) => (ctx.core.cluster?.isHeard ? shared(ctx) : own(ctx))
 
   async function find({ core }: Context): Promise<Value | undefined> {
-    const kept = await core.redis?.ask(getText, `kept ${name}`, [])
+    const kept = await core.cluster?.ask(getText, `kept ${name}`, [])
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), kept)
     return read.success ? read.output : undefined
   }
 
   async function add(ctx: Context): Promise<Value> {
     const value = await own(ctx)
-    await ctx.core.redis?.ask(setText, `kept ${name}`, [JSON.stringify(value), ms])
+    await ctx.core.cluster?.ask(setText, `kept ${name}`, [JSON.stringify(value), ms])
     return value
   }
 }

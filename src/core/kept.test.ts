@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { keptFor } from '@/src/core/kept'
+import { cached } from '@/src/core/kept'
 import { createKitApp } from '@/src/testing/kit-app'
 
 test('what was computed is answered until its time is over', async () => {
   await using app = await createKitApp((scope) => scope)
   let computed = 0
-  const ask = keptFor(1_000, async () => ++computed)
+  const ask = cached(1_000, async () => ++computed)
   expect(await Promise.all([ask(app.ctx), ask(app.ctx)])).toEqual([1, 1])
   app.advance(999)
   expect(await ask({ ...app.ctx, now: app.core.now })).toBe(1)
@@ -16,7 +16,7 @@ test('what was computed is answered until its time is over', async () => {
 test('what failed is tried again', async () => {
   await using app = await createKitApp((scope) => scope)
   let tries = 0
-  const ask = keptFor(1_000, async () => {
+  const ask = cached(1_000, async () => {
     if (++tries === 1) throw new Error('not yet')
     return tries
   })

@@ -1,7 +1,7 @@
 import type { Context } from '@/src/core/context'
 
 /** Computes once and answers that for so many ms, whoever asks: for what anybody may ask at any rate. What fails is not kept. */
-export function keptFor<Value>(
+export function cached<Value>(
   ms: number,
   compute: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {

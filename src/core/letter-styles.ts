@@ -15,7 +15,7 @@ const light = {
   quiet: 'color:#625c52;text-decoration:underline',
 }
 
-export type Look = keyof typeof light
+export type StyleName = keyof typeof light
 
 /** For programs that know the dark: they would otherwise turn the colours round as they please. */
 const dark = [
@@ -30,4 +30,4 @@ const dark = [
   '}',
 ].join('')
 
-export const letterStyles = { light, dark }
+export const emailStyles = { light, dark }

@@ -1,11 +1,11 @@
 import type { Context } from '@/src/core/context'
 import { escapeMarkup } from '@/src/core/escape-markup'
-import { type Look, letterStyles } from '@/src/core/letter-styles'
+import { emailStyles, type StyleName } from '@/src/core/letter-styles'
 import { definePort, maybeUse } from '@/src/core/ports'
-import { language, serverWords } from '@/src/core/words'
+import { language, serverMessages } from '@/src/core/words'
 
 /** What a mail says. Everything is plain text, whoever wrote it. */
-export interface Letter {
+export interface EmailContent {
   /** Paragraphs, with an empty line between two. */
   text: string
   /** Shown large and alone, to be typed somewhere. */
@@ -21,28 +21,31 @@ export interface Letter {
 }
 
 /** How the operator's mails begin and end. */
-export interface Letterhead {
+export interface EmailBranding {
   /** An address of a picture that mail programs show, or a data: image. */
   logo: string | null
   footer: string
 }
 
-export const letterheadPort = definePort<(ctx: Pick<Context, 'core'>) => Letterhead>('core.letterhead', {
-  guard: false,
-})
+export const emailBrandingPort = definePort<(ctx: Pick<Context, 'core'>) => EmailBranding>(
+  'core.letterhead',
+  {
+    required: false,
+  },
+)
 
-interface Sender extends Letterhead {
+interface Sender extends EmailBranding {
   siteName: string
   siteUrl: string
 }
 
 /** The letterhead of the site; a plain one where nobody brings any. */
-export function letterheadOf(ctx: Pick<Context, 'core'>): Letterhead {
-  return maybeUse(ctx, letterheadPort)?.(ctx) ?? { logo: null, footer: '' }
+export function emailBrandingOf(ctx: Pick<Context, 'core'>): EmailBranding {
+  return maybeUse(ctx, emailBrandingPort)?.(ctx) ?? { logo: null, footer: '' }
 }
 
 /** For mail programs that show no markup. */
-export function letterText(letter: Letter, { siteName, siteUrl, footer }: Sender): string {
+export function renderText(letter: EmailContent, { siteName, siteUrl, footer }: Sender): string {
   const { text, code, quote, action, note, unsubscribePage } = letter
   const signature = [`${siteName} · ${siteUrl}`, footer].filter(Boolean).join('\n')
   return [
@@ -53,14 +56,14 @@ export function letterText(letter: Letter, { siteName, siteUrl, footer }: Sender
     note,
     // How mail programs tell a signature.
     `-- \n${signature}`,
-    unsubscribePage && `${serverWords.mail.unsubscribe}: ${unsubscribePage}`,
+    unsubscribePage && `${serverMessages.mail.unsubscribe}: ${unsubscribePage}`,
   ]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n')
 }
 
 /** Without tables, pictures to fetch or a stylesheet that must be there; `logo` is the address of the picture in the mail. */
-export function letterHtml(letter: Letter, sender: Sender): string {
+export function renderHtml(letter: EmailContent, sender: Sender): string {
   const { text, code, quote, action, note } = letter
   const body = [
     heading(sender),
@@ -73,10 +76,10 @@ export function letterHtml(letter: Letter, sender: Sender): string {
   return [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-    `<meta name="supported-color-schemes" content="light dark"><style>${letterStyles.dark}</style></head>`,
-    `<body class="page" style="${letterStyles.light.page}">`,
+    `<meta name="supported-color-schemes" content="light dark"><style>${emailStyles.dark}</style></head>`,
+    `<body class="page" style="${emailStyles.light.page}">`,
     element('div', 'sheet', body.join('\n')),
-    element('div', 'foot', foot(letter, sender).join('<br>\n')),
+    element('div', 'foot', footerLines(letter, sender).join('<br>\n')),
     '</body></html>',
   ].join('\n')
 }
@@ -87,24 +90,26 @@ function heading({ logo, siteName, siteUrl }: Sender): string {
   return element('p', 'name', `${picture}${link(siteUrl, siteName, 'plain')}`)
 }
 
-function foot({ unsubscribePage }: Letter, { siteName, siteUrl, footer }: Sender): string[] {
+function footerLines({ unsubscribePage }: EmailContent, { siteName, siteUrl, footer }: Sender): string[] {
   return [
     link(siteUrl, siteName, 'quiet'),
     ...(footer === '' ? [] : [lines(footer)]),
-    ...(unsubscribePage === undefined ? [] : [link(unsubscribePage, serverWords.mail.unsubscribe, 'quiet')]),
+    ...(unsubscribePage === undefined
+      ? []
+      : [link(unsubscribePage, serverMessages.mail.unsubscribe, 'quiet')]),
   ]
 }
 
-function paragraphs(text: string, look: Look): string[] {
+function paragraphs(text: string, look: StyleName): string[] {
   return text.split('\n\n').map((paragraph) => element('p', look, lines(paragraph)))
 }
 
-function element(tag: string, look: Look, inner: string): string {
-  return `<${tag} class="${look}" style="${letterStyles.light[look]}">${inner}</${tag}>`
+function element(tag: string, look: StyleName, inner: string): string {
+  return `<${tag} class="${look}" style="${emailStyles.light[look]}">${inner}</${tag}>`
 }
 
-function link(url: string, label: string, look: Look): string {
-  return `<a href="${escapeMarkup(url)}" class="${look}" style="${letterStyles.light[look]}">${escapeMarkup(label)}</a>`
+function link(url: string, label: string, look: StyleName): string {
+  return `<a href="${escapeMarkup(url)}" class="${look}" style="${emailStyles.light[look]}">${escapeMarkup(label)}</a>`
 }
 
 function lines(text: string): string {

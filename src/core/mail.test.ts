@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { queueMail } from '@/src/core/mail'
+import { enqueueEmail } from '@/src/core/mail'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -18,7 +18,7 @@ test('a mail reaches a real server: one recipient, text and HTML, and no header 
     modules: [door],
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com' },
   })
-  await transact(app.ctx, (tx) => queueMail(tx, 'one', mail))
+  await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', mail))
   await app.settled()
   const [got] = smtp.received
   expect(got?.to).toEqual(['ann@example.com'])
@@ -43,7 +43,7 @@ test('both parts say the same: words, code, what somebody wrote, the way on, the
     unsubscribePage: 'http://localhost:3000/unsubscribe#t',
     unsubscribeUrl: 'http://localhost:3000/api/stop?token=t',
   }
-  await transact(app.ctx, (tx) => queueMail(tx, 'one', letter))
+  await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', letter))
   await app.settled()
   const [{ text, html, headers } = { text: '', html: '', headers: new Map() }] = smtp.received
   expect(text.replaceAll('\r', '').trim()).toBe(`Enter this:
@@ -79,7 +79,7 @@ test('a server that is busy gets the same mail again, with the same Message-ID, 
   await using smtp = await startPostOffice()
   await using app = await createTestApp({ modules: [door], env: { SMTP_URL: smtp.url } })
   smtp.isBusy = true
-  await transact(app.ctx, (tx) => queueMail(tx, 'one', mail))
+  await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', mail))
   await app.settled()
   expect(smtp.received).toEqual([])
   smtp.isBusy = false
@@ -93,7 +93,7 @@ test('a server that is busy gets the same mail again, with the same Message-ID, 
 test('the same key is one mail', async () => {
   await using smtp = await startPostOffice()
   await using app = await createTestApp({ modules: [door], env: { SMTP_URL: smtp.url } })
-  for (let twice = 0; twice < 2; twice++) await transact(app.ctx, (tx) => queueMail(tx, 'one', mail))
+  for (let twice = 0; twice < 2; twice++) await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', mail))
   await app.settled()
   expect(smtp.received).toHaveLength(1)
 })

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import { defineCall, messageKeptMs, type Outcome, perform, queueCall } from '@/src/core/calls'
-import { read } from '@/src/core/config'
+import { defineOutboxJob, enqueue, handle, type Outcome, sentMessageRetentionMs } from '@/src/core/calls'
+import { readConfig } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
-import { hostConfig, publicUrl } from '@/src/core/host-config'
-import { type Letter, letterHtml, letterheadOf, letterText } from '@/src/core/letter'
+import { appConfig, publicUrl } from '@/src/core/host-config'
+import { type EmailContent, emailBrandingOf, renderHtml, renderText } from '@/src/core/letter'
 import { inlineLogo } from '@/src/core/letter-logo'
 
-export interface Mail extends Letter {
+export interface Email extends EmailContent {
   to: string
   subject: string
   /** The address that answers go to, where it is not the sender's. */
@@ -17,17 +17,20 @@ export interface Mail extends Letter {
   unsubscribeUrl?: string
 }
 
-interface Posted extends Mail, Record<string, unknown> {
+interface QueuedEmail extends Email, Record<string, unknown> {
   messageId: string
 }
 
-const sendWithinMs = 20_000
-export const SendMail = defineCall<Posted>('core.send-mail', { isSecret: true, keptMs: messageKeptMs })
+const sendTimeoutMs = 20_000
+export const SendEmail = defineOutboxJob<QueuedEmail>('core.send-mail', {
+  isSecret: true,
+  keptMs: sentMessageRetentionMs,
+})
 
 /** Queues a mail in the transaction of its cause; `key` keeps the same mail from being queued twice. */
-export async function queueMail(tx: TxContext, key: string, mail: Mail): Promise<void> {
+export async function enqueueEmail(tx: TxContext, key: string, mail: Email): Promise<void> {
   const host = new URL(publicUrl(tx)).hostname
-  await queueCall(tx, SendMail, {
+  await enqueue(tx, SendEmail, {
     key: `mail:${key}`,
     subject: `mail:${key}`,
     payload: {
@@ -38,25 +41,25 @@ export async function queueMail(tx: TxContext, key: string, mail: Mail): Promise
 }
 
 /** Hands mails to the SMTP server, or writes them as files where none is configured. */
-export const sendMail = perform(SendMail, async (ctx, { payload, firstAt }): Promise<Outcome> => {
-  const { SMTP_URL } = read(ctx, hostConfig)
+export const sendEmailHandler = handle(SendEmail, async (ctx, { payload, enqueuedAt }): Promise<Outcome> => {
+  const { SMTP_URL } = readConfig(ctx, appConfig)
   const message = compose(ctx, payload)
   if (SMTP_URL === undefined)
-    await writeFile(ctx, message, `${firstAt}-${payload.messageId.slice(1, 13)}.eml`)
-  else await handOver(SMTP_URL, message)
+    await writeEmlFile(ctx, message, `${enqueuedAt}-${payload.messageId.slice(1, 13)}.eml`)
+  else await sendOverSmtp(SMTP_URL, message)
   return { outcome: 'done' }
 })
 
 /** Where mails go without an SMTP server, one file each, its name beginning with the time of the cause. */
 export function mailFolder(ctx: Context): string {
-  return join(read(ctx, hostConfig).DATA_DIR, 'outbox')
+  return join(readConfig(ctx, appConfig).DATA_DIR, 'outbox')
 }
 
-function compose(ctx: Context, mail: Posted): SendMailOptions {
+function compose(ctx: Context, mail: QueuedEmail): SendMailOptions {
   const { to, subject, replyTo, unsubscribeUrl, messageId } = mail
-  const { MAIL_FROM, SITE_NAME } = read(ctx, hostConfig)
+  const { MAIL_FROM, SITE_NAME } = readConfig(ctx, appConfig)
   const address = MAIL_FROM ?? `no-reply@${new URL(publicUrl(ctx)).hostname}`
-  const { logo, footer } = letterheadOf(ctx)
+  const { logo, footer } = emailBrandingOf(ctx)
   const picture = inlineLogo(logo)
   const sender = { siteName: SITE_NAME, siteUrl: publicUrl(ctx), footer, logo: picture.url }
   return {
@@ -65,28 +68,28 @@ function compose(ctx: Context, mail: Posted): SendMailOptions {
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: oneLine(subject),
-    text: letterText(mail, sender),
-    html: letterHtml(mail, sender),
+    text: renderText(mail, sender),
+    html: renderHtml(mail, sender),
     attachments: picture.attachments,
     headers: {
       // Nobody's holiday notice answers a machine (RFC 3834).
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribeUrl !== undefined && oneClick(unsubscribeUrl)),
+      ...(unsubscribeUrl !== undefined && oneClickUnsubscribe(unsubscribeUrl)),
     },
     messageId,
     date: new Date(ctx.now()),
   }
 }
 
-function oneClick(url: string): Record<string, string> {
+function oneClickUnsubscribe(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-async function handOver(url: string, message: SendMailOptions): Promise<void> {
+async function sendOverSmtp(url: string, message: SendMailOptions): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(url, {
-    connectionTimeout: sendWithinMs,
-    socketTimeout: sendWithinMs,
+    connectionTimeout: sendTimeoutMs,
+    socketTimeout: sendTimeoutMs,
   } as object)
   try {
     await transport.sendMail(message)
@@ -95,7 +98,7 @@ async function handOver(url: string, message: SendMailOptions): Promise<void> {
   }
 }
 
-async function writeFile(ctx: Context, message: SendMailOptions, name: string): Promise<void> {
+async function writeEmlFile(ctx: Context, message: SendMailOptions, name: string): Promise<void> {
   const folder = mailFolder(ctx)
   mkdirSync(folder, { recursive: true })
   const { createTransport } = await import('nodemailer')

@@ -1,21 +1,21 @@
 import type { AnyElysia, Elysia } from 'elysia'
-import type { CallHandler } from '@/src/core/calls'
+import type { OutboxHandler } from '@/src/core/calls'
 import type { Config } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import type { Errors } from '@/src/core/errors'
 import type { Listener } from '@/src/core/events'
-import type { Examination } from '@/src/core/examination'
+import type { Diagnostic } from '@/src/core/examination'
 import type { HealthCheck } from '@/src/core/health'
 import type { Invariant } from '@/src/core/invariants'
 import type { Job } from '@/src/core/jobs'
-import type { Personal } from '@/src/core/personal'
-import type { Fill, Port } from '@/src/core/ports'
+import type { PersonalData } from '@/src/core/personal'
+import type { Port, Provider } from '@/src/core/ports'
 import type { Scope } from '@/src/http/scope'
 import type { FrameHandler } from '@/src/live/frames'
 import type { Topic } from '@/src/live/topics'
 
 /** What the first HTML says of a page to search engines and to whoever shows a link to it. */
-export interface Head {
+export interface PageHead {
   readonly title?: string
   readonly description?: string
   /** The absolute address of a picture. */
@@ -23,7 +23,7 @@ export interface Head {
   /** A schema.org object. */
   readonly jsonLd?: Record<string, unknown>
   /** What the page fetches as soon as it runs, word for word: the browser begins with it while the code is on its way. */
-  readonly asks?: readonly { readonly path: string; readonly as: 'fetch' | 'image' }[]
+  readonly preload?: readonly { readonly path: string; readonly as: 'fetch' | 'image' }[]
 }
 
 /** A page of the browser half, as the server needs to know it: for its status and its first HTML. */
@@ -32,7 +32,7 @@ export interface Page {
   readonly title: string
   readonly description?: string
   /** What it knows better than title and description, by the names in its path; undefined where nothing is there, which is a 404. */
-  readonly head?: (ctx: Context, params: Record<string, string>) => Promise<Head | undefined>
+  readonly head?: (ctx: Context, params: Record<string, string>) => Promise<PageHead | undefined>
   /** Stands in the sitemap: itself, or for a pattern the paths that this answers, at most so many. */
   readonly sitemap?: true | ((ctx: Context, max: number) => Promise<readonly string[]>)
 }
@@ -41,7 +41,7 @@ export interface Page {
 export type PageOrigins = Partial<Record<'script' | 'frame' | 'connect', readonly string[]>>
 
 /** What the page must know before its first request. */
-export type BootFacts = Record<string, string | number | boolean>
+export type ClientConfig = Record<string, string | number | boolean>
 
 /** Everything one feature adds to the host, as one value. */
 export interface Module<Name extends string = string, Routes extends AnyElysia = AnyElysia> {
@@ -60,30 +60,30 @@ export interface Module<Name extends string = string, Routes extends AnyElysia =
   /** What of its data anybody may follow over a socket. */
   readonly topics?: readonly Topic[]
   /** Its share of what the first HTML tells the page. */
-  readonly facts?: (ctx: Context) => BootFacts
+  readonly clientConfig?: (ctx: Context) => ClientConfig
   /** The refusals it defines, for the pages that tell of them. */
   readonly errors?: Errors
   /** Where else its pages load from; nobody else is let in. */
   readonly origins?: (ctx: Pick<Context, 'core'>) => PageOrigins
   /** Ports it defines and needs somebody to fill. */
-  readonly asks?: readonly Port<unknown>[]
-  readonly fills?: readonly Fill[]
+  readonly requires?: readonly Port<unknown>[]
+  readonly provides?: readonly Provider[]
   readonly listeners?: readonly Listener[]
   readonly jobs?: readonly Job[]
   /** Calls to the outside that it carries out. */
-  readonly calls?: readonly CallHandler[]
+  readonly outboxHandlers?: readonly OutboxHandler[]
   /** What must hold in its tables at any moment. */
   readonly invariants?: readonly Invariant[]
   /** What the operator's doctor looks at on its behalf: the outside that it depends on. */
-  readonly examinations?: readonly Examination[]
+  readonly diagnostics?: readonly Diagnostic[]
   /** What it holds of people: a module with a table that refers to them says so. */
-  readonly personal?: Personal
+  readonly personalData?: PersonalData
   /** Names of what it counts for `/metrics`: `mintmark_…_total`. */
   readonly counters?: readonly string[]
   /** How it tells whether its share of the site works, for the status panel. */
   readonly health?: readonly HealthCheck[]
   /** What data and configuration forbid together, in words that name the variable; asked before anything is served. */
-  readonly forbids?: (ctx: Context) => Promise<readonly string[]>
+  readonly startupChecks?: (ctx: Context) => Promise<readonly string[]>
   /** Runs once before the server takes requests; harmless at every start. */
   readonly start?: (ctx: Context) => Promise<void>
 }

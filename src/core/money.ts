@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { assert } from '@/src/core/assert'
-import { inputWords } from '@/src/core/words'
+import { inputMessages } from '@/src/core/words'
 
 /** Prices are between these, in cents. Stripe takes no less than the first. */
 export const priceMinCents = 50
@@ -13,17 +13,17 @@ const grammar = /^\d{1,7}(\.\d{1,2})?$/
  * anything that is not plain ASCII digits are refused.
  */
 export const AmountCents = v.pipe(
-  v.union([v.number(), v.string()], inputWords.amount),
+  v.union([v.number(), v.string()], inputMessages.amount),
   v.transform(String),
-  v.regex(grammar, inputWords.amount),
+  v.regex(grammar, inputMessages.amount),
   v.transform(centsOf),
 )
 
 /** Cents of a price: an amount within the site's limits. */
 export const PriceCents = v.pipe(
   AmountCents,
-  v.minValue(priceMinCents, inputWords.price),
-  v.maxValue(priceMaxCents, inputWords.price),
+  v.minValue(priceMinCents, inputMessages.price),
+  v.maxValue(priceMaxCents, inputMessages.price),
 )
 
 /** Cents of a decimal string such as "12.5"; never by way of a float. */

@@ -1,5 +1,5 @@
 /** Ends the waiting of everybody who waits at that moment. */
-export class Nudge {
+export class Signal {
   private waiting = Promise.withResolvers<void>()
 
   /** Resolves with the next nudge. */
@@ -7,7 +7,7 @@ export class Nudge {
     return this.waiting.promise
   }
 
-  give(): void {
+  notify(): void {
     this.waiting.resolve()
     this.waiting = Promise.withResolvers<void>()
   }

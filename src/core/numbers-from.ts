@@ -1,5 +1,5 @@
 /** A stream of numbers in [0, 1) that depends on the seed alone: what chance is made of where it must come out the same again. */
-export function numbersFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -3,7 +3,7 @@ import { outbox } from '@/src/core/schema'
 import { filled, filledColumns, filledList, planned, plannedBy } from '@/src/db/planned'
 import type { Reader, Writer } from '@/src/db/types'
 
-export const selectCall = planned((db: Reader) =>
+export const selectJob = planned((db: Reader) =>
   db
     .select()
     .from(outbox)
@@ -27,10 +27,10 @@ export const selectDue = plannedBy((db: Reader, freeCount: number | null) =>
     .limit(filled('limit')),
 )
 
-export const claimCall = planned((db: Writer) =>
+export const claimJob = planned((db: Writer) =>
   db
     .update(outbox)
-    .set({ state: 'inflight', tries: sql`${outbox.tries} + 1`, ...filledColumns(['nextAt']) })
+    .set({ state: 'inflight', attempts: sql`${outbox.attempts} + 1`, ...filledColumns(['nextAt']) })
     .where(
       and(
         eq(outbox.key, filled('key')),
@@ -42,12 +42,16 @@ export const claimCall = planned((db: Writer) =>
 )
 
 /** Only the claim that made the call may note its outcome: a later one may have taken over. */
-export const noteOutcome = plannedBy((db: Writer, columns: string[]) =>
+export const recordOutcome = plannedBy((db: Writer, columns: string[]) =>
   db
     .update(outbox)
     .set(filledColumns(columns))
     .where(
-      and(eq(outbox.key, filled('key')), eq(outbox.state, 'inflight'), eq(outbox.tries, filled('madeTries'))),
+      and(
+        eq(outbox.key, filled('key')),
+        eq(outbox.state, 'inflight'),
+        eq(outbox.attempts, filled('claimedAttempt')),
+      ),
     )
     .returning({ key: outbox.key }),
 )

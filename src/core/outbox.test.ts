@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type CallHandler, defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
+import { defineOutboxJob, enqueue, handle, type OutboxHandler, type Outcome } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { createCore } from '@/src/core/create-core'
 import { defineModule } from '@/src/core/module'
@@ -9,14 +9,17 @@ import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { door } from '@/src/testing/door'
 import { eventually } from '@/src/testing/eventually'
 
-const Ask = defineCall<{ word: string }>('oracle.ask')
+const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
 const done: Outcome = { outcome: 'done' }
 const inDoubt: Outcome = { outcome: 'unknown', reason: 'no answer' }
 
-const temple = (...calls: CallHandler[]) => [door, defineModule({ name: 'oracle', owns: 'Answers.', calls })]
+const temple = (...calls: OutboxHandler[]) => [
+  door,
+  defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls }),
+]
 
 function ask(ctx: Context, key: string, subject = key, word = 'when?'): Promise<void> {
-  return transact(ctx, (tx) => queueCall(tx, Ask, { key, subject, payload: { word } }))
+  return transact(ctx, (tx) => enqueue(tx, Ask, { key, subject, payload: { word } }))
 }
 
 async function stateOf({ ctx }: TestApp) {
@@ -30,7 +33,7 @@ function restarted({ core }: TestApp, modules: ReturnType<typeof temple>) {
 
 /** A process that is at the call `k` until its answer comes. */
 async function atWork(answer: Promise<Outcome> = new Promise(() => {})): Promise<TestApp> {
-  const app = await createTestApp({ modules: temple(perform(Ask, () => answer)) })
+  const app = await createTestApp({ modules: temple(handle(Ask, () => answer)) })
   await ask(app.ctx, 'k')
   void app.settled()
   await eventually(async () => expect((await stateOf(app)).k).toBe('inflight'))
@@ -41,7 +44,7 @@ test('a call is made after the commit of its cause, and not at all when the caus
   const made: string[] = []
   await using app = await createTestApp({
     modules: temple(
-      perform(Ask, async (_, { key }) => {
+      handle(Ask, async (_, { key }) => {
         made.push(key)
         return done
       }),
@@ -65,7 +68,7 @@ test('the same key is one call, with what was said first', async () => {
   const made: string[] = []
   await using app = await createTestApp({
     modules: temple(
-      perform(Ask, async (_, { payload }) => {
+      handle(Ask, async (_, { payload }) => {
         made.push(payload.word)
         return done
       }),
@@ -73,18 +76,18 @@ test('the same key is one call, with what was said first', async () => {
   })
   await ask(app.ctx, 'once', 'a', 'first')
   await ask(app.ctx, 'once', 'a', 'second')
-  await Promise.all([app.settled(), app.settled(), app.core.outbox.settle('once')])
+  await Promise.all([app.settled(), app.settled(), app.core.outbox.runNow('once')])
   await ask(app.ctx, 'once', 'a', 'third')
   await app.settled()
   expect(made).toEqual(['first'])
 })
 
 test('a call in doubt is made again under the same key, later each time and never more than an hour later', async () => {
-  const tries: [key: string, tries: number, word: string, firstAt: number][] = []
+  const attempts: [key: string, attempts: number, word: string, firstAt: number][] = []
   await using app = await createTestApp({
     modules: temple(
-      perform(Ask, async (_, queued) => {
-        tries.push([queued.key, queued.tries, queued.payload.word, queued.firstAt])
+      handle(Ask, async (_, queued) => {
+        attempts.push([queued.key, queued.attempts, queued.payload.word, queued.enqueuedAt])
         return inDoubt
       }),
     ),
@@ -94,13 +97,13 @@ test('a call in doubt is made again under the same key, later each time and neve
   await app.settled()
   const second = 1_000
   for (const waitS of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
-    const before = tries.length
+    const before = attempts.length
     app.advance(waitS * second - 1)
     await app.settled()
-    expect(tries).toHaveLength(before)
+    expect(attempts).toHaveLength(before)
     app.advance(1)
     await app.settled()
-    expect(tries.at(-1)).toEqual(['k', before + 1, 'when?', askedAt])
+    expect(attempts.at(-1)).toEqual(['k', before + 1, 'when?', askedAt])
   }
   expect(await stateOf(app)).toEqual({ k: 'pending' })
   expect(app.logged.at(-1)).toContain('no answer')
@@ -108,7 +111,7 @@ test('a call in doubt is made again under the same key, later each time and neve
 
 test('a call that throws, or that nobody carries out, stays in doubt', async () => {
   const asking = temple(
-    perform(Ask, async () => {
+    handle(Ask, async () => {
       throw new Error('the line is cut')
     }),
   )
@@ -119,7 +122,7 @@ test('a call that throws, or that nobody carries out, stays in doubt', async () 
     { state: 'pending', error: 'the line is cut' },
   ])
   app.advance(30_000)
-  await restarted(app, temple()).settled()
+  await restarted(app, temple()).drain()
   expect(await app.ctx.db.select().from(outbox)).toMatchObject([
     { state: 'pending', error: 'Nobody carries out oracle.ask' },
   ])
@@ -131,7 +134,7 @@ test('calls on one subject are made one at a time, those on others side by side'
   let [most, mostOnOne] = [0, 0]
   const made: string[] = []
   const modules = temple(
-    perform(Ask, async (_, { key, payload: { word: subject } }) => {
+    handle(Ask, async (_, { key, payload: { word: subject } }) => {
       const onOne = (under.get(subject) ?? 0) + 1
       under.set(subject, onOne)
       mostOnOne = Math.max(mostOnOne, onOne)
@@ -150,9 +153,9 @@ test('calls on one subject are made one at a time, those on others side by side'
   const other = restarted(app, modules)
   await Promise.all([
     app.settled(),
-    other.settled(),
-    ...keys.map((key) => app.core.outbox.settle(key)),
-    ...keys.map((key) => other.outbox.settle(key)),
+    other.drain(),
+    ...keys.map((key) => app.core.outbox.runNow(key)),
+    ...keys.map((key) => other.outbox.runNow(key)),
   ])
   expect(made.sort()).toEqual(keys)
   expect(mostOnOne).toBe(1)
@@ -161,15 +164,15 @@ test('calls on one subject are made one at a time, those on others side by side'
 test('somebody who waits for a call has it made at once, whatever its backoff', async () => {
   let isUp = false
   await using app = await createTestApp({
-    modules: temple(perform(Ask, async () => (isUp ? done : inDoubt))),
+    modules: temple(handle(Ask, async () => (isUp ? done : inDoubt))),
   })
   await ask(app.ctx, 'k')
   await app.settled()
-  expect(await app.core.outbox.settle('k')).toBe(false)
+  expect(await app.core.outbox.runNow('k')).toBe(false)
   isUp = true
-  expect(await app.core.outbox.settle('k')).toBe(true)
+  expect(await app.core.outbox.runNow('k')).toBe(true)
   expect(await stateOf(app)).toEqual({ k: 'done' })
-  expect(await app.core.outbox.settle('k')).toBe(true)
+  expect(await app.core.outbox.runNow('k')).toBe(true)
 })
 
 test('somebody who waits for a call under way gets the outcome of that one', async () => {
@@ -177,7 +180,7 @@ test('somebody who waits for a call under way gets the outcome of that one', asy
   const answer = Promise.withResolvers<Outcome>()
   await using app = await createTestApp({
     modules: temple(
-      perform(Ask, () => {
+      handle(Ask, () => {
         made++
         return answer.promise
       }),
@@ -186,7 +189,7 @@ test('somebody who waits for a call under way gets the outcome of that one', asy
   await ask(app.ctx, 'k')
   const settling = app.settled()
   await eventually(async () => expect(made).toBe(1))
-  const waiting = [app.core.outbox.settle('k'), app.core.outbox.settle('k')]
+  const waiting = [app.core.outbox.runNow('k'), app.core.outbox.runNow('k')]
   await Bun.sleep(10)
   answer.resolve(done)
   expect(await Promise.all(waiting)).toEqual([true, true])
@@ -197,22 +200,22 @@ test('somebody who waits for a call under way gets the outcome of that one', asy
 test('waiting for a call that another process has under way ends without an answer', async () => {
   await using app = await atWork()
   await ask(app.ctx, 'behind', 'k')
-  const { outbox: other } = restarted(app, temple(perform(Ask, async () => done)))
-  expect(await other.settle('k', 30)).toBe(false)
-  expect(await other.settle('behind', 30)).toBe(false)
+  const { outbox: other } = restarted(app, temple(handle(Ask, async () => done)))
+  expect(await other.runNow('k', 30)).toBe(false)
+  expect(await other.runNow('behind', 30)).toBe(false)
 })
 
 test('what was under way when the process died is made again by the next, with the same key', async () => {
-  const made: [key: string, tries: number][] = []
+  const made: [key: string, attempts: number][] = []
   const next = temple(
-    perform(Ask, async (_, { key, tries }) => {
-      made.push([key, tries])
+    handle(Ask, async (_, { key, attempts }) => {
+      made.push([key, attempts])
       return done
     }),
   )
   await using app = await atWork()
   const core = restarted(app, next)
-  await core.settled()
+  await core.drain()
   expect(made).toEqual([])
   await core.start()
   await eventually(async () => expect((await stateOf(app)).k).toBe('done'))
@@ -221,14 +224,14 @@ test('what was under way when the process died is made again by the next, with t
 })
 
 test('a call whose maker vanished without a restart is due again when its claim has run out', async () => {
-  const next = temple(perform(Ask, async () => done))
+  const next = temple(handle(Ask, async () => done))
   await using app = await atWork()
   const core = restarted(app, next)
   app.advance(119_999)
-  await core.settled()
+  await core.drain()
   expect(await stateOf(app)).toEqual({ k: 'inflight' })
   app.advance(1)
-  await core.settled()
+  await core.drain()
   expect(await stateOf(app)).toEqual({ k: 'done' })
 })
 
@@ -237,9 +240,11 @@ test('whoever was taken for dead and comes back late notes nothing over what the
   await using app = await atWork(late.promise)
   app.advance(120_000)
   const answer = Promise.withResolvers<Outcome>()
-  const next = restarted(app, temple(perform(Ask, () => answer.promise)))
-  const found = next.settled()
-  await eventually(async () => expect(await app.ctx.db.select().from(outbox)).toMatchObject([{ tries: 2 }]))
+  const next = restarted(app, temple(handle(Ask, () => answer.promise)))
+  const found = next.drain()
+  await eventually(async () =>
+    expect(await app.ctx.db.select().from(outbox)).toMatchObject([{ attempts: 2 }]),
+  )
   late.resolve(inDoubt)
   await app.settled()
   expect(await stateOf(app)).toEqual({ k: 'inflight' })

@@ -12,7 +12,7 @@ export type Json =
   | { readonly [name: string]: Json | undefined }
 
 /** Somebody whose account is about to go. */
-export interface Leaver {
+export interface DepartingUser {
   readonly id: string
   readonly username: string
   /** The address that was theirs beyond doubt: one that was never proven may be a stranger's. */
@@ -20,43 +20,43 @@ export interface Leaver {
 }
 
 /** What a module holds of a person, page by page: theirs alone, no secret, nothing of anybody else. */
-export type Records = (ctx: Context, userId: string) => AsyncIterable<readonly Json[]>
+export type ExportRecords = (ctx: Context, userId: string) => AsyncIterable<readonly Json[]>
 
 /** A table that refers to people. */
-type Holding = {
+type TableRetention = {
   /** What becomes of its rows when the account goes. */
-  readonly fate: 'erased' | 'blanked' | 'kept'
+  readonly retention: 'erased' | 'blanked' | 'kept'
   /** Why, in a sentence. */
   readonly why: string
 } /** By the names that they have in the download. */ & (
-  | { readonly download: Readonly<Record<string, Records>> }
+  | { readonly download: Readonly<Record<string, ExportRecords>> }
   /** Why the download does without it. */
-  | { readonly leftOut: string }
+  | { readonly notExported: string }
 )
 
 /** What a module holds of people: every table that refers to them, what they get of it, and what becomes of it when they go. */
-export interface Personal {
-  readonly tables: Readonly<Record<string, Holding>>
+export interface PersonalData {
+  readonly tables: Readonly<Record<string, TableRetention>>
   /** What is under way and keeps the account, in words that the person can act on. */
-  readonly obstacles?: (ctx: Context, userId: string) => Promise<AppError[]>
+  readonly deletionBlockers?: (ctx: Context, userId: string) => Promise<AppError[]>
   /** Part of the one transaction in which the account goes; the modules that need others come first. */
-  readonly forget?: (tx: TxContext, leaver: Leaver) => Promise<void>
+  readonly erase?: (tx: TxContext, leaver: DepartingUser) => Promise<void>
 }
 
 /** What one part of the host holds of people. */
-export interface Holder {
+export interface PersonalDataHolder {
   readonly name: string
-  readonly personal: Personal
+  readonly personalData: PersonalData
 }
 
 /** So many rows are read in a few milliseconds: nobody who waits behind them notices. */
-export const pageRows = 250
+export const exportPageRows = 250
 
 /**
  * Records of any number, read in pages of `pageRows` with a turn for everybody else between two of them. `read` answers
  * the rows that follow one, or the first ones.
  */
-export async function* inPages<Row>(
+export async function* exportInPages<Row>(
   read: (after: Row | undefined) => Promise<Row[]>,
   present: (rows: Row[]) => Promise<Json[]> | Json[],
 ): AsyncGenerator<Json[]> {
@@ -64,7 +64,7 @@ export async function* inPages<Row>(
   do {
     const rows = await read(last)
     if (rows.length > 0) yield await present(rows)
-    last = rows.length < pageRows ? undefined : rows.at(-1)
+    last = rows.length < exportPageRows ? undefined : rows.at(-1)
     await new Promise((resolve) => setImmediate(resolve))
   } while (last !== undefined)
 }
@@ -72,16 +72,21 @@ export async function* inPages<Row>(
 type TableOf<Row> = SQLiteTable & { readonly id: SQLiteColumn; readonly $inferSelect: Row }
 
 /** The rows of a table that are those of whoever its column `owner` names, by their ids. */
-export function ownRows<Row extends { readonly id: string | number }>(
+export function exportRowsOf<Row extends { readonly id: string | number }>(
   table: TableOf<Row>,
   owner: SQLiteColumn,
   present: (row: Row) => Json,
-): Records {
+): ExportRecords {
   return (ctx, userId) =>
-    inPages<Row>(
+    exportInPages<Row>(
       async (after) => {
         const isNext = and(eq(owner, userId), after && gt(table.id, after.id))
-        const rows = await ctx.db.select().from(table).where(isNext).orderBy(asc(table.id)).limit(pageRows)
+        const rows = await ctx.db
+          .select()
+          .from(table)
+          .where(isNext)
+          .orderBy(asc(table.id))
+          .limit(exportPageRows)
         // A whole row of the table is what it infers.
         return rows as Row[]
       },

@@ -5,22 +5,22 @@ import type { Core } from '@/src/core/core'
 export interface Port<Shape> {
   readonly name: string
   /** A port that guards something: nobody filling it stops the boot. */
-  readonly guard: boolean
+  readonly required: boolean
   readonly _shape?: Shape
 }
 
-export interface Fill {
+export interface Provider {
   readonly port: Port<unknown>
   readonly make: (core: Core) => unknown
 }
 
 /** Names a hole. A port guards something, so that the start is refused while nobody fills it, unless it says `guard: false`. */
-export function definePort<Shape>(name: string, options: { guard?: boolean } = {}): Port<Shape> {
-  return { name, guard: options.guard ?? true }
+export function definePort<Shape>(name: string, options: { required?: boolean } = {}): Port<Shape> {
+  return { name, required: options.required ?? true }
 }
 
 /** Fills a port; `make` runs once at boot, when configuration is read and the database is open. */
-export function fill<Shape>(port: Port<Shape>, make: (core: Core) => Shape): Fill {
+export function provide<Shape>(port: Port<Shape>, make: (core: Core) => Shape): Provider {
   return { port, make }
 }
 
@@ -33,5 +33,5 @@ export function use<Shape>(ctx: Pick<Context, 'core'>, port: Port<Shape>): Shape
 
 /** What fills the port, if anybody does: for one that guards nothing. */
 export function maybeUse<Shape>(ctx: Pick<Context, 'core'>, port: Port<Shape>): Shape | undefined {
-  return ctx.core.fills.get(port.name) as Shape | undefined
+  return ctx.core.providers.get(port.name) as Shape | undefined
 }

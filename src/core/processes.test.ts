@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { limits } from '@/src/core/schema'
+import { rateLimits } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
-import { touch, VersionedCache } from '@/src/core/versions'
+import { invalidate, VersionedCache } from '@/src/core/versions'
 import { sql } from '@/src/db/columns'
 import type { TestApp } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
@@ -9,12 +9,12 @@ import { createKitApp } from '@/src/testing/kit-app'
 import { hasRedis, startRedis } from '@/src/testing/redis-server'
 
 const invariants = [
-  { id: 'T1', holds: 'nobody has used anything', rowsAtFault: sql`select key from core_limits` },
+  { id: 'T1', holds: 'nobody has used anything', violations: sql`select key from core_rate_limits` },
 ]
 
 async function open(url: string): Promise<TestApp> {
   const app = await createKitApp((scope) => scope, { env: { REDIS_URL: url }, invariants })
-  await app.core.redis?.start()
+  await app.core.cluster?.start()
   return app
 }
 
@@ -26,10 +26,10 @@ test.if(hasRedis)('what one process made stale, the others compute anew', async 
   let truth = 'old'
   expect(await cache.get('all', async () => truth)).toBe('old')
   truth = 'new'
-  await transact(here.ctx, async (tx) => touch(tx, 'items'))
-  await eventually(async () => expect(there.core.versions.of('items')).toBe(1))
+  await transact(here.ctx, async (tx) => invalidate(tx, 'items'))
+  await eventually(async () => expect(there.core.cacheVersions.of('items')).toBe(1))
   expect(await cache.get('all', async () => truth)).toBe('new')
-  expect(here.core.versions.of('items')).toBe(1)
+  expect(here.core.cacheVersions.of('items')).toBe(1)
 })
 
 test.if(hasRedis)('when one process finds the books broken, or mended, all look at them', async () => {
@@ -37,11 +37,11 @@ test.if(hasRedis)('when one process finds the books broken, or mended, all look 
   await using here = await open(server.url)
   await using there = await open(server.url)
   const window = { key: 'somebody', startedAt: 0, endsAt: 0, used: 1 }
-  const known = () => there.core.audit().broken
-  for (const { core } of [here, there]) await core.db.transact((tx) => tx.insert(limits).values(window))
+  const known = () => there.core.lastAudit().broken
+  for (const { core } of [here, there]) await core.db.transact((tx) => tx.insert(rateLimits).values(window))
   await here.core.auditNow()
   await eventually(async () => expect(known()).toEqual(['T1']))
-  for (const { core } of [here, there]) await core.db.transact((tx) => tx.delete(limits))
+  for (const { core } of [here, there]) await core.db.transact((tx) => tx.delete(rateLimits))
   await here.core.auditNow()
   await eventually(async () => expect(known()).toEqual([]))
 })

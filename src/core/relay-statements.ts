@@ -3,11 +3,11 @@ import { deliveries, events } from '@/src/core/schema'
 import { filled, filledColumns, filledList, planned, plannedBy } from '@/src/db/planned'
 import type { Reader, Writer } from '@/src/db/types'
 
-const isIt = and(eq(deliveries.eventSeq, filled('seq')), eq(deliveries.listener, filled('listener')))
+const isDelivery = and(eq(deliveries.eventSeq, filled('seq')), eq(deliveries.listener, filled('listener')))
 
 export const selectDue = plannedBy((db: Reader, freeCount: number) =>
   db
-    .select({ listener: deliveries.listener, tries: deliveries.tries, event: events })
+    .select({ listener: deliveries.listener, attempts: deliveries.attempts, event: events })
     .from(deliveries)
     .innerJoin(events, eq(events.seq, deliveries.eventSeq))
     .where(and(lte(deliveries.nextAt, filled('now')), inArray(deliveries.listener, filledList(freeCount))))
@@ -18,19 +18,19 @@ export const selectDue = plannedBy((db: Reader, freeCount: number) =>
 export const claimDelivery = planned((db: Writer) =>
   db
     .update(deliveries)
-    .set({ tries: sql`${deliveries.tries} + 1`, ...filledColumns(['nextAt']) })
-    .where(and(isIt, lte(deliveries.nextAt, filled('now'))))
-    .returning({ tries: deliveries.tries }),
+    .set({ attempts: sql`${deliveries.attempts} + 1`, ...filledColumns(['nextAt']) })
+    .where(and(isDelivery, lte(deliveries.nextAt, filled('now'))))
+    .returning({ attempts: deliveries.attempts }),
 )
 
 export const deleteDelivery = planned((db: Writer) =>
-  db.delete(deliveries).where(isIt).returning({ seq: deliveries.eventSeq }),
+  db.delete(deliveries).where(isDelivery).returning({ seq: deliveries.eventSeq }),
 )
 
-export const putOffDelivery = planned((db: Writer) =>
+export const postponeDelivery = planned((db: Writer) =>
   db
     .update(deliveries)
     .set(filledColumns(['nextAt', 'error']))
-    .where(isIt)
+    .where(isDelivery)
     .returning({ seq: deliveries.eventSeq }),
 )

@@ -2,25 +2,25 @@ import { and, gt, isNull } from 'drizzle-orm'
 import { type Context, systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { Listener } from '@/src/core/events'
-import { Nudge } from '@/src/core/nudge'
-import { claimDelivery, deleteDelivery, putOffDelivery, selectDue } from '@/src/core/relay-statements'
+import { Signal } from '@/src/core/nudge'
+import { claimDelivery, deleteDelivery, postponeDelivery, selectDue } from '@/src/core/relay-statements'
 import { deliveries, type events } from '@/src/core/schema'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 import { Worker } from '@/src/core/worker'
 
 /** A delivery claimed this long ago belonged to a process that died. */
 const leaseMs = 60_000
 /** A listener that takes longer has failed and is told again: well under the lease. */
-const listensWithinMs = 30_000
+const listenerTimeoutMs = 30_000
 /** What becomes due while others are being told is looked for this often. */
-const lookAgainMs = 1_000
+const pollMs = 1_000
 const backoffFirstMs = 1_000
 const backoffMaxMs = 600_000
 const batchMax = 100
 
 interface Due {
   listener: string
-  tries: number
+  attempts: number
   event: typeof events.$inferSelect
 }
 
@@ -28,7 +28,7 @@ interface Due {
 export class Relay {
   private readonly listeners: Map<string, Listener>
   private readonly worker = new Worker('core.relay', () => this.drain())
-  private readonly nudge = new Nudge()
+  private readonly signal = new Signal()
   /** Listeners that are being told something, and until when. */
   private readonly busy = new Map<string, Promise<void>>()
   private stopping = false
@@ -64,7 +64,7 @@ export class Relay {
   }
 
   wake(): void {
-    this.nudge.give()
+    this.signal.notify()
     this.worker.wake()
   }
 
@@ -79,19 +79,19 @@ export class Relay {
   private async drainOnce(): Promise<number> {
     let made = 0
     for (;;) {
-      const published = this.nudge.next()
+      const published = this.signal.next()
       const due = await this.claimFor([...this.listeners.keys()].filter((name) => !this.busy.has(name)))
       for (const [listener, told] of Map.groupBy(due, (delivery) => delivery.listener))
-        this.tell(listener, told)
+        this.startDeliveries(listener, told)
       made += due.length
       if (due.length > 0) continue
       if (this.busy.size === 0) return made
-      await within(lookAgainMs, Promise.race([published, ...this.busy.values()]), undefined)
+      await withTimeout(pollMs, Promise.race([published, ...this.busy.values()]), undefined)
     }
   }
 
   /** Each listener hears of facts in their order, unless one fails; listeners do not wait for one another. */
-  private tell(listener: string, told: Due[]): void {
+  private startDeliveries(listener: string, told: Due[]): void {
     this.busy.set(
       listener,
       this.deliverAll(listener, told)
@@ -116,7 +116,7 @@ export class Relay {
     return db.transact(async (tx) => {
       const claimed: Due[] = []
       for (const delivery of due) {
-        const [row] = await claimDelivery(tx, { ...whichOf(delivery), now, nextAt: now + leaseMs })
+        const [row] = await claimDelivery(tx, { ...deliveryKey(delivery), now, nextAt: now + leaseMs })
         if (row) claimed.push(delivery)
       }
       return claimed
@@ -124,23 +124,23 @@ export class Relay {
   }
 
   private async deliver(delivery: Due): Promise<void> {
-    const { event, listener, tries } = delivery
-    const which = whichOf(delivery)
+    const { event, listener, attempts } = delivery
+    const which = deliveryKey(delivery)
     try {
-      await this.hear(delivery)
+      await this.runListener(delivery)
       await this.core.db.transact((tx) => deleteDelivery(tx, which))
     } catch (error) {
       this.core.log.error('listener failed', { listener, event: event.name, seq: event.seq, error })
-      const nextAt = this.core.now() + Math.min(backoffMaxMs, backoffFirstMs * 2 ** tries)
-      await this.core.db.transact((tx) => putOffDelivery(tx, { ...which, nextAt, error: String(error) }))
+      const nextAt = this.core.now() + Math.min(backoffMaxMs, backoffFirstMs * 2 ** attempts)
+      await this.core.db.transact((tx) => postponeDelivery(tx, { ...which, nextAt, error: String(error) }))
     }
   }
 
-  private async hear({ event, listener }: Due): Promise<void> {
+  private async runListener({ event, listener }: Due): Promise<void> {
     const context = this.context(listener, event.at)
     const heard = this.listeners.get(listener)?.run(context, { ...event, id: String(event.seq) })
-    const isHeard = await within(
-      listensWithinMs,
+    const isHeard = await withTimeout(
+      listenerTimeoutMs,
       Promise.resolve(heard).then(() => true),
       false,
     )
@@ -153,6 +153,6 @@ export class Relay {
   }
 }
 
-function whichOf({ event, listener }: Due) {
+function deliveryKey({ event, listener }: Due) {
   return { seq: event.seq, listener }
 }

@@ -23,7 +23,7 @@ export const deliveries = table(
       .notNull()
       .references(() => events.seq),
     listener: text('listener').notNull(),
-    tries: integer('tries').notNull(),
+    attempts: integer('attempts').notNull(),
     nextAt: integer('next_at').notNull(),
     error: text('error'),
   },
@@ -43,8 +43,8 @@ export const outbox = table(
     subject: text('subject').notNull(),
     payload: json<unknown>('payload').notNull(),
     state: text('state').$type<'pending' | 'inflight' | 'done'>().notNull(),
-    tries: integer('tries').notNull(),
-    firstAt: integer('first_at').notNull(),
+    attempts: integer('attempts').notNull(),
+    enqueuedAt: integer('enqueued_at').notNull(),
     nextAt: integer('next_at').notNull(),
     error: text('error'),
   },
@@ -56,22 +56,22 @@ export const outbox = table(
 )
 
 /** What was answered to requests that carry an idempotency key, for a day. Neither key nor answer can be read here. */
-export const answers = table(
-  'core_answers',
+export const idempotencyRecords = table(
+  'core_idempotency_records',
   {
     /** A mark of the person and the key. */
     key: text('key').primaryKey(),
     /** A mark of what was asked. */
     request: text('request').notNull(),
-    tries: integer('tries').notNull(),
+    attempts: integer('attempts').notNull(),
     /** Until when whoever carries it out is believed to be alive. */
     leaseUntil: integer('lease_until').notNull(),
     /** Something of it has been committed. */
     hasActed: bool('has_acted').notNull().default(false),
-    answer: text('answer'),
+    response: text('response'),
     at: integer('at').notNull(),
   },
-  (row) => [index('core_answers_at').on(row.at)],
+  (row) => [index('core_idempotency_records_at').on(row.at)],
 )
 
 /** Each time that a backup was put in the place of this database. */
@@ -85,13 +85,13 @@ export const restorations = table('core_restorations', {
 })
 
 /** How far the limits of requests are used up, by the hash of who used them: only what a restart must not forget. */
-export const limits = table(
-  'core_limits',
+export const rateLimits = table(
+  'core_rate_limits',
   {
     key: text('key').primaryKey(),
     startedAt: integer('started_at').notNull(),
     endsAt: integer('ends_at').notNull(),
     used: integer('used').notNull(),
   },
-  (row) => [index('core_limits_ends').on(row.endsAt)],
+  (row) => [index('core_rate_limits_ends').on(row.endsAt)],
 )

@@ -7,11 +7,11 @@ export function newSecret({ core }: Pick<Context, 'core'>): string {
 }
 
 /** SHA-256 in hex: what is kept of a random secret, so that a copy of the database opens nothing. */
-export function hashOf(secret: string): string {
+export function sha256Hex(secret: string): string {
   return new Bun.CryptoHasher('sha256').update(secret).digest('hex')
 }
 
 /** Whether two secrets are the same; how long it takes tells nothing of where they differ. */
-export function isSameSecret(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)))
+export function secretsMatch(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256Hex(one)), Buffer.from(sha256Hex(other)))
 }

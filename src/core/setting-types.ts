@@ -22,7 +22,7 @@ export function oneOf<const Options extends readonly string[]>(...options: Optio
   return v.pipe(v.string(), v.picklist(options, `expected ${options.join(' or ')}`))
 }
 
-export const words = v.pipe(
+export const text = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'expected some text'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type CallHandler, defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
+import { defineOutboxJob, enqueue, handle, type OutboxHandler, type Outcome } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { defineModule } from '@/src/core/module'
 import { outbox } from '@/src/core/schema'
@@ -8,13 +8,16 @@ import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { door } from '@/src/testing/door'
 import { eventually } from '@/src/testing/eventually'
 
-const Ask = defineCall<{ word: string }>('oracle.ask')
+const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
 const done: Outcome = { outcome: 'done' }
 
-const temple = (...calls: CallHandler[]) => [door, defineModule({ name: 'oracle', owns: 'Answers.', calls })]
+const temple = (...calls: OutboxHandler[]) => [
+  door,
+  defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls }),
+]
 
 function ask(ctx: Context, key: string, subject = key): Promise<void> {
-  return transact(ctx, (tx) => queueCall(tx, Ask, { key, subject, payload: { word: 'when?' } }))
+  return transact(ctx, (tx) => enqueue(tx, Ask, { key, subject, payload: { word: 'when?' } }))
 }
 
 async function stateOf({ ctx }: TestApp) {
@@ -22,7 +25,7 @@ async function stateOf({ ctx }: TestApp) {
 }
 
 describe('an outside that hangs', () => {
-  const Tell = defineCall<{ word: string }>('crier.tell')
+  const Tell = defineOutboxJob<{ word: string }>('crier.tell')
 
   /** Calls to the oracle hang until the test lets them end; the crier calls out at once. */
   async function hanging() {
@@ -32,18 +35,18 @@ describe('an outside that hangs', () => {
       release = resolve
     })
     const modules = temple(
-      perform(Ask, async () => {
+      handle(Ask, async () => {
         await released
         return done
       }),
-      perform(Tell, async (_, { key }) => {
+      handle(Tell, async (_, { key }) => {
         told.push(key)
         return done
       }),
     )
     const app = await createTestApp({ modules })
     const tell = (key: string, subject = key) =>
-      transact(app.ctx, (tx) => queueCall(tx, Tell, { key, subject, payload: { word: key } }))
+      transact(app.ctx, (tx) => enqueue(tx, Tell, { key, subject, payload: { word: key } }))
     const dispose = async () => {
       release()
       await app[Symbol.asyncDispose]()
@@ -79,9 +82,9 @@ describe('an outside that hangs', () => {
     await using h = await hanging()
     const keys = Array.from({ length: 60 }, (_, at) => `asked ${at}`)
     for (const key of keys) await ask(h.app.ctx, key)
-    const waiting = keys.map((key) => h.app.core.outbox.settle(key))
+    const waiting = keys.map((key) => h.app.core.outbox.runNow(key))
     await h.tell('quick')
-    expect(await h.app.core.outbox.settle('quick')).toBe(true)
+    expect(await h.app.core.outbox.runNow('quick')).toBe(true)
     h.release()
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]))
   })
@@ -89,7 +92,7 @@ describe('an outside that hangs', () => {
 
 test('a call that is never answered well keeps no others waiting, and is tried ever more seldom (E14)', async () => {
   const tried: string[] = []
-  const poison = perform(Ask, async (_, { key }) => {
+  const poison = handle(Ask, async (_, { key }) => {
     tried.push(key)
     return key === 'poison' ? { outcome: 'unknown', reason: '400 no such thing' } : done
   })

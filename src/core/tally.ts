@@ -1,5 +1,5 @@
 /** How many of each there are; none is not kept. */
-export class Tally {
+export class Counter {
   private readonly counts = new Map<string, number>()
 
   of(key: string): number {
@@ -10,7 +10,7 @@ export class Tally {
     this.counts.set(key, this.of(key) + 1)
   }
 
-  take(key: string): void {
+  remove(key: string): void {
     const left = this.of(key) - 1
     if (left > 0) this.counts.set(key, left)
     else this.counts.delete(key)

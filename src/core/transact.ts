@@ -1,6 +1,6 @@
 import { requireOpenAccount } from '@/src/core/account'
 import type { Context, TxContext } from '@/src/core/context'
-import type { Letter } from '@/src/live/tell'
+import type { RealtimeMessage } from '@/src/live/tell'
 
 /**
  * Runs `work` in one transaction; inside another it joins that one. `work` may run twice, so it holds nothing but
@@ -12,20 +12,20 @@ export async function transact<Ctx extends Context, Result>(
   work: (tx: Ctx & TxContext) => Promise<Result>,
 ): Promise<Result> {
   if (isTransaction(ctx)) return work(ctx)
-  let touched = new Set<string>()
-  let told: Letter[] = []
+  let staleCacheTags = new Set<string>()
+  let pendingMessages: RealtimeMessage[] = []
   const result = await ctx.core.db.transact(async (db) => {
-    touched = new Set()
-    told = []
-    const tx = { ...ctx, db, inTransaction: true as const, touched, told }
+    staleCacheTags = new Set()
+    pendingMessages = []
+    const tx = { ...ctx, db, inTransaction: true as const, staleCacheTags, pendingMessages }
     await requireOpenAccount(tx)
     const done = await work(tx)
-    await ctx.witness?.(tx)
+    await ctx.inTransactionHook?.(tx)
     return done
   })
-  ctx.core.versions.raise(touched)
+  ctx.core.cacheVersions.bump(staleCacheTags)
   ctx.core.committed()
-  ctx.core.post.send(told)
+  ctx.core.broadcaster.send(pendingMessages)
   return result
 }
 

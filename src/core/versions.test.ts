@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { limits } from '@/src/core/schema'
+import { rateLimits } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
-import { touch, VersionedCache } from '@/src/core/versions'
+import { invalidate, VersionedCache } from '@/src/core/versions'
 import { openDb } from '@/src/db/open'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { door } from '@/src/testing/door'
@@ -14,7 +14,7 @@ function openBeside({ location }: TestApp) {
   const db = openDb(location)
   const window = { key: 'somebody', startedAt: 0, endsAt: 0, used: 1 }
   return {
-    write: () => db.transact((tx) => tx.insert(limits).values(window)),
+    write: () => db.transact((tx) => tx.insert(rateLimits).values(window)),
     [Symbol.asyncDispose]: () => db.close(),
   }
 }
@@ -26,21 +26,21 @@ test('what was computed stands until its kind of data changes, and is stale from
   const get = () => cache.get('all', async () => ++computed)
   const first = await get()
   await transact(app.ctx, async (tx) => {
-    touch(tx, 'items')
-    expect(app.core.versions.of('items')).toBe(0)
+    invalidate(tx, 'items')
+    expect(app.core.cacheVersions.of('items')).toBe(0)
   })
   expect(await get()).toBe(first + 1)
 })
 
 test('a change of another kind, or one that is rolled back, makes nothing stale', async () => {
   await using app = await createTestApp({ modules })
-  await transact(app.ctx, async (tx) => touch(tx, 'orders'))
+  await transact(app.ctx, async (tx) => invalidate(tx, 'orders'))
   const failing = transact(app.ctx, async (tx) => {
-    touch(tx, 'items')
+    invalidate(tx, 'items')
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect([app.core.versions.of('items'), app.core.versions.of('orders')]).toEqual([0, 1])
+  expect([app.core.cacheVersions.of('items'), app.core.cacheVersions.of('orders')]).toEqual([0, 1])
 })
 
 test('what another process changed is seen within a moment', async () => {
@@ -75,7 +75,7 @@ test('what was computed while the data changed is given to who asked and kept fo
   await using app = await createTestApp({ modules })
   const cache = new VersionedCache<string>(app.core, 'items', 10)
   const slow = await cache.get('a', async () => {
-    await transact(app.ctx, async (tx) => touch(tx, 'items'))
+    await transact(app.ctx, async (tx) => invalidate(tx, 'items'))
     return 'of before'
   })
   expect([slow, await cache.get('a', async () => 'of after')]).toEqual(['of before', 'of after'])

@@ -2,15 +2,15 @@ import type { TxContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 
 /** Another process may have written: that is looked at so often. */
-const trustedMs = 100
+const recheckMs = 100
 
 /** Says that data of this kind changes with this transaction; what was computed from it is stale from the commit on. */
-export function touch(tx: TxContext, kind: string): void {
-  tx.touched.add(kind)
+export function invalidate(tx: TxContext, kind: string): void {
+  tx.staleCacheTags.add(kind)
 }
 
 /** How often each kind of data has changed, as far as this process has heard. */
-export class Versions {
+export class CacheVersions {
   private readonly counts = new Map<string, number>()
   private tell: ((kinds: string[]) => void) | undefined
 
@@ -19,17 +19,17 @@ export class Versions {
   }
 
   /** Says that data of these kinds has changed, in this process and to the others. */
-  raise(kinds: ReadonlySet<string>): void {
-    this.raiseHere(kinds)
+  bump(kinds: ReadonlySet<string>): void {
+    this.bumpLocal(kinds)
     if (kinds.size > 0) this.tell?.([...kinds])
   }
 
-  raiseHere(kinds: Iterable<string>): void {
+  bumpLocal(kinds: Iterable<string>): void {
     for (const kind of kinds) this.counts.set(kind, this.of(kind) + 1)
   }
 
   /** From now on `tell` says to the other processes of the site what has changed. */
-  tellBy(tell: (kinds: string[]) => void): void {
+  onBump(tell: (kinds: string[]) => void): void {
     this.tell = tell
   }
 }
@@ -38,14 +38,14 @@ export class Versions {
 export class VersionedCache<Value> {
   private readonly values = new Map<string, Value>()
   private version = -1
-  private others: number | undefined
-  private lookedAt = Number.NEGATIVE_INFINITY
+  private otherWrites: number | undefined
+  private checkedAt = Number.NEGATIVE_INFINITY
   /** How often everything was forgotten. */
-  private forgotten = 0
+  private generation = 0
 
   constructor(
     private readonly core: Core,
-    private readonly kind: string,
+    private readonly tag: string,
     private readonly entriesMax: number,
   ) {}
 
@@ -60,18 +60,18 @@ export class VersionedCache<Value> {
   }
 
   private refresh(): number {
-    const version = this.core.versions.of(this.kind)
-    if (!this.mayOthersHaveWritten() && version === this.version) return this.forgotten
+    const version = this.core.cacheVersions.of(this.tag)
+    if (!this.mayOthersHaveWritten() && version === this.version) return this.generation
     this.version = version
     this.values.clear()
-    return ++this.forgotten
+    return ++this.generation
   }
 
   private mayOthersHaveWritten(): boolean {
-    if (performance.now() - this.lookedAt <= trustedMs) return false
-    const before = this.others
-    this.others = this.core.db.writtenByOthers()
-    this.lookedAt = performance.now()
-    return this.others === undefined || this.others !== before
+    if (performance.now() - this.checkedAt <= recheckMs) return false
+    const before = this.otherWrites
+    this.otherWrites = this.core.db.writtenByOthers()
+    this.checkedAt = performance.now()
+    return this.otherWrites === undefined || this.otherWrites !== before
   }
 }

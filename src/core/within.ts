@@ -1,5 +1,9 @@
 /** What `work` comes to, or `otherwise` when it takes longer than so many ms; the work itself goes on. */
-export async function within<Result>(ms: number, work: Promise<Result>, otherwise: Result): Promise<Result> {
+export async function withTimeout<Result>(
+  ms: number,
+  work: Promise<Result>,
+  otherwise: Result,
+): Promise<Result> {
   let timer: Timer | undefined
   const late = new Promise<Result>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), ms)

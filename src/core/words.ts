@@ -4,7 +4,7 @@ import type { Health } from '@/src/core/health'
 export const language = { tag: 'en', locale: 'en-US' }
 
 /** About what somebody sends: said by a form before, and by the server after. */
-export const inputWords = {
+export const inputMessages = {
   amount: 'Enter an amount in dollars with at most two decimals.',
   price: 'Enter an amount from 0.50 to 100,000.00 dollars.',
   expected: (shape: string) => `Expected ${shape}.`,
@@ -13,16 +13,16 @@ export const inputWords = {
 }
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   needsScript: 'This marketplace needs JavaScript.',
   pageMissing: '404 Page Not Found',
   mail: { unsubscribe: 'Unsubscribe from mails of this kind' },
   /** To the operator. */
-  clockAlarm: {
+  clockAlert: {
     subject: (siteName: string) => `The clock of ${siteName} was put forward`,
     text: 'The time of day jumped ahead of the time that has passed. No order expires, is refunded or completed by the clock until it is set right, or for a quarter of an hour at most. Check the clock of the machine.\n',
   },
-  alarm: {
+  safeModeAlert: {
     subject: (siteName: string) => `${siteName} is in safe mode`,
     text: (broken: readonly string[]) =>
       `These invariants are broken: ${broken.join(', ')}.\n\nNo purchase, payout or refund goes out until they hold again. Run "mintmark audit" to see the rows at fault.\n`,
@@ -39,7 +39,7 @@ export const serverWords = {
     broken: (invariants: readonly string[]) => `broken: ${invariants.join(', ')}`,
   },
   tooDeep: 'The body is nested too deeply.',
-  live: {
+  realtime: {
     wrongOrigin: 'A live connection is opened by the pages of this site alone.',
     notText: 'A frame is JSON text with a type.',
     unknown_frame: {

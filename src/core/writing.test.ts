@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
 import { systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
-import { Writing } from '@/src/core/writing'
+import { WriteHealth } from '@/src/core/writing'
 import { dialect, sql } from '@/src/db/columns'
 import type { Db } from '@/src/db/types'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
 
-const addLimit = sql`insert into core_limits values ('trial', 0, 0, 0)`
+const addLimit = sql`insert into core_rate_limits values ('trial', 0, 0, 0)`
 
-const grow = sql`insert into core_answers values ('big', '', 0, 0, false, ${'x'.repeat(100_000)}, 0)`
+const grow = sql`insert into core_idempotency_records values ('big', '', 0, 0, false, ${'x'.repeat(100_000)}, 0)`
 
 /** One transaction of a database that takes none just then. */
 function writeInVain({ db }: Pick<Core, 'db'>): Promise<unknown> {
@@ -51,18 +51,18 @@ test.if(dialect === 'sqlite')(
   'a full file is full for as long as it has no room for an order, though it may change what it has',
   async () => {
     await using app = await createTestApp()
-    const writing = new Writing(app.core.db, app.core.log)
+    const writing = new WriteHealth(app.core.db, app.core.log)
     const look = () => writing.job.run(systemContext(app.core, 'test'))
     const [now] = await app.core.db.read.rows<{ page_count: number }>(sql`pragma page_count`)
     await limitPages(writing.db, (now?.page_count ?? 0) + 3)
     expect(await writing.db.transact((tx) => tx.rows(grow)).catch(() => 'refused')).toBe('refused')
     await writing.db.transact((tx) => tx.rows(addLimit))
     await look()
-    expect(writing.isPossible).toBe(false)
+    expect(writing.isWritable).toBe(false)
     await limitPages(writing.db, 1_000_000)
-    expect(writing.isPossible).toBe(false)
+    expect(writing.isWritable).toBe(false)
     await look()
-    expect(writing.isPossible).toBe(true)
-    expect(await app.core.db.read.rows(sql`select key from core_answers`)).toEqual([])
+    expect(writing.isWritable).toBe(true)
+    expect(await app.core.db.read.rows(sql`select key from core_idempotency_records`)).toEqual([])
   },
 )

@@ -46,7 +46,7 @@ test('of many who take the same key at once one succeeds and the others are told
 test('no other refusal is taken for a key that is taken', async () => {
   const failures = [
     await failureOf((tx) =>
-      tx.insert(deliveries).values({ eventSeq: 404, listener: 'nobody', tries: 0, nextAt: 0 }),
+      tx.insert(deliveries).values({ eventSeq: 404, listener: 'nobody', attempts: 0, nextAt: 0 }),
     ),
     await failureOf((tx) => tx.rows(sql`insert into scratch_versions (name, version) values ('half', null)`)),
     await failureOf((tx) => tx.rows(sql`select * from no_such_table`)),

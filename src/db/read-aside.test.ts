@@ -34,7 +34,7 @@ onSqlite('while a read takes long the process goes on', async () => {
 onSqlite('a damaged file stops all money, and is named', async () => {
   await using app = await createTestApp({ modules: [] })
   await app.core.auditNow()
-  expect(app.core.audit().broken).toEqual([])
+  expect(app.core.lastAudit().broken).toEqual([])
   const [root] = await app.ctx.db.rows<{ rootpage: number }>(
     sql`select rootpage from sqlite_master where name = 'wallet_postings'`,
   )
@@ -42,5 +42,5 @@ onSqlite('a damaged file stops all money, and is named', async () => {
   writeSync(file, Buffer.alloc(pageBytes, 0x5a), 0, pageBytes, (Number(root?.rootpage) - 1) * pageBytes)
   closeSync(file)
   await app.core.auditNow()
-  expect(app.core.audit().broken).toEqual(['F1'])
+  expect(app.core.lastAudit().broken).toEqual(['F1'])
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import type { Actor } from '@/src/core/context'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 import { identifyPort } from '@/src/http/identify'
 import type { Scope } from '@/src/http/scope'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -70,9 +70,9 @@ test('who asks is found out once for a request, however many modules there are',
   const counting = defineModule({
     name: 'counting',
     owns: 'Nobody.',
-    asks: [identifyPort],
-    fills: [
-      fill(identifyPort, () => async () => {
+    requires: [identifyPort],
+    provides: [
+      provide(identifyPort, () => async () => {
         asked++
         return guest
       }),

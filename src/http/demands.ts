@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { type Context, contextOf, type PersonContext } from '@/src/core/context'
+import { type Context, contextOf, type UserContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { use } from '@/src/core/ports'
@@ -84,26 +84,26 @@ function callerOf({ actor }: Context, address: () => string): string {
 const needsSession = { security: [{ session: [] }] }
 
 /** Throws unauthorized. */
-export function requirePerson(ctx: Context): PersonContext {
+export function requirePerson(ctx: Context): UserContext {
   if (ctx.actor.kind !== 'user') throw httpErrors.unauthorized()
   return { ...ctx, actor: ctx.actor }
 }
 
 /** Throws unauthorized, email_unverified. */
-export function requireVerified(ctx: Context): PersonContext {
+export function requireVerified(ctx: Context): UserContext {
   const person = requirePerson(ctx)
   if (!person.actor.verified) throw httpErrors.email_unverified()
   return person
 }
 
 /** To everybody but staff the address does not exist. */
-function requireStaff(ctx: Context): PersonContext {
+function requireStaff(ctx: Context): UserContext {
   if (ctx.actor.kind !== 'user' || ctx.actor.role === 'user') throw httpErrors.not_found()
   return { ...ctx, actor: ctx.actor }
 }
 
 /** Nor does it exist to moderators. */
-function requireAdmin(ctx: Context): PersonContext {
+function requireAdmin(ctx: Context): UserContext {
   const person = requireStaff(ctx)
   if (person.actor.role !== 'admin') throw httpErrors.not_found()
   return person

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Core } from '@/src/core/core'
-import { isSafe } from '@/src/core/safe-mode'
-import { serverWords } from '@/src/core/words'
+import { canMoveMoney } from '@/src/core/safe-mode'
+import { serverMessages } from '@/src/core/words'
 import { inPlainText } from '@/src/http/described'
 
-const { health: said } = serverWords
+const { health: said } = serverMessages
 
 /** For whoever watches the process: does it serve, and can it work. */
 export function health(core: Core) {
@@ -13,9 +13,9 @@ export function health(core: Core) {
     .get(
       '/healthz',
       ({ query, status }) => {
-        if (query.deep === undefined || isSafe({ core })) return 'ok'
-        const { broken } = core.audit()
-        return status(503, core.isHeld() ? said.held : said.broken(broken))
+        if (query.deep === undefined || canMoveMoney({ core })) return 'ok'
+        const { broken } = core.lastAudit()
+        return status(503, core.isRestoreLocked() ? said.held : said.broken(broken))
       },
       {
         detail: inPlainText(

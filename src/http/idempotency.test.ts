@@ -65,7 +65,7 @@ async function shop() {
   const post = (path: string, body: unknown, key?: string, person = 'ada') =>
     app.visitor().post(path, body, { 'x-person': person, ...(key && { 'idempotency-key': key }) })
   const acts = async () => (await app.eventNames()).length
-  const kept = () => app.core.db.read.rows(sql`select * from core_answers`)
+  const kept = () => app.core.db.read.rows(sql`select * from core_idempotency_records`)
   return { app, post, acts, kept, holds, failures, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 

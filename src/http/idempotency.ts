@@ -1,8 +1,8 @@
-import { type Attempt, claimAnswer, keepAnswer, letGo, noteAct } from '@/src/core/answers'
+import { claimRequest, markActed, type RequestAttempt, releaseClaim, storeResponse } from '@/src/core/answers'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
-import { inputWords } from '@/src/core/words'
+import { inputMessages } from '@/src/core/words'
 import { isChange } from '@/src/http/methods'
 import { markOf, seal, unseal } from '@/src/http/sealed'
 
@@ -18,7 +18,7 @@ interface Answer {
 }
 
 interface Claim {
-  attempt: Attempt
+  attempt: RequestAttempt
   secret: string
 }
 
@@ -47,10 +47,10 @@ export function idempotency(core: Core) {
       if (secret === undefined) return undefined
       const wording = wordingOf(incoming.request, incoming.body)
       const mark = { key: markOf(secret, 'key'), request: markOf(secret, wording) }
-      const found = await claimAnswer(core, mark)
-      if ('answer' in found) return respond(JSON.parse(unseal(secret, found.answer)), true)
+      const found = await claimRequest(core, mark)
+      if ('response' in found) return respond(JSON.parse(unseal(secret, found.response)), true)
       claims.set(incoming.request, { attempt: found, secret })
-      incoming.ctx = { ...incoming.ctx, witness: (tx) => noteAct(tx, found) }
+      incoming.ctx = { ...incoming.ctx, inTransactionHook: (tx) => markActed(tx, found) }
       return undefined
     },
     mapResponse: async ({ request, responseValue, set }: Outgoing): Promise<Response | undefined> => {
@@ -69,7 +69,7 @@ export function idempotency(core: Core) {
 function secretOf(request: Request, ctx: Context): string | undefined {
   const key = request.headers.get(header)
   if (key === null || !isChange(request.method) || ctx.actor.kind !== 'user') return undefined
-  if (!wellFormed.test(key)) throw httpErrors.invalid({ detail: inputWords.idempotencyKey })
+  if (!wellFormed.test(key)) throw httpErrors.invalid({ detail: inputMessages.idempotencyKey })
   return `${ctx.actor.id} ${key}`
 }
 
@@ -79,8 +79,8 @@ function wordingOf(request: Request, body: unknown): string {
 }
 
 function remember(core: Core, { attempt, secret }: Claim, answer: Answer): Promise<void> {
-  if (isPassing(answer.status)) return letGo(core, attempt)
-  return keepAnswer(core, attempt, seal(secret, JSON.stringify(answer), core.random))
+  if (isPassing(answer.status)) return releaseClaim(core, attempt)
+  return storeResponse(core, attempt, seal(secret, JSON.stringify(answer), core.random))
 }
 
 async function answerOf(value: unknown, sent: number | string | undefined): Promise<Answer> {

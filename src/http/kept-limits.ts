@@ -1,6 +1,6 @@
 import { gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '@/src/core/context'
-import { limits } from '@/src/core/schema'
+import { rateLimits } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 
 /** A window of a limit, by the hash of who used it. */
@@ -16,16 +16,16 @@ export const keptAtOnceMax = 200
 
 /** Windows that a process before this one counted in, and that are not over. */
 export function findKeptWindows(ctx: Context): Promise<KeptWindow[]> {
-  return ctx.db.select().from(limits).where(gt(limits.endsAt, ctx.now()))
+  return ctx.db.select().from(rateLimits).where(gt(rateLimits.endsAt, ctx.now()))
 }
 
 /** Keeps how far each window is used, and forgets those that are over. */
 export async function keepWindows(ctx: Context, windows: KeptWindow[]): Promise<void> {
   await transact(ctx, async (tx) => {
-    await tx.db.delete(limits).where(lte(limits.endsAt, tx.now()))
+    await tx.db.delete(rateLimits).where(lte(rateLimits.endsAt, tx.now()))
     if (windows.length === 0) return
     const set = { startedAt: excluded('started_at'), endsAt: excluded('ends_at'), used: excluded('used') }
-    await tx.db.insert(limits).values(windows).onConflictDoUpdate({ target: limits.key, set })
+    await tx.db.insert(rateLimits).values(windows).onConflictDoUpdate({ target: rateLimits.key, set })
   })
 }
 

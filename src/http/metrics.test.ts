@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { defineCall, queueCall } from '@/src/core/calls'
+import { defineOutboxJob, enqueue } from '@/src/core/calls'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { door } from '@/src/testing/door'
@@ -19,7 +19,7 @@ test('figures are for the bearer of the token alone', async () => {
 test('what has failed ten times is counted as stuck, so that somebody looks (E14)', async () => {
   await using app = await createTestApp({ modules, env: { METRICS_TOKEN: 'watch-me' } })
   await transact(app.ctx, (tx) =>
-    queueCall(tx, defineCall('nobody.does-this'), { key: 'k', subject: 'k', payload: {} }),
+    enqueue(tx, defineOutboxJob('nobody.does-this'), { key: 'k', subject: 'k', payload: {} }),
   )
   const stuck = async () =>
     /^mintmark_stuck (\d+)$/m.exec(

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Server } from 'bun'
 import { Elysia } from 'elysia'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
-import { hostConfig } from '@/src/core/host-config'
-import { stuckAfterTries } from '@/src/core/outbox'
-import { isSafe } from '@/src/core/safe-mode'
-import { isSameSecret } from '@/src/core/secret'
+import { appConfig } from '@/src/core/host-config'
+import { stuckAfterAttempts } from '@/src/core/outbox'
+import { canMoveMoney } from '@/src/core/safe-mode'
+import { secretsMatch } from '@/src/core/secret'
 import { sql } from '@/src/db/columns'
 import { inPlainText } from '@/src/http/described'
 
@@ -39,33 +39,33 @@ export function metrics(core: Core) {
 
 /** With a token only its bearer; without one only this machine itself. */
 function mayRead(core: Core, request: Request, server: Server<unknown> | null): boolean {
-  const { METRICS_TOKEN } = read({ core }, hostConfig)
+  const { METRICS_TOKEN } = readConfig({ core }, appConfig)
   if (METRICS_TOKEN === undefined)
     return /^(127\.|::1$|::ffff:127\.)/.test(server?.requestIP(request)?.address ?? '')
-  return isSameSecret(request.headers.get('authorization') ?? '', `Bearer ${METRICS_TOKEN}`)
+  return secretsMatch(request.headers.get('authorization') ?? '', `Bearer ${METRICS_TOKEN}`)
 }
 
 async function measure(core: Core): Promise<Record<string, number>> {
   const [counts] = await core.db.read.rows<Counts>(sql`
     select (select count(*) from core_deliveries) as undelivered,
       (select count(*) from core_outbox where state <> 'done') as unsettled,
-      (select count(*) from core_outbox where state <> 'done' and tries >= ${stuckAfterTries})
-        + (select count(*) from core_deliveries where tries >= ${stuckAfterTries}) as stuck,
+      (select count(*) from core_outbox where state <> 'done' and tries >= ${stuckAfterAttempts})
+        + (select count(*) from core_deliveries where tries >= ${stuckAfterAttempts}) as stuck,
       (select min(next_at) from core_outbox where state = 'pending') as oldest_due`)
   const dueSince = Number(counts?.oldest_due ?? core.now())
   return {
     process_uptime_seconds: Math.round(process.uptime()),
     process_resident_memory_bytes: process.memoryUsage.rss(),
     process_open_fds: openFiles(),
-    mintmark_invariants_broken: core.audit().broken.length,
-    mintmark_safe_mode: isSafe({ core }) ? 0 : 1,
-    mintmark_audit_age_seconds: ageSeconds(core, core.audit().at),
+    mintmark_invariants_broken: core.lastAudit().broken.length,
+    mintmark_safe_mode: canMoveMoney({ core }) ? 0 : 1,
+    mintmark_audit_age_seconds: ageSeconds(core, core.lastAudit().at),
     mintmark_events_undelivered: Number(counts?.undelivered ?? 0),
     mintmark_calls_unsettled: Number(counts?.unsettled ?? 0),
     mintmark_stuck: Number(counts?.stuck ?? 0),
     mintmark_oldest_due_seconds: Math.max(0, Math.round((core.now() - dueSince) / 1000)),
     mintmark_database_writable: Number(core.isWritable()),
-    mintmark_redis_heard: core.redis ? Number(core.redis.isHeard) : Number.NaN,
+    mintmark_redis_heard: core.cluster ? Number(core.cluster.isHeard) : Number.NaN,
     ...Object.fromEntries(core.counters),
   }
 }

@@ -1,9 +1,9 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import { type AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Core } from '@/src/core/core'
-import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { appConfig, publicUrl } from '@/src/core/host-config'
 import type { Module } from '@/src/core/module'
 
 type Schemas = Partial<Record<'body' | 'query' | 'params', GenericSchema>>
@@ -76,7 +76,7 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: read({ core }, hostConfig).SITE_NAME, version: '1' },
+    info: { title: readConfig({ core }, appConfig).SITE_NAME, version: '1' },
     servers: [{ url: publicUrl({ core }) }],
     tags: [
       ...modules.filter((module) => module.routes).map(({ name, owns }) => ({ name, description: owns })),

@@ -1,5 +1,5 @@
 import type { Context } from '@/src/core/context'
-import { hashOf } from '@/src/core/secret'
+import { sha256Hex } from '@/src/core/secret'
 import { findKeptWindows, type KeptWindow, keepWindows, keptAtOnceMax } from '@/src/http/kept-limits'
 import type { Rule, Window, Windows } from '@/src/http/windows'
 
@@ -56,7 +56,7 @@ export class OwnWindows implements Windows {
       ctx,
       changed.map(([key, { window, rule }]) => ({
         ...window,
-        key: hashOf(key),
+        key: sha256Hex(key),
         endsAt: window.startedAt + rule.lengthMs,
       })),
     )
@@ -68,7 +68,7 @@ export class OwnWindows implements Windows {
 
   private takeOver(key: string, now: number): Window | undefined {
     if (this.earlier.size === 0) return undefined
-    const hash = hashOf(key)
+    const hash = sha256Hex(key)
     const found = this.earlier.get(hash)
     this.earlier.delete(hash)
     return found && now < found.endsAt ? { startedAt: found.startedAt, used: found.used } : undefined

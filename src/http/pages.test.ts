@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 import { type Identify, identifyPort } from '@/src/http/identify'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { door } from '@/src/testing/door'
@@ -15,7 +15,7 @@ const shop = defineModule({
       path: '/hat/:id/owners',
       title: 'Owners',
       head: async (_ctx, { id = '' }) => ({
-        asks: [
+        preload: [
           { path: `/api/owners/${id}?first="1"`, as: 'fetch' },
           { path: '/hat.svg', as: 'image' },
         ],
@@ -29,7 +29,7 @@ const shop = defineModule({
       sitemap: async (_ctx, max) => ['/cap/red', '/cap/red%20"&"'].slice(0, max),
     },
   ],
-  facts: (ctx) => ({ known: ctx.actor.kind === 'user' }),
+  clientConfig: (ctx) => ({ known: ctx.actor.kind === 'user' }),
 })
 const modules = [door, shop]
 const html =
@@ -167,9 +167,9 @@ test('who asks for a page is looked up once', async () => {
   }
   const watched = {
     ...door,
-    fills: door.fills?.with(
+    fills: door.provides?.with(
       0,
-      fill(identifyPort, () => identify),
+      provide(identifyPort, () => identify),
     ),
   }
   await using app = await createTestApp({ modules: [watched, shop], pages: { html: async () => html } })

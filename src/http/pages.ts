@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import { assetsFolder } from '@/src/core/assets-folder'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import { httpErrors } from '@/src/core/errors'
-import { hostConfig } from '@/src/core/host-config'
-import type { BootFacts, Module } from '@/src/core/module'
-import { serverWords } from '@/src/core/words'
+import { appConfig } from '@/src/core/host-config'
+import type { ClientConfig, Module } from '@/src/core/module'
+import { serverMessages } from '@/src/core/words'
 import { demands, type Gate } from '@/src/http/demands'
 import { builtPage, type PageSource, renderShell } from '@/src/http/shell'
 import { pageFinder } from '@/src/http/site-pages'
@@ -21,17 +21,17 @@ export function pages(gate: Gate, modules: readonly Module[], source = builtPage
     if (file) return file
     if (path.startsWith('/assets/') || path.startsWith('/api/')) throw httpErrors.not_found()
     const found = await find(ctx, path)
-    const { SITE_NAME } = read({ core }, hostConfig)
-    const facts: BootFacts = Object.assign(
+    const { SITE_NAME } = readConfig({ core }, appConfig)
+    const facts: ClientConfig = Object.assign(
       { siteName: SITE_NAME },
-      ...modules.map((module) => module.facts?.(ctx)),
+      ...modules.map((module) => module.clientConfig?.(ctx)),
     )
     const html = renderShell(await source.html(), {
-      title: found ? `${found.title} · ${SITE_NAME}` : serverWords.pageMissing,
+      title: found ? `${found.title} · ${SITE_NAME}` : serverMessages.pageMissing,
       theme: /(?:^|;\s*)theme=(dark|light)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1],
       facts,
       // An address with a query asks for something else.
-      head: found && { ...found, siteName: SITE_NAME, ...(isBare(request.url) ? {} : { asks: [] }) },
+      head: found && { ...found, siteName: SITE_NAME, ...(isBare(request.url) ? {} : { preload: [] }) },
     })
     return new Response(html, {
       status: found ? 200 : 404,

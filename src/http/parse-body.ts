@@ -1,5 +1,5 @@
 import { httpErrors } from '@/src/core/errors'
-import { serverWords } from '@/src/core/words'
+import { serverMessages } from '@/src/core/words'
 
 const bodyMaxBytes = 64 * 1024
 const oneClickMaxBytes = 1024
@@ -56,7 +56,7 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw httpErrors.bad_json()
   }
-  if (isDeep(text)) throw httpErrors.bad_json({ detail: serverWords.tooDeep })
+  if (isDeep(text)) throw httpErrors.bad_json({ detail: serverMessages.tooDeep })
   return value
 }
 

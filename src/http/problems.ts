@@ -1,7 +1,7 @@
 import { ParseError, ValidationError } from 'elysia'
 import * as v from 'valibot'
 import type { Core } from '@/src/core/core'
-import { AppError, type FieldProblem, httpErrors } from '@/src/core/errors'
+import { AppError, type FieldError, httpErrors } from '@/src/core/errors'
 import { isUnavailable, isUnstorable } from '@/src/db/failures'
 import { unechoed } from '@/src/http/unechoed'
 
@@ -13,7 +13,7 @@ interface Problem {
   message: string
   code: string
   requestId: string
-  errors?: FieldProblem[]
+  errors?: FieldError[]
 }
 
 /** The refusal that stands for whatever was thrown. What is nobody's refusal is logged and told without a word of its inside. */
@@ -78,7 +78,7 @@ function refusalOfValidation(core: Core, error: ValidationError, requestId: stri
 }
 
 /** Elysia keeps the issues only in development, so the schema is asked again. */
-function fieldsOf(error: ValidationError): FieldProblem[] {
+function fieldsOf(error: ValidationError): FieldError[] {
   const schema = (error.validator as { schema?: unknown }).schema
   if (!v.isOfKind('schema', schema as v.GenericSchema)) return []
   const { issues = [] } = v.safeParse(schema as v.GenericSchema, error.value, { message: unechoed })

@@ -40,7 +40,7 @@ describe.each(places)('uses that are counted %s', (place) => {
   const limitedBy = async (scale = '1', more = {}) => {
     const shared = place === 'in Redis' && redis ? { REDIS_URL: redis.url } : {}
     const app = await createKitApp(routes, { env: { RATE_LIMIT_SCALE: scale, ...shared, ...more } })
-    await app.core.redis?.start()
+    await app.core.cluster?.start()
     return app
   }
 
@@ -136,7 +136,8 @@ describe.each(places)('uses that are counted %s', (place) => {
 
     test('writes down only what is half used up, whose it is by a hash alone, and nothing twice', async () => {
       await using app = await limitedBy()
-      const kept = () => app.core.db.read.rows<{ key: string; used: number }>(sql`select * from core_limits`)
+      const kept = () =>
+        app.core.db.read.rows<{ key: string; used: number }>(sql`select * from core_rate_limits`)
       const limits = await restarted(app)
       await limits.take(hourly, '10.0.0.1')
       await limits.keep(app.ctx)

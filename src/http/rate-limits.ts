@@ -1,8 +1,8 @@
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 import { OpenBodies } from '@/src/http/open-bodies'
 import { OwnWindows } from '@/src/http/own-windows'
 import { SharedWindows } from '@/src/http/shared-windows'
@@ -25,7 +25,7 @@ export class RateLimits {
   constructor(private readonly core: Core) {
     this.bodies = new OpenBodies(core)
     this.own = new OwnWindows(core.now)
-    this.windows = core.redis ? new SharedWindows(core.redis, this.own, core.now) : this.own
+    this.windows = core.cluster ? new SharedWindows(core.cluster, this.own, core.now) : this.own
   }
 
   /** Counts one use of what `key` names. Throws 429 with Retry-After when `rule` ("10/15m") is used up. */
@@ -55,7 +55,7 @@ export class RateLimits {
     const known = this.rules.get(written)
     if (known) return known
     const [, count, length, unit] = /^(\d+)\/(\d+)([smh])$/.exec(written) ?? []
-    const scale = read({ core: this.core }, hostConfig).RATE_LIMIT_SCALE
+    const scale = readConfig({ core: this.core }, appConfig).RATE_LIMIT_SCALE
     const rule = {
       count: Number(count) * scale,
       lengthMs: Number(length) * unitMs[unit as keyof typeof unitMs],

@@ -1,4 +1,4 @@
-import { hashOf } from '@/src/core/secret'
+import { sha256Hex } from '@/src/core/secret'
 import type { OwnWindows } from '@/src/http/own-windows'
 import type { Rule, Windows } from '@/src/http/windows'
 import type { Redis } from '@/src/redis/redis'
@@ -34,7 +34,7 @@ export class SharedWindows implements Windows {
     const now = this.now()
     const { startedAt, used } = this.own.at(key, rule)
     const args = [now, rule.lengthMs, rule.count, startedAt, used]
-    const asked = this.redis.ask(takeOne, `limit ${hashOf(key)}`, args)
+    const asked = this.redis.ask(takeOne, `limit ${sha256Hex(key)}`, args)
     return asked ? asked.then((answer) => this.hear(answer, { key, rule, now })) : this.own.take(key, rule)
   }
 

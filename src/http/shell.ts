@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeMarkup } from '@/src/core/escape-markup'
-import type { BootFacts, Head } from '@/src/core/module'
-import { language, serverWords } from '@/src/core/words'
+import type { ClientConfig, PageHead } from '@/src/core/module'
+import { language, serverMessages } from '@/src/core/words'
 
 /** What the server writes into the first HTML of a page. */
 interface ShellFacts {
   title: string
   theme: string | undefined
-  facts: BootFacts
+  facts: ClientConfig
   /** For search engines and for whoever shows a link to the page; a page that is not there has none. */
-  head?: Head & { siteName: string }
+  head?: PageHead & { siteName: string }
 }
 
 /** Where the HTML of the pages comes from. */
@@ -42,8 +42,8 @@ export function renderShell(html: string, { title, theme, facts, head }: ShellFa
       /(<meta name="?mintmark"? content=)"[^"]*"/,
       (_, start: string) => `${start}"${escapeMarkup(JSON.stringify(facts))}"`,
     )
-    .replace('</head>', () => `${(head?.asks ?? []).map(askTag).join('')}</head>`)
-    .replace('<noscript>', () => `<noscript>${escapeMarkup(serverWords.needsScript)}`)
+    .replace('</head>', () => `${(head?.preload ?? []).map(askTag).join('')}</head>`)
+    .replace('<noscript>', () => `<noscript>${escapeMarkup(serverMessages.needsScript)}`)
 }
 
 /** As the page's own request would be, so that it finds the answer there. */
@@ -52,7 +52,13 @@ function askTag({ path, as }: { path: string; as: 'fetch' | 'image' }): string {
   return `<link rel="preload" ${how} href="${escapeMarkup(path)}">`
 }
 
-function headTags({ title, description, image, jsonLd, siteName }: Head & { siteName: string }): string[] {
+function headTags({
+  title,
+  description,
+  image,
+  jsonLd,
+  siteName,
+}: PageHead & { siteName: string }): string[] {
   const metas: [attribute: 'name' | 'property', name: string, content: string | undefined][] = [
     ['name', 'description', description],
     ['property', 'og:site_name', siteName],

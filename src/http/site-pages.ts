@@ -1,8 +1,8 @@
 import type { Context } from '@/src/core/context'
-import type { Head, Module, Page } from '@/src/core/module'
+import type { Module, Page, PageHead } from '@/src/core/module'
 
 /** Finds the page at a path; undefined where there is none, or where the page knows nothing of that name. */
-type FindPage = (ctx: Context, path: string) => Promise<(Head & { title: string }) | undefined>
+type FindPage = (ctx: Context, path: string) => Promise<(PageHead & { title: string }) | undefined>
 
 /** Every page of every module, found by its path. */
 export function pageFinder(modules: readonly Module[]): FindPage {

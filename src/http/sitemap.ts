@@ -3,7 +3,7 @@ import { type Context, contextOf } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { escapeMarkup } from '@/src/core/escape-markup'
 import { publicUrl } from '@/src/core/host-config'
-import { keptFor } from '@/src/core/kept'
+import { cached } from '@/src/core/kept'
 import type { Module, Page } from '@/src/core/module'
 
 /** A sitemap holds no more: sitemaps.org, and every search engine that reads it. */
@@ -15,7 +15,7 @@ const keptMs = 600_000
 export function sitemap(core: Core, modules: readonly Module[]) {
   const pages = modules.flatMap((module) => module.pages ?? [])
   const site = publicUrl({ core })
-  const sitemapOf = keptFor(keptMs, (ctx) => write(ctx, pages, site))
+  const sitemapOf = cached(keptMs, (ctx) => write(ctx, pages, site))
 
   return new Elysia({ name: 'sitemap' })
     .get('/robots.txt', () => answer(robots(pages, site), 'text/plain; charset=utf-8'))

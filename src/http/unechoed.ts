@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import { inputWords } from '@/src/core/words'
+import { inputMessages } from '@/src/core/words'
 
 /** Stands in for Valibot's own messages, which quote what they refuse. */
 export function unechoed({ kind, expected }: v.BaseIssue<unknown>): string {
-  return kind === 'schema' && expected ? inputWords.expected(expected) : inputWords.wrong
+  return kind === 'schema' && expected ? inputMessages.expected(expected) : inputMessages.wrong
 }

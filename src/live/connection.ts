@@ -1,14 +1,14 @@
 import type { ServerWebSocket } from 'bun'
 import type { Actor } from '@/src/core/context'
 import type { Frame } from '@/src/live/frames'
-import { isOwn, topicOfAll, topicOfPerson } from '@/src/live/topics'
+import { everyoneTopic, isPrivateTopic, userTopic } from '@/src/live/topics'
 
 /** What becomes of a socket, for whoever keeps them all. */
-export interface Keeper {
+export interface ConnectionHandlers {
   opened(connection: Connection): void
   closed(connection: Connection): void
   /** Takes in what was sent, in its order. */
-  heard(connection: Connection, message: string | Buffer): void
+  received(connection: Connection, message: string | Buffer): void
 }
 
 /** One open socket. Bun calls its methods as things happen to it. */
@@ -18,7 +18,7 @@ export class Connection {
   readonly rate = { startedAt: 0, used: 0 }
 
   constructor(
-    private readonly keeper: Keeper,
+    private readonly handlers: ConnectionHandlers,
     /** Who was let in; as they are now, for a role may change while the socket is open. */
     public actor: Actor,
     readonly address: string,
@@ -26,37 +26,37 @@ export class Connection {
 
   open(socket: ServerWebSocket<Connection>): void {
     this.socket = socket
-    socket.subscribe(topicOfAll)
-    if (this.actor.kind === 'user') socket.subscribe(topicOfPerson(this.actor.id))
-    this.keeper.opened(this)
+    socket.subscribe(everyoneTopic)
+    if (this.actor.kind === 'user') socket.subscribe(userTopic(this.actor.id))
+    this.handlers.opened(this)
   }
 
   message(_socket: ServerWebSocket<Connection>, message: string | Buffer): void {
-    this.keeper.heard(this, message)
+    this.handlers.received(this, message)
   }
 
   close(): void {
-    this.keeper.closed(this)
+    this.handlers.closed(this)
   }
 
   send(frame: Frame): void {
     this.socket?.send(JSON.stringify(frame))
   }
 
-  end(code: number, reason: string): void {
+  terminate(code: number, reason: string): void {
     this.socket?.close(code, reason)
   }
 
   /** Public topics that it follows. */
   get topics(): string[] {
-    return this.socket?.subscriptions.filter((topic) => !isOwn(topic)) ?? []
+    return this.socket?.subscriptions.filter((topic) => !isPrivateTopic(topic)) ?? []
   }
 
-  follow(topics: Iterable<string>): void {
+  subscribe(topics: Iterable<string>): void {
     for (const topic of topics) this.socket?.subscribe(topic)
   }
 
-  unfollow(topics: Iterable<string>): void {
+  unsubscribe(topics: Iterable<string>): void {
     for (const topic of topics) this.socket?.unsubscribe(topic)
   }
 }

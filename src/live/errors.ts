@@ -1,12 +1,12 @@
 import { defineErrors } from '@/src/core/errors'
-import { serverWords } from '@/src/core/words'
+import { serverMessages } from '@/src/core/words'
 
-const { live } = serverWords
+const { realtime } = serverMessages
 
 /** What a socket refuses, besides what any route may. */
-export const liveErrors = defineErrors({
-  unknown_frame: [400, live.unknown_frame],
-  unknown_topic: [404, live.unknown_topic],
-  too_many_topics: [409, live.too_many_topics],
-  upgrade_required: [426, live.upgrade_required],
+export const realtimeErrors = defineErrors({
+  unknown_frame: [400, realtime.unknown_frame],
+  unknown_topic: [404, realtime.unknown_topic],
+  too_many_topics: [409, realtime.too_many_topics],
+  upgrade_required: [426, realtime.upgrade_required],
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import type { RateRule } from '@/src/http/rate-limits'
 import { unechoed } from '@/src/http/unechoed'
@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 /** What a kind of frame demands of whoever sends it, besides a session. */
-interface Demands<Data extends v.GenericSchema> {
+interface FrameRules<Data extends v.GenericSchema> {
   readonly data: Data
   /** How often a person may send it, over all of their sockets. */
   readonly limit?: RateRule
@@ -24,7 +24,7 @@ export interface FrameHandler {
   readonly type: string
   readonly limit?: RateRule
   readonly verified?: true
-  readonly run: (ctx: PersonContext, data: unknown) => Promise<void>
+  readonly run: (ctx: UserContext, data: unknown) => Promise<void>
 }
 
 /**
@@ -33,8 +33,8 @@ export interface FrameHandler {
  */
 export function onFrame<Data extends v.GenericSchema>(
   type: string,
-  { data, ...demands }: Demands<Data>,
-  run: (ctx: PersonContext, data: v.InferOutput<Data>) => Promise<void>,
+  { data, ...demands }: FrameRules<Data>,
+  run: (ctx: UserContext, data: v.InferOutput<Data>) => Promise<void>,
 ): FrameHandler {
   return { type, ...demands, run: async (ctx, given) => run(ctx, parseData(data, given)) }
 }

@@ -1,23 +1,23 @@
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import { contextOf } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 import type { Module } from '@/src/core/module'
-import { serverWords } from '@/src/core/words'
+import { serverMessages } from '@/src/core/words'
 import { requirePerson, requireVerified } from '@/src/http/demands'
 import { refusalOf } from '@/src/http/problems'
 import type { RateLimits } from '@/src/http/rate-limits'
 import type { Connection } from '@/src/live/connection'
-import { liveErrors } from '@/src/live/errors'
-import { ownFrames } from '@/src/live/own-frames'
+import { realtimeErrors } from '@/src/live/errors'
+import { builtInFrames } from '@/src/live/own-frames'
 
 /** More than any page sends; each costs little by itself. */
 const framesMax = 20
 const windowMs = 10_000
 /** Who goes on at this multiple of it listens to no refusal. */
-const floodTimes = 10
-const policyViolated = 1008
+const floodFactor = 10
+const policyViolationCode = 1008
 
 interface Incoming {
   readonly type: string
@@ -25,14 +25,14 @@ interface Incoming {
 }
 
 /** Takes in the frames of every socket: the host's own, and those that modules name. */
-export function createHearing(core: Core, modules: readonly Module[], limits: RateLimits) {
+export function createMessageHandler(core: Core, modules: readonly Module[], limits: RateLimits) {
   const handlers = new Map(modules.flatMap(({ frames = [] }) => frames.map((one) => [one.type, one])))
-  const own = ownFrames(modules.flatMap(({ topics = [] }) => topics))
+  const own = builtInFrames(modules.flatMap(({ topics = [] }) => topics))
   const underWay = new WeakMap<Connection, Promise<void>>()
 
   return (connection: Connection, message: string | Buffer): void => {
-    const use = countUse(core, connection)
-    if (use === 'flood') connection.end(policyViolated, 'too many frames')
+    const use = countFrame(core, connection)
+    if (use === 'flood') connection.terminate(policyViolationCode, 'too many frames')
     if (use === 'refused') refuse(connection, httpErrors.too_many_requests())
     if (use !== 'let in') return
     const before = underWay.get(connection) ?? Promise.resolve()
@@ -55,7 +55,7 @@ export function createHearing(core: Core, modules: readonly Module[], limits: Ra
 
   async function carryOut(connection: Connection, { type, data }: Incoming): Promise<void> {
     const handler = handlers.get(type)
-    if (!handler) throw liveErrors.unknown_frame()
+    if (!handler) throw realtimeErrors.unknown_frame()
     const ctx = contextOf(core, connection.actor)
     const person = handler.verified ? requireVerified(ctx) : requirePerson(ctx)
     if (handler.limit) await limits.take(handler.limit, `frame ${type} ${person.actor.id}`)
@@ -69,20 +69,20 @@ export function createHearing(core: Core, modules: readonly Module[], limits: Ra
 }
 
 /** The first one too many is told so, the next are dropped: an answer to each would be a flood of our own. */
-function countUse(core: Core, { rate }: Connection): 'let in' | 'refused' | 'dropped' | 'flood' {
-  const most = framesMax * read({ core }, hostConfig).RATE_LIMIT_SCALE
+function countFrame(core: Core, { rate }: Connection): 'let in' | 'refused' | 'dropped' | 'flood' {
+  const most = framesMax * readConfig({ core }, appConfig).RATE_LIMIT_SCALE
   const now = core.now()
   if (now >= rate.startedAt + windowMs) Object.assign(rate, { startedAt: now, used: 0 })
   rate.used++
   if (rate.used <= most) return 'let in'
   if (rate.used === most + 1) return 'refused'
-  return rate.used > most * floodTimes ? 'flood' : 'dropped'
+  return rate.used > most * floodFactor ? 'flood' : 'dropped'
 }
 
 /** Throws bad_json. */
 function parse(message: string | Buffer): Incoming {
   const frame = typeof message === 'string' ? jsonOf(message) : undefined
-  if (!isFrame(frame)) throw httpErrors.bad_json({ detail: serverWords.live.notText })
+  if (!isFrame(frame)) throw httpErrors.bad_json({ detail: serverMessages.realtime.notText })
   return frame
 }
 

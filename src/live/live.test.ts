@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { transact } from '@/src/core/transact'
-import { tellAll, tellPerson } from '@/src/live/tell'
+import { publishToTopic, publishToUser } from '@/src/live/tell'
 import { eventually } from '@/src/testing/eventually'
 import { expectErrors, openLiveTrial, sales, things } from '@/src/testing/live-trial'
 
@@ -19,8 +19,8 @@ test('nobody becomes somebody else by saying so (B6)', async () => {
     socket.send({ type: 'auth', userId: 'ada' })
     await expectErrors(socket, ['forbidden'])
   }
-  tellPerson(site.app.ctx, 'ada', { type: 'notice', data: 'for ada' })
-  tellPerson(site.app.ctx, 'eve', { type: 'notice', data: 'for eve' })
+  publishToUser(site.app.ctx, 'ada', { type: 'notice', data: 'for ada' })
+  publishToUser(site.app.ctx, 'eve', { type: 'notice', data: 'for eve' })
   expect((await eve.hear('notice')).data).toBe('for eve')
   expect(visitor.heard.map(({ type }) => type)).toEqual(['error'])
 })
@@ -85,9 +85,9 @@ test('a visitor follows what is public and sends nothing', async () => {
   visitor.send({ type: 'subscribe', data: { topics: ['sales', 'thing:7'] } })
   visitor.send({ type: 'say', data: { words: 'hello' } })
   await expectErrors(visitor, ['unauthorized'])
-  tellAll(site.app.ctx, { topic: things, id: '8' }, { type: 'thing', data: 8 })
-  tellAll(site.app.ctx, { topic: things, id: '7' }, { type: 'thing', data: 7 })
-  tellAll(site.app.ctx, { topic: sales }, { type: 'sale', data: 1 })
+  publishToTopic(site.app.ctx, { topic: things, id: '8' }, { type: 'thing', data: 8 })
+  publishToTopic(site.app.ctx, { topic: things, id: '7' }, { type: 'thing', data: 7 })
+  publishToTopic(site.app.ctx, { topic: sales }, { type: 'sale', data: 1 })
   await visitor.hear('sale')
   expect(visitor.heard.map(({ data }) => data).slice(1)).toEqual([7, 1])
   expect(site.said).toEqual([])
@@ -112,9 +112,9 @@ test('nobody follows what is not public', async () => {
     eve,
     topics.map(() => 'unknown_topic'),
   )
-  tellPerson(site.app.ctx, 'ada', { type: 'notice', data: 'for ada' })
-  tellAll(site.app.ctx, { topic: sales }, { type: 'sale', data: 1 })
-  tellPerson(site.app.ctx, 'eve', { type: 'notice', data: 'for eve' })
+  publishToUser(site.app.ctx, 'ada', { type: 'notice', data: 'for ada' })
+  publishToTopic(site.app.ctx, { topic: sales }, { type: 'sale', data: 1 })
+  publishToUser(site.app.ctx, 'eve', { type: 'notice', data: 'for eve' })
   expect((await eve.hear('notice')).data).toBe('for eve')
   expect(eve.heard.some(({ type }) => type === 'sale')).toBe(false)
 })
@@ -130,8 +130,8 @@ test('what is given up is not told any more, and one socket follows so many topi
   ada.send({ type: 'subscribe', data: { topics: ['sales', 'thing:8'] } })
   ada.send({ type: 'auth', userId: 'ada' })
   await ada.hear('ready')
-  tellAll(site.app.ctx, { topic: things, id: '7' }, { type: 'thing', data: 7 })
-  tellAll(site.app.ctx, { topic: sales }, { type: 'sale', data: 1 })
+  publishToTopic(site.app.ctx, { topic: things, id: '7' }, { type: 'thing', data: 7 })
+  publishToTopic(site.app.ctx, { topic: sales }, { type: 'sale', data: 1 })
   await ada.hear('sale')
   expect(ada.heard.some(({ type }) => type === 'thing')).toBe(false)
 })
@@ -140,13 +140,13 @@ test('a fact is told when it is committed, and what was undone never', async () 
   await using site = await openLiveTrial()
   using ada = await site.enter('ada')
   const undone = transact(site.app.ctx, async (tx) => {
-    tellPerson(tx, 'ada', { type: 'notice', data: 'undone' })
+    publishToUser(tx, 'ada', { type: 'notice', data: 'undone' })
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
   await transact(site.app.ctx, async (tx) => {
-    tellPerson(tx, 'ada', { type: 'notice', data: 'done' })
-    await transact(tx, async (inner) => tellPerson(inner, 'ada', { type: 'more', data: 'inside' }))
+    publishToUser(tx, 'ada', { type: 'notice', data: 'done' })
+    await transact(tx, async (inner) => publishToUser(inner, 'ada', { type: 'more', data: 'inside' }))
     expect(ada.heard).toEqual([])
   })
   await ada.hear('more')

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { httpErrors } from '@/src/core/errors'
 import type { Connection } from '@/src/live/connection'
-import { liveErrors } from '@/src/live/errors'
+import { realtimeErrors } from '@/src/live/errors'
 import { parseData } from '@/src/live/frames'
-import { isPublic, type Topic } from '@/src/live/topics'
+import { isPublicTopic, type Topic } from '@/src/live/topics'
 
 /** More than the longest list that a page shows, in one frame. */
 const topicsMax = 200
@@ -13,29 +13,29 @@ const Topics = v.object({ topics: v.pipe(v.array(v.string()), v.maxLength(topics
 type Incoming = Readonly<Record<string, unknown>>
 
 /** What the host itself understands, whoever sends it. */
-export function ownFrames(topics: readonly Topic[]) {
+export function builtInFrames(topics: readonly Topic[]) {
   return new Map<string, (connection: Connection, frame: Incoming) => void>([
-    ['auth', confirm],
-    ['subscribe', (connection, { data }) => follow(connection, publicOnes(data))],
-    ['unsubscribe', (connection, { data }) => connection.unfollow(publicOnes(data))],
+    ['auth', confirmAuth],
+    ['subscribe', (connection, { data }) => subscribe(connection, publicOnes(data))],
+    ['unsubscribe', (connection, { data }) => connection.unsubscribe(publicOnes(data))],
   ])
 
   /** Throws invalid, unknown_topic. */
   function publicOnes(data: unknown): Set<string> {
     const asked = new Set(parseData(Topics, data).topics)
-    for (const topic of asked) if (!isPublic(topics, topic)) throw liveErrors.unknown_topic()
+    for (const topic of asked) if (!isPublicTopic(topics, topic)) throw realtimeErrors.unknown_topic()
     return asked
   }
 }
 
 /** The cookie has said who this is; to claim the same is harmless, to claim another is refused. */
-function confirm(connection: Connection, { userId }: Incoming): void {
+function confirmAuth(connection: Connection, { userId }: Incoming): void {
   const { actor } = connection
   if (actor.kind !== 'user' || actor.id !== userId) throw httpErrors.forbidden()
   connection.send({ type: 'ready', data: { userId } })
 }
 
-function follow(connection: Connection, asked: Set<string>): void {
-  if (asked.union(new Set(connection.topics)).size > topicsMax) throw liveErrors.too_many_topics()
-  connection.follow(asked)
+function subscribe(connection: Connection, asked: Set<string>): void {
+  if (asked.union(new Set(connection.topics)).size > topicsMax) throw realtimeErrors.too_many_topics()
+  connection.subscribe(asked)
 }

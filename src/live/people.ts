@@ -1,11 +1,11 @@
-import type { Context, Person } from '@/src/core/context'
+import type { Context, SessionUser } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
 /** Whoever ends a session, or changes what its person may do, says `touch(tx, peopleData)`. */
-export const peopleData = 'live.people'
+export const sessionUsersTag = 'realtime.session-users'
 
 /** Who is behind these sessions now, a few hundred at once; a session that has ended is missing. */
-type FindPeople = (ctx: Context, sessionIds: readonly string[]) => Promise<Map<string, Person>>
+type FindSessionUsers = (ctx: Context, sessionIds: readonly string[]) => Promise<Map<string, SessionUser>>
 
 /** Nobody filling it would keep sockets open for whoever has logged out, so it must be filled. */
-export const peoplePort = definePort<FindPeople>('live.people')
+export const sessionUsersPort = definePort<FindSessionUsers>('realtime.session-users')

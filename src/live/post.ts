@@ -1,32 +1,32 @@
-import type { Letter } from '@/src/live/tell'
+import type { RealtimeMessage } from '@/src/live/tell'
 
-type Deliver = (letter: Letter) => void
-type Carry = (letters: readonly Letter[]) => void
+type Deliver = (letter: RealtimeMessage) => void
+type Transport = (letters: readonly RealtimeMessage[]) => void
 
 /** Brings frames to open sockets: those of this process, and where something carries them those of the others. */
-export class Post {
-  private readonly rounds = new Set<Deliver>()
-  private carry: Carry | undefined
+export class Broadcaster {
+  private readonly receivers = new Set<Deliver>()
+  private transport: Transport | undefined
 
-  send(letters: readonly Letter[]): void {
+  send(letters: readonly RealtimeMessage[]): void {
     if (letters.length === 0) return
     this.deliver(letters)
-    this.carry?.(letters)
+    this.transport?.(letters)
   }
 
   /** To this process alone. */
-  deliver(letters: readonly Letter[]): void {
-    for (const letter of letters) for (const deliver of this.rounds) deliver(letter)
+  deliver(letters: readonly RealtimeMessage[]): void {
+    for (const letter of letters) for (const deliver of this.receivers) deliver(letter)
   }
 
   /** From now on `deliver` gets every frame. Answers what ends it. */
-  onLetter(deliver: Deliver): () => void {
-    this.rounds.add(deliver)
-    return () => void this.rounds.delete(deliver)
+  onMessage(deliver: Deliver): () => void {
+    this.receivers.add(deliver)
+    return () => void this.receivers.delete(deliver)
   }
 
   /** From now on `carry` takes letters to the other processes of the site. */
-  carryBy(carry: Carry): void {
-    this.carry = carry
+  useTransport(carry: Transport): void {
+    this.transport = carry
   }
 }

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
 import { httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
-import { serverWords } from '@/src/core/words'
+import { serverMessages } from '@/src/core/words'
 import { demands, type Gate } from '@/src/http/demands'
-import { liveErrors } from '@/src/live/errors'
+import { realtimeErrors } from '@/src/live/errors'
 import type { Sockets } from '@/src/live/sockets'
 
 /** For Bun: what a socket may cost. */
@@ -21,11 +21,11 @@ export const socketOptions = {
 export function socketRoute(gate: Gate, sockets: Sockets) {
   const site = publicUrl(gate)
   return new Elysia({ name: 'live' }).use(demands(gate)).get('/ws', ({ request, server, ctx, address }) => {
-    if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw liveErrors.upgrade_required()
+    if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw realtimeErrors.upgrade_required()
     // A browser always says where its page is from, and the cookie alone would let in a page of anybody's.
     if (request.headers.get('origin') !== site)
-      throw httpErrors.bad_origin({ detail: serverWords.live.wrongOrigin })
-    const connection = sockets.admit(ctx.actor, address())
-    if (!server?.upgrade(request, { data: connection })) throw liveErrors.upgrade_required()
+      throw httpErrors.bad_origin({ detail: serverMessages.realtime.wrongOrigin })
+    const connection = sockets.accept(ctx.actor, address())
+    if (!server?.upgrade(request, { data: connection })) throw realtimeErrors.upgrade_required()
   })
 }

@@ -60,7 +60,7 @@ test('who may do more from now on need not connect again', async () => {
   using ada = await site.enter('ada unverified')
   ada.send({ type: 'buy' })
   await expectErrors(ada, ['email_unverified'])
-  await site.app.app.sockets.look(site.app.ctx)
+  await site.app.app.sockets.refreshSessions(site.app.ctx)
   ada.send({ type: 'buy' })
   ada.send({ type: 'auth', userId: 'ada' })
   await ada.hear('ready')

@@ -1,7 +1,7 @@
 /** What anybody may follow: `sales`, or one of many, as `item:<id>`. */
 export interface Topic {
   readonly name: string
-  readonly ofMany?: true
+  readonly keyed?: true
 }
 
 /** What ids are made of, and longer than any there is. */
@@ -9,30 +9,30 @@ const idForm = /^[\w-]{1,64}$/
 
 /** Names a public topic for `topics` of a module; `ofMany` where each thing has one of its own: see `topicOf`. */
 export function defineTopic(name: string, { ofMany }: { ofMany?: true } = {}): Topic {
-  return { name, ofMany }
+  return { name, keyed: ofMany }
 }
 
 /** The topic itself, or that of one thing. */
-export function topicOf({ name }: Topic, id?: string): string {
+export function topicName({ name }: Topic, id?: string): string {
   return id === undefined ? name : `${name}:${id}`
 }
 
 /** What is for one person alone. No module can name a topic so that others could ask for it. */
-export function topicOfPerson(userId: string): string {
+export function userTopic(userId: string): string {
   return `person/${userId}`
 }
 
 /** What every open page hears. */
-export const topicOfAll = 'all/'
+export const everyoneTopic = 'all/'
 
 /** Whether the host follows it on behalf of the socket. No public topic has a stroke in it. */
-export function isOwn(topic: string): boolean {
+export function isPrivateTopic(topic: string): boolean {
   return topic.includes('/')
 }
 
 /** Whether anybody may follow what is called this. */
-export function isPublic(topics: readonly Topic[], called: string): boolean {
-  return topics.some(({ name, ofMany }) =>
-    ofMany ? called.startsWith(`${name}:`) && idForm.test(called.slice(name.length + 1)) : called === name,
+export function isPublicTopic(topics: readonly Topic[], called: string): boolean {
+  return topics.some(({ name, keyed }) =>
+    keyed ? called.startsWith(`${name}:`) && idForm.test(called.slice(name.length + 1)) : called === name,
   )
 }

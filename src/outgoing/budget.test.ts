@@ -23,7 +23,7 @@ const destination = {
 /** A process of the site, and its budget of so many requests a minute. */
 async function open(perMinute: number, shared?: RedisServer) {
   const app = await createTestApp({ modules: [], env: shared ? { REDIS_URL: shared.url } : {} })
-  await app.core.redis?.start()
+  await app.core.cluster?.start()
   const { budget } = lineTo(app.ctx, { ...destination, perMinute })
   return { budget, now: app.ctx.now(), [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }

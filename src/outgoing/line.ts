@@ -22,9 +22,9 @@ export function lineTo({ core }: Pick<Context, 'core'>, destination: Destination
 }
 
 /** The other side counts what all processes of the site ask; whether it answers is for each to find. */
-function open({ redis, now }: Core, { name, perMinute }: Destination): Line {
+function open({ cluster, now }: Core, { name, perMinute }: Destination): Line {
   const own = createBudget(perMinute)
-  return { budget: redis ? shareBudget(redis, own, { name, now }) : own, circuit: createCircuit() }
+  return { budget: cluster ? shareBudget(cluster, own, { name, now }) : own, circuit: createCircuit() }
 }
 
 /** Since when a destination does not answer, in milliseconds; undefined while it does, as far as anybody has asked. */

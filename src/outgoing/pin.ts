@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { Core } from '@/src/core/core'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 import { isPublicAddress } from '@/src/outgoing/public-address'
 
 const resolvesWithinMs = 2_000
@@ -33,5 +33,5 @@ export async function pin(
 /** This machine's own names need no server of names (RFC 6761). */
 async function lookUp(core: Pick<Core, 'lookup'>, name: string): Promise<string[]> {
   if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1']
-  return within(resolvesWithinMs, core.lookup(name), []).catch(() => [])
+  return withTimeout(resolvesWithinMs, core.lookup(name), []).catch(() => [])
 }

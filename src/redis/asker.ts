@@ -1,7 +1,7 @@
 import type { RedisClient } from 'bun'
-import { kindOf } from '@/src/core/examination'
+import { errorCode } from '@/src/core/examination'
 import type { Log } from '@/src/core/log'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 import { isFit, patienceMs } from '@/src/redis/client'
 
 const tryAgainMs = 1_000
@@ -52,11 +52,11 @@ export class Asker {
       const answering = client.send('EVAL', [script, '1', `${this.name()} ${key}`, ...args.map(String)])
       // Whoever was held up themselves finds the answer there.
       const answer =
-        (await within(patienceMs, answering, undefined)) ?? (await within(1, answering, undefined))
+        (await withTimeout(patienceMs, answering, undefined)) ?? (await withTimeout(1, answering, undefined))
       if (answer === undefined) this.giveUp(client, 'no answer in time')
       return answer
     } catch (error) {
-      this.giveUp(client, kindOf(error))
+      this.giveUp(client, errorCode(error))
     }
   }
 
@@ -84,7 +84,7 @@ export class Asker {
   }
 
   private async look(client: RedisClient): Promise<void> {
-    const isIt = await isFit(client, this.name()).catch((error) => this.giveUp(client, kindOf(error)))
+    const isIt = await isFit(client, this.name()).catch((error) => this.giveUp(client, errorCode(error)))
     if (client !== this.client || this.isPrompt) return
     if (!isIt) return this.giveUp(client, 'slow, or no Redis')
     this.isPrompt = true

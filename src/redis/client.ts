@@ -1,7 +1,7 @@
 import { RedisClient } from 'bun'
 import type { Context } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
-import { within } from '@/src/core/within'
+import { withTimeout } from '@/src/core/within'
 
 const connectsWithinMs = 5_000
 
@@ -30,5 +30,5 @@ export const patienceMs = 200
 /** Whether a script may write under this name. The key is gone in a second. Rejects where it may not. */
 export async function isFit(client: RedisClient, name: string): Promise<boolean> {
   const script = "redis.call('SET', KEYS[1], 1, 'PX', 1000) return 1"
-  return (await within(patienceMs, client.send('EVAL', [script, '1', `${name} probe`]), undefined)) === 1
+  return (await withTimeout(patienceMs, client.send('EVAL', [script, '1', `${name} probe`]), undefined)) === 1
 }

@@ -1,13 +1,13 @@
-import { read } from '@/src/core/config'
-import { type Examination, kindOf, note, ok, wrong } from '@/src/core/examination'
-import { hostConfig } from '@/src/core/host-config'
+import { readConfig } from '@/src/core/config'
+import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/core/examination'
+import { appConfig } from '@/src/core/host-config'
 import { clientOf, hostOf, isFit, nameOf, patienceMs } from '@/src/redis/client'
 
 /** Whether Redis is there, and does what it is asked. */
-export const redis: Examination = {
+export const redis: Diagnostic = {
   name: 'redis',
-  examine: async (ctx) => {
-    const { REDIS_URL } = read(ctx, hostConfig)
+  run: async (ctx) => {
+    const { REDIS_URL } = readConfig(ctx, appConfig)
     if (REDIS_URL === undefined) return note('no REDIS_URL: a process knows of no other')
     const client = clientOf(REDIS_URL)
     try {
@@ -16,7 +16,7 @@ export const redis: Examination = {
         return wrong(`${hostOf(REDIS_URL)}: slower than ${patienceMs} ms, or no Redis`)
       return ok(`${hostOf(REDIS_URL)} answers`)
     } catch (error) {
-      return wrong(`${hostOf(REDIS_URL)}: ${kindOf(error)}`)
+      return wrong(`${hostOf(REDIS_URL)}: ${errorCode(error)}`)
     } finally {
       client.close()
     }

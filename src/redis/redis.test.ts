@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { examine } from '@/src/core/examination'
-import { tellAll, tellPerson } from '@/src/live/tell'
+import { runDiagnostic } from '@/src/core/examination'
+import { publishToTopic, publishToUser } from '@/src/live/tell'
 import { redis } from '@/src/redis/examine'
 import { origin } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
@@ -27,8 +27,8 @@ test.if(hasRedis)('what one process tells, the pages of the others hear, each on
     socket.send({ type: 'auth', userId: 'ada' })
     await socket.hear('ready')
   }
-  tellAll(here.app.ctx, { topic: sales }, sale)
-  tellPerson(here.app.ctx, 'ada', { type: 'last', data: null })
+  publishToTopic(here.app.ctx, { topic: sales }, sale)
+  publishToUser(here.app.ctx, 'ada', { type: 'last', data: null })
   for (const socket of [near, far]) {
     await socket.hear('last')
     expect(socket.heard.filter(({ type }) => type === 'sale')).toEqual([sale])
@@ -46,11 +46,11 @@ test.if(hasRedis)(
     await server.kill()
     const complaints = () => here.app.logged.filter((line) => line.includes('Redis cannot be reached'))
     await eventually(async () => expect(complaints()).toHaveLength(1))
-    tellPerson(here.app.ctx, 'ada', { type: 'notice', data: 'near' })
+    publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'near' })
     await near.hear('notice')
     await server.start()
     for (const socket of [near, far]) await socket.hear('missed')
-    tellPerson(here.app.ctx, 'ada', { type: 'more', data: 'everywhere' })
+    publishToUser(here.app.ctx, 'ada', { type: 'more', data: 'everywhere' })
     for (const socket of [near, far]) await socket.hear('more')
     expect(far.heard.map(({ type }) => type)).toEqual(['missed', 'more'])
     expect(complaints()).toHaveLength(1)
@@ -70,9 +70,9 @@ test.if(hasRedis)('a Redis that says nothing any more is gone, and found again',
   }
   server.goOn()
   for (const { app } of [here, there])
-    await eventually(async () => expect(app.core.redis?.isHeard).toBe(true), 20_000)
+    await eventually(async () => expect(app.core.cluster?.isHeard).toBe(true), 20_000)
   await far.hear('missed')
-  tellPerson(here.app.ctx, 'ada', { type: 'notice', data: 'again' })
+  publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'again' })
   await far.hear('notice')
 })
 
@@ -89,7 +89,7 @@ test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async ()
     '{"subject":"touched"}',
   ])
     await server.say('PUBLISH', `mintmark ${origin}`, text)
-  tellPerson(here.app.ctx, 'ada', { type: 'notice', data: 'heard' })
+  publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'heard' })
   await far.hear('notice')
   expect(far.heard).toHaveLength(1)
 })
@@ -97,20 +97,20 @@ test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async ()
 test.if(hasRedis)('the doctor asks whether Redis is there, and tells no password', async () => {
   const find = async (url?: string) => {
     await using site = await openLiveTrial(url ? { REDIS_URL: url } : {})
-    return examine(site.app.ctx, redis)
+    return runDiagnostic(site.app.ctx, redis)
   }
   await using server = await startRedis()
   const { host } = new URL(server.url)
   await server.say('ACL', 'SETUSER', 'shop', 'on', '>hunter2', '~*', '&*', '+@all')
-  expect(await find(`redis://shop:hunter2@${host}`)).toEqual({ verdict: 'ok', says: `${host} answers` })
+  expect(await find(`redis://shop:hunter2@${host}`)).toEqual({ status: 'ok', says: `${host} answers` })
   await server.say('ACL', 'SETUSER', 'shop', '-eval')
-  expect((await find(`redis://shop:hunter2@${host}`)).verdict).toBe('wrong')
+  expect((await find(`redis://shop:hunter2@${host}`)).status).toBe('wrong')
   await server.kill()
   const gone = await find(`redis://shop:hunter2@${host}`)
-  expect([gone.verdict, gone.says.startsWith(host), gone.says.includes('hunter')]).toEqual([
+  expect([gone.status, gone.says.startsWith(host), gone.says.includes('hunter')]).toEqual([
     'wrong',
     true,
     false,
   ])
-  expect((await find()).verdict).toBe('note')
+  expect((await find()).status).toBe('note')
 })

@@ -1,9 +1,9 @@
 import type { RedisClient } from 'bun'
 import type { SettingsStore } from '@/src/core/config'
 import type { Core } from '@/src/core/core'
-import { kindOf } from '@/src/core/examination'
-import { hostConfig } from '@/src/core/host-config'
-import { within } from '@/src/core/within'
+import { errorCode } from '@/src/core/examination'
+import { appConfig } from '@/src/core/host-config'
+import { withTimeout } from '@/src/core/within'
 import { Asker } from '@/src/redis/asker'
 import { clientOf, hostOf, nameOf } from '@/src/redis/client'
 
@@ -20,7 +20,7 @@ interface Message {
 
 /** Undefined where REDIS_URL is not set. */
 export function redisOf(settings: SettingsStore, core: () => Core): Redis | undefined {
-  const { REDIS_URL } = settings.of(hostConfig)
+  const { REDIS_URL } = settings.of(appConfig)
   return REDIS_URL === undefined ? undefined : new Redis(core, REDIS_URL)
 }
 
@@ -48,7 +48,7 @@ export class Redis {
   async start(): Promise<void> {
     this.from = this.core().random(8).toHex()
     void this.keep()
-    await within(startsWithinMs, this.tried.promise, undefined)
+    await withTimeout(startsWithinMs, this.tried.promise, undefined)
   }
 
   stop(): void {
@@ -65,7 +65,7 @@ export class Redis {
   tell(subject: string, data: unknown): void {
     const message: Message = { from: this.from, subject, data }
     this.send(JSON.stringify(message)).catch((error) =>
-      this.core().log.debug('a message was lost', { subject, error: kindOf(error) }),
+      this.core().log.debug('a message was lost', { subject, error: errorCode(error) }),
     )
   }
 
@@ -126,7 +126,7 @@ export class Redis {
       const { from, subject, data }: Message = JSON.parse(text)
       if (from !== this.from) this.hearers.get(subject)?.(data)
     } catch (error) {
-      this.core().log.error('Redis carried something that nobody here said', { error: kindOf(error) })
+      this.core().log.error('Redis carried something that nobody here said', { error: errorCode(error) })
     }
   }
 
@@ -136,7 +136,7 @@ export class Redis {
     this.isAway = true
     this.core().log.error('Redis cannot be reached: each process goes on by itself', {
       host: hostOf(this.url),
-      error: kindOf(error),
+      error: errorCode(error),
     })
   }
 

@@ -1,14 +1,14 @@
 import { platform } from '@/modules/platform/module'
 import { type Platform, platformPort } from '@/modules/platform/ports'
 import { defineModule, type Module } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 
 /** The demo universe with something changed, as the module that takes its place; it comes last in the list. */
 export function changedPlatform(change: Partial<Platform>): Module {
-  const [own] = platform.fills ?? []
+  const [own] = platform.provides ?? []
   return defineModule({
     name: 'changed-platform',
     owns: 'A game platform for tests.',
-    fills: [fill(platformPort, (core) => ({ ...(own?.make(core) as Platform), ...change }))],
+    provides: [provide(platformPort, (core) => ({ ...(own?.make(core) as Platform), ...change }))],
   })
 }

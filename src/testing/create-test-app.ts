@@ -6,7 +6,7 @@ import type { Env } from '@/src/core/config'
 import { type Context, systemContext } from '@/src/core/context'
 import type { Core, Fetch } from '@/src/core/core'
 import { type RunningCore, readSettings } from '@/src/core/create-core'
-import { checkInvariants, type Finding, isBroken } from '@/src/core/invariants'
+import { checkInvariants, type InvariantResult, isBroken } from '@/src/core/invariants'
 import { createLog } from '@/src/core/log'
 import type { Module } from '@/src/core/module'
 import { events } from '@/src/core/schema'
@@ -41,7 +41,7 @@ export interface TestApp extends AsyncDisposable {
   /** The names of all events so far, in order. */
   eventNames(): Promise<string[]>
   /** The invariants that do not hold, with the rows at fault. */
-  broken(): Promise<Finding[]>
+  broken(): Promise<InvariantResult[]>
 }
 
 /** The outside, and the time that waiting for it takes. */
@@ -102,7 +102,7 @@ export async function createTestApp({
     advance: (ms) => {
       now += ms
     },
-    settled: () => core.settled(),
+    settled: () => core.drain(),
     signedIn: async (username) => {
       const actor = new Actor(app)
       await actor.post('/api/auth/temp-login', { username })

@@ -1,25 +1,25 @@
 import { accountPort } from '@/src/core/account'
-import type { Actor, Person, Role } from '@/src/core/context'
+import type { Actor, Role, SessionUser } from '@/src/core/context'
 import { defineModule } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 import { identifyPort } from '@/src/http/identify'
-import { peoplePort } from '@/src/live/people'
+import { sessionUsersPort } from '@/src/live/people'
 
 /** Lets tests of the kit do without accounts: whoever sends `x-person: ada moderator unverified` is that person. */
 export const door = defineModule({
   name: 'door',
   owns: 'Who is asking, by a header alone.',
-  asks: [identifyPort, accountPort, peoplePort],
-  fills: [
-    fill(identifyPort, () => async (headers) => personOf(headers.get('x-person'))),
-    fill(accountPort, () => async () => true),
-    fill(peoplePort, () => async (_ctx, sessionIds) => new Map(sessionIds.map(personOfSession))),
+  requires: [identifyPort, accountPort, sessionUsersPort],
+  provides: [
+    provide(identifyPort, () => async (headers) => personOf(headers.get('x-person'))),
+    provide(accountPort, () => async () => true),
+    provide(sessionUsersPort, () => async (_ctx, sessionIds) => new Map(sessionIds.map(personOfSession))),
   ],
 })
 
 const roles: Role[] = ['moderator', 'admin']
 
-function personOfSession(sessionId: string): [string, Person] {
+function personOfSession(sessionId: string): [string, SessionUser] {
   const id = sessionId.replace('session of ', '')
   return [sessionId, { kind: 'user', id, role: 'user', verified: true, sessionId }]
 }

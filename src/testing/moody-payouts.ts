@@ -1,9 +1,9 @@
 import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutOrder, PayoutProvider, SentPayout } from '@/modules/wallet/ports'
 import { payoutProviderPort } from '@/modules/wallet/ports'
-import type { Answer } from '@/src/core/calls'
+import type { ExternalResult } from '@/src/core/calls'
 import { defineModule, type Module } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 
 /** What the provider does with the next payouts, in their order; when the list is empty it does what it is asked. */
 export type PayoutMood = 'lose answer' | 'lose request' | 'refuse' | 'throw'
@@ -33,13 +33,13 @@ export class MoodyPayouts implements PayoutProvider {
     return defineModule({
       name: 'moody-payouts',
       owns: 'A payout provider for tests.',
-      fills: [fill(payoutProviderPort, () => this)],
+      provides: [provide(payoutProviderPort, () => this)],
     })
   }
 
   async requirePayable(): Promise<void> {}
 
-  async sendPayout(_: unknown, { key, amountCents }: PayoutOrder): Promise<Answer<SentPayout>> {
+  async sendPayout(_: unknown, { key, amountCents }: PayoutOrder): Promise<ExternalResult<SentPayout>> {
     this.asked.push(key)
     const mood = this.moods.shift()
     if (mood === 'refuse') return { outcome: 'refused', reason: 'no such bank' }
@@ -50,7 +50,7 @@ export class MoodyPayouts implements PayoutProvider {
     return mood === 'lose answer' ? lost : { outcome: 'ok', value: { returnedCents: transfer.returnedCents } }
   }
 
-  async findPayout(_: unknown, key: string): Promise<Answer<SentPayout | null>> {
+  async findPayout(_: unknown, key: string): Promise<ExternalResult<SentPayout | null>> {
     const transfer = this.transfers.get(key)
     return { outcome: 'ok', value: transfer ? { returnedCents: transfer.returnedCents } : null }
   }
@@ -58,7 +58,7 @@ export class MoodyPayouts implements PayoutProvider {
   async reversePayout(
     _: unknown,
     { key, payoutKey, amountCents }: { key: string; payoutKey: string; amountCents: number },
-  ): Promise<Answer<SentPayout>> {
+  ): Promise<ExternalResult<SentPayout>> {
     const transfer = this.transfers.get(payoutKey)
     if (!transfer || !this.isReversible) return { outcome: 'refused', reason: 'the seller no longer has it' }
     if (!this.reversals.has(key)) transfer.returnedCents += amountCents

@@ -2,7 +2,7 @@ import { platformErrors } from '@/modules/platform/errors'
 import { type Copy, type Inventory, type Platform, type Player, platformPort } from '@/modules/platform/ports'
 import type { Context } from '@/src/core/context'
 import { defineModule, type Module } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 
 interface HeldCopy {
   copy: Copy
@@ -33,7 +33,7 @@ export class MoodyPlatform implements Platform {
     return defineModule({
       name: 'moody-platform',
       owns: 'A game platform for tests.',
-      fills: [fill(platformPort, () => this)],
+      provides: [provide(platformPort, () => this)],
     })
   }
 

@@ -1,8 +1,8 @@
 import type { Chargeback, PaymentIntent, PaymentProvider, Refund, SoughtOrder } from '@/modules/orders/ports'
 import { paymentProviderPort } from '@/modules/orders/ports'
-import type { Answer } from '@/src/core/calls'
+import type { ExternalResult } from '@/src/core/calls'
 import { defineModule, type Module } from '@/src/core/module'
-import { fill } from '@/src/core/ports'
+import { provide } from '@/src/core/ports'
 
 /** What the provider does with the next calls, in their order; when the list is empty it does what it is asked. */
 export type Mood =
@@ -33,7 +33,7 @@ export class MoodyProvider implements PaymentProvider {
     return defineModule({
       name: 'moody',
       owns: 'A payment provider for tests.',
-      fills: [fill(paymentProviderPort, () => this)],
+      provides: [provide(paymentProviderPort, () => this)],
     })
   }
 
@@ -64,7 +64,7 @@ export class MoodyProvider implements PaymentProvider {
   async createIntent(
     _: unknown,
     { key, orderId, amountCents }: { key: string; orderId: string; amountCents: number },
-  ): Promise<Answer<PaymentIntent>> {
+  ): Promise<ExternalResult<PaymentIntent>> {
     this.intentsAsked++
     const mood = this.moods[0]
     if (mood === 'lose intent' || mood === 'never get intent') this.moods.shift()
@@ -87,19 +87,19 @@ export class MoodyProvider implements PaymentProvider {
     return { outcome: 'ok', value: this.find(id) }
   }
 
-  async findIntent(_: unknown, intentId: string): Promise<Answer<PaymentIntent>> {
+  async findIntent(_: unknown, intentId: string): Promise<ExternalResult<PaymentIntent>> {
     if (this.moods[0] === 'throw') throw new Error(`The socket broke, ${this.moods.shift()}`)
     return { outcome: 'ok', value: structuredClone(this.find(intentId)) }
   }
 
-  async findIntentOf(_: unknown, order: SoughtOrder): Promise<Answer<PaymentIntent | null>> {
+  async findIntentOf(_: unknown, order: SoughtOrder): Promise<ExternalResult<PaymentIntent | null>> {
     for (const intent of this.intents.values())
       if (intent.orderId === order.orderId && !(await order.isOthers(intent.id)))
         return { outcome: 'ok', value: structuredClone(intent) }
     return { outcome: 'ok', value: null }
   }
 
-  async cancelIntent(_: unknown, { intentId }: { intentId: string }): Promise<Answer<PaymentIntent>> {
+  async cancelIntent(_: unknown, { intentId }: { intentId: string }): Promise<ExternalResult<PaymentIntent>> {
     const intent = this.find(intentId)
     if (intent.status === 'awaiting') intent.status = 'canceled'
     return { outcome: 'ok', value: intent }
@@ -108,7 +108,7 @@ export class MoodyProvider implements PaymentProvider {
   async refund(
     _: unknown,
     { key, intentId, amountCents }: { key: string; intentId: string; amountCents: number },
-  ): Promise<Answer<Refund>> {
+  ): Promise<ExternalResult<Refund>> {
     this.asked.push({ key, amountCents })
     const mood = this.moods.shift()
     if (mood === 'refuse') return { outcome: 'refused', reason: 'charge_disputed' }

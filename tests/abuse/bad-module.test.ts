@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { OrderPaid } from '@/modules/orders/events'
-import { defineCall, perform, queueCall } from '@/src/core/calls'
+import { defineOutboxJob, enqueue, handle } from '@/src/core/calls'
 import { on } from '@/src/core/events'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
@@ -11,7 +11,7 @@ import { createTestApp } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
 import { buy, list, reserve } from '@/src/testing/trade'
 
-const Nag = defineCall('bad.nag')
+const Nag = defineOutboxJob('bad.nag')
 
 /** A module that does everything wrong that a module can do; what hangs is let go at the end. */
 async function besideABadModule() {
@@ -27,7 +27,7 @@ async function besideABadModule() {
     owns: 'Trouble.',
     routes: (scope) => scope.get('/bad/fails', fails).get('/bad/hangs', () => hangs),
     listeners: [on(OrderPaid, 'bad.fail', fails), on(OrderPaid, 'bad.hang', () => hangs)],
-    calls: [perform(Nag, async () => ({ outcome: 'unknown', reason: String(await hangs) }))],
+    outboxHandlers: [handle(Nag, async () => ({ outcome: 'unknown', reason: String(await hangs) }))],
     jobs: [every(5, 'bad.fails', fails), every(5, 'bad.hangs', () => hangs)],
     health: [{ name: 'Trouble', check: fails }],
   })
@@ -44,9 +44,7 @@ test('beside a module that throws and hangs wherever it can, everybody else does
   await using b = await besideABadModule()
   const { app } = b
   for (let at = 0; at < 30; at++)
-    await transact(app.ctx, (tx) =>
-      queueCall(tx, Nag, { key: `nag ${at}`, subject: `nag ${at}`, payload: {} }),
-    )
+    await transact(app.ctx, (tx) => enqueue(tx, Nag, { key: `nag ${at}`, subject: `nag ${at}`, payload: {} }))
   const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
   void buyer.get('/api/bad/hangs')
   const failing = await buyer.get('/api/bad/fails')

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { connect } from 'bun'
 import { password } from '@/modules/auth/factory'
-import { tellAll } from '@/src/live/tell'
+import { publishToTopic } from '@/src/live/tell'
 import { defineTopic } from '@/src/live/topics'
 import type { Actor } from '@/src/testing/actor'
 import { eventually } from '@/src/testing/eventually'
@@ -46,7 +46,7 @@ test('whoever reads nothing is dropped before much waits for them, and nobody el
   let told = 0
   const isDropped = () => app.app.sockets.count === 1
   while (!isDropped() && told < 20_000) {
-    tellAll(app.ctx, { topic: news }, { type: 'news', data: 'x'.repeat(4_096) })
+    publishToTopic(app.ctx, { topic: news }, { type: 'news', data: 'x'.repeat(4_096) })
     if (++told % 10 === 0) await Bun.sleep(1)
   }
   expect(isDropped()).toBe(true)

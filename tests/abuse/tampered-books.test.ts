@@ -76,11 +76,11 @@ const tamperings: Record<string, string[]> = {
 }
 
 /** What the invariant finds once the books were tampered with, which is then taken back. */
-async function foundAfter({ rowsAtFault }: Invariant, statements: string[]): Promise<unknown[]> {
+async function foundAfter({ violations }: Invariant, statements: string[]): Promise<unknown[]> {
   let found: unknown[] = []
   const takenBack = app.core.db.transact(async (tx) => {
     for (const statement of [...unguard, ...statements]) await tx.rows(sql.raw(statement))
-    found = await tx.rows(rowsAtFault)
+    found = await tx.rows(violations)
     throw new Error('taken back')
   })
   await expect(takenBack).rejects.toThrow('taken back')

@@ -1,11 +1,11 @@
-import { auditAll } from '@/src/core/invariants'
+import { runAudit } from '@/src/core/invariants'
 import { openReader } from '@/src/db/open'
 import { modules } from '@/src/modules'
 
 /** What is broken in a database: what `mintmark audit` would say, without a process of its own. */
 export async function brokenIn(location: string): Promise<string[]> {
   const { read, close } = openReader(location)
-  const findings = await auditAll({ db: read }, modules)
+  const findings = await runAudit({ db: read }, modules)
   await close()
   return findings.flatMap(({ invariant, rows }) =>
     rows.map((row) => `${invariant.id} ${JSON.stringify(row)}`),

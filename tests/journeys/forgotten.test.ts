@@ -83,8 +83,10 @@ test('what a table is declared to lose it loses', async () => {
   await using app = await createTestApp()
   const zoe = await live(app)
   const { id } = (await zoe.get('/api/auth/user')).body
-  const erased = app.core.holders.flatMap(({ personal }) =>
-    Object.entries(personal.tables).flatMap(([name, { fate }]) => (fate === 'erased' ? [name] : [])),
+  const erased = app.core.personalDataHolders.flatMap(({ personalData }) =>
+    Object.entries(personalData.tables).flatMap(([name, { retention }]) =>
+      retention === 'erased' ? [name] : [],
+    ),
   )
   const before = await holdings(app)
   expect(erased.filter((name) => before.get(name)?.includes(id)).length).toBeGreaterThan(2)

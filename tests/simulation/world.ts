@@ -3,7 +3,7 @@ import type { Env } from '@/src/core/config'
 import { type Context, systemContext } from '@/src/core/context'
 import { readSettings } from '@/src/core/create-core'
 import { createLog } from '@/src/core/log'
-import { numbersFrom } from '@/src/core/numbers-from'
+import { seededRandom } from '@/src/core/numbers-from'
 import type { Db } from '@/src/db/types'
 import { modules } from '@/src/modules'
 import { Actor, type Reply } from '@/src/testing/actor'
@@ -48,9 +48,9 @@ interface Run {
 }
 
 export async function createWorld(seed: number, env: Env = {}): Promise<World> {
-  const random = numbersFrom(seed)
+  const random = seededRandom(seed)
   let now = startAt
-  const stripe = createFakeStripe({ now: () => now, random: numbersFrom(seed + 1_000_000) })
+  const stripe = createFakeStripe({ now: () => now, random: seededRandom(seed + 1_000_000) })
   const platform = new MoodyPlatform()
   const { db, drop } = await createTestDatabase()
   const settings = readSettings(modules, {
@@ -120,7 +120,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     work: async () => {
       for (const module of modules)
         for (const job of module.jobs ?? []) await job.run(systemContext(run.app.core, job.name))
-      await run.app.core.settled()
+      await run.app.core.drain()
     },
     [Symbol.asyncDispose]: drop,
   }

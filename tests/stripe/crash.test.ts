@@ -33,7 +33,7 @@ async function dieAfter(t: Built, route: string, act: () => Promise<unknown>): P
     now: core.now,
   })
   await next.core.outbox.recover()
-  await next.core.settled()
+  await next.core.drain()
   await db.close()
 }
 

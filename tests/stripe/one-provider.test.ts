@@ -14,8 +14,13 @@ import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 /** Starts a server over the same database with other keys; answers what it refuses by. */
 async function startWith({ core, location }: TestApp, env: Env): Promise<string> {
   const db = openDb(location)
-  const { check } = createApp({ modules, settings: readSettings(modules, env), db, log: core.log }).core
-  const refusal = await check().then(
+  const { checkDatabase } = createApp({
+    modules,
+    settings: readSettings(modules, env),
+    db,
+    log: core.log,
+  }).core
+  const refusal = await checkDatabase().then(
     () => 'starts',
     (error) => error.message,
   )

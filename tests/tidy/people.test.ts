@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Holder } from '@/src/core/personal'
+import type { PersonalDataHolder } from '@/src/core/personal'
 import { papersTellOfPeople, peopleAreRemembered } from '@/tests/tidy/people'
 import { plant } from '@/tests/tidy/tree'
 
@@ -8,11 +8,11 @@ const schema = (...columns: string[]) =>
   plant({
     [path]: `export const reviews = table('reviews_reviews', {\n${columns.map((one) => `  a: ${one},`).join('\n')}\n})`,
   })
-const holder = (...tables: string[]): Holder => ({
+const holder = (...tables: string[]): PersonalDataHolder => ({
   name: 'reviews',
-  personal: {
+  personalData: {
     tables: Object.fromEntries(
-      tables.map((name) => [name, { fate: 'kept', why: 'It is a test.', leftOut: 'It is a test.' }]),
+      tables.map((name) => [name, { retention: 'kept', why: 'It is a test.', notExported: 'It is a test.' }]),
     ),
   },
 })

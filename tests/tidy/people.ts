@@ -1,4 +1,4 @@
-import type { Holder } from '@/src/core/personal'
+import type { PersonalDataHolder } from '@/src/core/personal'
 import { lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
 
 interface Table {
@@ -16,10 +16,10 @@ const words =
   /(^|_)(e?mail|user_?name|first_name|last_name|display_name|phone|ip|address|actor|account|deliver_to)(_|$)/
 
 /** A table that refers to people is in the `personal` of its module, so that no download and no deletion forgets it. */
-export function peopleAreRemembered(tree: Tree, holders: readonly Holder[]): string[] {
+export function peopleAreRemembered(tree: Tree, holders: readonly PersonalDataHolder[]): string[] {
   const tables = tablesIn(tree)
   const known = new Set([...things, ...tables.map(({ name }) => singular(name))])
-  const declared = new Set(holders.flatMap(({ personal }) => Object.keys(personal.tables)))
+  const declared = new Set(holders.flatMap(({ personalData }) => Object.keys(personalData.tables)))
   return tables.flatMap(({ name, path, line, columns }) => {
     const telling = columns.find((one) => refersToPeople(one, known))
     return telling === undefined || declared.has(name)
@@ -31,11 +31,11 @@ export function peopleAreRemembered(tree: Tree, holders: readonly Holder[]): str
 }
 
 /** What is declared is there, and the page that tells people of it tells of all of it. */
-export function papersTellOfPeople(tree: Tree, holders: readonly Holder[]): string[] {
+export function papersTellOfPeople(tree: Tree, holders: readonly PersonalDataHolder[]): string[] {
   const tables = new Set(tablesIn(tree).map(({ name }) => name))
   const paper = 'docs/personal-data.md'
   return holders
-    .flatMap(({ personal }) => Object.keys(personal.tables))
+    .flatMap(({ personalData }) => Object.keys(personalData.tables))
     .flatMap((name) => [
       ...(tables.has(name)
         ? []

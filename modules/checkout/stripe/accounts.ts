@@ -8,12 +8,12 @@ import { isRefusedAs, linkTo } from '@/modules/checkout/stripe/link'
 import { serverWords } from '@/modules/checkout/words'
 import { hasEarned } from '@/modules/wallet/service'
 import type { Outcome } from '@/src/core/calls'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
-import { hostConfig, publicUrl } from '@/src/core/host-config'
+import { appConfig, publicUrl } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
-import { queueMail } from '@/src/core/mail'
+import { enqueueEmail } from '@/src/core/mail'
 import { transact } from '@/src/core/transact'
 
 /** Time for a seller to hear that their money now goes elsewhere, and to stop it. */
@@ -76,8 +76,8 @@ async function tellOfChange(tx: TxContext, sellerId: string): Promise<void> {
   const to = await maybeEmail(tx, sellerId)
   if (to === undefined) return
   const words = serverWords.accountChanged
-  const site = { site: read(tx, hostConfig).SITE_NAME }
-  await queueMail(tx, `payout-account:${newId(tx)}`, {
+  const site = { site: readConfig(tx, appConfig).SITE_NAME }
+  await enqueueEmail(tx, `payout-account:${newId(tx)}`, {
     to,
     subject: words.subject(site),
     text: words.text(site),

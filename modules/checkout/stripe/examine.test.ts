@@ -1,14 +1,17 @@
 import { expect, test } from 'bun:test'
 import { payments } from '@/modules/checkout/stripe/examine'
-import { examine } from '@/src/core/examination'
+import { runDiagnostic } from '@/src/core/examination'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { createStripeApp } from '@/src/testing/stripe-app'
 
 test('the provider is asked whether it takes our key', async () => {
   await using sandbox = await createTestApp()
-  expect((await examine(sandbox.ctx, payments)).verdict).toBe('note')
+  expect((await runDiagnostic(sandbox.ctx, payments)).status).toBe('note')
   await using app = await createStripeApp()
-  expect(await examine(app.ctx, payments)).toEqual({ verdict: 'ok', says: 'Stripe answers, in test mode' })
+  expect(await runDiagnostic(app.ctx, payments)).toEqual({
+    status: 'ok',
+    says: 'Stripe answers, in test mode',
+  })
   await using stranger = await createTestApp({
     env: {
       STRIPE_SECRET_KEY: 'sk_test_not_ours',
@@ -17,6 +20,6 @@ test('the provider is asked whether it takes our key', async () => {
     },
     fetch: app.stripe.fetch,
   })
-  const refused = await examine(stranger.ctx, payments)
-  expect([refused.verdict, refused.says.includes('not_ours')]).toEqual(['wrong', false])
+  const refused = await runDiagnostic(stranger.ctx, payments)
+  expect([refused.status, refused.says.includes('not_ours')]).toEqual(['wrong', false])
 })

@@ -3,7 +3,7 @@ import { isLive } from '@/modules/checkout/config'
 import { stripeAccounts, stripeEvents } from '@/modules/checkout/schema'
 import { type StripeEvent, type Subject, subjectOf } from '@/modules/checkout/stripe/event'
 import { type Found, readSubject } from '@/modules/checkout/stripe/read-subject'
-import { defineCall, type Outcome, perform, queueCall } from '@/src/core/calls'
+import { defineOutboxJob, enqueue, handle, type Outcome } from '@/src/core/calls'
 import { chunks } from '@/src/core/chunks'
 import type { Context, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
@@ -19,7 +19,7 @@ type Row = typeof stripeEvents.$inferSelect
 /** Stripe lists an event for 30 days; what is older cannot come again. */
 export const eventKeptMs = 40 * 86_400_000
 
-const ReadAgain = defineCall<{ eventId: string }>('checkout.read-stripe-again', { keptMs: eventKeptMs })
+const ReadAgain = defineOutboxJob<{ eventId: string }>('checkout.read-stripe-again', { keptMs: eventKeptMs })
 
 /** Keeps an event, once, and has what it tells of read again. One that cannot be of this site's account is ignored. */
 export async function receive(ctx: Context, event: StripeEvent): Promise<void> {
@@ -35,7 +35,7 @@ async function keep(tx: TxContext, { id, type }: StripeEvent, subject: Subject):
     .onConflictDoNothing()
     .returning()
   if (!fresh) return
-  await queueCall(tx, ReadAgain, {
+  await enqueue(tx, ReadAgain, {
     key: `stripe_event:${id}`,
     subject: `stripe:${subject.objectId}`,
     payload: { eventId: id },
@@ -50,7 +50,7 @@ async function isOwn(ctx: Context, { id, type, livemode, account }: StripeEvent)
   return false
 }
 
-export const readAgain = perform(ReadAgain, async (ctx, { payload }): Promise<Outcome> => {
+export const readAgain = handle(ReadAgain, async (ctx, { payload }): Promise<Outcome> => {
   const [event] = await ctx.db.select().from(stripeEvents).where(eq(stripeEvents.id, payload.eventId))
   if (event?.state !== 'waiting') return { outcome: 'done' }
   const found = await readOnce(ctx, event)

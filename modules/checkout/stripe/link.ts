@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { checkoutConfig } from '@/modules/checkout/config'
 import { theirAnswers } from '@/modules/checkout/stripe/their-answers'
-import type { Answer } from '@/src/core/calls'
-import { read } from '@/src/core/config'
+import type { ExternalResult } from '@/src/core/calls'
+import { readConfig } from '@/src/core/config'
 import type { Core, Fetch } from '@/src/core/core'
 
 /** For one answer of Stripe's: a call needs up to five of them, and the outbox waits a minute for all. */
@@ -14,7 +14,7 @@ const definite = [400, 402, 404]
 const undecided = ['rate_limit', 'lock_timeout', 'idempotency_key_in_use']
 
 /** Asks Stripe, and tells a definite no from everything that leaves the outcome open. */
-export type Ask = <Value>(work: (stripe: Stripe) => Promise<Value>) => Promise<Answer<Value>>
+export type Ask = <Value>(work: (stripe: Stripe) => Promise<Value>) => Promise<ExternalResult<Value>>
 
 const links = new WeakMap<Core, Ask>()
 
@@ -57,7 +57,7 @@ interface Opened {
 
 async function open(core: Core): Promise<Opened> {
   const { default: Stripe } = await import('stripe')
-  const { STRIPE_SECRET_KEY = '', STRIPE_API_BASE } = read({ core }, checkoutConfig)
+  const { STRIPE_SECRET_KEY = '', STRIPE_API_BASE } = readConfig({ core }, checkoutConfig)
   const client = new Stripe(STRIPE_SECRET_KEY, {
     ...addressOf(STRIPE_API_BASE),
     apiVersion,
@@ -90,7 +90,7 @@ function addressOf(base: string | undefined) {
 }
 
 /** The message is left out: it may quote what was sent. */
-function judge(error: Stripe.errors.StripeError): Answer<never> {
+function judge(error: Stripe.errors.StripeError): ExternalResult<never> {
   const { statusCode, code, type, rawType, requestId } = error
   const reason = [statusCode, code ?? rawType ?? type, requestId].filter(Boolean).join(' ')
   return { outcome: isDefinite(error) ? 'refused' : 'unknown', reason }

@@ -7,8 +7,8 @@ import { stripeAccounts } from '@/modules/checkout/schema'
 import { type AccountRow, maybeAccount, refreshAccount } from '@/modules/checkout/stripe/accounts'
 import { stripeKey } from '@/modules/checkout/stripe/installation'
 import { linkTo } from '@/modules/checkout/stripe/link'
-import type { Answer } from '@/src/core/calls'
-import type { PersonContext } from '@/src/core/context'
+import type { ExternalResult } from '@/src/core/calls'
+import type { UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
 import { isoTime } from '@/src/core/iso-time'
@@ -18,7 +18,7 @@ import { transact } from '@/src/core/transact'
 const hourMs = 3_600_000
 
 /** Where the person's payouts go, as it stands with Stripe; until it is ready it is read again. */
-export async function findPayoutAccount(ctx: PersonContext): Promise<PayoutAccount> {
+export async function findPayoutAccount(ctx: UserContext): Promise<PayoutAccount> {
   if (!isStripeOn(ctx)) return { state: 'not_needed', frozenUntil: null }
   const known = await maybeAccount(ctx, ctx.actor.id)
   if (!known) return { state: 'missing', frozenUntil: null }
@@ -33,7 +33,7 @@ export async function findPayoutAccount(ctx: PersonContext): Promise<PayoutAccou
  * password_wrong, log_in_again, payout_provider_unavailable, and not_found where Stripe is not in use.
  */
 export async function openPayoutAccount(
-  ctx: PersonContext,
+  ctx: UserContext,
   currentPassword: string | undefined,
 ): Promise<{ url: string }> {
   if (!isStripeOn(ctx)) throw httpErrors.not_found()
@@ -68,7 +68,7 @@ const params: Stripe.AccountCreateParams = {
   },
 }
 
-async function createAccount(ctx: PersonContext): Promise<AccountRow> {
+async function createAccount(ctx: UserContext): Promise<AccountRow> {
   const { id: sellerId } = ctx.actor
   const options = await stripeKey(ctx, `account:${sellerId}:${Math.floor(ctx.now() / hourMs)}`)
   const own = { ...params, metadata: { seller_id: sellerId } }
@@ -87,7 +87,7 @@ async function createAccount(ctx: PersonContext): Promise<AccountRow> {
   return kept
 }
 
-function answered<Value>(ctx: PersonContext, answer: Answer<Value>): Value {
+function answered<Value>(ctx: UserContext, answer: ExternalResult<Value>): Value {
   if (answer.outcome === 'ok') return answer.value
   ctx.core.log.error('Stripe opened no payout account', { reason: answer.reason })
   throw checkoutErrors.payout_provider_unavailable()

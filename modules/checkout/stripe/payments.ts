@@ -7,7 +7,7 @@ import { linkTo } from '@/modules/checkout/stripe/link'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
 import { readIntent, readRefund } from '@/modules/checkout/stripe/read-intent'
 import type { PaymentProvider } from '@/modules/orders/ports'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Core } from '@/src/core/core'
 
 const currency = 'usd'
@@ -17,7 +17,7 @@ export function stripePayments(core: Core): PaymentProvider {
   const ask = linkTo(core)
   return {
     name: 'stripe',
-    publishableKey: read({ core }, checkoutConfig).STRIPE_PUBLISHABLE_KEY ?? '',
+    publishableKey: readConfig({ core }, checkoutConfig).STRIPE_PUBLISHABLE_KEY ?? '',
     createIntent: async (ctx, { key, orderId, amountCents }) => {
       const options = await stripeKey(ctx, key)
       return ask(async (stripe) =>

@@ -4,7 +4,7 @@ import { stripeKey } from '@/modules/checkout/stripe/installation'
 import { type Ask, isRefusedAs, linkTo } from '@/modules/checkout/stripe/link'
 import { chooseRoute, maybeRoute, nextAttempt } from '@/modules/checkout/stripe/transfer-route'
 import type { PayoutOrder, PayoutProvider, SentPayout } from '@/modules/wallet/ports'
-import type { Answer } from '@/src/core/calls'
+import type { ExternalResult } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 
@@ -38,7 +38,7 @@ export function stripePayouts(core: Core): PayoutProvider {
   }
 }
 
-async function sendPayout(ctx: Context, ask: Ask, payout: PayoutOrder): Promise<Answer<SentPayout>> {
+async function sendPayout(ctx: Context, ask: Ask, payout: PayoutOrder): Promise<ExternalResult<SentPayout>> {
   const { key, payoutId, amountCents } = payout
   // Where the money goes may have been changed at Stripe since anybody looked.
   const known = (await maybeRoute(ctx, key)) ? done : await refreshAccountOf(ctx, payout.sellerId)

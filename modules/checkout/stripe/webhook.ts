@@ -2,9 +2,9 @@ import { checkoutConfig, isStripeOn } from '@/modules/checkout/config'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { readEvent } from '@/modules/checkout/stripe/event'
 import { receive } from '@/modules/checkout/stripe/inbox'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
-import { count } from '@/src/core/counters'
+import { incrementCounter } from '@/src/core/counters'
 import { httpErrors } from '@/src/core/errors'
 
 /** Somebody who knows no secret calls, or the operator's secret is not Stripe's. */
@@ -26,7 +26,7 @@ export async function hearStripe(ctx: Context, body: Uint8Array, signature: stri
 
 async function verify(ctx: Context, body: Uint8Array, signature: string): Promise<unknown> {
   const { default: Stripe } = await import('stripe')
-  for (const secret of read(ctx, checkoutConfig).STRIPE_WEBHOOK_SECRET ?? []) {
+  for (const secret of readConfig(ctx, checkoutConfig).STRIPE_WEBHOOK_SECRET ?? []) {
     try {
       return await Stripe.webhooks.constructEventAsync(
         body,
@@ -41,7 +41,7 @@ async function verify(ctx: Context, body: Uint8Array, signature: string): Promis
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
     }
   }
-  count(ctx, webhooksRefused)
+  incrementCounter(ctx, webhooksRefused)
   ctx.core.log.warn('a message to the webhook was refused', { bytes: body.length })
   throw checkoutErrors.bad_signature()
 }

@@ -1,8 +1,8 @@
-import { numbersFrom } from '@/src/core/numbers-from'
+import { seededRandom } from '@/src/core/numbers-from'
 
 /** A stream of numbers in [0, 1) that depends on the key alone, so that the demo universe is the same on every machine. */
 export function seeded(key: string): () => number {
-  return numbersFrom(hash(key))
+  return seededRandom(hash(key))
 }
 
 export function hash(key: string): number {

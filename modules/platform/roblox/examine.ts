@@ -2,26 +2,26 @@ import { isRobloxOn, platformConfig } from '@/modules/platform/config'
 import { readInventory } from '@/modules/platform/roblox/inventory'
 import { maybePlayer } from '@/modules/platform/roblox/players'
 import { serverWords } from '@/modules/platform/words'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { AppError } from '@/src/core/errors'
-import { type Examination, type Finding, note, ok, wrong } from '@/src/core/examination'
+import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/core/examination'
 
 const said = serverWords.examined
 /** The platform's own account, and an item that need not be there. */
 const somebody = { playerId: '1', assetId: '1' }
 
 /** Whether the platform answers, and takes the operator's key. */
-export const platformExamination: Examination = {
+export const platformExamination: Diagnostic = {
   name: 'platform',
-  examine: async (ctx) => (isRobloxOn(ctx) ? examineRoblox(ctx) : note(said.demo)),
+  run: async (ctx) => (isRobloxOn(ctx) ? examineRoblox(ctx) : note(said.demo)),
 }
 
-async function examineRoblox(ctx: Context): Promise<Finding> {
+async function examineRoblox(ctx: Context): Promise<DiagnosticResult> {
   if (!(await isAnswered(() => maybePlayer(ctx, somebody)))) return wrong(said.silent)
   if (!(await isAnswered(() => readInventory(ctx, somebody.playerId, somebody.assetId))))
     return wrong(said.noInventories)
-  return ok(read(ctx, platformConfig).ROBLOX_API_KEY === undefined ? said.public : said.withKey)
+  return ok(readConfig(ctx, platformConfig).ROBLOX_API_KEY === undefined ? said.public : said.withKey)
 }
 
 async function isAnswered(ask: () => Promise<unknown>): Promise<boolean> {

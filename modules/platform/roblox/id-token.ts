@@ -4,7 +4,7 @@ import { ask, parse } from '@/modules/platform/roblox/ask'
 import { Id } from '@/modules/platform/roblox/shapes'
 import { siteAddress } from '@/modules/platform/roblox/sites'
 import type { Context } from '@/src/core/context'
-import { isSameSecret } from '@/src/core/secret'
+import { secretsMatch } from '@/src/core/secret'
 
 const site = 'signIn'
 /** Two clocks are never quite the same. */
@@ -37,7 +37,7 @@ export async function maybeSubject(
       currentDate: new Date(ctx.now()),
     })
     const claims = v.safeParse(Claims, payload)
-    return claims.success && isSameSecret(claims.output.nonce, nonce) ? claims.output.sub : undefined
+    return claims.success && secretsMatch(claims.output.nonce, nonce) ? claims.output.sub : undefined
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error
     ctx.core.log.warn('an ID token of the platform was refused', { reason: error.code })

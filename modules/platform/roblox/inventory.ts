@@ -2,12 +2,12 @@ import { platformConfig } from '@/modules/platform/config'
 import type { Inventory } from '@/modules/platform/ports'
 import { readFromCloud } from '@/modules/platform/roblox/cloud-inventory'
 import { readCollectibles } from '@/modules/platform/roblox/collectibles'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 
 /** One item with the operator's key is one cheap question; only the older list knows names and prices of a whole inventory. */
 export function readInventory(ctx: Context, playerId: string, assetId?: string): Promise<Inventory> {
-  const { ROBLOX_API_KEY: key } = read(ctx, platformConfig)
+  const { ROBLOX_API_KEY: key } = readConfig(ctx, platformConfig)
   if (key === undefined || assetId === undefined) return readCollectibles(ctx, playerId, assetId)
   return readFromCloud(ctx, { playerId, assetId, key })
 }

@@ -5,7 +5,7 @@ import { ask, parse } from '@/modules/platform/roblox/ask'
 import { isIssuer, maybeSubject } from '@/modules/platform/roblox/id-token'
 import { Id } from '@/modules/platform/roblox/shapes'
 import { siteAddress } from '@/modules/platform/roblox/sites'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 
 const site = 'signIn'
@@ -17,7 +17,7 @@ const UserInfo = v.object({ sub: Id })
 
 /** Log-in by OAuth 2.0 with PKCE and OpenID Connect, where the operator has an app there. */
 export function maybeLogIn(ctx: Pick<Context, 'core'>): PlatformLogIn | undefined {
-  const { ROBLOX_CLIENT_ID: clientId, ROBLOX_CLIENT_SECRET: secret } = read(ctx, platformConfig)
+  const { ROBLOX_CLIENT_ID: clientId, ROBLOX_CLIENT_SECRET: secret } = readConfig(ctx, platformConfig)
   if (clientId === undefined || secret === undefined) return undefined
   return {
     address: (asker, attempt) => addressOf(asker, clientId, attempt),

@@ -1,6 +1,6 @@
 import { isRobloxOn, platformConfig } from '@/modules/platform/config'
 import { type Site, siteAddress, siteOf } from '@/modules/platform/roblox/sites'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { callOut } from '@/src/outgoing/call-out'
 import { unreachableSince } from '@/src/outgoing/line'
@@ -33,6 +33,6 @@ const questions: Record<Needed, string> = {
 }
 
 function neededSites(ctx: Asker): Needed[] {
-  const { ROBLOX_API_KEY: key } = read(ctx, platformConfig)
+  const { ROBLOX_API_KEY: key } = readConfig(ctx, platformConfig)
   return ['players', 'inventories', ...(key === undefined ? [] : (['cloud'] as const))]
 }

@@ -1,5 +1,5 @@
 import { platformConfig } from '@/modules/platform/config'
-import { read } from '@/src/core/config'
+import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import type { Destination } from '@/src/outgoing/destination'
 
@@ -71,9 +71,9 @@ export function siteAddress(ctx: Asker, site: Site, path: string): string {
 }
 
 function addressOf(ctx: Asker, service: Service, path: string): string {
-  return read(ctx, platformConfig).ROBLOX_API_BASE.replaceAll('{service}', service) + path
+  return readConfig(ctx, platformConfig).ROBLOX_API_BASE.replaceAll('{service}', service) + path
 }
 
 function isTheirs(ctx: Asker): boolean {
-  return read(ctx, platformConfig).ROBLOX_API_BASE === base
+  return readConfig(ctx, platformConfig).ROBLOX_API_BASE === base
 }

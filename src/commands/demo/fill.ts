@@ -8,7 +8,7 @@ import { robuxPerUsd } from '@/modules/wallet/service'
 import { type NamedDeal, nameCopies } from '@/src/commands/demo/name-copies'
 import { type Deal, planMarket } from '@/src/commands/demo/plan'
 import { talk } from '@/src/commands/demo/talk'
-import { type Context, type PersonContext, systemContext } from '@/src/core/context'
+import { type Context, systemContext, type UserContext } from '@/src/core/context'
 import type { RunningCore } from '@/src/core/create-core'
 import { transact } from '@/src/core/transact'
 
@@ -28,7 +28,7 @@ export interface DemoClock {
 }
 
 /** Somebody's context; `later` moves its clock on by so many milliseconds. */
-type As = (name: string, later?: number) => PersonContext
+type As = (name: string, later?: number) => UserContext
 
 /** Fills a fresh market with people, sales of the past and offers of today, through the verbs that real people use. */
 export async function fillMarket(
@@ -45,7 +45,7 @@ export async function fillMarket(
   for (const [step, sales] of plan.sales.entries()) {
     clock.now = today - (plan.sales.length - step) * stepMs
     await trade(as, clock, sales)
-    await core.settled()
+    await core.drain()
     progress((step + 1) / (plan.sales.length + 1))
   }
   clock.now = today - dayMs
@@ -58,7 +58,7 @@ export async function fillMarket(
   await talk(as, offers.slice(0, talksCount))
   await leaveSomeOpen(as, offers.slice(0, openCount))
   clock.now = today
-  await core.settled()
+  await core.drain()
   progress(1)
 }
 

@@ -1,4 +1,4 @@
-import { numbersFrom } from '@/src/core/numbers-from'
+import { seededRandom } from '@/src/core/numbers-from'
 
 /** An item as the plan needs it. */
 interface Traded {
@@ -33,7 +33,7 @@ const offersCount = 420
 
 /** What happens in the demo market: who sells what to whom, and what is on sale at the end. */
 export function planMarket(items: Traded[], names: string[], robuxPerUsd: number): Days {
-  const random = numbersFrom(7)
+  const random = seededRandom(7)
   const deal = () => makeDeal(items, names, robuxPerUsd, random)
   return {
     sales: Array.from({ length: steps }, () => Array.from({ length: salesPerStep }, deal)),

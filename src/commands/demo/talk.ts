@@ -1,6 +1,6 @@
 import { markRead, sendMessage } from '@/modules/messages/service'
 import type { Deal } from '@/src/commands/demo/plan'
-import type { PersonContext } from '@/src/core/context'
+import type { UserContext } from '@/src/core/context'
 
 /** Nobody types faster for long, and no two messages are of one moment. */
 const apartMs = 20_000
@@ -13,7 +13,7 @@ const lines = [
 
 /** What buyers and sellers write to one another before they trade. */
 export async function talk(
-  as: (name: string, later: number) => PersonContext,
+  as: (name: string, later: number) => UserContext,
   deals: readonly Deal[],
 ): Promise<void> {
   let later = 0

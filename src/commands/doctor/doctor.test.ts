@@ -5,10 +5,10 @@ import { data } from '@/src/commands/doctor/examine-data'
 import { database, schema } from '@/src/commands/doctor/examine-database'
 import { services, work } from '@/src/commands/doctor/examine-work'
 import { systemContext } from '@/src/core/context'
-import { examine } from '@/src/core/examination'
-import { mail } from '@/src/core/examine-mail'
+import { runDiagnostic } from '@/src/core/examination'
+import { mailDiagnostic } from '@/src/core/examine-mail'
 import { markRestored } from '@/src/core/hold'
-import { queueMail } from '@/src/core/mail'
+import { enqueueEmail } from '@/src/core/mail'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { list } from '@/src/testing/trade'
@@ -17,9 +17,9 @@ test('a site that is well is found well', async () => {
   await using app = await createTestApp()
   await list(await app.signedIn('seller'))
   await app.settled()
-  expect((await examine(app.core.settings, data)).verdict).toBe('ok')
+  expect((await runDiagnostic(app.core.settings, data)).status).toBe('ok')
   for (const one of [database, schema, work, services])
-    expect([one.name, (await examine(app.ctx, one)).verdict]).toEqual([one.name, 'ok'])
+    expect([one.name, (await runDiagnostic(app.ctx, one)).status]).toEqual([one.name, 'ok'])
 })
 
 test('a clock that was set back is found by what happened later (E10)', async () => {
@@ -27,8 +27,8 @@ test('a clock that was set back is found by what happened later (E10)', async ()
   await list(await app.signedIn('seller'))
   const atThen = app.ctx.now()
   const setBack = { ...systemContext(app.core, 'doctor', () => atThen - 3_600_000) }
-  expect(await examine(setBack, clock)).toEqual({
-    verdict: 'wrong',
+  expect(await runDiagnostic(setBack, clock)).toEqual({
+    status: 'wrong',
     says: '3600 s before the latest thing that happened: it was set back',
   })
 })
@@ -36,16 +36,16 @@ test('a clock that was set back is found by what happened later (E10)', async ()
 test('a call that nobody finished for an hour is found, and so is a hold', async () => {
   await using app = await createTestApp()
   const letter = { to: 'ann@home.example', subject: 'Hello', text: 'Hello.' }
-  await transact(app.ctx, (tx) => queueMail(tx, '1', letter))
+  await transact(app.ctx, (tx) => enqueueEmail(tx, '1', letter))
   app.advance(3_599_000)
-  expect((await examine(app.ctx, work)).verdict).toBe('ok')
+  expect((await runDiagnostic(app.ctx, work)).status).toBe('ok')
   app.advance(2_000)
-  expect(await examine(app.ctx, work)).toEqual({
-    verdict: 'wrong',
+  expect(await runDiagnostic(app.ctx, work)).toEqual({
+    status: 'wrong',
     says: 'for over an hour: 1 core.send-mail',
   })
   await transact(app.ctx, (tx) => markRestored(tx, null))
-  expect((await examine(app.ctx, work)).says).toContain('mintmark restore --release')
+  expect((await runDiagnostic(app.ctx, work)).says).toContain('mintmark restore --release')
 })
 
 test('a mail server is asked whether it lets us in, and no secret is told', async () => {
@@ -58,22 +58,22 @@ test('a mail server is asked whether it lets us in, and no secret is told', asyn
   const { port } = server.server.address() as { port: number }
   const find = async (url: string) => {
     await using app = await createTestApp({ env: { SMTP_URL: url, OPERATOR_EMAIL: 'desk@shop.example' } })
-    return examine(app.ctx, mail)
+    return runDiagnostic(app.ctx, mailDiagnostic)
   }
   const host = `127.0.0.1:${port}`
-  expect(await find(`smtp://shop:hunter2@${host}`)).toEqual({ verdict: 'ok', says: `${host} answers` })
-  expect(await find(`smtp://shop:hunter3@${host}`)).toEqual({ verdict: 'wrong', says: `${host}: EAUTH` })
+  expect(await find(`smtp://shop:hunter2@${host}`)).toEqual({ status: 'ok', says: `${host} answers` })
+  expect(await find(`smtp://shop:hunter3@${host}`)).toEqual({ status: 'wrong', says: `${host}: EAUTH` })
   await new Promise<void>((resolve) => server.close(() => resolve()))
   const gone = await find(`smtp://shop:hunter2@${host}`)
-  expect([gone.verdict, gone.says.includes('hunter')]).toEqual(['wrong', false])
+  expect([gone.status, gone.says.includes('hunter')]).toEqual(['wrong', false])
 })
 
 test('of what fails nothing but its kind is told', async () => {
   await using app = await createTestApp()
   const failing = {
     name: 'trial',
-    examine: () =>
+    run: () =>
       Promise.reject(Object.assign(new Error('postgres://shop:hunter2@db'), { code: 'ECONNREFUSED' })),
   }
-  expect(await examine(app.ctx, failing)).toEqual({ verdict: 'wrong', says: 'failed: ECONNREFUSED' })
+  expect(await runDiagnostic(app.ctx, failing)).toEqual({ status: 'wrong', says: 'failed: ECONNREFUSED' })
 })

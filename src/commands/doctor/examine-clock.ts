@@ -1,6 +1,6 @@
 import { max, sql } from 'drizzle-orm'
 import type { Context } from '@/src/core/context'
-import { type Examination, ok, wrong } from '@/src/core/examination'
+import { type Diagnostic, ok, wrong } from '@/src/core/examination'
 import { events } from '@/src/core/schema'
 import { dialect } from '@/src/db/columns'
 
@@ -8,9 +8,9 @@ import { dialect } from '@/src/db/columns'
 const apartMaxMs = 30_000
 
 /** Whether this machine's clock goes with what is known of the time elsewhere. */
-export const clock: Examination = {
+export const clock: Diagnostic = {
   name: 'clock',
-  examine: async (ctx) => {
+  run: async (ctx) => {
     const behindMs = ((await newestFact(ctx)) ?? 0) - ctx.now()
     if (behindMs > apartMaxMs)
       return wrong(`${seconds(behindMs)} before the latest thing that happened: it was set back`)

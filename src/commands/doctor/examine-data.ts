@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { canKeepData } from '@/src/commands/data-folder'
 import { databaseLocation } from '@/src/commands/open-core'
 import type { SettingsStore } from '@/src/core/config'
-import { type Finding, note, ok, wrong } from '@/src/core/examination'
-import { hostConfig } from '@/src/core/host-config'
+import { type DiagnosticResult, note, ok, wrong } from '@/src/core/examination'
+import { appConfig } from '@/src/core/host-config'
 import { dialect } from '@/src/db/columns'
 
 const megabyte = 1024 * 1024
@@ -14,8 +14,8 @@ const freeMinBytes = 256 * megabyte
 /** Whether there is a place to write to, and room in it. Asked before there is a database too. */
 export const data = {
   name: 'data',
-  examine: async (settings: SettingsStore): Promise<Finding> => {
-    const { DATA_DIR } = settings.of(hostConfig)
+  run: async (settings: SettingsStore): Promise<DiagnosticResult> => {
+    const { DATA_DIR } = settings.of(appConfig)
     if (!canKeepData(resolve(DATA_DIR))) return wrong(`${DATA_DIR} is no folder that this user may write to`)
     if (!existsSync(DATA_DIR)) return note(`${DATA_DIR} is not there yet: the first start makes it`)
     const { bavail, bsize } = statfsSync(DATA_DIR)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { megabytes } from '@/src/commands/doctor/examine-data'
 import type { Context } from '@/src/core/context'
-import { type Examination, type Finding, note, ok, wrong } from '@/src/core/examination'
+import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/core/examination'
 import { dialect } from '@/src/db/columns'
 
 /** Of before a flaw that could tear the log of a database in use. */
@@ -9,15 +9,15 @@ const sqliteMin = '3.51.3'
 const postgresMin = 140_000
 
 /** Whether the database answers, is whole, and is one that we know. */
-export const database: Examination = {
+export const database: Diagnostic = {
   name: 'database',
-  examine: (ctx) => (dialect === 'postgres' ? examinePostgres(ctx) : examineSqlite(ctx)),
+  run: (ctx) => (dialect === 'postgres' ? examinePostgres(ctx) : examineSqlite(ctx)),
 }
 
 /** Whether its tables are those of this version. */
-export const schema: Examination = {
+export const schema: Diagnostic = {
   name: 'schema',
-  examine: async ({ core }) => {
+  run: async ({ core }) => {
     const { last, pending, isNewer } = await core.db.schema()
     if (isNewer) return wrong('written by a newer version, which is the one to run')
     if (pending.length === 0) return ok(`at ${last}`)
@@ -26,7 +26,7 @@ export const schema: Examination = {
   },
 }
 
-async function examineSqlite({ db }: Context): Promise<Finding> {
+async function examineSqlite({ db }: Context): Promise<DiagnosticResult> {
   const [about] = await db.rows<{ version: string; bytes: number; journal: string; synced: number }>(sql`
     select sqlite_version() as version, (select page_count * page_size from pragma_page_count, pragma_page_size) as bytes,
       (select journal_mode from pragma_journal_mode) as journal, (select synchronous from pragma_synchronous) as synced`)
@@ -39,7 +39,7 @@ async function examineSqlite({ db }: Context): Promise<Finding> {
   return ok(`${says}, whole`)
 }
 
-async function examinePostgres({ db }: Context): Promise<Finding> {
+async function examinePostgres({ db }: Context): Promise<DiagnosticResult> {
   const [about] = await db.rows<{ version: string; number: string; bytes: string; trigrams: number }>(sql`
     select current_setting('server_version') as version, current_setting('server_version_num') as number,
       pg_database_size(current_database()) as bytes, (select count(*) from pg_extension where extname = 'pg_trgm') as trigrams`)

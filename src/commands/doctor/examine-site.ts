@@ -7,8 +7,15 @@ import { databaseLocation } from '@/src/commands/open-core'
 import { ConfigError, type Env, type SettingsStore } from '@/src/core/config'
 import { type Context, systemContext } from '@/src/core/context'
 import { createCore, readSettings } from '@/src/core/create-core'
-import { type Examination, examine, type Finding, note, ok, wrong } from '@/src/core/examination'
-import { mail } from '@/src/core/examine-mail'
+import {
+  type Diagnostic,
+  type DiagnosticResult,
+  note,
+  ok,
+  runDiagnostic,
+  wrong,
+} from '@/src/core/examination'
+import { mailDiagnostic } from '@/src/core/examine-mail'
 import { createLog } from '@/src/core/log'
 import type { Module } from '@/src/core/module'
 import { dialect } from '@/src/db/columns'
@@ -17,18 +24,18 @@ import type { Db } from '@/src/db/types'
 import { modules } from '@/src/modules'
 import { redis } from '@/src/redis/examine'
 
-export type Found = Finding & { readonly name: string }
+export type Found = DiagnosticResult & { readonly name: string }
 
 const all: readonly Module[] = modules
-const ofModules = all.flatMap((module) => module.examinations ?? [])
+const ofModules = all.flatMap((module) => module.diagnostics ?? [])
 /** These ask tables that a database of another version may not have. */
-const needTables: readonly Examination[] = [clock, work, services]
+const needTables: readonly Diagnostic[] = [clock, work, services]
 
 /** Everything that can be told of a site from its environment, its disk and whoever it depends on. */
 export async function examineSite(env: Env): Promise<Found[]> {
   const settings = settingsOf(env)
   if (Array.isArray(settings)) return settings
-  const found = [configuration, { name: data.name, ...(await examine(settings, data)) }]
+  const found = [configuration, { name: data.name, ...(await runDiagnostic(settings, data)) }]
   const location = databaseLocation(settings)
   if (dialect === 'sqlite' && !existsSync(location))
     return [...found, { name: 'database', ...note(`${location} is not there yet: the first start makes it`) }]
@@ -63,20 +70,20 @@ function settingsOf(env: Env): SettingsStore | Found[] {
 
 async function examineCore(ctx: Context): Promise<Found[]> {
   const found = await examineEach(ctx, [database, schema])
-  const isReachable = found.every(({ verdict }) => verdict !== 'wrong')
+  const isReachable = found.every(({ status }) => status !== 'wrong')
   const hasTables = isReachable && (await ctx.core.db.schema()).pending.length === 0
   if (hasTables) found.push(...(await conflicts(ctx)), ...(await examineEach(ctx, needTables)))
-  return [...found, ...(await examineEach(ctx, [mail, redis, ...ofModules]))]
+  return [...found, ...(await examineEach(ctx, [mailDiagnostic, redis, ...ofModules]))]
 }
 
-async function examineEach(ctx: Context, examinations: readonly Examination[]): Promise<Found[]> {
+async function examineEach(ctx: Context, examinations: readonly Diagnostic[]): Promise<Found[]> {
   const found: Found[] = []
-  for (const one of examinations) found.push({ name: one.name, ...(await examine(ctx, one)) })
+  for (const one of examinations) found.push({ name: one.name, ...(await runDiagnostic(ctx, one)) })
   return found
 }
 
 /** Where the configuration does not go with what the database holds. */
 async function conflicts(ctx: Context): Promise<Found[]> {
-  const problems = await Promise.all(all.map((module) => module.forbids?.(ctx) ?? []))
+  const problems = await Promise.all(all.map((module) => module.startupChecks?.(ctx) ?? []))
   return problems.flat().map((problem) => ({ name: 'configuration', ...wrong(problem) }))
 }

@@ -5,7 +5,7 @@ import { databaseLocation } from '@/src/commands/open-core'
 import { noteRestoration } from '@/src/commands/restore/note-restoration'
 import type { SettingsStore } from '@/src/core/config'
 import { createCore } from '@/src/core/create-core'
-import { hostConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/core/host-config'
 import { createLog } from '@/src/core/log'
 import { fingerprint, flush, inspect, type Manifest, ownerOnly, verifyBackup } from '@/src/db/backup'
 import { openDb } from '@/src/db/open'
@@ -55,7 +55,7 @@ async function prepare(incoming: string, { madeAt }: Manifest, settings: Setting
   const db = openDb(incoming)
   try {
     await db.migrate({ isCopy: true })
-    const log = createLog(settings.of(hostConfig).LOG_LEVEL)
+    const log = createLog(settings.of(appConfig).LOG_LEVEL)
     await noteRestoration(createCore({ modules, settings, db, log }), Date.parse(madeAt))
   } finally {
     await db.close()

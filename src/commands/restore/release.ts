@@ -3,7 +3,7 @@ import { reconcile } from '@/modules/orders/service'
 import { failed } from '@/src/commands/command'
 import { type Context, systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
-import { isHeldBack, releaseHold } from '@/src/core/hold'
+import { isRestoreLocked, releaseRestoreLock } from '@/src/core/hold'
 import { checkInvariants, isBroken } from '@/src/core/invariants'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
@@ -12,7 +12,7 @@ import { modules } from '@/src/modules'
 /** Reads from the provider what became of every order that waits for it, proves the books, and only then lets out what was held back. */
 export async function release(core: Core): Promise<number> {
   const ctx = systemContext(core, 'restore')
-  if (!(await isHeldBack(ctx))) {
+  if (!(await isRestoreLocked(ctx))) {
     process.stdout.write('Nothing is held back.\n')
     return 0
   }
@@ -24,7 +24,7 @@ export async function release(core: Core): Promise<number> {
       `These invariants are broken: ${broken.map(({ invariant }) => invariant.id).join(', ')}. Nothing goes out yet; see mintmark audit.`,
     )
   const waiting = await countWaiting(ctx)
-  await transact(ctx, releaseHold)
+  await transact(ctx, releaseRestoreLock)
   process.stdout.write(`What was held back goes out: ${waiting || 'there was nothing'}.\n`)
   return 0
 }

@@ -1,4 +1,4 @@
-import { numbersFrom } from '@/src/core/numbers-from'
+import { seededRandom } from '@/src/core/numbers-from'
 import { balanceCents } from '@/src/testing/fake-stripe/balance'
 import { type Books, openBooks } from '@/src/testing/fake-stripe/books'
 import { createFaults, type Fault, type Faults } from '@/src/testing/fake-stripe/faults'
@@ -42,7 +42,7 @@ interface Call {
  * Stripe as the site sees it, with books of its own: apart from the site's code, and without timers, network or chance other
  * than what is handed in.
  */
-export function createFakeStripe({ now, random = numbersFrom(1), live }: Options): FakeStripe {
+export function createFakeStripe({ now, random = seededRandom(1), live }: Options): FakeStripe {
   const books = openBooks({ now, random, live })
   const faults = createFaults(random)
   const keys: Keys = new Map()

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import Stripe from 'stripe'
-import { numbersFrom } from '@/src/core/numbers-from'
+import { seededRandom } from '@/src/core/numbers-from'
 import { eventually } from '@/src/testing/eventually'
 import { onboard, spend } from '@/src/testing/fake-stripe/accounts'
 import { charge, chargeFeeCents, decline, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
@@ -13,7 +13,7 @@ const day = 86_400_000
 
 function open(seed = 1) {
   let now = Date.UTC(2026, 0, 15)
-  const fake = createFakeStripe({ now: () => now, random: numbersFrom(seed) })
+  const fake = createFakeStripe({ now: () => now, random: seededRandom(seed) })
   const client = new Stripe(fakeSecretKey, {
     httpClient: Stripe.createFetchHttpClient(fake.fetch as typeof fetch),
     maxNetworkRetries: 0,
