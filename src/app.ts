@@ -6,13 +6,13 @@ import { publicUrl } from '@/src/core/host-config'
 import { every, type Job } from '@/src/core/jobs'
 import { clientAddress } from '@/src/http/client-address'
 import { compression } from '@/src/http/compression'
-import type { Gate } from '@/src/http/demands'
+import type { HttpServices } from '@/src/http/demands'
 import { health } from '@/src/http/health'
-import { isChange, methodsAt } from '@/src/http/methods'
+import { isMutatingMethod, allowedMethods } from '@/src/http/methods'
 import { metrics } from '@/src/http/metrics'
 import { openapi } from '@/src/http/openapi'
 import { pages } from '@/src/http/pages'
-import { problemResponse, refusalOf } from '@/src/http/problems'
+import { problemResponse, toAppError } from '@/src/http/problems'
 import { RateLimits } from '@/src/http/rate-limits'
 import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
@@ -27,7 +27,7 @@ export interface App {
   readonly server: AnyElysia
   readonly sockets: Sockets
   /** Takes over the limits that the process before this one counted; before it listens. */
-  recallLimits(): Promise<void>
+  restoreRateLimits(): Promise<void>
   /** Answers a request without a socket: tests call this. */
   fetch(request: Request): Promise<Response>
 }
@@ -36,14 +36,14 @@ export interface App {
 export function createApp(parts: CoreOptions, source?: PageSource): App {
   const core = createCore({
     ...parts,
-    jobs: [keepLimits((ctx) => limits.keep(ctx)), watchSessions((ctx) => sockets.refreshSessions(ctx))],
+    jobs: [saveRateLimitsJob((ctx) => limits.save(ctx)), watchSessions((ctx) => sockets.refreshSessions(ctx))],
   })
   const limits = new RateLimits(core)
   const sockets = new Sockets(core, createMessageHandler(core, parts.modules, limits))
   // Hooks that name the server themselves have Elysia define it anew on every request.
-  const gate: Gate = {
+  const gate: HttpServices = {
     core,
-    limits,
+    rateLimits: limits,
     addressOf: (request) => clientAddress(core, request, server.server),
   }
   const origin = publicUrl({ core })
@@ -63,14 +63,14 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
       const id = `${process}-${(++requests).toString(36)}`
       Object.assign(set.headers, isApi(request.url) ? apiHeaders : ofPages)
       set.headers['x-request-id'] = id
-      if (isChange(request.method) && comesFromElsewhere(request, origin)) throw httpErrors.bad_origin()
+      if (isMutatingMethod(request.method) && isCrossOrigin(request, origin)) throw httpErrors.bad_origin()
     })
     .onError({ as: 'global' }, ({ code, error, request, path, set }) => {
       const id = String(set.headers['x-request-id'])
-      const refusal = refusalOf(core, code, error, id)
+      const refusal = toAppError(core, code, error, id)
       return problemResponse(
         refusal.kind.status === 404 ? (wrongMethod(request.method, path) ?? refusal) : refusal,
-        { request, requestId: id, site: origin },
+        { request, requestId: id, origin: origin },
       )
     })
     .use(compression())
@@ -84,7 +84,7 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
 
   /** A path that exists for another method is refused as that, not as missing. */
   function wrongMethod(method: string, path: string): AppError | undefined {
-    const allow = methodsAt(server, path)
+    const allow = allowedMethods(server, path)
     return allow.length === 0 || allow.includes(method) ? undefined : httpErrors.method_not_allowed({ allow })
   }
 
@@ -96,16 +96,16 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     core,
     server,
     sockets,
-    recallLimits: () => limits.recall(systemContext(core, 'http.recall-limits')),
+    restoreRateLimits: () => limits.restore(systemContext(core, 'http.restore-rate-limits')),
     fetch: (request) => server.handle(request),
   }
 }
 
 /** A restart forgets no more than what came since. */
-const keepEveryMs = 5_000
+const saveIntervalMs = 5_000
 
-function keepLimits(keep: (ctx: Context) => Promise<void>): Job {
-  return every(keepEveryMs, 'http.keep-limits', keep, { isLast: true })
+function saveRateLimitsJob(keep: (ctx: Context) => Promise<void>): Job {
+  return every(saveIntervalMs, 'http.save-rate-limits', keep, { isLast: true })
 }
 
 function isApi(url: string): boolean {
@@ -113,7 +113,7 @@ function isApi(url: string): boolean {
 }
 
 /** Browsers say where a request comes from; what says nothing is no browser and carries no cookie of a victim. */
-function comesFromElsewhere(request: Request, origin: string): boolean {
+function isCrossOrigin(request: Request, origin: string): boolean {
   const from = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
   if (from !== null && from !== origin) return true

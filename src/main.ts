@@ -1,8 +1,8 @@
 import { badUsage, type Command } from '@/src/commands/command'
 import { commands } from '@/src/commands/list'
-import { usage } from '@/src/commands/usage'
+import { usageText } from '@/src/commands/usage'
 import { ConfigError } from '@/src/core/config'
-import { isOfDatabase } from '@/src/db/failures'
+import { isDatabaseError } from '@/src/db/failures'
 
 /** The only file with effects: finds the command, runs it, and leaves with its exit code. */
 const [name = 'serve', ...args] = process.argv.slice(2)
@@ -10,28 +10,28 @@ const command = commands.find((one) => one.name === (/^(-h|--help)$/.test(name) 
 
 async function run(): Promise<number> {
   if (!command) {
-    process.stderr.write(`There is no command "${name}".\n\n${usage(commands)}`)
+    process.stderr.write(`There is no command "${name}".\n\n${usageText(commands)}`)
     return 2
   }
   if (args.includes('--help')) {
     process.stdout.write(`mintmark ${command.synopsis}\n\n${command.about}\n`)
     return 0
   }
-  const strange = args.find((word) => !takes(command, word))
+  const strange = args.find((word) => !accepts(command, word))
   if (strange !== undefined) return badUsage(command, `This command takes no ${strange}.`)
   return command.run(args)
 }
 
 /** An option only where the synopsis names it: misspelt, it would pass for the name of a file. */
-function takes({ synopsis, takesWords = false }: Command, word: string): boolean {
-  return word.startsWith('-') ? synopsis.split(/[\s[\]]+/).includes(word) : takesWords
+function accepts({ synopsis, takesArguments = false }: Command, word: string): boolean {
+  return word.startsWith('-') ? synopsis.split(/[\s[\]]+/).includes(word) : takesArguments
 }
 
 /** The innermost cause says what is wrong; what is around it only where that was noticed. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)
-  return isOfDatabase(error) ? `The database cannot be used: ${error.message}` : error.message
+  return isDatabaseError(error) ? `The database cannot be used: ${error.message}` : error.message
 }
 
 try {

@@ -12,7 +12,7 @@ import { publicUrl } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
-import { filled, filledList, planned, plannedBy } from '@/src/db/planned'
+import { param, paramList, prepared, preparedBy } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
 export { type Admitted, admit } from '@/modules/auth/admit'
@@ -66,11 +66,11 @@ export async function ensureTemporaryAccount(tx: TxContext, username: string): P
   return id
 }
 
-const selectEmail = planned((db: Reader) =>
+const selectEmail = prepared((db: Reader) =>
   db
     .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(eq(users.id, filled('userId'))),
+    .where(eq(users.id, param('userId'))),
 )
 
 /** The address that a person has proven to be theirs. */
@@ -84,7 +84,7 @@ export function countAccounts(ctx: Context): Promise<number> {
   return ctx.db.$count(users, isNull(users.deletedAt))
 }
 
-const selectProfiles = plannedBy((db: Reader, count: number) =>
+const selectProfiles = preparedBy((db: Reader, count: number) =>
   db
     .select({
       id: users.id,
@@ -93,7 +93,7 @@ const selectProfiles = plannedBy((db: Reader, count: number) =>
       deletedAt: users.deletedAt,
     })
     .from(users)
-    .where(inArray(users.id, filledList(count))),
+    .where(inArray(users.id, paramList(count))),
 )
 
 /** Public profiles by id; ids of nobody are absent. */
@@ -136,11 +136,11 @@ export async function isAccountOpen(ctx: Context, userId: string): Promise<boole
   return (await selectOpen(ctx.db, { userId })).length > 0
 }
 
-const selectOpen = planned((db: Reader) =>
+const selectOpen = prepared((db: Reader) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, filled('userId')), isNull(users.deletedAt))),
+    .where(and(eq(users.id, param('userId')), isNull(users.deletedAt))),
 )
 
 function isCalled(namespace: 'site' | 'temporary', username: string) {

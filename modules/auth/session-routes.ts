@@ -5,7 +5,7 @@ import { logInTemporarily } from '@/modules/auth/service'
 import type { CookieJar } from '@/modules/auth/session-cookie'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
-import { leadsElsewhere } from '@/src/http/described'
+import { redirectOperation } from '@/src/http/described'
 import type { Scope } from '@/src/http/scope'
 
 /** Who is here, the temporary way in, and the way out. */
@@ -33,7 +33,7 @@ export function sessionRoutes(scope: Scope) {
         await leave(ctx, cookie)
         return redirect('/')
       },
-      { detail: leadsElsewhere },
+      { detail: redirectOperation },
     )
 }
 

@@ -8,7 +8,7 @@ import { newId } from '@/src/core/id'
 import { newSecret, sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 import { invalidate } from '@/src/core/versions'
-import { filled, planned } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 import type { Identify } from '@/src/http/identify'
 import { sessionUsersTag } from '@/src/live/people'
@@ -112,7 +112,7 @@ function personOf(row: SessionRow): SessionUser {
   return { kind: 'user', id: userId, role, verified: isVerified(row), sessionId }
 }
 
-const findByHash = planned((db: Reader) => sessionRows(db).where(eq(sessions.tokenHash, filled('hash'))))
+const findByHash = prepared((db: Reader) => sessionRows(db).where(eq(sessions.tokenHash, param('hash'))))
 
 function sessionRows(db: Reader) {
   return db

@@ -9,7 +9,7 @@ import type { Context } from '@/src/core/context'
 import type { Health } from '@/src/core/health'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
-import { filled, planned } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
 /** More active listings of one item than this are not shown at once. */
@@ -93,11 +93,11 @@ async function countTrades(ctx: Context, sellerIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.sellerId, row.trades]))
 }
 
-const selectPicture = planned((db: Reader) =>
+const selectPicture = prepared((db: Reader) =>
   db
     .select({ imageUrl: items.imageUrl, category: items.category })
     .from(items)
-    .where(eq(items.id, filled('itemId'))),
+    .where(eq(items.id, param('itemId'))),
 )
 
 /** What a picture of the item needs, for pages of other modules; null when it has none. */

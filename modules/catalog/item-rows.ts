@@ -7,16 +7,16 @@ import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { newId } from '@/src/core/id'
-import { columnsOf, filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
+import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
 import type { Reader, Writer } from '@/src/db/types'
 
 export type Item = typeof items.$inferSelect
 
-const selectItem = planned((db: Reader) =>
+const selectItem = prepared((db: Reader) =>
   db
     .select()
     .from(items)
-    .where(eq(items.id, filled('id'))),
+    .where(eq(items.id, param('id'))),
 )
 
 /** An item as the database has it. Throws not_found. */
@@ -26,19 +26,19 @@ export async function findItemRow({ db }: Pick<Context, 'db'>, id: string): Prom
   return found
 }
 
-const insertItem = plannedBy((db: Writer, columns: (keyof typeof items.$inferInsert)[]) =>
+const insertItem = preparedBy((db: Writer, columns: (keyof typeof items.$inferInsert)[]) =>
   db
     .insert(items)
-    .values(filledColumns(columns))
+    .values(paramColumns(columns))
     .onConflictDoNothing({ target: items.assetId })
     .returning({ id: items.id }),
 )
 
-const selectItemOf = planned((db: Reader) =>
+const selectItemOf = prepared((db: Reader) =>
   db
     .select()
     .from(items)
-    .where(eq(items.assetId, filled('assetId'))),
+    .where(eq(items.assetId, param('assetId'))),
 )
 
 /** The item of an asset, made where it is new. The catalogue's own name and category hold for one that it knows. */
@@ -56,7 +56,7 @@ export async function ensureItem(
     imageUrl: maybePicturePath(tx, assetId),
     features: [],
   }
-  await insertItem(tx.db, columnsOf(typed), typed)
+  await insertItem(tx.db, definedColumns(typed), typed)
   const [item] = await selectItemOf(tx.db, { assetId })
   assert(item, 'an item that was just made or known is there')
   return item

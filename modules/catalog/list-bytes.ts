@@ -5,7 +5,7 @@ import { listSellerListings } from '@/modules/catalog/seller-listings'
 import type { Context } from '@/src/core/context'
 import { decimalOf } from '@/src/core/money'
 import { VersionedCache } from '@/src/core/versions'
-import { isWorthPacking, pack, packedHeaders, takesPacked } from '@/src/http/compression'
+import { isWorthCompressing, gzip, gzipHeaders, acceptsGzip } from '@/src/http/compression'
 
 /** Searches that differ are many; pages that many people look at are few. */
 const keptMax = 2_000
@@ -38,9 +38,9 @@ export class ListBytes {
     headers['content-type'] = 'application/json'
     if (!sellerId) headers['cache-control'] = 'no-cache'
     if (answer.link) headers.link = answer.link
-    if (!takesPacked(request) || !isWorthPacking(answer.body)) return asItems(answer.body)
-    Object.assign(headers, packedHeaders)
-    answer.packed ??= pack(answer.body)
+    if (!acceptsGzip(request) || !isWorthCompressing(answer.body)) return asItems(answer.body)
+    Object.assign(headers, gzipHeaders)
+    answer.packed ??= gzip(answer.body)
     return asItems(answer.packed)
   }
 

@@ -19,7 +19,7 @@ import { dollarsOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
-import { columnsOf } from '@/src/db/planned'
+import { definedColumns } from '@/src/db/planned'
 import { invalidateForUser } from '@/src/live/tell'
 
 export type Listing = typeof listings.$inferSelect
@@ -49,7 +49,7 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
         createdAt: tx.now(),
         updatedAt: tx.now(),
       }
-      await insertListing(tx.db, columnsOf(listing), { ...listing })
+      await insertListing(tx.db, definedColumns(listing), { ...listing })
       await changed(tx, listing)
       return presentOwn(listing, item)
     })

@@ -5,7 +5,7 @@ import { itemTopic } from '@/modules/catalog/topics'
 import type { TxContext } from '@/src/core/context'
 import { dollarsOf } from '@/src/core/money'
 import { invalidate } from '@/src/core/versions'
-import { filled, planned } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
 import { publishToTopic } from '@/src/live/tell'
 
@@ -15,7 +15,7 @@ export const catalogData = 'catalog'
 const active = sql`from catalog_listings as l where l.item_id = catalog_items.id and l.state = 'active'`
 const cheapest = sql`${active} order by l.price_cents, l.id limit 1`
 
-const updateOffers = planned((db: Writer) =>
+const updateOffers = prepared((db: Writer) =>
   db
     .update(items)
     .set({
@@ -24,7 +24,7 @@ const updateOffers = planned((db: Writer) =>
       listingId: sql`(select l.id ${cheapest})`,
       stock: sql`(select count(*) ${active})`,
     })
-    .where(eq(items.id, filled('itemId')))
+    .where(eq(items.id, param('itemId')))
     .returning({ id: items.id, unlisted: items.unlisted, priceCents: items.priceCents, stock: items.stock }),
 )
 

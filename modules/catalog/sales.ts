@@ -10,7 +10,7 @@ import type { Context, TxContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
 import { invalidate } from '@/src/core/versions'
-import { filledColumns, planned } from '@/src/db/planned'
+import { paramColumns, prepared } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
 import { publishToTopic } from '@/src/live/tell'
 
@@ -20,10 +20,10 @@ const recentMax = 20
 /** A chart shows no more than this many points of each line, the latest ones. */
 const historyMax = 2_000
 
-const insertSale = planned((db: Writer) =>
+const insertSale = prepared((db: Writer) =>
   db
     .insert(sales)
-    .values(filledColumns(['id', 'itemId', 'sellerId', 'buyerId', 'priceCents', 'at']))
+    .values(paramColumns(['id', 'itemId', 'sellerId', 'buyerId', 'priceCents', 'at']))
     .onConflictDoNothing()
     .returning(),
 )

@@ -7,7 +7,7 @@ import { items, listings } from '@/modules/catalog/schema'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { dollarsOf } from '@/src/core/money'
-import { containsText } from '@/src/db/substring'
+import { containsUnindexed } from '@/src/db/substring'
 
 /**
  * One seller's listings in the shape of items, one row each, newest first. `sellerId` may be `current`. Others see active
@@ -32,7 +32,7 @@ export async function listSellerListings(
         query.category ? eq(items.category, query.category) : undefined,
         query.minPrice === undefined ? undefined : gte(listings.priceCents, query.minPrice),
         query.maxPrice === undefined ? undefined : lte(listings.priceCents, query.maxPrice),
-        query.search ? containsText(items.nameKey, query.search) : undefined,
+        query.search ? containsUnindexed(items.nameKey, query.search) : undefined,
         query.cursor ? after(query.cursor) : undefined,
       ),
     )

@@ -7,7 +7,7 @@ import { httpErrors } from '@/src/core/errors'
 import { appConfig } from '@/src/core/host-config'
 import { sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
-import { filled, planned } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
 /** Whoever tries stolen numbers has hundreds; whoever mistypes their own has it right by then. */
@@ -16,11 +16,11 @@ const countForMs = 3_600_000
 
 type PersonTx = UserContext & TxContext
 
-const selectDeclines = planned((db: Reader) =>
+const selectDeclines = prepared((db: Reader) =>
   db
     .select({ at: declines.at })
     .from(declines)
-    .where(and(eq(declines.key, filled('key')), gt(declines.at, filled('since'))))
+    .where(and(eq(declines.key, param('key')), gt(declines.at, param('since'))))
     .orderBy(asc(declines.at)),
 )
 

@@ -14,7 +14,7 @@ import { httpErrors } from '@/src/core/errors'
 import { publish } from '@/src/core/events'
 import { newId } from '@/src/core/id'
 import { transact } from '@/src/core/transact'
-import { filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
+import { param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
 import type { Reader, Writer } from '@/src/db/types'
 
 type IntentRow = typeof sandboxIntents.$inferSelect
@@ -119,37 +119,37 @@ async function charge(tx: TxContext, { id, orderId }: IntentRow): Promise<void> 
   await publish(tx, SandboxIntentChanged, { intentId: id, orderId })
 }
 
-const insertIntent = planned((db: Writer) =>
+const insertIntent = prepared((db: Writer) =>
   db
     .insert(sandboxIntents)
     .values({
-      ...filledColumns(['id', 'key', 'clientSecret', 'orderId', 'buyerId', 'amountCents']),
+      ...paramColumns(['id', 'key', 'clientSecret', 'orderId', 'buyerId', 'amountCents']),
       status: 'awaiting',
     })
     .onConflictDoNothing()
     .returning({ id: sandboxIntents.id }),
 )
 
-const chargeIntent = planned((db: Writer) =>
+const chargeIntent = prepared((db: Writer) =>
   db
     .update(sandboxIntents)
-    .set({ status: 'succeeded', ...filledColumns(['chargedAt']) })
-    .where(eq(sandboxIntents.id, filled('id')))
+    .set({ status: 'succeeded', ...paramColumns(['chargedAt']) })
+    .where(eq(sandboxIntents.id, param('id')))
     .returning({ id: sandboxIntents.id }),
 )
 
-const selectIntent = plannedBy((db: Reader, column: Unique) =>
+const selectIntent = preparedBy((db: Reader, column: Unique) =>
   db
     .select()
     .from(sandboxIntents)
-    .where(eq(sandboxIntents[column], filled('value'))),
+    .where(eq(sandboxIntents[column], param('value'))),
 )
 
-const selectRefunds = planned((db: Reader) =>
+const selectRefunds = prepared((db: Reader) =>
   db
     .select()
     .from(sandboxRefunds)
-    .where(eq(sandboxRefunds.intentId, filled('intentId'))),
+    .where(eq(sandboxRefunds.intentId, param('intentId'))),
 )
 
 async function maybeIntent(ctx: Context, column: Unique, value: string): Promise<IntentRow | undefined> {

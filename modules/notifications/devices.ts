@@ -10,7 +10,7 @@ import { httpErrors } from '@/src/core/errors'
 import { newId } from '@/src/core/id'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
-import { filled, planned } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 import { sessionUsersPort } from '@/src/live/people'
 
@@ -48,11 +48,11 @@ export async function dropDevice(ctx: UserContext, endpoint: string): Promise<vo
   )
 }
 
-const selectDevices = planned((db: Reader) =>
+const selectDevices = prepared((db: Reader) =>
   db
     .select()
     .from(devices)
-    .where(eq(devices.userId, filled('userId'))),
+    .where(eq(devices.userId, param('userId'))),
 )
 
 /** The browsers in which the person is logged in; those of sessions that have ended are forgotten. */

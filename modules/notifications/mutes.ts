@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Channel, Mute, NoticeKind } from '@/modules/notifications/contract'
 import { mutes } from '@/modules/notifications/schema'
 import type { Context, TxContext } from '@/src/core/context'
-import { filled, planned } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
-const selectMuted = planned((db: Reader) =>
+const selectMuted = prepared((db: Reader) =>
   db
     .select({ channel: mutes.channel })
     .from(mutes)
-    .where(and(eq(mutes.userId, filled('userId')), eq(mutes.kind, filled('kind')))),
+    .where(and(eq(mutes.userId, param('userId')), eq(mutes.kind, param('kind')))),
 )
 
 /** The ways by which a person does not want to be told of this. */

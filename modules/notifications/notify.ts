@@ -10,7 +10,7 @@ import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { isoTime } from '@/src/core/iso-time'
 import { transact } from '@/src/core/transact'
-import { columnsOf, filledColumns, plannedBy } from '@/src/db/planned'
+import { definedColumns, paramColumns, preparedBy } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
 import { publishToUser } from '@/src/live/tell'
 
@@ -55,14 +55,14 @@ async function renew(tx: TxContext, notice: Notice): Promise<Row | undefined> {
   return renewed
 }
 
-const insertNotification = plannedBy((db: Writer, columns: (keyof typeof notifications.$inferInsert)[]) =>
-  db.insert(notifications).values(filledColumns(columns)).onConflictDoNothing().returning(),
+const insertNotification = preparedBy((db: Writer, columns: (keyof typeof notifications.$inferInsert)[]) =>
+  db.insert(notifications).values(paramColumns(columns)).onConflictDoNothing().returning(),
 )
 
 async function insert(tx: TxContext, notice: Notice): Promise<Row | undefined> {
   const { userId, eventId, thread = null, type, title, content, href } = notice
   const row = { id: newId(tx), userId, eventId, thread, type, title, content, href, createdAt: tx.now() }
-  const [told] = await insertNotification(tx.db, columnsOf(row), row)
+  const [told] = await insertNotification(tx.db, definedColumns(row), row)
   return told
 }
 

@@ -4,7 +4,7 @@ import { mute } from '@/modules/notifications/mutes'
 import { mutes, settings } from '@/modules/notifications/schema'
 import type { Context, UserContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
-import { filled, planned } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
 /** How a person wants to be told of things; of everything and at once, unless they said otherwise. */
@@ -20,11 +20,11 @@ export async function findPreferences(ctx: Context, userId: string): Promise<Pre
   return { muted, ...times }
 }
 
-const selectSettings = planned((db: Reader) =>
+const selectSettings = prepared((db: Reader) =>
   db
     .select()
     .from(settings)
-    .where(eq(settings.userId, filled('userId'))),
+    .where(eq(settings.userId, param('userId'))),
 )
 
 /** When a person wants to be told of things. */

@@ -1,6 +1,6 @@
-import { type Destination, maybeAllowed } from '@/src/outgoing/destination'
+import { type Destination, maybeAllowedUrl } from '@/src/outgoing/destination'
 
-const limits = { origins: [], perMinute: 3_000, answersWithinMs: 10_000, bytesMax: 16_384 }
+const limits = { origins: [], perMinute: 3_000, timeoutMs: 10_000, bytesMax: 16_384 }
 const hosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -13,5 +13,5 @@ const services: Destination[] = hosts.map((host) => ({ ...limits, name: `push at
 
 /** The push service that a browser names by this address, if it is one. */
 export function maybePushService(address: string): Destination | undefined {
-  return services.find((service) => maybeAllowed(service, address))
+  return services.find((service) => maybeAllowedUrl(service, address))
 }

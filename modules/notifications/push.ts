@@ -14,7 +14,7 @@ import type { Context, TxContext } from '@/src/core/context'
 import { appConfig, publicUrl } from '@/src/core/host-config'
 import { sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
-import { callOut } from '@/src/outgoing/call-out'
+import { sendRequest } from '@/src/outgoing/call-out'
 
 interface Push extends Record<string, unknown> {
   deviceId: string
@@ -53,7 +53,7 @@ export const sendPush = handle(SendPush, async (ctx, { payload, enqueuedAt }): P
   const isStale = ctx.now() - enqueuedAt > keptForSeconds * 1000
   const service = device && maybePushService(device.endpoint)
   if (!device || !service || isStale) return { outcome: 'done' }
-  const answer = await callOut(ctx, service, await requestOf(ctx, device, payload))
+  const answer = await sendRequest(ctx, service, await requestOf(ctx, device, payload))
   if (answer.outcome === 'unavailable') return { outcome: 'unknown', reason: answer.reason }
   if (answer.outcome === 'refused') return { outcome: 'done' }
   // The browser has taken its word back, or the key is not the one that it gave it to.

@@ -7,7 +7,7 @@ import { serverWords } from '@/modules/orders/words'
 import { readConfig } from '@/src/core/config'
 import type { TxContext, UserContext } from '@/src/core/context'
 import { cooldownMs } from '@/src/core/cool-down'
-import { filled, planned } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
 type BuyerTx = UserContext & TxContext
@@ -17,11 +17,11 @@ const lapsesMax = 3
 const lapsesCountForMs = 3_600_000
 const lapseCoolDownMs = 900_000
 
-const countOpen = planned((db: Reader) =>
+const countOpen = prepared((db: Reader) =>
   db
     .select({ orders: count() })
     .from(orders)
-    .where(and(eq(orders.buyerId, filled('buyerId')), inArray(orders.state, unpaidStates))),
+    .where(and(eq(orders.buyerId, param('buyerId')), inArray(orders.state, unpaidStates))),
 )
 
 /** Refuses one more reservation to who has as many open as one may have. Throws too_many_reservations. */
@@ -34,15 +34,15 @@ export async function requireFewReservations(tx: BuyerTx): Promise<void> {
   await requireNoneLapsedLately(tx)
 }
 
-const countLapsed = planned((db: Reader) =>
+const countLapsed = prepared((db: Reader) =>
   db
     .select({ orders: count(), latest: max(orders.updatedAt) })
     .from(orders)
     .where(
       and(
-        eq(orders.buyerId, filled('buyerId')),
+        eq(orders.buyerId, param('buyerId')),
         eq(orders.state, 'expired'),
-        gt(orders.updatedAt, filled('since')),
+        gt(orders.updatedAt, param('since')),
         lte(orders.reserveUntil, orders.updatedAt),
       ),
     ),

@@ -13,7 +13,7 @@ import type { Context, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
-import { filled, planned } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
 const pageDefault = 50
@@ -34,11 +34,11 @@ function partyOf({ actor }: UserContext, order: OrderRow): Party | undefined {
   return actor.role === 'user' ? undefined : 'staff'
 }
 
-const selectTimeline = planned((db: Reader) =>
+const selectTimeline = prepared((db: Reader) =>
   db
     .select()
     .from(timeline)
-    .where(eq(timeline.orderId, filled('id')))
+    .where(eq(timeline.orderId, param('id')))
     .orderBy(asc(timeline.step)),
 )
 

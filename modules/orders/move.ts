@@ -6,7 +6,7 @@ import { orders, timeline } from '@/modules/orders/schema'
 import { tellParties } from '@/modules/orders/tell-parties'
 import type { Context, TxContext } from '@/src/core/context'
 import { type Event, publish } from '@/src/core/events'
-import { columnsOf, filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
+import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
 import type { Reader, Writer } from '@/src/db/types'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -30,13 +30,13 @@ interface Move {
   event?: Event<OrderFact>
 }
 
-const updateOrder = plannedBy((db: Writer, shape: Shape) =>
+const updateOrder = preparedBy((db: Writer, shape: Shape) =>
   db
     .update(orders)
-    .set(filledColumns(shape.columns))
+    .set(paramColumns(shape.columns))
     .where(
       and(
-        eq(orders.id, filled('id')),
+        eq(orders.id, param('id')),
         inArray(orders.state, shape.sources),
         shape.unfrozen ? isUnfrozen : undefined,
       ),
@@ -55,7 +55,7 @@ export async function moveOrder(
 ): Promise<OrderRow | undefined> {
   const sources = from ? sourcesOf(to).filter((state) => from.includes(state)) : sourcesOf(to)
   const row = { stillSince: null, stillWhy: null, ...set, state: to, updatedAt: tx.now() }
-  const shape = { sources, columns: columnsOf(row), unfrozen }
+  const shape = { sources, columns: definedColumns(row), unfrozen }
   const [moved] = await updateOrder(tx.db, shape, { ...row, id })
   if (!moved) return undefined
   await writeTimeline(tx, id, to)
@@ -75,12 +75,12 @@ export async function changeOrder(tx: TxContext, order: OrderRow, set: Partial<O
   return changed ?? order
 }
 
-const stepsSoFar = sql`(select count(*) from orders_timeline as t where t.order_id = ${filled('orderId')})`
+const stepsSoFar = sql`(select count(*) from orders_timeline as t where t.order_id = ${param('orderId')})`
 
-const insertStep = planned((db: Writer) =>
+const insertStep = prepared((db: Writer) =>
   db
     .insert(timeline)
-    .values({ orderId: filled('orderId'), step: stepsSoFar, state: filled('state'), at: filled('at') })
+    .values({ orderId: param('orderId'), step: stepsSoFar, state: param('state'), at: param('at') })
     .returning({ step: timeline.step }),
 )
 
@@ -94,11 +94,11 @@ export function factOf({ id, listingId, itemId, buyerId, sellerId }: OrderRow): 
   return { orderId: id, listingId, itemId, buyerId, sellerId }
 }
 
-const selectOrder = planned((db: Reader) =>
+const selectOrder = prepared((db: Reader) =>
   db
     .select()
     .from(orders)
-    .where(eq(orders.id, filled('id'))),
+    .where(eq(orders.id, param('id'))),
 )
 
 /** The row of an order, whoever asks. */

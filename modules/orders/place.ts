@@ -23,7 +23,7 @@ import { use } from '@/src/core/ports'
 import { requireCanMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
-import { columnsOf, filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
+import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
 import type { Reader, Writer } from '@/src/db/types'
 
 interface PlaceOrder {
@@ -96,14 +96,14 @@ async function maybeOwnUnpaid(tx: BuyerTx, listingId: string): Promise<OrderRow 
   return own
 }
 
-const selectUnpaid = planned((db: Reader) =>
+const selectUnpaid = prepared((db: Reader) =>
   db
     .select()
     .from(orders)
     .where(
       and(
-        eq(orders.listingId, filled('listingId')),
-        eq(orders.buyerId, filled('buyerId')),
+        eq(orders.listingId, param('listingId')),
+        eq(orders.buyerId, param('buyerId')),
         inArray(orders.state, ['created', 'awaiting_payment']),
       ),
     ),
@@ -120,8 +120,8 @@ async function resume(tx: BuyerTx, own: OrderRow, { method, deliverTo }: PlaceOr
   return own.id
 }
 
-const insertOrder = plannedBy((db: Writer, columns: (keyof NewOrder)[]) =>
-  db.insert(orders).values(filledColumns(columns)).returning(),
+const insertOrder = preparedBy((db: Writer, columns: (keyof NewOrder)[]) =>
+  db.insert(orders).values(paramColumns(columns)).returning(),
 )
 
 async function create(
@@ -149,7 +149,7 @@ async function create(
     reserveUntil: at + RESERVATION_SECONDS * 1000,
     updatedAt: at,
   }
-  const [created] = await insertOrder(tx.db, columnsOf(row), { ...row })
+  const [created] = await insertOrder(tx.db, definedColumns(row), { ...row })
   if (!created) throw catalogErrors.listing_unavailable()
   await writeTimeline(tx, created.id, 'created')
   await enqueue(tx, CreateIntent, {

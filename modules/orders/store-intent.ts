@@ -3,14 +3,14 @@ import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import type { PaymentIntent } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
 import type { Context, TxContext } from '@/src/core/context'
-import { filled, filledColumns, planned } from '@/src/db/planned'
+import { param, paramColumns, prepared } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
 
-const bindIntent = planned((db: Writer) =>
+const bindIntent = prepared((db: Writer) =>
   db
     .update(orders)
-    .set(filledColumns(['intentId', 'clientSecret']))
-    .where(and(eq(orders.id, filled('orderId')), isNull(orders.intentId)))
+    .set(paramColumns(['intentId', 'clientSecret']))
+    .where(and(eq(orders.id, param('orderId')), isNull(orders.intentId)))
     .returning({ id: orders.id }),
 )
 

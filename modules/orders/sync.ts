@@ -17,7 +17,7 @@ import { readConfig } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
-import { filled, filledColumns, planned } from '@/src/db/planned'
+import { param, paramColumns, prepared } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
 
 const currency = 'usd'
@@ -129,11 +129,11 @@ async function noteLateMoney(
   return noted
 }
 
-const updateFee = planned((db: Writer) =>
+const updateFee = prepared((db: Writer) =>
   db
     .update(orders)
-    .set(filledColumns(['providerFeeCents']))
-    .where(eq(orders.id, filled('id')))
+    .set(paramColumns(['providerFeeCents']))
+    .where(eq(orders.id, param('id')))
     .returning({ id: orders.id }),
 )
 

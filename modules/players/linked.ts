@@ -3,14 +3,14 @@ import type { Player } from '@/modules/platform/ports'
 import { platformKey } from '@/modules/platform/service'
 import { links } from '@/modules/players/schema'
 import type { Context } from '@/src/core/context'
-import { filled, planned } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
-const selectProfile = planned((db: Reader) =>
+const selectProfile = prepared((db: Reader) =>
   db
     .select({ profile: links.profile })
     .from(links)
-    .where(and(eq(links.platform, filled('platform')), eq(links.userId, filled('userId')))),
+    .where(and(eq(links.platform, param('platform')), eq(links.userId, param('userId')))),
 )
 
 /** The player that an account is linked to, as the platform showed them when they last came from there. */

@@ -4,27 +4,27 @@ import { journals, postings } from '@/modules/wallet/schema'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
-import { filled, filledColumns, planned, plannedBy } from '@/src/db/planned'
+import { param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
 import { invalidateForUser } from '@/src/live/tell'
 
-const insertJournal = planned((db: Writer) =>
+const insertJournal = prepared((db: Writer) =>
   db
     .insert(journals)
-    .values(filledColumns(['id', 'key', 'orderId', 'payoutId', 'at']))
+    .values(paramColumns(['id', 'key', 'orderId', 'payoutId', 'at']))
     .onConflictDoNothing()
     .returning({ id: journals.id }),
 )
 
-const insertPostings = plannedBy((db: Writer, count: number) =>
+const insertPostings = preparedBy((db: Writer, count: number) =>
   db
     .insert(postings)
     .values(
       Array.from({ length: count }, (_, at) => ({
-        journalId: filled('journalId'),
-        account: filled(`account${at}`),
-        amountCents: filled(`amountCents${at}`),
-        at: filled('at'),
+        journalId: param('journalId'),
+        account: param(`account${at}`),
+        amountCents: param(`amountCents${at}`),
+        at: param('at'),
       })),
     )
     .returning({ id: postings.id }),

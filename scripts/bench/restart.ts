@@ -6,7 +6,7 @@ import { startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
 import { assert } from '@/src/core/assert'
 import { isBroken, runAudit } from '@/src/core/invariants'
-import { openReader } from '@/src/db/open'
+import { openReadOnly } from '@/src/db/open'
 import { modules } from '@/src/modules'
 
 const ordersCount = 100_000
@@ -41,7 +41,7 @@ export async function benchRestart(): Promise<Row[]> {
 
 /** Orders that the ledger does not bear out would show nothing. */
 async function requireSound(path: string): Promise<void> {
-  const { read, close } = openReader(path)
+  const { read, close } = openReadOnly(path)
   const broken = (await runAudit({ db: read }, modules)).filter(isBroken)
   await close()
   assert(broken.length === 0, `The orders hold together: ${broken.map(({ invariant }) => invariant.id)}`)

@@ -5,12 +5,12 @@ import { databaseLocation } from '@/src/commands/open-core'
 import { readSettings } from '@/src/core/create-core'
 import { type InvariantResult, isBroken, runAudit } from '@/src/core/invariants'
 import { dialect } from '@/src/db/columns'
-import { openReader } from '@/src/db/open'
+import { openReadOnly } from '@/src/db/open'
 import type { Reader } from '@/src/db/types'
 import { modules } from '@/src/modules'
 
 /** So many rows at fault are enough to begin with. */
-const rowsShown = 20
+const rowsShownMax = 20
 
 export const audit: Command = {
   name: 'audit',
@@ -20,21 +20,21 @@ export const audit: Command = {
   run: async () => {
     const location = databaseLocation(readSettings(modules, process.env))
     if (dialect === 'sqlite' && !existsSync(location)) return failed(noLedger)
-    const { read, close } = openReader(location)
+    const { read, close } = openReadOnly(location)
     try {
-      return (await hasLedger(read)) ? tell(await runAudit({ db: read }, modules)) : failed(noLedger)
+      return (await hasLedger(read)) ? printFindings(await runAudit({ db: read }, modules)) : failed(noLedger)
     } finally {
       await close()
     }
   },
 }
 
-function tell(findings: InvariantResult[]): number {
+function printFindings(findings: InvariantResult[]): number {
   for (const { invariant, rows } of findings) {
     process.stdout.write(
       `${rows.length === 0 ? 'holds ' : 'BROKEN'}  ${invariant.id.padEnd(4)} ${invariant.holds}\n`,
     )
-    for (const row of rows.slice(0, rowsShown)) process.stdout.write(`        ${JSON.stringify(row)}\n`)
+    for (const row of rows.slice(0, rowsShownMax)) process.stdout.write(`        ${JSON.stringify(row)}\n`)
   }
   const broken = findings.filter(isBroken).length
   process.stdout.write(

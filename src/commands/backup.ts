@@ -8,7 +8,7 @@ import { modules } from '@/src/modules'
 
 export const backup: Command = {
   name: 'backup',
-  takesWords: true,
+  takesArguments: true,
   synopsis: 'backup FILE',
   about:
     'Copies the SQLite database to FILE, beside a running server if need be, and says what it is in FILE.json.\n\nThe copy is checked, and only its owner may read it: it holds what people entrusted to the site. On PostgreSQL use pg_dump.',

@@ -3,16 +3,16 @@ import { badUsage, type Command, failed } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
 import { systemContext } from '@/src/core/context'
 
-export const catalogue: Command = {
+export const catalog: Command = {
   name: 'catalogue',
-  takesWords: true,
+  takesArguments: true,
   synopsis: 'catalogue import FILE',
   about:
     'Imports a catalogue file in one transaction; importing it again changes nothing.\n\nThe file is JSON: {assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}.',
   run: async (args) => {
     const [verb, path] = args
     if (verb !== 'import' || path === undefined || args.length > 2)
-      return badUsage(catalogue, 'Name the file to import.')
+      return badUsage(catalog, 'Name the file to import.')
     const file = Bun.file(path)
     if (!(await file.exists())) return failed(`There is no file ${path}`)
     try {

@@ -4,7 +4,7 @@ export interface Command {
   readonly synopsis: string
   readonly about: string
   /** Whether it takes words after its name. */
-  readonly takesWords?: boolean
+  readonly takesArguments?: boolean
   /** Answers the exit code: 0 done, 1 failed, 2 bad usage. */
   readonly run: (args: string[]) => Promise<number>
 }

@@ -3,14 +3,14 @@ import { dirname } from 'node:path'
 import { ConfigError, type SettingsStore } from '@/src/core/config'
 import { appConfig } from '@/src/core/host-config'
 
-const allOfIt = constants.R_OK | constants.W_OK | constants.X_OK
+const fullAccess = constants.R_OK | constants.W_OK | constants.X_OK
 
 /** Makes DATA_DIR where it is missing, for its owner alone. Throws a ConfigError when nothing can be kept there. */
 export function ensureDataFolder(settings: SettingsStore): string {
   const { DATA_DIR } = settings.of(appConfig)
   try {
     mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-    accessSync(DATA_DIR, allOfIt)
+    accessSync(DATA_DIR, fullAccess)
     return DATA_DIR
   } catch {
     throw new ConfigError([
@@ -20,10 +20,10 @@ export function ensureDataFolder(settings: SettingsStore): string {
 }
 
 /** Whether the same would succeed, as far as can be told without writing. */
-export function canKeepData(folder: string): boolean {
-  if (!existsSync(folder)) return dirname(folder) !== folder && canKeepData(dirname(folder))
+export function isWritableFolder(folder: string): boolean {
+  if (!existsSync(folder)) return dirname(folder) !== folder && isWritableFolder(dirname(folder))
   try {
-    accessSync(folder, allOfIt)
+    accessSync(folder, fullAccess)
     return statSync(folder).isDirectory()
   } catch {
     return false

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '@/src/commands/command'
-import { type DemoClock, fillMarket } from '@/src/commands/demo/fill'
+import { type DemoClock, seedMarket } from '@/src/commands/demo/fill'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { serveUntilStopped } from '@/src/commands/serve'
 import type { Env } from '@/src/core/config'
@@ -20,14 +20,14 @@ export const demo: Command = {
       process.stderr.write('The demo keeps a SQLite file of its own. Unset DATABASE_URL.\n')
       return 2
     }
-    const env = { ...process.env, ...playthings, DATA_DIR: join(process.env.DATA_DIR || './data', 'demo') }
-    await fillOnce(env)
+    const env = { ...process.env, ...demoEnv, DATA_DIR: join(process.env.DATA_DIR || './data', 'demo') }
+    await seedOnce(env)
     return serveUntilStopped(env)
   },
 }
 
 /** Demo people live in the demo universe and pay each other in the sandbox, whatever the environment has keys for. */
-const playthings = {
+const demoEnv = {
   STRIPE_SECRET_KEY: '',
   STRIPE_PUBLISHABLE_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
@@ -38,7 +38,7 @@ const playthings = {
 }
 
 /** Fills the demo's own database, unless that was done before; one that was left half filled is begun again. */
-async function fillOnce(env: Env & { DATA_DIR: string }): Promise<void> {
+async function seedOnce(env: Env & { DATA_DIR: string }): Promise<void> {
   const marker = join(env.DATA_DIR, 'filled')
   if (existsSync(marker)) return
   for (const suffix of ['', '-wal', '-shm'])
@@ -48,7 +48,7 @@ async function fillOnce(env: Env & { DATA_DIR: string }): Promise<void> {
   const clock: DemoClock = { now: Date.now() }
   const core = createCore({ modules, settings, db, log: createLog('warn'), now: () => clock.now })
   for (const module of modules) if ('start' in module) await module.start?.(systemContext(core, 'demo'))
-  await fillMarket(core, clock, showProgress)
+  await seedMarket(core, clock, showProgress)
   await db.close()
   await Bun.write(marker, new Date().toISOString())
 }

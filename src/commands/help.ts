@@ -1,24 +1,24 @@
 import { badUsage, type Command } from '@/src/commands/command'
 import { commands } from '@/src/commands/list'
-import { usage } from '@/src/commands/usage'
+import { usageText } from '@/src/commands/usage'
 import { appConfig } from '@/src/core/host-config'
 import { modules } from '@/src/modules'
 
 export const help: Command = {
   name: 'help',
-  takesWords: true,
+  takesArguments: true,
   synopsis: 'help [config]',
   about: 'Lists the commands, or every variable of the configuration.',
   run: async (words) => {
     const [topic] = words
     if (words.length > 1) return badUsage(help, 'Help is on one thing at a time.')
     if (topic !== undefined && topic !== 'config') return badUsage(help, `There is no help on "${topic}".`)
-    process.stdout.write(topic === 'config' ? variables() : usage(commands))
+    process.stdout.write(topic === 'config' ? settingsHelp() : usageText(commands))
     return 0
   },
 }
 
-function variables(): string {
+function settingsHelp(): string {
   const settings = [
     appConfig,
     ...modules.flatMap((module) => ('config' in module && module.config ? [module.config] : [])),

@@ -1,6 +1,6 @@
 import { audit } from '@/src/commands/audit'
 import { backup } from '@/src/commands/backup'
-import { catalogue } from '@/src/commands/catalogue'
+import { catalog } from '@/src/commands/catalogue'
 import type { Command } from '@/src/commands/command'
 import { demo } from '@/src/commands/demo'
 import { doctor } from '@/src/commands/doctor'
@@ -14,7 +14,7 @@ export const commands: readonly Command[] = [
   serve,
   migrate,
   audit,
-  catalogue,
+  catalog,
   user,
   doctor,
   backup,

@@ -1,11 +1,11 @@
 import { badUsage, type Command } from '@/src/commands/command'
 import { openFromEnvironment } from '@/src/commands/open-core'
-import { refuseNewer } from '@/src/db/schema-version'
+import { rejectNewerSchema } from '@/src/db/schema-version'
 import type { Db } from '@/src/db/types'
 
 export const migrate: Command = {
   name: 'migrate',
-  takesWords: true,
+  takesArguments: true,
   synopsis: 'migrate [--dry-run]',
   about:
     'Brings the database up to date, or only says what it lacks.\n\nOf an existing SQLite file a copy is kept before, in DATA_DIR/backups. The server does all this at its start.',
@@ -14,7 +14,7 @@ export const migrate: Command = {
     if (args.length > (isTrial ? 1 : 0)) return badUsage(migrate, 'This command takes only --dry-run.')
     const { db } = openFromEnvironment()
     try {
-      await (isTrial ? tell(db) : db.migrate())
+      await (isTrial ? printPending(db) : db.migrate())
       if (!isTrial) process.stdout.write('The database is up to date.\n')
       return 0
     } finally {
@@ -23,9 +23,9 @@ export const migrate: Command = {
   },
 }
 
-async function tell(db: Db): Promise<void> {
-  const version = await db.schema()
-  refuseNewer(version)
+async function printPending(db: Db): Promise<void> {
+  const version = await db.schemaVersion()
+  rejectNewerSchema(version)
   for (const migration of version.pending) process.stdout.write(`${migration}\n`)
   if (version.pending.length === 0) process.stdout.write('The database is up to date.\n')
 }

@@ -1,10 +1,10 @@
 import { badUsage, type Command, failed } from '@/src/commands/command'
 import { ensureDataFolder } from '@/src/commands/data-folder'
-import { lockDataDir } from '@/src/commands/data-lock'
+import { lockDataFolder } from '@/src/commands/data-lock'
 import { withCore } from '@/src/commands/open-core'
-import { noteRestoration } from '@/src/commands/restore/note-restoration'
-import { putInPlace } from '@/src/commands/restore/put-in-place'
-import { release } from '@/src/commands/restore/release'
+import { lockAfterRestore } from '@/src/commands/restore/note-restoration'
+import { replaceDatabase } from '@/src/commands/restore/put-in-place'
+import { reconcileAndRelease } from '@/src/commands/restore/release'
 import type { Core } from '@/src/core/core'
 import { readSettings } from '@/src/core/create-core'
 import { dialect } from '@/src/db/columns'
@@ -12,19 +12,19 @@ import { modules } from '@/src/modules'
 
 export const restore: Command = {
   name: 'restore',
-  takesWords: true,
+  takesArguments: true,
   synopsis: 'restore FILE · restore --mark · restore --release',
   about:
     'Puts a backup in the place of the SQLite database, while no server runs; the one before is kept beside it.\n\nNothing goes out afterwards, no payment, refund, payout or mail, until restore --release has read from the payment provider what became of the orders. restore --mark says the same of a PostgreSQL database that was put back by pg_restore.',
   run: async ([what, ...rest]) => {
     if (what === undefined || rest.length > 0) return badUsage(restore, 'Name the file to restore.')
-    if (what === '--release') return withCore(release)
+    if (what === '--release') return withCore(reconcileAndRelease)
     if (what === '--mark') return withCore(mark)
     return restoreFile(what)
   },
 }
 
-const next = `Every session has ended, and nothing goes out. Start the server, look whether all is well, then:
+const nextSteps = `Every session has ended, and nothing goes out. Start the server, look whether all is well, then:
 
   mintmark restore --release
 `
@@ -33,13 +33,13 @@ async function restoreFile(backup: string): Promise<number> {
   if (dialect === 'postgres')
     return failed('PostgreSQL is restored by pg_restore, and then: mintmark restore --mark')
   const settings = readSettings(modules, process.env)
-  const lock = lockDataDir(ensureDataFolder(settings))
+  const lock = lockDataFolder(ensureDataFolder(settings))
   if (!lock) return failed('A server runs on this data directory. Stop it first.')
   try {
-    const { madeAt, keptAs } = await putInPlace(backup, settings)
+    const { madeAt, keptAs } = await replaceDatabase(backup, settings)
     process.stdout.write(`The database of ${madeAt} is in place.\n`)
     if (keptAs) process.stdout.write(`The one before is ${keptAs}\n`)
-    process.stdout.write(next)
+    process.stdout.write(nextSteps)
     return 0
   } finally {
     lock.close()
@@ -47,7 +47,7 @@ async function restoreFile(backup: string): Promise<number> {
 }
 
 async function mark(core: Core): Promise<number> {
-  await noteRestoration(core, null)
-  process.stdout.write(next)
+  await lockAfterRestore(core, null)
+  process.stdout.write(nextSteps)
   return 0
 }

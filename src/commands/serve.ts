@@ -3,8 +3,8 @@ import { inviteFirstAdmin } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
 import type { Command } from '@/src/commands/command'
 import { ensureDataFolder } from '@/src/commands/data-folder'
-import { lockDataDir, lockedExitCode } from '@/src/commands/data-lock'
-import { lastResort } from '@/src/commands/last-resort'
+import { lockDataFolder, lockedExitCode } from '@/src/commands/data-lock'
+import { firstUncaughtError } from '@/src/commands/last-resort'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { stopSignal } from '@/src/commands/stop-signal'
 import { portProviders } from '@/src/core/check-modules'
@@ -18,9 +18,9 @@ import { withTimeout } from '@/src/core/within'
 import { modules } from '@/src/modules'
 
 /** Requests under way get this long to finish after a stop was asked for. */
-const drainMs = 8_000
+const drainTimeoutMs = 8_000
 const drainPollMs = 20
-const coreStopMs = 1_500
+const coreStopTimeoutMs = 1_500
 
 export const serve: Command = {
   name: 'serve',
@@ -33,7 +33,7 @@ export const serve: Command = {
 export async function serveUntilStopped(env: Env): Promise<number> {
   // Heard from the first moment on: whoever asks while it starts is obeyed once it has started.
   const stopping = stopSignal()
-  const lock = lockFor(env)
+  const lock = acquireLock(env)
   if (!lock.held) {
     process.stderr.write('Another server runs on this data directory.\n')
     return lockedExitCode
@@ -41,16 +41,16 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   const { settings, db } = openFromEnvironment(env)
   const log = createLog(settings.of(appConfig).LOG_LEVEL)
   await db.migrate()
-  const { core, server, sockets, recallLimits } = createApp({ modules, settings, db, log })
+  const { core, server, sockets, restoreRateLimits } = createApp({ modules, settings, db, log })
   await core.checkDatabase()
-  await recallLimits()
+  await restoreRateLimits()
   await core.start()
   const { PORT, HOST } = readConfig({ core }, appConfig)
   try {
     // Not shared: a second server on the port would take part of the traffic. Not development: its error page shows sources.
     server.listen({ port: PORT, hostname: HOST, reusePort: false, development: false })
   } catch (error) {
-    await withTimeout(coreStopMs, core.stop(), undefined)
+    await withTimeout(coreStopTimeoutMs, core.stop(), undefined)
     await db.close()
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     process.stderr.write(
@@ -62,39 +62,39 @@ export async function serveUntilStopped(env: Env): Promise<number> {
     url: publicUrl({ core }),
     ports: Object.fromEntries(portProviders(modules).rows.map((row) => [row.name, row.providedBy])),
   })
-  await offerFirstAdmin(core)
-  const exitCode = await Promise.race([stopping.then(() => 0), lastResort(log).then(() => 1)])
+  await printFirstAdminLink(core)
+  const exitCode = await Promise.race([stopping.then(() => 0), firstUncaughtError(log).then(() => 1)])
   core.beginStop()
   log.info('stopping', { exitCode })
   sockets.closeAll()
-  await finishRequests(server)
+  await drainRequests(server)
   // A call to the outside that hangs is made again with its old key at the next start.
-  await withTimeout(coreStopMs, core.stop(), undefined)
+  await withTimeout(coreStopTimeoutMs, core.stop(), undefined)
   await db.close()
   lock.release()
   return exitCode
 }
 
 /** On the console and not in the log, which others may read. */
-async function offerFirstAdmin(core: Core): Promise<void> {
+async function printFirstAdminLink(core: Core): Promise<void> {
   const link = await inviteFirstAdmin(systemContext(core, 'serve.first-admin'))
   if (link !== undefined)
     process.stderr.write(`There is no admin yet. Whoever opens this within an hour becomes one:\n${link}\n`)
 }
 
 /** One process writes one SQLite file; PostgreSQL may have several. */
-function lockFor(env: Env): { held: boolean; release(): void } {
+function acquireLock(env: Env): { held: boolean; release(): void } {
   const settings = readSettings(modules, env)
   const folder = ensureDataFolder(settings)
   const { DATABASE_URL } = settings.of(appConfig)
-  const lock = DATABASE_URL === undefined ? lockDataDir(folder) : undefined
+  const lock = DATABASE_URL === undefined ? lockDataFolder(folder) : undefined
   return { held: DATABASE_URL !== undefined || lock !== undefined, release: () => lock?.close() }
 }
 
 /** Takes no new connection, lets requests under way finish, then closes what browsers only keep open. */
-async function finishRequests(app: AnyElysia): Promise<void> {
+async function drainRequests(app: AnyElysia): Promise<void> {
   const { server } = app
-  const giveUpAt = performance.now() + drainMs
+  const giveUpAt = performance.now() + drainTimeoutMs
   server?.stop()
   while ((server?.pendingRequests ?? 0) > 0 && performance.now() < giveUpAt) await Bun.sleep(drainPollMs)
   await server?.stop(true)

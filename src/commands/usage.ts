@@ -1,7 +1,7 @@
 import type { Command } from '@/src/commands/command'
 
 /** The list of commands, as `help` prints it. */
-export function usage(commands: readonly Command[]): string {
+export function usageText(commands: readonly Command[]): string {
   const entries = commands.map(
     ({ synopsis, about }) => `  mintmark ${synopsis}\n      ${about.split('\n')[0]}\n`,
   )

@@ -12,14 +12,14 @@ type Role = (typeof roles)[number]
 
 export const user: Command = {
   name: 'user',
-  takesWords: true,
+  takesArguments: true,
   synopsis:
     'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user list',
   about:
     'Makes an account, gives one a role, or lists those that have one.\n\nCreate prints a link by which its owner chooses a password, once, within a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. A name of the temporary login is written temporary:NAME.',
   run: async ([verb, ...words]) => {
     if (verb === 'create') return create(words)
-    if (verb === 'promote') return give(words)
+    if (verb === 'promote') return promoteUser(words)
     if (verb === 'list' && words.length === 0) return withCore(list)
     return usage('Say what to do: create, promote or list.')
   },
@@ -44,7 +44,7 @@ async function create([username = '', email = '', role = 'user', ...rest]: strin
   })
 }
 
-async function give([name, role = 'admin', ...rest]: string[]): Promise<number> {
+async function promoteUser([name, role = 'admin', ...rest]: string[]): Promise<number> {
   if (name === undefined || rest.length > 0) return usage('Say whom to promote.')
   if (!isRole(role)) return usage(`There is no role "${role}".`)
   return withCore(async (core) => {

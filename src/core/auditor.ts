@@ -21,7 +21,7 @@ export class Auditor {
   }
 
   async run(ctx: Context): Promise<void> {
-    const findings = await ctx.core.db.aside((rows) => runAudit({ db: { rows } }, this.modules))
+    const findings = await ctx.core.db.readInWorker((rows) => runAudit({ db: { rows } }, this.modules))
     const broken = findings.filter(isBroken)
     const before = this.last.broken
     const isTurn = broken.length > 0 !== before.length > 0
@@ -38,6 +38,6 @@ export class Auditor {
         text: serverMessages.safeModeAlert.text(this.last.broken),
       })
     if (broken.length === 0 && before.length > 0) ctx.core.log.info('all invariants hold again')
-    if (isTurn) ctx.core.cluster?.tell(auditChannel, this.last.broken)
+    if (isTurn) ctx.core.cluster?.broadcast(auditChannel, this.last.broken)
   }
 }

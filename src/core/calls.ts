@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context, TxContext } from '@/src/core/context'
 import { outbox } from '@/src/core/schema'
-import { filledColumns, planned } from '@/src/db/planned'
+import { paramColumns, prepared } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
 
 /** A kind of call to the outside world: to a payment provider, a mail server, a game platform. */
@@ -85,11 +85,11 @@ export async function isOutboxJobDone(ctx: Context, key: string): Promise<boolea
   return row?.state === 'done'
 }
 
-const insertJob = planned((db: Writer) =>
+const insertJob = prepared((db: Writer) =>
   db
     .insert(outbox)
     .values({
-      ...filledColumns(['key', 'kind', 'subject', 'payload', 'enqueuedAt', 'nextAt']),
+      ...paramColumns(['key', 'kind', 'subject', 'payload', 'enqueuedAt', 'nextAt']),
       state: 'pending',
       attempts: 0,
     })

@@ -71,7 +71,7 @@ export class SettingsStore {
 }
 
 /** Valibot's own messages quote what they refuse. */
-const safeIssueMessage = { message: 'not in the form that is expected' }
+const genericMessage = { message: 'not in the form that is expected' }
 
 function readOne(config: Config, env: Env): { values: Record<string, unknown>; wrong: string[] } {
   const values: Record<string, unknown> = {}
@@ -80,7 +80,7 @@ function readOne(config: Config, env: Env): { values: Record<string, unknown>; w
     const given = env[name] === '' ? undefined : env[name]
     const written = given ?? setting.fallback
     if (written === undefined) continue
-    const parsed = v.safeParse(setting.schema, written, setting.secret ? safeIssueMessage : {})
+    const parsed = v.safeParse(setting.schema, written, setting.secret ? genericMessage : {})
     if (parsed.success) values[name] = parsed.output
     else
       wrong.push(

@@ -9,7 +9,7 @@ import type { AuditResult } from '@/src/core/safe-mode'
 import type { CacheVersions } from '@/src/core/versions'
 import type { Db } from '@/src/db/types'
 import type { Broadcaster } from '@/src/live/post'
-import type { Redis } from '@/src/redis/redis'
+import type { RedisConnection } from '@/src/redis/redis'
 
 /** What reaches the network: the runtime's own, or a test's. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
@@ -25,7 +25,7 @@ export interface Core {
   /** Brings frames to open pages. */
   readonly broadcaster: Broadcaster
   /** What the processes of the site share; undefined where no Redis is named. */
-  readonly cluster: Redis | undefined
+  readonly cluster: RedisConnection | undefined
   /** Of every module, in the order of the list. */
   readonly healthChecks: readonly HealthCheck[]
   /** What is counted since the start, by the names that `/metrics` says. */

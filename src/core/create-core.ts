@@ -24,7 +24,7 @@ import { CacheVersions } from '@/src/core/versions'
 import { WriteHealth } from '@/src/core/writing'
 import type { Db } from '@/src/db/types'
 import { Broadcaster } from '@/src/live/post'
-import { redisOf } from '@/src/redis/redis'
+import { createRedisConnection } from '@/src/redis/redis'
 
 const hourMs = 3_600_000
 
@@ -76,7 +76,7 @@ export function createCore(parts: CoreOptions): RunningCore {
     log: parts.log,
     cacheVersions: new CacheVersions(),
     broadcaster: new Broadcaster(),
-    cluster: redisOf(parts.settings, () => core),
+    cluster: createRedisConnection(parts.settings, () => core),
     counters: createCounters(parts.modules),
     healthChecks: parts.modules.flatMap((module) => module.health ?? []),
     errorKinds: new Map(errorKinds(parts.modules).map((kind) => [kind.code, kind])),
@@ -103,7 +103,7 @@ export function createCore(parts: CoreOptions): RunningCore {
       await hold.check(ctx)
     },
     start: async () => {
-      await core.db.whenAlone(() => Promise.all([core.outbox.recover(), relay.recover()]))
+      await core.db.runIfOnlyProcess(() => Promise.all([core.outbox.recover(), relay.recover()]))
       for (const module of parts.modules) await module.start?.(systemContext(core, `${module.name}.start`))
       await core.cluster?.start()
       relay.start()

@@ -1,6 +1,6 @@
 import type { Context, TxContext } from '@/src/core/context'
 import { deliveries, events } from '@/src/core/schema'
-import { filled, filledColumns, planned } from '@/src/db/planned'
+import { param, paramColumns, prepared } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
 
 /** A fact, past tense, small, holding ids. `module.past-tense` is its name. */
@@ -38,17 +38,17 @@ export function on<Payload>(
   return { event, name, run: (ctx, published) => run(ctx, published as Published<Payload>) }
 }
 
-const insertEvent = planned((db: Writer) =>
+const insertEvent = prepared((db: Writer) =>
   db
     .insert(events)
-    .values(filledColumns(['name', 'payload', 'actor', 'at']))
+    .values(paramColumns(['name', 'payload', 'actor', 'at']))
     .returning({ seq: events.seq }),
 )
 
-const insertDelivery = planned((db: Writer) =>
+const insertDelivery = prepared((db: Writer) =>
   db
     .insert(deliveries)
-    .values({ eventSeq: filled('seq'), listener: filled('listener'), attempts: 0, nextAt: filled('at') })
+    .values({ eventSeq: param('seq'), listener: param('listener'), attempts: 0, nextAt: param('at') })
     .returning({ seq: deliveries.eventSeq }),
 )
 

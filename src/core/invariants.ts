@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Module } from '@/src/core/module'
 import { dialect, sql } from '@/src/db/columns'
-import { isDamaged } from '@/src/db/failures'
+import { isCorrupt } from '@/src/db/failures'
 import type { Reader } from '@/src/db/types'
 
 /** Something that is true at any moment: a query for the rows at fault, which finds none. */
@@ -47,7 +47,7 @@ async function checkFile(asked: QuerySource): Promise<InvariantResult[]> {
   try {
     return await check(asked, [fileIntegrity])
   } catch (error) {
-    if (!isDamaged(error)) throw error
+    if (!isCorrupt(error)) throw error
     return [{ invariant: fileIntegrity, rows: [{ damage: error instanceof Error ? error.message : error }] }]
   }
 }

@@ -21,17 +21,17 @@ export function clusterCached<Value>(
 ): (ctx: Context) => Promise<Value> {
   const own = cached(ms, compute)
   const shared = cached(refreshEveryMs, async (ctx) => (await find(ctx)) ?? (await add(ctx)))
-  return (ctx) => (ctx.core.cluster?.isHeard ? shared(ctx) : own(ctx))
+  return (ctx) => (ctx.core.cluster?.isAvailable ? shared(ctx) : own(ctx))
 
   async function find({ core }: Context): Promise<Value | undefined> {
-    const kept = await core.cluster?.ask(getText, `kept ${name}`, [])
+    const kept = await core.cluster?.runScript(getText, `kept ${name}`, [])
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), kept)
     return read.success ? read.output : undefined
   }
 
   async function add(ctx: Context): Promise<Value> {
     const value = await own(ctx)
-    await ctx.core.cluster?.ask(setText, `kept ${name}`, [JSON.stringify(value), ms])
+    await ctx.core.cluster?.runScript(setText, `kept ${name}`, [JSON.stringify(value), ms])
     return value
   }
 }

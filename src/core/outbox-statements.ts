@@ -1,56 +1,56 @@
 import { and, asc, eq, inArray, lte, type Placeholder, sql } from 'drizzle-orm'
 import { outbox } from '@/src/core/schema'
-import { filled, filledColumns, filledList, planned, plannedBy } from '@/src/db/planned'
+import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/planned'
 import type { Reader, Writer } from '@/src/db/types'
 
-export const selectJob = planned((db: Reader) =>
+export const selectJob = prepared((db: Reader) =>
   db
     .select()
     .from(outbox)
-    .where(eq(outbox.key, filled('key'))),
+    .where(eq(outbox.key, param('key'))),
 )
 
 /** Thousands may be due at once, so each form has an index of its own; the sign keeps SQLite from taking the other. */
-export const selectDue = plannedBy((db: Reader, freeCount: number | null) =>
+export const selectDue = preparedBy((db: Reader, freeCount: number | null) =>
   db
     .select({ key: outbox.key, kind: outbox.kind })
     .from(outbox)
     .where(
       and(
-        eq(outbox.state, filled('state')),
-        lte(outbox.nextAt, filled('now')),
-        freeCount === null ? undefined : inArray(outbox.kind, filledList(freeCount)),
-        isSubjectFree(filled('now')),
+        eq(outbox.state, param('state')),
+        lte(outbox.nextAt, param('now')),
+        freeCount === null ? undefined : inArray(outbox.kind, paramList(freeCount)),
+        isSubjectFree(param('now')),
       ),
     )
     .orderBy(freeCount === null ? asc(outbox.nextAt) : sql`+${outbox.nextAt}`)
-    .limit(filled('limit')),
+    .limit(param('limit')),
 )
 
-export const claimJob = planned((db: Writer) =>
+export const claimJob = prepared((db: Writer) =>
   db
     .update(outbox)
-    .set({ state: 'inflight', attempts: sql`${outbox.attempts} + 1`, ...filledColumns(['nextAt']) })
+    .set({ state: 'inflight', attempts: sql`${outbox.attempts} + 1`, ...paramColumns(['nextAt']) })
     .where(
       and(
-        eq(outbox.key, filled('key')),
-        sql`(${outbox.state} = 'pending' or (${outbox.state} = 'inflight' and ${outbox.nextAt} <= ${filled('now')}))`,
-        isSubjectFree(filled('now')),
+        eq(outbox.key, param('key')),
+        sql`(${outbox.state} = 'pending' or (${outbox.state} = 'inflight' and ${outbox.nextAt} <= ${param('now')}))`,
+        isSubjectFree(param('now')),
       ),
     )
     .returning(),
 )
 
 /** Only the claim that made the call may note its outcome: a later one may have taken over. */
-export const recordOutcome = plannedBy((db: Writer, columns: string[]) =>
+export const recordOutcome = preparedBy((db: Writer, columns: string[]) =>
   db
     .update(outbox)
-    .set(filledColumns(columns))
+    .set(paramColumns(columns))
     .where(
       and(
-        eq(outbox.key, filled('key')),
+        eq(outbox.key, param('key')),
         eq(outbox.state, 'inflight'),
-        eq(outbox.attempts, filled('claimedAttempt')),
+        eq(outbox.attempts, param('claimedAttempt')),
       ),
     )
     .returning({ key: outbox.key }),

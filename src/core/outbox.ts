@@ -7,7 +7,7 @@ import { claimJob, recordOutcome, selectDue, selectJob } from '@/src/core/outbox
 import { outbox } from '@/src/core/schema'
 import { withTimeout } from '@/src/core/within'
 import { Worker } from '@/src/core/worker'
-import { columnsOf } from '@/src/db/planned'
+import { definedColumns } from '@/src/db/planned'
 
 /** A call that nobody has finished after this long belonged to a process that died. */
 export const leaseMs = 120_000
@@ -188,7 +188,7 @@ export class Outbox {
       })
     const { key, attempts } = row
     await core.db.transact((tx) =>
-      recordOutcome(tx, columnsOf(after), { ...after, key, claimedAttempt: attempts }),
+      recordOutcome(tx, definedColumns(after), { ...after, key, claimedAttempt: attempts }),
     )
     core.committed()
   }
@@ -201,7 +201,7 @@ export class Outbox {
       const answer = handler.run(systemContext(this.core(), row.kind), row)
       const result = await withTimeout(handlerTimeoutMs, answer, {
         outcome: 'unknown',
-        reason: 'no answer in time',
+        reason: 'no reply in time',
       })
       return result.outcome === 'done' ? undefined : result.reason
     } catch (error) {

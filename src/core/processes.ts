@@ -1,15 +1,15 @@
 import type { Core } from '@/src/core/core'
 import { attachRealtime } from '@/src/live/carrier'
-import type { Redis } from '@/src/redis/redis'
+import type { RedisConnection } from '@/src/redis/redis'
 
 const cacheTagsChannel = 'touched'
 /** The books broke, or hold again. */
 export const auditChannel = 'audited'
 
 /** Ties this process to the others of its site: they hear what it tells open pages and what it makes stale, and look at the books when it finds them changed. */
-export function joinCluster(redis: Redis, core: Core, audit: () => void): void {
+export function joinCluster(redis: RedisConnection, core: Core, audit: () => void): void {
   attachRealtime(redis, core.broadcaster)
-  core.cacheVersions.onBump((kinds) => redis.tell(cacheTagsChannel, kinds))
-  redis.onTold(cacheTagsChannel, (kinds) => core.cacheVersions.bumpLocal(kinds as string[]))
-  redis.onTold(auditChannel, audit)
+  core.cacheVersions.onBump((kinds) => redis.broadcast(cacheTagsChannel, kinds))
+  redis.onBroadcast(cacheTagsChannel, (kinds) => core.cacheVersions.bumpLocal(kinds as string[]))
+  redis.onBroadcast(auditChannel, audit)
 }

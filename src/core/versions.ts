@@ -70,7 +70,7 @@ export class VersionedCache<Value> {
   private mayOthersHaveWritten(): boolean {
     if (performance.now() - this.checkedAt <= recheckMs) return false
     const before = this.otherWrites
-    this.otherWrites = this.core.db.writtenByOthers()
+    this.otherWrites = this.core.db.externalDataVersion()
     this.checkedAt = performance.now()
     return this.otherWrites === undefined || this.otherWrites !== before
   }

@@ -3,17 +3,17 @@ import { parentPort } from 'node:worker_threads'
 
 const busyTimeoutMs = 5_000
 
-export interface Question {
+export interface WorkerQuery {
   path: string
   statement: string
   params: SQLQueryBindings[]
 }
-export type Told = { rows: unknown[] } | { error: string; code?: unknown }
+export type WorkerReply = { rows: unknown[] } | { error: string; code?: unknown }
 
 /** The thread that `readAside` starts: an SQLite query holds up the thread that asks, so long ones are asked here. */
-parentPort?.on('message', (question: Question) => parentPort?.postMessage(answer(question)))
+parentPort?.on('message', (question: WorkerQuery) => parentPort?.postMessage(runQuery(question)))
 
-function answer({ path, statement, params }: Question): Told {
+function runQuery({ path, statement, params }: WorkerQuery): WorkerReply {
   try {
     using database = new Database(path, { readonly: true, safeIntegers: false })
     database.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`)

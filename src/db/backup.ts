@@ -15,7 +15,7 @@ import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { findSchemaVersion, type SchemaVersion } from '@/src/db/schema-version'
 
 /** What lies beside a backup: what it is, and how to tell that it still is. */
-export interface Manifest {
+export interface BackupManifest {
   readonly format: typeof format
   /** ISO 8601. */
   readonly madeAt: string
@@ -27,9 +27,9 @@ export interface Manifest {
 
 const format = 'mintmark-backup/1'
 /** It holds hashes of passwords, addresses and mails that were not sent yet. */
-export const ownerOnly = 0o600
+export const ownerOnlyFileMode = 0o600
 const busyTimeoutMs = 30_000
-const hashedAtOnce = 4 * 1024 * 1024
+const hashChunkBytes = 4 * 1024 * 1024
 
 export function manifestPathOf(backup: string): string {
   return `${backup}.json`
@@ -39,20 +39,20 @@ export function manifestPathOf(backup: string): string {
  * Copies a SQLite database as it is at one moment, whatever a server writes meanwhile. The copy is checked before it gets its
  * name, and so is there as a whole or not at all.
  */
-export async function writeBackup(from: string, to: string, madeAt: string): Promise<Manifest> {
+export async function writeBackup(from: string, to: string, madeAt: string): Promise<BackupManifest> {
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { force: true })
-  closeSync(openSync(unfinished, 'wx', ownerOnly))
+  closeSync(openSync(unfinished, 'wx', ownerOnlyFileMode))
   try {
-    copy(from, unfinished)
-    const { last = 'none' } = await inspect(unfinished)
-    flush(unfinished)
-    const manifest: Manifest = { format, madeAt, schema: last, ...(await fingerprint(unfinished)) }
+    vacuumInto(from, unfinished)
+    const { last = 'none' } = await checkIntegrity(unfinished)
+    fsync(unfinished)
+    const manifest: BackupManifest = { format, madeAt, schema: last, ...(await fingerprint(unfinished)) }
     rmSync(manifestPathOf(to), { force: true })
-    writeFileSync(manifestPathOf(to), `${JSON.stringify(manifest, null, 2)}\n`, { mode: ownerOnly })
-    flush(manifestPathOf(to))
+    writeFileSync(manifestPathOf(to), `${JSON.stringify(manifest, null, 2)}\n`, { mode: ownerOnlyFileMode })
+    fsync(manifestPathOf(to))
     renameSync(unfinished, to)
-    flush(dirname(to))
+    fsync(dirname(to))
     return manifest
   } finally {
     rmSync(unfinished, { force: true })
@@ -60,7 +60,7 @@ export async function writeBackup(from: string, to: string, madeAt: string): Pro
 }
 
 /** The manifest of a backup that is still what it was. Throws where it is not. */
-export async function verifyBackup(backup: string): Promise<Manifest> {
+export async function verifyBackup(backup: string): Promise<BackupManifest> {
   const path = manifestPathOf(backup)
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}`)
   if (!existsSync(path)) throw new Error(`${path} is missing: it says what the backup must be.`)
@@ -72,7 +72,7 @@ export async function verifyBackup(backup: string): Promise<Manifest> {
 }
 
 /** Reads a database file that nobody uses. Throws where it is damaged. */
-export async function inspect(path: string): Promise<SchemaVersion> {
+export async function checkIntegrity(path: string): Promise<SchemaVersion> {
   const database = new Database(path, { readonly: true })
   try {
     const [found] = database.query<{ integrity_check: string }, []>('PRAGMA integrity_check(1)').all()
@@ -85,21 +85,21 @@ export async function inspect(path: string): Promise<SchemaVersion> {
 }
 
 /** On the disk, not only on its way there. */
-export function flush(path: string): void {
+export function fsync(path: string): void {
   const file = openSync(path, 'r')
   fsyncSync(file)
   closeSync(file)
 }
 
-export async function fingerprint(path: string): Promise<Pick<Manifest, 'bytes' | 'sha256'>> {
+export async function fingerprint(path: string): Promise<Pick<BackupManifest, 'bytes' | 'sha256'>> {
   const hasher = new Bun.CryptoHasher('sha256')
   const file = Bun.file(path)
-  for (let at = 0; at < file.size; at += hashedAtOnce)
-    hasher.update(await file.slice(at, at + hashedAtOnce).arrayBuffer())
+  for (let at = 0; at < file.size; at += hashChunkBytes)
+    hasher.update(await file.slice(at, at + hashChunkBytes).arrayBuffer())
   return { bytes: statSync(path).size, sha256: hasher.digest('hex') }
 }
 
-function readManifest(path: string): Manifest {
+function readManifest(path: string): BackupManifest {
   try {
     const manifest = JSON.parse(readFileSync(path, 'utf8'))
     if (manifest?.format === format) return manifest
@@ -109,7 +109,7 @@ function readManifest(path: string): Manifest {
   throw new Error(`${path} is not the manifest of a backup.`)
 }
 
-function copy(from: string, to: string): void {
+function vacuumInto(from: string, to: string): void {
   const database = new Database(from, { readonly: true })
   try {
     database.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`)

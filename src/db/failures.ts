@@ -3,7 +3,7 @@ import { SQL } from 'bun'
 
 /** Whether a write was refused because a unique index already holds that key. */
 export function isUniqueViolation(error: unknown): boolean {
-  return codes(error).some(
+  return errorCodes(error).some(
     (code) =>
       code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505',
   )
@@ -11,41 +11,41 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** Whether PostgreSQL asks for the transaction to be run again. */
 export function isSerializationFailure(error: unknown): boolean {
-  return codes(error).some((code) => code === '40001' || code === '40P01')
+  return errorCodes(error).some((code) => code === '40001' || code === '40P01')
 }
 
 /** Whether another process holds the SQLite file. */
 export function isBusy(error: unknown): boolean {
-  return codes(error).some((code) => code.startsWith('SQLITE_BUSY'))
+  return errorCodes(error).some((code) => code.startsWith('SQLITE_BUSY'))
 }
 
 /** Whether the SQLite file is not, or no longer, what it should be. */
-export function isDamaged(error: unknown): boolean {
-  return codes(error).some((code) => /^SQLITE_(CORRUPT|NOTADB)/.test(code))
+export function isCorrupt(error: unknown): boolean {
+  return errorCodes(error).some((code) => /^SQLITE_(CORRUPT|NOTADB)/.test(code))
 }
 
 /** Whether the database takes no writes, whoever asks: no room on the disk, a failing one, one that may only be read. */
 export function isUnwritable(error: unknown): boolean {
-  return codes(error).some((code) => /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|53100$|25006$)/.test(code))
+  return errorCodes(error).some((code) => /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|53100$|25006$)/.test(code))
 }
 
 /** Whether the database cannot answer at the moment: held by another process, out of reach, or taking no writes. */
 export function isUnavailable(error: unknown): boolean {
-  const isAway = codes(error).some((code) => /^(SQLITE_BUSY|ERR_POSTGRES_CONNECTION_|08|53|57)/.test(code))
+  const isAway = errorCodes(error).some((code) => /^(SQLITE_BUSY|ERR_POSTGRES_CONNECTION_|08|53|57)/.test(code))
   return isAway || isUnwritable(error)
 }
 
 /** Whether a text holds what PostgreSQL cannot: a NUL. */
-export function isUnstorable(error: unknown): boolean {
-  return codes(error).includes('22021')
+export function isUnstorableText(error: unknown): boolean {
+  return errorCodes(error).includes('22021')
 }
 
 /** Whether it is the engine that speaks, SQLite or PostgreSQL. */
-export function isOfDatabase(error: unknown): boolean {
+export function isDatabaseError(error: unknown): boolean {
   return error instanceof SQLiteError || error instanceof SQL.PostgresError
 }
 
-function codes(error: unknown): string[] {
+function errorCodes(error: unknown): string[] {
   const found: string[] = []
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at) found.push(String(at.code))

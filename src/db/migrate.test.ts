@@ -54,7 +54,7 @@ test('before its tables change a copy of the database is kept, and nobody else m
   expect(manifest).toMatchObject({ format: 'mintmark-backup/1', schema, ...(await fingerprint(copy)) })
   const kept = openSqlite(copy)
   expect(await kept.read.rows(sql`select id from captcha_challenges`)).toEqual([{ id: 'kept' }])
-  expect((await kept.schema()).pending).toHaveLength(1)
+  expect((await kept.schemaVersion()).pending).toHaveLength(1)
   await kept.close()
 })
 
@@ -84,7 +84,7 @@ test('a database of a newer version is left alone (E9)', async () => {
   await db.transact((tx) =>
     tx.rows(sql`insert into ${table} (hash, created_at) values ('of tomorrow', 99999999999999)`),
   )
-  expect(await db.schema()).toEqual({ last: 'unknown', pending: [], isNewer: true })
+  expect(await db.schemaVersion()).toEqual({ last: 'unknown', pending: [], isNewer: true })
   await expect(db.migrate()).rejects.toThrow('was written by a newer version')
   await drop()
 })
@@ -92,9 +92,9 @@ test('a database of a newer version is left alone (E9)', async () => {
 test('a database tells which migrations it has had', async () => {
   const path = join(freshFolder(), 'mintmark.db')
   const db = openSqlite(path)
-  expect(await db.schema()).toMatchObject({ last: undefined, isNewer: false })
+  expect(await db.schemaVersion()).toMatchObject({ last: undefined, isNewer: false })
   await db.migrate()
-  const { last, pending } = await db.schema()
+  const { last, pending } = await db.schemaVersion()
   expect(last).toMatch(/^\d{4}_[\w-]+$/)
   expect(pending).toEqual([])
   await db.close()

@@ -1,30 +1,30 @@
 import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
-import { columnsOf, filled, filledColumns, filledList, planned, plannedBy } from '@/src/db/planned'
+import { definedColumns, param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/planned'
 import type { Reader, Writer } from '@/src/db/types'
 import { versions } from '@/src/testing/schema'
 import { createTestDatabase } from '@/src/testing/test-database'
 
-const insert = planned((db: Writer) =>
+const insert = prepared((db: Writer) =>
   db
     .insert(versions)
-    .values(filledColumns(['name', 'version']))
+    .values(paramColumns(['name', 'version']))
     .returning(),
 )
 
-const change = plannedBy((db: Writer, columns: (keyof typeof versions.$inferSelect)[]) =>
+const change = preparedBy((db: Writer, columns: (keyof typeof versions.$inferSelect)[]) =>
   db
     .update(versions)
-    .set(filledColumns(columns))
-    .where(eq(versions.name, filled('of')))
+    .set(paramColumns(columns))
+    .where(eq(versions.name, param('of')))
     .returning(),
 )
 
-const selectSome = plannedBy((db: Reader, count: number) =>
+const selectSome = preparedBy((db: Reader, count: number) =>
   db
     .select()
     .from(versions)
-    .where(inArray(versions.name, filledList(count)))
+    .where(inArray(versions.name, paramList(count)))
     .orderBy(versions.name),
 )
 
@@ -49,7 +49,7 @@ test('each shape is a statement of its own, and what a row leaves undefined stay
   await using one = await freshDb()
   await one.db.transact((tx) => insert(tx, { name: 'items', version: 1 }))
   const changeTo = (row: { name?: string; version?: number }, of: string) =>
-    one.db.transact((tx) => change(tx, columnsOf(row), { ...row, of }))
+    one.db.transact((tx) => change(tx, definedColumns(row), { ...row, of }))
   expect(await changeTo({ version: 2, name: undefined }, 'items')).toEqual([{ name: 'items', version: 2 }])
   expect(await changeTo({ name: 'sales' }, 'items')).toEqual([{ name: 'sales', version: 2 }])
   expect(await selectSome(one.db.read, 2, { ...['items', 'sales'] })).toEqual([{ name: 'sales', version: 2 }])

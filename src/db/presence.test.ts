@@ -7,7 +7,7 @@ test('what is for a process that is alone is left by a second, until the first i
   const { db, location, drop } = await createTestDatabase()
   const [first, second] = [openDb(location), openDb(location)]
   const ran: string[] = []
-  const enter = (name: string, one: typeof db) => one.whenAlone(async () => void ran.push(name))
+  const enter = (name: string, one: typeof db) => one.runIfOnlyProcess(async () => void ran.push(name))
   await enter('first', first)
   await enter('second', second)
   // One process alone may write an SQLite file, which sees to it by another lock.
@@ -21,9 +21,9 @@ test('what is for a process that is alone is left by a second, until the first i
 
 test('work that fails leaves the way free', async () => {
   const { db, drop } = await createTestDatabase()
-  await expect(db.whenAlone(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(db.runIfOnlyProcess(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   let ran = false
-  await db.whenAlone(async () => {
+  await db.runIfOnlyProcess(async () => {
     ran = true
   })
   expect(ran).toBe(true)

@@ -9,12 +9,12 @@ const pageBytes = 4_096
 
 test('reads that take long answer like any other, and what they may not do is refused', async () => {
   const { db, drop } = await createTestDatabase()
-  const answers = await db.aside(async (rows) => [
+  const answers = await db.readInWorker(async (rows) => [
     await rows(sql`select ${7} + 1 as eight`),
     await rows(sql`select count(*) as found from core_events`),
   ])
   expect(answers.map(([row]) => Object.values(row ?? {}).map(Number))).toEqual([[8], [0]])
-  await expect(db.aside((rows) => rows(sql`select * from nowhere`))).rejects.toThrow('nowhere')
+  await expect(db.readInWorker((rows) => rows(sql`select * from nowhere`))).rejects.toThrow('nowhere')
   await drop()
 })
 
@@ -24,10 +24,10 @@ onSqlite('while a read takes long the process goes on', async () => {
     select count(*) as found from numbers`
   let turns = 0
   const timer = setInterval(() => turns++, 1)
-  expect(await db.aside((rows) => rows(counting))).toEqual([{ found: 3_000_000 }])
+  expect(await db.readInWorker((rows) => rows(counting))).toEqual([{ found: 3_000_000 }])
   clearInterval(timer)
   expect(turns).toBeGreaterThan(3)
-  await expect(db.aside((rows) => rows(sql`delete from core_events`))).rejects.toThrow('readonly')
+  await expect(db.readInWorker((rows) => rows(sql`delete from core_events`))).rejects.toThrow('readonly')
   await drop()
 })
 

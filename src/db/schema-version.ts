@@ -26,9 +26,9 @@ class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError'
 }
 
-type ReadsRows = Pick<Reader, 'rows'>
+type RowReader = Pick<Reader, 'rows'>
 
-export async function findSchemaVersion(read: ReadsRows, dialect: Dialect): Promise<SchemaVersion> {
+export async function findSchemaVersion(read: RowReader, dialect: Dialect): Promise<SchemaVersion> {
   const known = readJournal(dialect)
   const applied = await lastApplied(read, dialect)
   const newest = known.at(-1)?.when ?? 0
@@ -45,7 +45,7 @@ export async function findSchemaVersion(read: ReadsRows, dialect: Dialect): Prom
 }
 
 /** Throws NewerSchemaError. */
-export function refuseNewer({ isNewer }: SchemaVersion): void {
+export function rejectNewerSchema({ isNewer }: SchemaVersion): void {
   if (isNewer)
     throw new NewerSchemaError(
       'This database was written by a newer version of Mintmark. Run that version, or restore a backup of before.',
@@ -57,19 +57,19 @@ function readJournal(dialect: Dialect): Migration[] {
   return JSON.parse(readFileSync(path, 'utf8')).entries
 }
 
-async function lastApplied(read: ReadsRows, dialect: Dialect): Promise<number | undefined> {
-  const [table] = await read.rows<{ found: unknown }>(whether[dialect])
+async function lastApplied(read: RowReader, dialect: Dialect): Promise<number | undefined> {
+  const [table] = await read.rows<{ found: unknown }>(migrationsTableExists[dialect])
   if (!table?.found) return undefined
-  const [row] = await read.rows<{ last: number | string | null }>(lastOf[dialect])
+  const [row] = await read.rows<{ last: number | string | null }>(lastMigrationAt[dialect])
   return row?.last === null || row === undefined ? undefined : Number(row.last)
 }
 
-const whether = {
+const migrationsTableExists = {
   sqlite: sql`select count(*) as found from sqlite_master where name = '__drizzle_migrations'`,
   postgres: sql`select to_regclass('drizzle.__drizzle_migrations') as found`,
 }
 
-const lastOf = {
+const lastMigrationAt = {
   sqlite: sql`select max(created_at) as last from __drizzle_migrations`,
   postgres: sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
 }

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { assert } from '@/src/core/assert'
-import { keepStatements } from '@/src/db/kept-statements'
+import { cacheStatements } from '@/src/db/kept-statements'
 import type { Reader } from '@/src/db/types'
 
 /** How long SQLite itself waits for another process, and this whole process with it: only where nothing else goes on. */
@@ -13,7 +13,7 @@ export function connect(path: string, may: 'write' | 'read'): Database {
     ...(may === 'write' ? { readwrite: true, create: true } : { readonly: true }),
     safeIntegers: false,
   })
-  wait(database, busyTimeoutMs)
+  setBusyTimeout(database, busyTimeoutMs)
   if (may === 'write') {
     database.run('PRAGMA journal_mode = WAL')
     // What a savepoint may take back is put aside page by page; in a file that costs more than the rest of a write.
@@ -24,11 +24,11 @@ export function connect(path: string, may: 'write' | 'read'): Database {
   database.run('PRAGMA cache_size = -65536')
   assertPragmas(database)
   if (may === 'write') assertPragma(database, 'journal_mode', 'wal')
-  keepStatements(database)
+  cacheStatements(database)
   return database
 }
 
-export function wait(database: Database, ms: number): void {
+export function setBusyTimeout(database: Database, ms: number): void {
   database.run(`PRAGMA busy_timeout = ${ms}`)
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { isUnavailable } from '@/src/db/failures'
-import { openSqlite, openSqliteReader } from '@/src/db/sqlite'
+import { openSqlite, openSqliteReadOnly } from '@/src/db/sqlite'
 import { eventually } from '@/src/testing/eventually'
 import { holdFile } from '@/src/testing/hold-file'
 import { createScratch } from '@/src/testing/schema'
@@ -71,13 +71,13 @@ test('a look from beside leaves the file and its log as they are, and makes none
   await db.transact((tx) => tx.rows(addOne))
   const sizes = () => [statSync(path).size, statSync(`${path}-wal`).size]
   const before = sizes()
-  const { read, close } = openSqliteReader(path)
+  const { read, close } = openSqliteReadOnly(path)
   expect(await read.rows(countAll)).toEqual([{ found: 1 }])
   await expect(read.rows(addOne)).rejects.toThrow('readonly')
   await close()
   expect(sizes()).toEqual(before)
   await db.close()
-  expect(() => openSqliteReader(join(folder, 'none.db'))).toThrow('unable to open')
+  expect(() => openSqliteReadOnly(join(folder, 'none.db'))).toThrow('unable to open')
 })
 
 test('a close waits for the writers that stand in line', async () => {

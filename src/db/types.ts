@@ -14,7 +14,7 @@ export type Reader = Pick<Drizzle, 'select' | 'selectDistinct' | '$with' | 'with
 export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'>
 
 /** A look at the database from beside the server. */
-export interface OpenReader {
+export interface ReadOnlyDb {
   readonly read: Reader
   close(): Promise<void>
 }
@@ -23,19 +23,19 @@ export interface OpenReader {
 export interface Db {
   readonly read: Reader
   /** For reads that take long: on SQLite they are made by a thread of their own, one at a time, and hold nobody up. */
-  aside<Result>(work: (rows: Reader['rows']) => Promise<Result>): Promise<Result>
+  readInWorker<Result>(work: (rows: Reader['rows']) => Promise<Result>): Promise<Result>
   /**
    * Runs `work` in one serializable transaction; a throw rolls back that work alone. The promise settles after the commit.
    * `work` may run twice and holds nothing but database work: no network, no hashing, no waiting.
    */
   transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result>
   /** Another number once another process has written, where the engine tells that; undefined where it does not. */
-  writtenByOthers(): number | undefined
+  externalDataVersion(): number | undefined
   /** How its tables stand to those that this program knows. */
-  schema(): Promise<SchemaVersion>
+  schemaVersion(): Promise<SchemaVersion>
   /** Applies the migrations that are missing, after a copy of the SQLite file was kept, unless it is one. Throws NewerSchemaError. */
   migrate(options?: { isCopy?: boolean }): Promise<void>
   /** Runs `work` if no other process of the site lives on this database, and shows those that come that this one does. */
-  whenAlone(work: () => Promise<unknown>): Promise<void>
+  runIfOnlyProcess(work: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }

@@ -3,15 +3,15 @@ import { isBusy } from '@/src/db/failures'
 import type { Writer } from '@/src/db/types'
 
 /** Another process (a backup, the command line) may hold the file this long before a write gives up. */
-const patienceMs = 5_000
+const lockTimeoutMs = 5_000
 /** Asked for again this often; meanwhile everything but writing goes on. */
-const askAgainMs = 20
+const lockRetryMs = 20
 
 /** A batch shares one COMMIT, hence one fsync. More than this and the first caller waits too long for the last. */
-export const sharedCommitMax = 64
+export const commitBatchMax = 64
 
-interface Job {
-  readonly since: number
+interface QueuedWrite {
+  readonly queuedAt: number
   run(): Promise<void>
   committed(): void
   failed(error: unknown): void
@@ -19,7 +19,7 @@ interface Job {
 
 /** Serialises writers onto one connection; those that wait together commit together, each behind its own savepoint. */
 export class WriteQueue {
-  private readonly waiting: Job[] = []
+  private readonly waiting: QueuedWrite[] = []
   private pumping: Promise<void> | undefined
 
   constructor(
@@ -32,7 +32,7 @@ export class WriteQueue {
     return new Promise((resolve, reject) => {
       let result: Result
       this.waiting.push({
-        since: performance.now(),
+        queuedAt: performance.now(),
         run: async () => {
           result = await work(this.writer)
         },
@@ -58,7 +58,7 @@ export class WriteQueue {
   }
 
   private async commitBatch(): Promise<void> {
-    const done: Job[] = []
+    const done: QueuedWrite[] = []
     if (!(await this.begin())) return
     while (done.length < this.batchMax) {
       const job = this.waiting.shift()
@@ -73,59 +73,59 @@ export class WriteQueue {
   private async begin(): Promise<boolean> {
     while (this.waiting.length > 0) {
       try {
-        this.say('BEGIN IMMEDIATE')
+        this.execute('BEGIN IMMEDIATE')
         return true
       } catch (error) {
-        this.giveUp(error)
+        this.rejectTimedOut(error)
       }
-      await Bun.sleep(askAgainMs)
+      await Bun.sleep(lockRetryMs)
     }
     return false
   }
 
   /** Those who have waited long enough for another process are told; whatever else is wrong is told to all at once. */
-  private giveUp(error: unknown): void {
-    const longest = isBusy(error) ? performance.now() - patienceMs : Number.POSITIVE_INFINITY
-    const first = this.waiting.findIndex(({ since }) => since > longest)
+  private rejectTimedOut(error: unknown): void {
+    const longest = isBusy(error) ? performance.now() - lockTimeoutMs : Number.POSITIVE_INFINITY
+    const first = this.waiting.findIndex(({ queuedAt }) => queuedAt > longest)
     for (const job of this.waiting.splice(0, first < 0 ? this.waiting.length : first)) job.failed(error)
   }
 
-  private async attempt(job: Job): Promise<boolean> {
+  private async attempt(job: QueuedWrite): Promise<boolean> {
     try {
-      this.say('SAVEPOINT job')
+      this.execute('SAVEPOINT job')
       await job.run()
-      this.say('RELEASE job')
+      this.execute('RELEASE job')
       return true
     } catch (error) {
       job.failed(error)
-      this.undo()
+      this.rollBack()
       return false
     }
   }
 
   /** A full disk makes SQLite roll back the whole transaction by itself; then there is no savepoint left, and nothing to commit. */
-  private undo(): void {
+  private rollBack(): void {
     if (!this.database.inTransaction) return
     try {
-      this.say('ROLLBACK TO job')
-      this.say('RELEASE job')
+      this.execute('ROLLBACK TO job')
+      this.execute('RELEASE job')
     } catch {
-      this.say('ROLLBACK')
+      this.execute('ROLLBACK')
     }
   }
 
-  private commit(done: Job[]): void {
+  private commit(done: QueuedWrite[]): void {
     try {
-      this.say('COMMIT')
+      this.execute('COMMIT')
       for (const job of done) job.committed()
     } catch (error) {
-      if (this.database.inTransaction) this.say('ROLLBACK')
+      if (this.database.inTransaction) this.execute('ROLLBACK')
       for (const job of done) job.failed(error)
     }
   }
 
   /** `query` keeps the statement prepared, `run` would prepare it anew each time. */
-  private say(statement: string): void {
+  private execute(statement: string): void {
     this.database.query(statement).run()
   }
 }

@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
-import { takesEncoding } from '@/src/http/encodings'
+import { acceptsEncoding } from '@/src/http/encodings'
 
 /** Below this the headers weigh more than what is saved. */
-const bytesMin = 1024
-const typesOfText = /^(text\/html|image\/svg\+xml)/
+const minBytes = 1024
+const textTypes = /^(text\/html|image\/svg\+xml)/
 
 /**
  * Sends what is read often and is text compressed to whoever takes it. Answers to a change are left as they are: beside
@@ -13,42 +13,42 @@ export function compression() {
   return new Elysia({ name: 'compression' }).mapResponse(
     { as: 'global' },
     function compress({ request, responseValue, set }): Response | undefined {
-      if (!takesPacked(request)) return
-      if (responseValue instanceof Response) return squeezed(responseValue)
-      const text = textOf(responseValue)
-      if (text === undefined || !isWorthPacking(text)) return
+      if (!acceptsGzip(request)) return
+      if (responseValue instanceof Response) return gzipResponse(responseValue)
+      const text = serialize(responseValue)
+      if (text === undefined || !isWorthCompressing(text)) return
       set.headers['content-type'] ??= 'application/json'
-      Object.assign(set.headers, packedHeaders)
-      return new Response(pack(text))
+      Object.assign(set.headers, gzipHeaders)
+      return new Response(gzip(text))
     },
   )
 }
 
 /** What an answer says of itself that was packed. */
-export const packedHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
+export const gzipHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
 
-export function takesPacked({ method, headers }: Request): boolean {
-  return method === 'GET' && takesEncoding(headers.get('accept-encoding'), 'gzip')
+export function acceptsGzip({ method, headers }: Request): boolean {
+  return method === 'GET' && acceptsEncoding(headers.get('accept-encoding'), 'gzip')
 }
 
-export function isWorthPacking(text: string): boolean {
-  return text.length >= bytesMin
+export function isWorthCompressing(text: string): boolean {
+  return text.length >= minBytes
 }
 
-export function pack(text: string): Uint8Array<ArrayBuffer> {
+export function gzip(text: string): Uint8Array<ArrayBuffer> {
   return Bun.gzipSync(text, { level: 4 })
 }
 
-function squeezed(response: Response): Response | undefined {
+function gzipResponse(response: Response): Response | undefined {
   const { headers, status, body } = response
-  if (!body || headers.has('content-encoding') || !typesOfText.test(headers.get('content-type') ?? '')) return
+  if (!body || headers.has('content-encoding') || !textTypes.test(headers.get('content-type') ?? '')) return
   headers.set('content-encoding', 'gzip')
   headers.set('vary', 'accept-encoding')
   return new Response(body.pipeThrough(new CompressionStream('gzip')), { headers, status })
 }
 
 /** Lists come as text, all else as what becomes JSON. */
-function textOf(value: unknown): string | undefined {
+function serialize(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(Object(value)) === Object.prototype
   return isPlain ? JSON.stringify(value) : undefined

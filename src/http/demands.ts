@@ -10,27 +10,27 @@ import { parseQuery } from '@/src/http/parse-query'
 import type { RateLimits, RateRule } from '@/src/http/rate-limits'
 
 /** What every request passes. */
-export interface Gate {
+export interface HttpServices {
   readonly core: Core
-  readonly limits: RateLimits
+  readonly rateLimits: RateLimits
   /** Where a request comes from. */
   addressOf(request: Request): string
 }
 
 /** What any caller may do, whatever it is: more than any page needs, less than keeps the server from others. */
-const forEverybody = { look: '6000/1m', change: '1200/1m' } as const
-const isLooking = /^(GET|HEAD|OPTIONS)$/
+const globalLimits = { look: '6000/1m', change: '1200/1m' } as const
+const isReadMethod = /^(GET|HEAD|OPTIONS)$/
 
 /**
  * What a route says of itself: `signedIn`, `verified`, `staff`, `admin`, `limit: '10/15m'`. They are checked before the body is
  * validated, so that a stranger learns nothing of its rules.
  */
-export function demands({ core, limits, addressOf }: Gate) {
+export function guards({ core, rateLimits, addressOf }: HttpServices) {
   const once = idempotency(core)
   return new Elysia({ name: 'kit' })
-    .decorate('limits', limits)
+    .decorate('limits', rateLimits)
     .onParse({ as: 'global' }, ({ request }) =>
-      limits.bodies.during(addressOf(request), () => parseBody(request)),
+      rateLimits.bodyConcurrency.run(addressOf(request), () => parseBody(request)),
     )
     .derive({ as: 'global' }, async ({ request }) => ({
       query: parseQuery(request.url),
@@ -40,58 +40,58 @@ export function demands({ core, limits, addressOf }: Gate) {
     .onTransform({ as: 'global' }, async ({ ctx, address, request, path }) => {
       // Files lie in memory and cost nothing.
       if (path.startsWith('/assets/')) return
-      const kind = isLooking.test(request.method) ? 'look' : 'change'
-      await limits.take(forEverybody[kind], `${kind} ${callerOf(ctx, address)}`)
+      const kind = isReadMethod.test(request.method) ? 'look' : 'change'
+      await rateLimits.take(globalLimits[kind], `${kind} ${rateLimitSubject(ctx, address)}`)
     })
     .macro({
       signedIn: {
-        detail: needsSession,
-        transform: ({ ctx }) => void requirePerson(ctx),
-        resolve: ({ ctx }) => ({ ctx: requirePerson(ctx) }),
+        detail: sessionSecurity,
+        transform: ({ ctx }) => void requireUser(ctx),
+        resolve: ({ ctx }) => ({ ctx: requireUser(ctx) }),
         ...once,
       },
       verified: {
-        detail: needsSession,
+        detail: sessionSecurity,
         transform: ({ ctx }) => void requireVerified(ctx),
         resolve: ({ ctx }) => ({ ctx: requireVerified(ctx) }),
         ...once,
       },
       staff: {
-        detail: needsSession,
+        detail: sessionSecurity,
         transform: ({ ctx }) => void requireStaff(ctx),
         resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
         ...once,
       },
       admin: {
-        detail: needsSession,
+        detail: sessionSecurity,
         transform: ({ ctx }) => void requireAdmin(ctx),
         resolve: ({ ctx }) => ({ ctx: requireAdmin(ctx) }),
         ...once,
       },
       limit: (rule: RateRule) => ({
         transform: async ({ ctx, address, route, request }) =>
-          limits.take(rule, `${request.method} ${route} ${callerOf(ctx, address)}`),
+          rateLimits.take(rule, `${request.method} ${route} ${rateLimitSubject(ctx, address)}`),
       }),
     })
 }
 
 /** Whose uses are counted: the person's, wherever they are, else the address's. */
-function callerOf({ actor }: Context, address: () => string): string {
+function rateLimitSubject({ actor }: Context, address: () => string): string {
   return actor.kind === 'user' ? actor.id : address()
 }
 
 /** How the description of the API says it. */
-const needsSession = { security: [{ session: [] }] }
+const sessionSecurity = { security: [{ session: [] }] }
 
 /** Throws unauthorized. */
-export function requirePerson(ctx: Context): UserContext {
+export function requireUser(ctx: Context): UserContext {
   if (ctx.actor.kind !== 'user') throw httpErrors.unauthorized()
   return { ...ctx, actor: ctx.actor }
 }
 
 /** Throws unauthorized, email_unverified. */
 export function requireVerified(ctx: Context): UserContext {
-  const person = requirePerson(ctx)
+  const person = requireUser(ctx)
   if (!person.actor.verified) throw httpErrors.email_unverified()
   return person
 }

@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import type { Core } from '@/src/core/core'
 import { canMoveMoney } from '@/src/core/safe-mode'
 import { serverMessages } from '@/src/core/words'
-import { inPlainText } from '@/src/http/described'
+import { plainTextOperation } from '@/src/http/described'
 
 const { health: said } = serverMessages
 
@@ -18,7 +18,7 @@ export function health(core: Core) {
         return status(503, core.isRestoreLocked() ? said.held : said.broken(broken))
       },
       {
-        detail: inPlainText(
+        detail: plainTextOperation(
           'Whether the process serves; with `?deep`, whether its books hold too.',
           200,
           503,
@@ -34,6 +34,6 @@ export function health(core: Core) {
         )
         return ready && !core.isStopping() ? 'ready' : status(503, said.notReady)
       },
-      { detail: inPlainText('Whether the database answers and its migrations are in.', 200, 503) },
+      { detail: plainTextOperation('Whether the database answers and its migrations are in.', 200, 503) },
     )
 }

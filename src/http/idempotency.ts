@@ -3,15 +3,15 @@ import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { inputMessages } from '@/src/core/words'
-import { isChange } from '@/src/http/methods'
-import { markOf, seal, unseal } from '@/src/http/sealed'
+import { isMutatingMethod } from '@/src/http/methods'
+import { hmac, encrypt, decrypt } from '@/src/http/sealed'
 
 const header = 'idempotency-key'
-const wellFormed = /^[\x21-\x7e]{1,255}$/
+const keyPattern = /^[\x21-\x7e]{1,255}$/
 /** Too early or too late rather than wrong: the same request may do better the next time. */
-const isPassing = (status: number) => status === 429 || status >= 500
+const isTransient = (status: number) => status === 429 || status >= 500
 
-interface Answer {
+interface StoredResponse {
   status: number
   type: string | null
   body: string
@@ -45,10 +45,10 @@ export function idempotency(core: Core) {
     beforeHandle: async (incoming: Incoming): Promise<Response | undefined> => {
       const secret = secretOf(incoming.request, incoming.ctx)
       if (secret === undefined) return undefined
-      const wording = wordingOf(incoming.request, incoming.body)
-      const mark = { key: markOf(secret, 'key'), request: markOf(secret, wording) }
+      const wording = canonicalRequest(incoming.request, incoming.body)
+      const mark = { key: hmac(secret, 'key'), request: hmac(secret, wording) }
       const found = await claimRequest(core, mark)
-      if ('response' in found) return respond(JSON.parse(unseal(secret, found.response)), true)
+      if ('response' in found) return toResponse(JSON.parse(decrypt(secret, found.response)), true)
       claims.set(incoming.request, { attempt: found, secret })
       incoming.ctx = { ...incoming.ctx, inTransactionHook: (tx) => markActed(tx, found) }
       return undefined
@@ -56,11 +56,11 @@ export function idempotency(core: Core) {
     mapResponse: async ({ request, responseValue, set }: Outgoing): Promise<Response | undefined> => {
       const claim = claims.get(request)
       if (!claim) return undefined
-      const answer = await answerOf(responseValue, set.status)
-      await remember(core, claim, answer).catch((error) =>
-        core.log.error('an answer was not kept', { error }),
+      const answer = await toStoredResponse(responseValue, set.status)
+      await saveResponse(core, claim, answer).catch((error) =>
+        core.log.error('could not save the response of an idempotent request', { error }),
       )
-      return respond(answer)
+      return toResponse(answer)
     },
   }
 }
@@ -68,22 +68,22 @@ export function idempotency(core: Core) {
 /** What the person and their key make together; undefined where nothing is to be remembered. */
 function secretOf(request: Request, ctx: Context): string | undefined {
   const key = request.headers.get(header)
-  if (key === null || !isChange(request.method) || ctx.actor.kind !== 'user') return undefined
-  if (!wellFormed.test(key)) throw httpErrors.invalid({ detail: inputMessages.idempotencyKey })
+  if (key === null || !isMutatingMethod(request.method) || ctx.actor.kind !== 'user') return undefined
+  if (!keyPattern.test(key)) throw httpErrors.invalid({ detail: inputMessages.idempotencyKey })
   return `${ctx.actor.id} ${key}`
 }
 
-function wordingOf(request: Request, body: unknown): string {
+function canonicalRequest(request: Request, body: unknown): string {
   const { pathname, search } = new URL(request.url)
   return [request.method, pathname, search, JSON.stringify(body)].join(' ')
 }
 
-function remember(core: Core, { attempt, secret }: Claim, answer: Answer): Promise<void> {
-  if (isPassing(answer.status)) return releaseClaim(core, attempt)
-  return storeResponse(core, attempt, seal(secret, JSON.stringify(answer), core.random))
+function saveResponse(core: Core, { attempt, secret }: Claim, answer: StoredResponse): Promise<void> {
+  if (isTransient(answer.status)) return releaseClaim(core, attempt)
+  return storeResponse(core, attempt, encrypt(secret, JSON.stringify(answer), core.random))
 }
 
-async function answerOf(value: unknown, sent: number | string | undefined): Promise<Answer> {
+async function toStoredResponse(value: unknown, sent: number | string | undefined): Promise<StoredResponse> {
   if (value instanceof Response)
     return { status: value.status, type: value.headers.get('content-type'), body: await value.text() }
   const status = Number(sent ?? 200)
@@ -93,7 +93,7 @@ async function answerOf(value: unknown, sent: number | string | undefined): Prom
     : { status, type: 'application/json;charset=utf-8', body: JSON.stringify(value) }
 }
 
-function respond({ status, type, body }: Answer, isReplayed = false): Response {
+function toResponse({ status, type, body }: StoredResponse, isReplayed = false): Response {
   const headers = new Headers()
   if (type !== null) headers.set('content-type', type)
   if (isReplayed) headers.set('idempotent-replayed', 'true')

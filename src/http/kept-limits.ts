@@ -4,7 +4,7 @@ import { rateLimits } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 
 /** A window of a limit, by the hash of who used it. */
-export interface KeptWindow {
+export interface SavedWindow {
   key: string
   startedAt: number
   endsAt: number
@@ -12,15 +12,15 @@ export interface KeptWindow {
 }
 
 /** So many are written in some ten milliseconds; the rest wait for the next time. */
-export const keptAtOnceMax = 200
+export const saveBatchMax = 200
 
 /** Windows that a process before this one counted in, and that are not over. */
-export function findKeptWindows(ctx: Context): Promise<KeptWindow[]> {
+export function findSavedWindows(ctx: Context): Promise<SavedWindow[]> {
   return ctx.db.select().from(rateLimits).where(gt(rateLimits.endsAt, ctx.now()))
 }
 
 /** Keeps how far each window is used, and forgets those that are over. */
-export async function keepWindows(ctx: Context, windows: KeptWindow[]): Promise<void> {
+export async function saveWindows(ctx: Context, windows: SavedWindow[]): Promise<void> {
   await transact(ctx, async (tx) => {
     await tx.db.delete(rateLimits).where(lte(rateLimits.endsAt, tx.now()))
     if (windows.length === 0) return

@@ -1,14 +1,14 @@
 import type { AnyElysia } from 'elysia'
 
-const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const mutatingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Whether a request of this method is to change something. */
-export function isChange(method: string): boolean {
-  return changing.has(method)
+export function isMutatingMethod(method: string): boolean {
+  return mutatingMethods.has(method)
 }
 
 /** The methods that an address takes; every address outside the API can be looked at as a page. */
-export function methodsAt(server: AnyElysia, path: string): string[] {
+export function allowedMethods(server: AnyElysia, path: string): string[] {
   const isPage = path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/')
   const own = server.routes
     .filter((route) => route.path !== '/*' && matches(route.path, path))

@@ -9,7 +9,7 @@ import { stuckAfterAttempts } from '@/src/core/outbox'
 import { canMoveMoney } from '@/src/core/safe-mode'
 import { secretsMatch } from '@/src/core/secret'
 import { sql } from '@/src/db/columns'
-import { inPlainText } from '@/src/http/described'
+import { plainTextOperation } from '@/src/http/described'
 
 interface Counts {
   undelivered: number
@@ -23,12 +23,12 @@ export function metrics(core: Core) {
   return new Elysia({ name: 'metrics' }).get(
     '/metrics',
     async ({ request, server, set }) => {
-      if (!mayRead(core, request, server)) throw httpErrors.not_found()
+      if (!isAuthorized(core, request, server)) throw httpErrors.not_found()
       set.headers['content-type'] = 'text/plain; version=0.0.4; charset=utf-8'
-      return write({ ...(await measure(core)), mintmark_sockets_open: server?.pendingWebSockets ?? 0 })
+      return renderMetrics({ ...(await measure(core)), mintmark_sockets_open: server?.pendingWebSockets ?? 0 })
     },
     {
-      detail: inPlainText(
+      detail: plainTextOperation(
         "Figures for Prometheus: for the bearer of the operator's token, or without one for this machine alone.",
         200,
         404,
@@ -38,7 +38,7 @@ export function metrics(core: Core) {
 }
 
 /** With a token only its bearer; without one only this machine itself. */
-function mayRead(core: Core, request: Request, server: Server<unknown> | null): boolean {
+function isAuthorized(core: Core, request: Request, server: Server<unknown> | null): boolean {
   const { METRICS_TOKEN } = readConfig({ core }, appConfig)
   if (METRICS_TOKEN === undefined)
     return /^(127\.|::1$|::ffff:127\.)/.test(server?.requestIP(request)?.address ?? '')
@@ -56,7 +56,7 @@ async function measure(core: Core): Promise<Record<string, number>> {
   return {
     process_uptime_seconds: Math.round(process.uptime()),
     process_resident_memory_bytes: process.memoryUsage.rss(),
-    process_open_fds: openFiles(),
+    process_open_fds: countOpenFiles(),
     mintmark_invariants_broken: core.lastAudit().broken.length,
     mintmark_safe_mode: canMoveMoney({ core }) ? 0 : 1,
     mintmark_audit_age_seconds: ageSeconds(core, core.lastAudit().at),
@@ -65,13 +65,13 @@ async function measure(core: Core): Promise<Record<string, number>> {
     mintmark_stuck: Number(counts?.stuck ?? 0),
     mintmark_oldest_due_seconds: Math.max(0, Math.round((core.now() - dueSince) / 1000)),
     mintmark_database_writable: Number(core.isWritable()),
-    mintmark_redis_heard: core.cluster ? Number(core.cluster.isHeard) : Number.NaN,
+    mintmark_redis_heard: core.cluster ? Number(core.cluster.isAvailable) : Number.NaN,
     ...Object.fromEntries(core.counters),
   }
 }
 
 /** Where the system tells. */
-function openFiles(): number {
+function countOpenFiles(): number {
   const folder = '/proc/self/fd'
   return existsSync(folder) ? readdirSync(folder).length : Number.NaN
 }
@@ -81,7 +81,7 @@ function ageSeconds(core: Core, at: number | null): number {
   return at === null ? Number.NaN : Math.round((core.now() - at) / 1000)
 }
 
-function write(figures: Record<string, number>): string {
+function renderMetrics(figures: Record<string, number>): string {
   return Object.entries(figures)
     .filter(([, value]) => !Number.isNaN(value))
     .map(

@@ -5,12 +5,12 @@
 export function networkOf(address: string, { parts = 4 }: { parts?: number } = {}): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
   return plain.includes(':')
-    ? groupsOf(plain).slice(0, 4).join(':')
+    ? ipv6GroupsOf(plain).slice(0, 4).join(':')
     : plain.split('.').slice(0, parts).join('.')
 }
 
 /** The eight groups of an IPv6 address, with what `::` leaves out. */
-function groupsOf(address: string): string[] {
+function ipv6GroupsOf(address: string): string[] {
   const [before = '', after = ''] = address.split('::')
   const [head, tail] = [before, after].map((half) => half.split(':').filter((group) => group !== ''))
   const missing = Math.max(0, 8 - (head?.length ?? 0) - (tail?.length ?? 0))

@@ -2,15 +2,15 @@ import { httpErrors } from '@/src/core/errors'
 import { serverMessages } from '@/src/core/words'
 
 const bodyMaxBytes = 64 * 1024
-const oneClickMaxBytes = 1024
+const oneClickUnsubscribeMaxBytes = 1024
 /** Deeper JSON than this only breaks whatever walks it. */
 const depthMax = 32
 
-const readBodies = new WeakMap<Request, Uint8Array>()
+const rawBodies = new WeakMap<Request, Uint8Array>()
 
 /** The body of a request to the byte, for whoever must check a signature over it. */
 export function rawBody(request: Request): Uint8Array {
-  return readBodies.get(request) ?? new Uint8Array()
+  return rawBodies.get(request) ?? new Uint8Array()
 }
 
 /** The JSON body of a request. Throws 413, 415 or 400; an absent body is undefined. */
@@ -18,8 +18,8 @@ export async function parseBody(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bodyMaxBytes) throw httpErrors.body_too_large()
   const bytes = await readCapped(request)
   if (bytes.length === 0) return undefined
-  readBodies.set(request, bytes)
-  if (isOneClick(bytes)) return {}
+  rawBodies.set(request, bytes)
+  if (isOneClickUnsubscribe(bytes)) return {}
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw httpErrors.unsupported_media_type()
   }
@@ -27,8 +27,8 @@ export async function parseBody(request: Request): Promise<unknown> {
 }
 
 /** What a mail service posts, as a form, for a reader who unsubscribes (RFC 8058): it says no more than its address does. */
-function isOneClick(bytes: Uint8Array): boolean {
-  if (bytes.length > oneClickMaxBytes) return false
+function isOneClickUnsubscribe(bytes: Uint8Array): boolean {
+  if (bytes.length > oneClickUnsubscribeMaxBytes) return false
   const text = new TextDecoder().decode(bytes)
   return (
     text.trim() === 'List-Unsubscribe=One-Click' ||
@@ -56,11 +56,11 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw httpErrors.bad_json()
   }
-  if (isDeep(text)) throw httpErrors.bad_json({ detail: serverMessages.tooDeep })
+  if (isTooDeep(text)) throw httpErrors.bad_json({ detail: serverMessages.tooDeep })
   return value
 }
 
-function isDeep(json: string): boolean {
+function isTooDeep(json: string): boolean {
   let depth = 0
   let quoted = false
   for (let at = 0; at < json.length; at++) {

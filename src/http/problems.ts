@@ -2,8 +2,8 @@ import { ParseError, ValidationError } from 'elysia'
 import * as v from 'valibot'
 import type { Core } from '@/src/core/core'
 import { AppError, type FieldError, httpErrors } from '@/src/core/errors'
-import { isUnavailable, isUnstorable } from '@/src/db/failures'
-import { unechoed } from '@/src/http/unechoed'
+import { isUnavailable, isUnstorableText } from '@/src/db/failures'
+import { safeIssueMessage } from '@/src/http/unechoed'
 
 interface Problem {
   type: string
@@ -17,27 +17,27 @@ interface Problem {
 }
 
 /** The refusal that stands for whatever was thrown. What is nobody's refusal is logged and told without a word of its inside. */
-export function refusalOf(core: Core, code: string | number, error: unknown, requestId: string): AppError {
+export function toAppError(core: Core, code: string | number, error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ParseError && error.cause instanceof AppError) return error.cause
-  if (error instanceof ValidationError) return refusalOfValidation(core, error, requestId)
+  if (error instanceof ValidationError) return validationErrorOf(core, error, requestId)
   if (code === 'NOT_FOUND') return httpErrors.not_found()
   if (code === 'PARSE') return httpErrors.bad_json()
   if (code === 'INVALID_COOKIE_SIGNATURE') return httpErrors.unauthorized()
-  if (isUnstorable(error)) return httpErrors.invalid()
+  if (isUnstorableText(error)) return httpErrors.invalid()
   core.log.error('request failed', { requestId, error })
   return isUnavailable(error) ? httpErrors.unavailable({ retryAfterSeconds: 5 }) : httpErrors.internal()
 }
 
-interface Asked {
+interface ProblemRequest {
   request: Request
   requestId: string
   /** The origin people use. */
-  site: string
+  origin: string
 }
 
 /** RFC 9457, with `message` beside `detail` for readers that know only that; plain text for those who ask for it. */
-export function problemResponse(refusal: AppError, { request, requestId, site }: Asked): Response {
+export function problemResponse(refusal: AppError, { request, requestId, origin }: ProblemRequest): Response {
   const { kind, message, extras } = refusal
   const { code, status, title } = kind
   const headers = new Headers()
@@ -48,7 +48,7 @@ export function problemResponse(refusal: AppError, { request, requestId, site }:
     return new Response(message, { status, headers })
   }
   const problem: Problem = {
-    type: site + problemPath(code),
+    type: origin + problemPath(code),
     title,
     status,
     detail: message,
@@ -68,19 +68,19 @@ function problemPath(code: string): string {
 }
 
 /** Elysia's own message holds the whole input; only the paths and our sentences leave. */
-function refusalOfValidation(core: Core, error: ValidationError, requestId: string): AppError {
+function validationErrorOf(core: Core, error: ValidationError, requestId: string): AppError {
   if (error.type === 'response') {
-    core.log.error('an answer did not fit its own schema', { requestId, issues: fieldsOf(error) })
+    core.log.error('response does not match its schema', { requestId, issues: fieldErrorsOf(error) })
     return httpErrors.internal()
   }
-  const errors = fieldsOf(error)
+  const errors = fieldErrorsOf(error)
   return httpErrors.invalid({ errors, ...(errors[0] && { detail: errors[0].message }) })
 }
 
 /** Elysia keeps the issues only in development, so the schema is asked again. */
-function fieldsOf(error: ValidationError): FieldError[] {
+function fieldErrorsOf(error: ValidationError): FieldError[] {
   const schema = (error.validator as { schema?: unknown }).schema
   if (!v.isOfKind('schema', schema as v.GenericSchema)) return []
-  const { issues = [] } = v.safeParse(schema as v.GenericSchema, error.value, { message: unechoed })
+  const { issues = [] } = v.safeParse(schema as v.GenericSchema, error.value, { message: safeIssueMessage })
   return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
 }

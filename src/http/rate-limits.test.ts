@@ -108,7 +108,7 @@ describe.each(places)('uses that are counted %s', (place) => {
     const hourly = '4/1h'
     const restarted = async (app: App) => {
       const limits = new RateLimits(app.core)
-      await limits.recall(app.ctx)
+      await limits.restore(app.ctx)
       return limits
     }
     const refusalOf = async (limits: RateLimits, key: string) => {
@@ -124,7 +124,7 @@ describe.each(places)('uses that are counted %s', (place) => {
       const before = await restarted(app)
       for (let at = 0; at < 4; at++) await before.take(hourly, 'ada')
       await before.take(hourly, 'bob')
-      await before.keep(app.ctx)
+      await before.save(app.ctx)
       app.advance(minuteMs)
       const after = await restarted(app)
       await redis?.say('FLUSHALL')
@@ -140,14 +140,14 @@ describe.each(places)('uses that are counted %s', (place) => {
         app.core.db.read.rows<{ key: string; used: number }>(sql`select * from core_rate_limits`)
       const limits = await restarted(app)
       await limits.take(hourly, '10.0.0.1')
-      await limits.keep(app.ctx)
+      await limits.save(app.ctx)
       expect(await kept()).toEqual([])
       await limits.take(hourly, '10.0.0.1')
-      await limits.keep(app.ctx)
+      await limits.save(app.ctx)
       const [row, ...others] = await kept()
       expect([others, Number(row?.used), JSON.stringify(row).includes('10.0.0.1')]).toEqual([[], 2, false])
       app.advance(60 * minuteMs)
-      await limits.keep(app.ctx)
+      await limits.save(app.ctx)
       expect(await kept()).toEqual([])
     })
   })

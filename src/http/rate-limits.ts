@@ -3,10 +3,10 @@ import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { appConfig } from '@/src/core/host-config'
-import { OpenBodies } from '@/src/http/open-bodies'
-import { OwnWindows } from '@/src/http/own-windows'
-import { SharedWindows } from '@/src/http/shared-windows'
-import type { Rule, Windows } from '@/src/http/windows'
+import { BodyConcurrencyLimiter } from '@/src/http/open-bodies'
+import { MemoryRateLimiter } from '@/src/http/own-windows'
+import { RedisRateLimiter } from '@/src/http/shared-windows'
+import type { WindowRule, RateLimiter } from '@/src/http/windows'
 
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 }
 
@@ -15,50 +15,50 @@ export type RateRule = `${number}/${number}${'s' | 'm' | 'h'}`
 
 /** Refuses whoever uses something up: by windows of this process or, where there is a Redis, of the whole site. */
 export class RateLimits {
-  private readonly rules = new Map<string, Rule>()
-  private readonly own: OwnWindows
-  private readonly windows: Windows
+  private readonly rules = new Map<string, WindowRule>()
+  private readonly memory: MemoryRateLimiter
+  private readonly limiter: RateLimiter
 
   /** Those that are on their way. */
-  readonly bodies: OpenBodies
+  readonly bodyConcurrency: BodyConcurrencyLimiter
 
   constructor(private readonly core: Core) {
-    this.bodies = new OpenBodies(core)
-    this.own = new OwnWindows(core.now)
-    this.windows = core.cluster ? new SharedWindows(core.cluster, this.own, core.now) : this.own
+    this.bodyConcurrency = new BodyConcurrencyLimiter(core)
+    this.memory = new MemoryRateLimiter(core.now)
+    this.limiter = core.cluster ? new RedisRateLimiter(core.cluster, this.memory, core.now) : this.memory
   }
 
   /** Counts one use of what `key` names. Throws 429 with Retry-After when `rule` ("10/15m") is used up. */
   take(rule: RateRule, key: string): void | Promise<void> {
-    const closedUntil = this.windows.take(key, this.ruleOf(rule))
-    if (closedUntil instanceof Promise) return closedUntil.then((until) => this.refuse(until))
-    this.refuse(closedUntil)
+    const closedUntil = this.limiter.take(key, this.parseRule(rule))
+    if (closedUntil instanceof Promise) return closedUntil.then((until) => this.throwIfLimited(until))
+    this.throwIfLimited(closedUntil)
   }
 
   /** Takes over what the process before this one counted. */
-  recall(ctx: Context): Promise<void> {
-    return this.own.recall(ctx)
+  restore(ctx: Context): Promise<void> {
+    return this.memory.restore(ctx)
   }
 
   /** Writes down what has changed since the last time. */
-  keep(ctx: Context): Promise<void> {
-    return this.own.keep(ctx)
+  save(ctx: Context): Promise<void> {
+    return this.memory.save(ctx)
   }
 
-  private refuse(until: number | undefined): void {
+  private throwIfLimited(until: number | undefined): void {
     if (until === undefined) return
     const seconds = Math.ceil((until - this.core.now()) / 1000)
     throw httpErrors.too_many_requests({ retryAfterSeconds: Math.max(1, seconds) })
   }
 
-  private ruleOf(written: string): Rule {
+  private parseRule(written: string): WindowRule {
     const known = this.rules.get(written)
     if (known) return known
     const [, count, length, unit] = /^(\d+)\/(\d+)([smh])$/.exec(written) ?? []
     const scale = readConfig({ core: this.core }, appConfig).RATE_LIMIT_SCALE
     const rule = {
-      count: Number(count) * scale,
-      lengthMs: Number(length) * unitMs[unit as keyof typeof unitMs],
+      max: Number(count) * scale,
+      windowMs: Number(length) * unitMs[unit as keyof typeof unitMs],
     }
     this.rules.set(written, rule)
     return rule

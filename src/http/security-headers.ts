@@ -1,7 +1,7 @@
 import type { PageOrigins } from '@/src/core/module'
 
 /** Lets pages name the one script that runs while they are closed (modules/notifications/web/push-here.ts), and nothing else. */
-const workerPolicy = 'service-worker'
+const serviceWorkerPolicy = 'service-worker'
 
 /** What pages of this origin carry. Styles may be inline because the dialogs lock scrolling with a style element of their own. */
 export function pageHeaders(site: string, origins: readonly PageOrigins[]): Record<string, string> {
@@ -25,7 +25,7 @@ export function pageHeaders(site: string, origins: readonly PageOrigins[]): Reco
       // The browser then refuses text where it would become markup or code. Scripts of others may need just that.
       ...(other('script').length > 0
         ? []
-        : ["require-trusted-types-for 'script'", `trusted-types ${workerPolicy}`]),
+        : ["require-trusted-types-for 'script'", `trusted-types ${serviceWorkerPolicy}`]),
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

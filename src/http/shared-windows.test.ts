@@ -114,13 +114,13 @@ describe.if(hasRedis)('processes that share a Redis', () => {
         await eventually(async () => expect(logged(app, 'Redis cannot be reached')).toBe(1))
       await server.start()
       for (const { core } of [here, there])
-        await eventually(async () => expect(core.cluster?.isHeard).toBe(true))
+        await eventually(async () => expect(core.cluster?.isAvailable).toBe(true))
       // What was used up while it was away is told to the Redis that forgot it.
       expect(await letIn([here, there])).toBe(0)
       expect(await letIn([await open(server)])).toBe(0)
       for (const app of [here, there]) {
         expect(logged(app, 'Redis cannot be reached')).toBe(1)
-        expect(logged(app, 'Redis is reached again')).toBe(1)
+        expect(logged(app, 'Redis is reachable again')).toBe(1)
       }
     },
     again,
@@ -139,7 +139,7 @@ describe.if(hasRedis)('processes that share a Redis', () => {
       const [, asked] =
         /cmdstat_eval:calls=(\d+)/.exec(String(await server.say('INFO', 'commandstats'))) ?? []
       expect(Number(asked)).toBeLessThan(20)
-      await eventually(async () => expect(app.core.cluster?.isHeard).toBe(true))
+      await eventually(async () => expect(app.core.cluster?.isAvailable).toBe(true))
       expect(await letIn([app, await open(server)])).toBe(0)
     },
     again,
@@ -153,7 +153,7 @@ describe.if(hasRedis)('processes that share a Redis', () => {
       const app = await open(server)
       expect(await letIn([app])).toBe(6)
       await server.start()
-      await eventually(async () => expect(app.core.cluster?.isHeard).toBe(true))
+      await eventually(async () => expect(app.core.cluster?.isAvailable).toBe(true))
       expect(await letIn([app, await open(server)])).toBe(0)
     },
     again,

@@ -1,13 +1,13 @@
 import { sha256Hex } from '@/src/core/secret'
-import type { OwnWindows } from '@/src/http/own-windows'
-import type { Rule, Windows } from '@/src/http/windows'
-import type { Redis } from '@/src/redis/redis'
+import type { MemoryRateLimiter } from '@/src/http/own-windows'
+import type { WindowRule, RateLimiter } from '@/src/http/windows'
+import type { RedisConnection } from '@/src/redis/redis'
 
 /**
  * Counts one use, whoever asks. What Redis has not, it takes over from the process that asks; what is no window of now is
  * as good as nothing. The key goes with its window.
  */
-const takeOne = `
+const takeScript = `
   local now, length, most = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
   local started, used = tonumber(ARGV[4]), tonumber(ARGV[5])
   local kept = redis.pcall('GET', KEYS[1])
@@ -23,33 +23,33 @@ const takeOne = `
   return { counted, started, used }`
 
 /** Counts together with the other processes of the site; alone, on from what was last counted together, while they cannot be asked. */
-export class SharedWindows implements Windows {
+export class RedisRateLimiter implements RateLimiter {
   constructor(
-    private readonly redis: Redis,
-    private readonly own: OwnWindows,
+    private readonly redis: RedisConnection,
+    private readonly local: MemoryRateLimiter,
     private readonly now: () => number,
   ) {}
 
-  take(key: string, rule: Rule): number | undefined | Promise<number | undefined> {
+  take(key: string, rule: WindowRule): number | undefined | Promise<number | undefined> {
     const now = this.now()
-    const { startedAt, used } = this.own.at(key, rule)
-    const args = [now, rule.lengthMs, rule.count, startedAt, used]
-    const asked = this.redis.ask(takeOne, `limit ${sha256Hex(key)}`, args)
-    return asked ? asked.then((answer) => this.hear(answer, { key, rule, now })) : this.own.take(key, rule)
+    const { startedAt, used } = this.local.windowFor(key, rule)
+    const args = [now, rule.windowMs, rule.max, startedAt, used]
+    const asked = this.redis.runScript(takeScript, `limit ${sha256Hex(key)}`, args)
+    return asked ? asked.then((answer) => this.applyReply(answer, { key, rule, now })) : this.local.take(key, rule)
   }
 
-  private hear(
+  private applyReply(
     answer: unknown,
-    { key, rule, now }: { key: string; rule: Rule; now: number },
+    { key, rule, now }: { key: string; rule: WindowRule; now: number },
   ): number | undefined {
-    if (!areNumbers(answer)) return this.own.take(key, rule)
+    if (!isTakeReply(answer)) return this.local.take(key, rule)
     const [isCounted, startedAt, used] = answer
-    if (Math.abs(now - startedAt) >= rule.lengthMs) return this.own.take(key, rule)
-    this.own.learn(key, rule, { startedAt, used })
-    return isCounted === 1 ? undefined : startedAt + rule.lengthMs
+    if (Math.abs(now - startedAt) >= rule.windowMs) return this.local.take(key, rule)
+    this.local.applySharedCount(key, rule, { startedAt, used })
+    return isCounted === 1 ? undefined : startedAt + rule.windowMs
   }
 }
 
-function areNumbers(answer: unknown): answer is [number, number, number] {
+function isTakeReply(answer: unknown): answer is [number, number, number] {
   return Array.isArray(answer) && answer.length === 3 && answer.every(Number.isSafeInteger)
 }

@@ -49,19 +49,19 @@ test.each([built, minified])('title, theme and facts are written into %s', async
   const html = renderShell(page, {
     title: 'Crown · Mintmark',
     theme: 'dark',
-    facts: { siteName: 'Mintmark', fee: 5 },
+    clientConfig: { siteName: 'Mintmark', fee: 5 },
   })
   expect(html).toContain('<title>Crown · Mintmark</title>')
   expect(await read(html)).toEqual({ theme: 'dark', facts: '{"siteName":"Mintmark","fee":5}', scripts: 0 })
 })
 
 test('who has scripts turned off is told that they are needed', () => {
-  const html = renderShell('<noscript></noscript>', { title: 'a', theme: undefined, facts: {} })
+  const html = renderShell('<noscript></noscript>', { title: 'a', theme: undefined, clientConfig: {} })
   expect(html).toBe('<noscript>This marketplace needs JavaScript.</noscript>')
 })
 
 test('without a theme the browser decides', async () => {
-  const html = renderShell(built, { title: 'a', theme: undefined, facts: {} })
+  const html = renderShell(built, { title: 'a', theme: undefined, clientConfig: {} })
   expect(await read(html)).toEqual({ theme: 'none', facts: '{}', scripts: 0 })
 })
 
@@ -69,7 +69,7 @@ test.each([built, minified])('no title and no fact becomes markup in %s', async 
   const html = renderShell(page, {
     title: nasty,
     theme: 'light',
-    facts: { siteName: nasty, "o'clock": nasty },
+    clientConfig: { siteName: nasty, "o'clock": nasty },
   })
   expect(await read(html)).toEqual({
     theme: 'light',
@@ -98,7 +98,7 @@ test.each([built, minified])(
     const html = renderShell(page.replace('<meta', '<meta name="description" content=""><meta'), {
       title: 'Crown · Mintmark',
       theme: undefined,
-      facts: {},
+      clientConfig: {},
       head: {
         siteName: 'Mintmark',
         title: 'Crown',

@@ -5,10 +5,10 @@ import type { ClientConfig, PageHead } from '@/src/core/module'
 import { language, serverMessages } from '@/src/core/words'
 
 /** What the server writes into the first HTML of a page. */
-interface ShellFacts {
+interface ShellOptions {
   title: string
   theme: string | undefined
-  facts: ClientConfig
+  clientConfig: ClientConfig
   /** For search engines and for whoever shows a link to the page; a page that is not there has none. */
   head?: PageHead & { siteName: string }
 }
@@ -23,12 +23,12 @@ export interface PageSource {
 /** The built index.html, or a page that says that nothing is built. */
 export function builtPage(folder: string): PageSource {
   const path = join(folder, 'index.html')
-  const html = existsSync(path) ? readFileSync(path, 'utf8') : notBuilt
+  const html = existsSync(path) ? readFileSync(path, 'utf8') : notBuiltHtml
   return { html: async () => html }
 }
 
 /** Writes title, head, theme, facts and what is said without scripts into an index.html. */
-export function renderShell(html: string, { title, theme, facts, head }: ShellFacts): string {
+export function renderShell(html: string, { title, theme, clientConfig, head }: ShellOptions): string {
   return html
     .replace(/<meta name="?description"?[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () =>
@@ -40,14 +40,14 @@ export function renderShell(html: string, { title, theme, facts, head }: ShellFa
     )
     .replace(
       /(<meta name="?mintmark"? content=)"[^"]*"/,
-      (_, start: string) => `${start}"${escapeMarkup(JSON.stringify(facts))}"`,
+      (_, start: string) => `${start}"${escapeMarkup(JSON.stringify(clientConfig))}"`,
     )
-    .replace('</head>', () => `${(head?.preload ?? []).map(askTag).join('')}</head>`)
+    .replace('</head>', () => `${(head?.preload ?? []).map(preloadTag).join('')}</head>`)
     .replace('<noscript>', () => `<noscript>${escapeMarkup(serverMessages.needsScript)}`)
 }
 
 /** As the page's own request would be, so that it finds the answer there. */
-function askTag({ path, as }: { path: string; as: 'fetch' | 'image' }): string {
+function preloadTag({ path, as }: { path: string; as: 'fetch' | 'image' }): string {
   const how = as === 'fetch' ? 'as="fetch" crossorigin' : 'as="image" fetchpriority="high"'
   return `<link rel="preload" ${how} href="${escapeMarkup(path)}">`
 }
@@ -81,7 +81,7 @@ function escapeJson(value: Record<string, unknown>): string {
   )
 }
 
-const notBuilt = `<!doctype html>
+const notBuiltHtml = `<!doctype html>
 <html lang="en">
 <title>Not built</title>
 <meta name="description" content="">

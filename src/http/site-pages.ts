@@ -5,7 +5,7 @@ import type { Module, Page, PageHead } from '@/src/core/module'
 type FindPage = (ctx: Context, path: string) => Promise<(PageHead & { title: string }) | undefined>
 
 /** Every page of every module, found by its path. */
-export function pageFinder(modules: readonly Module[]): FindPage {
+export function createPageFinder(modules: readonly Module[]): FindPage {
   const known = modules
     .flatMap((module) => module.pages ?? [])
     .map((page) => ({ page, pattern: patternOf(page.path) }))
@@ -20,7 +20,7 @@ export function pageFinder(modules: readonly Module[]): FindPage {
 
 async function headOf(ctx: Context, { title, description, head }: Page, groups: Record<string, string> = {}) {
   if (!head) return { title, description }
-  const params = decoded(groups)
+  const params = decodeParams(groups)
   const own = params && (await head(ctx, params))
   return own && { title, description, ...own }
 }
@@ -31,7 +31,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** What is no percent encoding, or no text that a database keeps, names nothing. */
-function decoded(groups: Record<string, string>): Record<string, string> | undefined {
+function decodeParams(groups: Record<string, string>): Record<string, string> | undefined {
   try {
     const params = Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)] as const)
     return params.some(([, text]) => text.includes('\0')) ? undefined : Object.fromEntries(params)

@@ -9,28 +9,28 @@ import type { Module, Page } from '@/src/core/module'
 /** A sitemap holds no more: sitemaps.org, and every search engine that reads it. */
 const urlsMax = 50_000
 /** Nobody needs it fresher, and writing it reads the whole catalogue. */
-const keptMs = 600_000
+const cacheMs = 600_000
 
 /** Tells search engines which pages there are, and which are nobody's but the visitor's. */
 export function sitemap(core: Core, modules: readonly Module[]) {
   const pages = modules.flatMap((module) => module.pages ?? [])
   const site = publicUrl({ core })
-  const sitemapOf = cached(keptMs, (ctx) => write(ctx, pages, site))
+  const sitemapOf = cached(cacheMs, (ctx) => renderSitemap(ctx, pages, site))
 
   return new Elysia({ name: 'sitemap' })
-    .get('/robots.txt', () => answer(robots(pages, site), 'text/plain; charset=utf-8'))
+    .get('/robots.txt', () => textResponse(renderRobots(pages, site), 'text/plain; charset=utf-8'))
     .get('/sitemap.xml', async () =>
-      answer(await sitemapOf(contextOf(core, { kind: 'guest' })), 'application/xml; charset=utf-8'),
+      textResponse(await sitemapOf(contextOf(core, { kind: 'guest' })), 'application/xml; charset=utf-8'),
     )
 }
 
-function robots(pages: readonly Page[], site: string): string {
+function renderRobots(pages: readonly Page[], site: string): string {
   const hidden = new Set(pages.filter((page) => !page.sitemap).map(({ path }) => path.replace(/:.*/, '')))
   const lines = ['User-agent: *', ...[...hidden].sort().map((path) => `Disallow: ${path}`)]
   return `${lines.join('\n')}\n\nSitemap: ${site}/sitemap.xml\n`
 }
 
-async function write(ctx: Context, pages: readonly Page[], site: string): Promise<string> {
+async function renderSitemap(ctx: Context, pages: readonly Page[], site: string): Promise<string> {
   const paths = pages.filter((page) => page.sitemap === true).map(({ path }) => path)
   for (const { sitemap } of pages) {
     if (typeof sitemap === 'function') paths.push(...(await sitemap(ctx, urlsMax - paths.length)))
@@ -39,6 +39,6 @@ async function write(ctx: Context, pages: readonly Page[], site: string): Promis
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-function answer(text: string, type: string): Response {
+function textResponse(text: string, type: string): Response {
   return new Response(text, { headers: { 'content-type': type, 'cache-control': 'public, max-age=600' } })
 }

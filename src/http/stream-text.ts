@@ -14,7 +14,7 @@ export function streamText(
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
         // The status is sent already: only a body that breaks off tells the reader.
-        core.log.error('an answer broke off', { error })
+        core.log.error('response stream failed', { error })
         controller.error(error)
       }
     },

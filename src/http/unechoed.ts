@@ -2,6 +2,6 @@ import type * as v from 'valibot'
 import { inputMessages } from '@/src/core/words'
 
 /** Stands in for Valibot's own messages, which quote what they refuse. */
-export function unechoed({ kind, expected }: v.BaseIssue<unknown>): string {
+export function safeIssueMessage({ kind, expected }: v.BaseIssue<unknown>): string {
   return kind === 'schema' && expected ? inputMessages.expected(expected) : inputMessages.wrong
 }

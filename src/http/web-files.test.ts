@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { WebFiles } from '@/src/http/web-files'
+import { StaticFiles } from '@/src/http/web-files'
 
 const root = mkdtempSync(join(tmpdir(), 'mintmark-web-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -21,11 +21,11 @@ writeFileSync(join(folder, 'assets/only-gzip.css'), 'a{}')
 writeFileSync(join(folder, 'assets/only-gzip.css.gz'), 'as gzip')
 writeFileSync(join(folder, 'assets/fonts/inter.woff2'), 'font')
 
-const files = new WebFiles(folder)
+const files = new StaticFiles(folder)
 const main = '/assets/main-1a2b.js'
 
 async function encodingOf(accepted: string, path = main) {
-  const response = files.answer(path, accepted)
+  const response = files.responseFor(path, accepted)
   return [response?.headers.get('content-encoding') ?? 'plain', await response?.text()]
 }
 
@@ -50,17 +50,17 @@ test('a file that was not worth compressing is sent as it is', async () => {
 })
 
 test('a name with the hash of its content is kept for ever, any other is asked for again', () => {
-  expect(files.answer(main, '')?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(files.answer('/icon.svg', '')?.headers.get('cache-control')).toBe('no-cache')
+  expect(files.responseFor(main, '')?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(files.responseFor('/icon.svg', '')?.headers.get('cache-control')).toBe('no-cache')
 })
 
 test('a cache is told that the answer depends on what the browser reads, and what it is', () => {
-  const { headers } = files.answer(main, 'br') ?? new Response()
+  const { headers } = files.responseFor(main, 'br') ?? new Response()
   expect([headers.get('vary'), headers.get('content-type')]).toEqual([
     'accept-encoding',
     'text/javascript; charset=utf-8',
   ])
-  expect(files.answer('/assets/fonts/inter.woff2', '')?.headers.get('content-type')).toBe('font/woff2')
+  expect(files.responseFor('/assets/fonts/inter.woff2', '')?.headers.get('content-type')).toBe('font/woff2')
 })
 
 describe('nothing but the files themselves is found (D6)', () => {
@@ -92,10 +92,10 @@ describe('nothing but the files themselves is found (D6)', () => {
     'constructor',
     '/__proto__',
   ])('%j', (path) => {
-    expect(files.answer(path, 'br')).toBeUndefined()
+    expect(files.responseFor(path, 'br')).toBeUndefined()
   })
 })
 
 test('where nothing is built nothing is found', () => {
-  expect(new WebFiles(join(root, 'nowhere')).answer(main, 'br')).toBeUndefined()
+  expect(new StaticFiles(join(root, 'nowhere')).responseFor(main, 'br')).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { takesEncoding } from '@/src/http/encodings'
+import { acceptsEncoding } from '@/src/http/encodings'
 
-interface WebFile {
+interface StaticFile {
   type: string
   /** The bytes as they are, and compressed where that was smaller at build time. */
   plain: Uint8Array<ArrayBuffer>
@@ -10,7 +10,7 @@ interface WebFile {
   gzip?: Uint8Array<ArrayBuffer>
 }
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -22,18 +22,18 @@ const types: Record<string, string> = {
 }
 
 /** The built browser half, held in memory: a path is looked up, never walked, so no path can leave the folder. */
-export class WebFiles {
-  private readonly files = new Map<string, WebFile>()
+export class StaticFiles {
+  private readonly files = new Map<string, StaticFile>()
 
   constructor(folder: string) {
-    for (const name of list(folder)) {
-      const type = types[extname(name)]
-      if (type) this.files.set(`/${name}`, load(folder, name, type))
+    for (const name of listFiles(folder)) {
+      const type = contentTypes[extname(name)]
+      if (type) this.files.set(`/${name}`, loadFile(folder, name, type))
     }
   }
 
   /** The file at this path, or undefined. Names carry a hash of the content, so they may be kept for ever. */
-  answer(path: string, acceptEncoding: string): Response | undefined {
+  responseFor(path: string, acceptEncoding: string): Response | undefined {
     const file = this.files.get(path)
     if (!file) return undefined
     const headers = new Headers({
@@ -41,11 +41,11 @@ export class WebFiles {
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'accept-encoding',
     })
-    if (file.br && takesEncoding(acceptEncoding, 'br')) {
+    if (file.br && acceptsEncoding(acceptEncoding, 'br')) {
       headers.set('content-encoding', 'br')
       return new Response(file.br, { headers })
     }
-    if (file.gzip && takesEncoding(acceptEncoding, 'gzip')) {
+    if (file.gzip && acceptsEncoding(acceptEncoding, 'gzip')) {
       headers.set('content-encoding', 'gzip')
       return new Response(file.gzip, { headers })
     }
@@ -53,12 +53,12 @@ export class WebFiles {
   }
 }
 
-function list(folder: string): string[] {
+function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
 }
 
-function load(folder: string, name: string, type: string): WebFile {
+function loadFile(folder: string, name: string, type: string): StaticFile {
   const bytes = (suffix: string) => {
     const path = join(folder, name + suffix)
     return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined

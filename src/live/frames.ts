@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import type { RateRule } from '@/src/http/rate-limits'
-import { unechoed } from '@/src/http/unechoed'
+import { safeIssueMessage } from '@/src/http/unechoed'
 
 /** What goes over a socket, either way, as JSON text. */
 export interface Frame {
@@ -41,7 +41,7 @@ export function onFrame<Data extends v.GenericSchema>(
 
 /** Throws invalid, in words that quote nothing. */
 export function parseData<Data extends v.GenericSchema>(schema: Data, given: unknown): v.InferOutput<Data> {
-  const parsed = v.safeParse(schema, given, { message: unechoed })
+  const parsed = v.safeParse(schema, given, { message: safeIssueMessage })
   if (parsed.success) return parsed.output
   throw httpErrors.invalid({ detail: parsed.issues[0].message })
 }

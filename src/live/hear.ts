@@ -5,8 +5,8 @@ import { httpErrors } from '@/src/core/errors'
 import { appConfig } from '@/src/core/host-config'
 import type { Module } from '@/src/core/module'
 import { serverMessages } from '@/src/core/words'
-import { requirePerson, requireVerified } from '@/src/http/demands'
-import { refusalOf } from '@/src/http/problems'
+import { requireUser, requireVerified } from '@/src/http/demands'
+import { toAppError } from '@/src/http/problems'
 import type { RateLimits } from '@/src/http/rate-limits'
 import type { Connection } from '@/src/live/connection'
 import { realtimeErrors } from '@/src/live/errors'
@@ -57,13 +57,13 @@ export function createMessageHandler(core: Core, modules: readonly Module[], lim
     const handler = handlers.get(type)
     if (!handler) throw realtimeErrors.unknown_frame()
     const ctx = contextOf(core, connection.actor)
-    const person = handler.verified ? requireVerified(ctx) : requirePerson(ctx)
+    const person = handler.verified ? requireVerified(ctx) : requireUser(ctx)
     if (handler.limit) await limits.take(handler.limit, `frame ${type} ${person.actor.id}`)
     await handler.run(person, data)
   }
 
   function refuse(connection: Connection, error: unknown): void {
-    const { kind, message } = refusalOf(core, 'FRAME', error, 'frame')
+    const { kind, message } = toAppError(core, 'FRAME', error, 'frame')
     connection.send({ type: 'error', data: { code: kind.code, message } })
   }
 }

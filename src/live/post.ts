@@ -26,7 +26,7 @@ export class Broadcaster {
   }
 
   /** From now on `carry` takes letters to the other processes of the site. */
-  useTransport(carry: Transport): void {
+  setTransport(carry: Transport): void {
     this.transport = carry
   }
 }

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { httpErrors } from '@/src/core/errors'
 import { publicUrl } from '@/src/core/host-config'
 import { serverMessages } from '@/src/core/words'
-import { demands, type Gate } from '@/src/http/demands'
+import { guards, type HttpServices } from '@/src/http/demands'
 import { realtimeErrors } from '@/src/live/errors'
 import type { Sockets } from '@/src/live/sockets'
 
@@ -18,9 +18,9 @@ export const socketOptions = {
 }
 
 /** `/ws`: who is asking, and whether their page is ours, is decided once, before anything is opened. */
-export function socketRoute(gate: Gate, sockets: Sockets) {
+export function socketRoute(gate: HttpServices, sockets: Sockets) {
   const site = publicUrl(gate)
-  return new Elysia({ name: 'live' }).use(demands(gate)).get('/ws', ({ request, server, ctx, address }) => {
+  return new Elysia({ name: 'live' }).use(guards(gate)).get('/ws', ({ request, server, ctx, address }) => {
     if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw realtimeErrors.upgrade_required()
     // A browser always says where its page is from, and the cookie alone would let in a page of anybody's.
     if (request.headers.get('origin') !== site)

@@ -1,7 +1,7 @@
 import type { Core } from '@/src/core/core'
-import { type Destination, isOperators } from '@/src/outgoing/destination'
-import { pin } from '@/src/outgoing/pin'
-import { maybeBody } from '@/src/outgoing/read-body'
+import { type Destination, isOperatorOrigin } from '@/src/outgoing/destination'
+import { resolvePublicAddress } from '@/src/outgoing/pin'
+import { readCappedBody } from '@/src/outgoing/read-body'
 
 /** What is asked of the outside. */
 export interface OutgoingRequest {
@@ -10,12 +10,12 @@ export interface OutgoingRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer>
   /** Whether it may be asked again when nothing came back. Default: what only reads. */
-  readonly repeatable?: boolean
+  readonly retryable?: boolean
   /** What counts as an answer of theirs: anything else comes from somebody in between, and is none. Default: all. */
-  readonly isTheirs?: (answer: Answered) => boolean
+  readonly isExpectedResponse?: (answer: ReceivedResponse) => boolean
 }
 
-export interface Answered {
+export interface ReceivedResponse {
   readonly outcome: 'answered'
   readonly status: number
   readonly headers: Headers
@@ -23,44 +23,44 @@ export interface Answered {
 }
 
 /** This side does not go there, or does not take what is there. */
-export interface Refused {
+export interface BlockedRequest {
   readonly outcome: 'refused'
   readonly reason: string
 }
 
 /** What came of one request; lost: nothing came back. */
-export type Attempted = Answered | Refused | { readonly outcome: 'lost'; readonly reason: string }
+export type AttemptResult = ReceivedResponse | BlockedRequest | { readonly outcome: 'lost'; readonly reason: string }
 
 /** One request to an address that was found allowed: no redirect, nothing packed, no more than so many bytes. */
-export async function attempt(
+export async function attemptRequest(
   core: Core,
   { destination, url, request }: { destination: Destination; url: URL; request: OutgoingRequest },
-): Promise<Attempted> {
-  const pinned = await pin(core, url, { mayBeInside: isOperators(destination, url) })
+): Promise<AttemptResult> {
+  const pinned = await resolvePublicAddress(core, url, { mayBeInside: isOperatorOrigin(destination, url) })
   if (pinned === 'nowhere') return { outcome: 'lost', reason: 'no address' }
   if (pinned === 'inside') return { outcome: 'refused', reason: 'address' }
   const init: BunFetchRequestInit = {
     method: request.method ?? 'GET',
-    headers: { ...request.headers, ...sentAlways, host: pinned.host },
+    headers: { ...request.headers, ...defaultHeaders, host: pinned.host },
     body: request.body,
     redirect: 'manual',
     decompress: false,
     // A kept connection would be shared by all names of one address, with the certificate of the first.
     keepalive: false,
-    signal: AbortSignal.timeout(destination.answersWithinMs),
+    signal: AbortSignal.timeout(destination.timeoutMs),
     ...(pinned.serverName !== undefined && { tls: { serverName: pinned.serverName } }),
   }
   try {
-    return await take(await core.fetch(pinned.url, init), destination)
+    return await readResponse(await core.fetch(pinned.url, init), destination)
   } catch (error) {
     return { outcome: 'lost', reason: error instanceof Error ? error.name : 'unknown' }
   }
 }
 
 /** A packed body is refused unread: what it would unpack to is anybody's guess. */
-const sentAlways = { 'accept-encoding': 'identity', 'user-agent': 'Mintmark' }
+const defaultHeaders = { 'accept-encoding': 'identity', 'user-agent': 'Mintmark' }
 
-async function take(response: Response, { bytesMax }: Destination): Promise<Attempted> {
+async function readResponse(response: Response, { bytesMax }: Destination): Promise<AttemptResult> {
   const { status, headers } = response
   const packed = headers.get('content-encoding') ?? 'identity'
   const isRedirect = status >= 300 && status < 400
@@ -68,6 +68,6 @@ async function take(response: Response, { bytesMax }: Destination): Promise<Atte
     await response.body?.cancel()
     return { outcome: 'refused', reason: isRedirect ? 'redirect' : 'packed' }
   }
-  const bytes = await maybeBody(response, bytesMax)
+  const bytes = await readCappedBody(response, bytesMax)
   return bytes ? { outcome: 'answered', status, headers, bytes } : { outcome: 'refused', reason: 'too large' }
 }

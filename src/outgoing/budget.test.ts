@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { lineTo } from '@/src/outgoing/line'
+import { destinationState } from '@/src/outgoing/line'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { hasRedis, type RedisServer, startRedis } from '@/src/testing/redis-server'
 
@@ -16,7 +16,7 @@ const destination = {
   name: 'the platform',
   hosts: [],
   origins: [],
-  answersWithinMs: 1_000,
+  timeoutMs: 1_000,
   bytesMax: 1_000,
 }
 
@@ -24,8 +24,8 @@ const destination = {
 async function open(perMinute: number, shared?: RedisServer) {
   const app = await createTestApp({ modules: [], env: shared ? { REDIS_URL: shared.url } : {} })
   await app.core.cluster?.start()
-  const { budget } = lineTo(app.ctx, { ...destination, perMinute })
-  return { budget, now: app.ctx.now(), [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+  const { throttle } = destinationState(app.ctx, { ...destination, perMinute })
+  return { throttle, now: app.ctx.now(), [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a budget that is counted %s', (place) => {

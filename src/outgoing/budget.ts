@@ -3,7 +3,7 @@ const minuteMs = 60_000
 const burstShare = 0.2
 
 /** Requests that may be made, as a bucket that fills with time. */
-export interface Budget {
+export interface Throttle {
   /** Takes one, due in so many ms; undefined, and takes none, when that is longer than the caller waits. */
   take(now: number, patienceMs: number): number | undefined | Promise<number | undefined>
   /** The other side has asked for a pause. */
@@ -11,29 +11,29 @@ export interface Budget {
 }
 
 /** How far a bucket is used up: both only grow. */
-interface Level {
+interface ThrottleLevel {
   /** When the bucket is full again. */
   fullAt: number
   pausedUntil: number
 }
 
 /** The budget of this process alone. */
-export interface OwnBudget extends Budget {
-  readonly level: Level
-  readonly apartMs: number
+export interface MemoryThrottle extends Throttle {
+  readonly level: ThrottleLevel
+  readonly intervalMs: number
   /** So far ahead of the flow requests may be. */
   readonly burstMs: number
   take(now: number, patienceMs: number): number | undefined
 }
 
-export function createBudget(perMinute: number): OwnBudget {
+export function createMemoryThrottle(perMinute: number): MemoryThrottle {
   const burst = Math.max(1, Math.floor(perMinute * burstShare))
   const apartMs = minuteMs / Math.max(1, perMinute - burst)
   const burstMs = burst * apartMs
-  const level: Level = { fullAt: 0, pausedUntil: 0 }
+  const level: ThrottleLevel = { fullAt: 0, pausedUntil: 0 }
   return {
     level,
-    apartMs,
+    intervalMs: apartMs,
     burstMs,
     take: (now, patienceMs) => {
       const next = Math.max(level.fullAt, now) + apartMs

@@ -7,26 +7,26 @@ export interface Destination {
   readonly origins: readonly string[]
   readonly perMinute: number
   /** For one attempt. */
-  readonly answersWithinMs: number
+  readonly timeoutMs: number
   readonly bytesMax: number
 }
 
 /** The address, if it is one that the destination may be called at. */
-export function maybeAllowed(destination: Destination, address: string): URL | undefined {
+export function maybeAllowedUrl(destination: Destination, address: string): URL | undefined {
   const url = URL.parse(address)
   if (url?.username !== '' || url.password !== '') return undefined
-  return isOperators(destination, url) || isNamed(destination, url) ? url : undefined
+  return isOperatorOrigin(destination, url) || isAllowedHost(destination, url) ? url : undefined
 }
 
-export function isOperators({ origins }: Destination, url: URL): boolean {
+export function isOperatorOrigin({ origins }: Destination, url: URL): boolean {
   return origins.includes(url.origin)
 }
 
-function isNamed({ hosts }: Destination, { protocol, port, hostname }: URL): boolean {
-  return protocol === 'https:' && port === '' && hosts.some((host) => covers(host, hostname))
+function isAllowedHost({ hosts }: Destination, { protocol, port, hostname }: URL): boolean {
+  return protocol === 'https:' && port === '' && hosts.some((host) => matchesHost(host, hostname))
 }
 
 /** The parser leaves numbers in place of names as addresses, and a dot at the end as it is: neither matches. */
-function covers(host: string, hostname: string): boolean {
+function matchesHost(host: string, hostname: string): boolean {
   return host.startsWith('.') ? hostname.endsWith(host) : hostname === host
 }

@@ -1,7 +1,7 @@
 /** Rows D3 and D4: whatever an address or an answer is made of, nobody's inside is reached. */
 import { afterAll, expect, test } from 'bun:test'
 import { brotliCompressSync, constants, deflateRawSync, deflateSync } from 'node:zlib'
-import { callOut } from '@/src/outgoing/call-out'
+import { sendRequest } from '@/src/outgoing/call-out'
 import type { Destination } from '@/src/outgoing/destination'
 import { createKitApp } from '@/src/testing/kit-app'
 
@@ -33,7 +33,7 @@ const pictures: Destination = {
   hosts: ['.rbxcdn.com', 'users.roblox.com'],
   origins: [],
   perMinute: 1_000_000,
-  answersWithinMs: 5_000,
+  timeoutMs: 5_000,
   bytesMax: 100_000,
 }
 const chosen: Destination = { ...pictures, name: 'chosen', origins: [`http://127.0.0.1:${outside.port}`] }
@@ -84,7 +84,7 @@ test('there are more ways to spell the inside than anybody tries', () => {
 for (const destination of [pictures, chosen])
   test(`no address leads ${destination.name} inside`, async () => {
     for (const url of addresses)
-      expect({ url, ...(await callOut(app.ctx, destination, { url })) }).toMatchObject({
+      expect({ url, ...(await sendRequest(app.ctx, destination, { url })) }).toMatchObject({
         url,
         outcome: 'refused',
       })
@@ -97,7 +97,7 @@ test('a name on the list that leads inside is not followed', async () => {
     'https://tr.rbxcdn.com/a.png',
     'https://c0.x.rbxcdn.com/',
   ])
-    expect(await callOut(app.ctx, pictures, { url })).toMatchObject({ outcome: 'refused', reason: 'address' })
+    expect(await sendRequest(app.ctx, pictures, { url })).toMatchObject({ outcome: 'refused', reason: 'address' })
 })
 
 test('a name is looked up once, and the connection goes where the look said', async () => {
@@ -114,12 +114,12 @@ test('a name is looked up once, and the connection goes where the look said', as
     sleep: async () => {},
   })
   const url = 'https://users.roblox.com/v1/users/1?a=b'
-  expect(await callOut(rebinding.ctx, pictures, { url })).toMatchObject({ outcome: 'answered' })
+  expect(await sendRequest(rebinding.ctx, pictures, { url })).toMatchObject({ outcome: 'answered' })
   expect(asked).toEqual([
     'https://128.116.0.1/v1/users/1?a=b users.roblox.com {"serverName":"users.roblox.com"}',
   ])
   expect(looks).toBe(1)
-  expect(await callOut(rebinding.ctx, pictures, { url })).toMatchObject({ outcome: 'refused' })
+  expect(await sendRequest(rebinding.ctx, pictures, { url })).toMatchObject({ outcome: 'refused' })
 })
 
 test('of the addresses of a name one that every machine can reach is taken', async () => {
@@ -131,7 +131,7 @@ test('of the addresses of a name one that every machine can reach is taken', asy
       return new Response()
     },
   })
-  await callOut(app.ctx, pictures, { url: 'https://users.roblox.com/' })
+  await sendRequest(app.ctx, pictures, { url: 'https://users.roblox.com/' })
   expect(asked).toEqual(['https://128.116.0.1/'])
 })
 
@@ -141,7 +141,7 @@ test('a name that leads to both sides at once is not followed', async () => {
     sleep: async () => {},
   })
   const url = 'https://users.roblox.com/'
-  expect(await callOut(twofold.ctx, pictures, { url })).toMatchObject({ outcome: 'refused' })
+  expect(await sendRequest(twofold.ctx, pictures, { url })).toMatchObject({ outcome: 'refused' })
 })
 
 test('no redirect is followed', async () => {
@@ -157,7 +157,7 @@ test('no redirect is followed', async () => {
     const status = [301, 302, 303, 307, 308][at % 5]
     answer = () => new Response(null, { status, headers: { location: encodeURI(target) } })
     const url = `http://127.0.0.1:${outside.port}/`
-    expect(await callOut(app.ctx, chosen, { url })).toEqual({ outcome: 'refused', reason: 'redirect' })
+    expect(await sendRequest(app.ctx, chosen, { url })).toEqual({ outcome: 'refused', reason: 'redirect' })
   }
   expect(targets.length).toBe(60)
   expect(hits).toBe(0)
@@ -192,7 +192,7 @@ const packed: Record<string, Uint8Array<ArrayBuffer>> = {
 test.each(Object.entries(packed))('what comes packed as %s is not unpacked', async (encoding, body) => {
   answer = () => new Response(body, { headers: { 'content-encoding': encoding } })
   const url = `http://127.0.0.1:${outside.port}/`
-  expect(await callOut(app.ctx, chosen, { url })).toEqual({ outcome: 'refused', reason: 'packed' })
+  expect(await sendRequest(app.ctx, chosen, { url })).toEqual({ outcome: 'refused', reason: 'packed' })
 })
 
 const large: Record<string, () => Response> = {
@@ -205,11 +205,11 @@ const large: Record<string, () => Response> = {
 test.each(Object.entries(large))('an answer that is too large is left, when it %s', async (_, make) => {
   answer = make
   const url = `http://127.0.0.1:${outside.port}/`
-  expect(await callOut(app.ctx, chosen, { url })).toEqual({ outcome: 'refused', reason: 'too large' })
+  expect(await sendRequest(app.ctx, chosen, { url })).toEqual({ outcome: 'refused', reason: 'too large' })
 })
 
 test('an answer of just the size is taken', async () => {
   answer = () => new Response(new Uint8Array(100_000))
-  const taken = await callOut(app.ctx, chosen, { url: `http://127.0.0.1:${outside.port}/` })
+  const taken = await sendRequest(app.ctx, chosen, { url: `http://127.0.0.1:${outside.port}/` })
   expect(taken.outcome === 'answered' && taken.bytes.length).toBe(100_000)
 })

@@ -1,33 +1,33 @@
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
-import { type Budget, createBudget } from '@/src/outgoing/budget'
-import { type Circuit, createCircuit } from '@/src/outgoing/circuit'
+import { type Throttle, createMemoryThrottle } from '@/src/outgoing/budget'
+import { type CircuitBreaker, createCircuitBreaker } from '@/src/outgoing/circuit'
 import type { Destination } from '@/src/outgoing/destination'
-import { shareBudget } from '@/src/outgoing/shared-budget'
+import { createRedisThrottle } from '@/src/outgoing/shared-budget'
 
 /** What a running host remembers of one destination. */
-export interface Line {
-  readonly budget: Budget
-  readonly circuit: Circuit
+export interface DestinationState {
+  readonly throttle: Throttle
+  readonly circuitBreaker: CircuitBreaker
 }
 
-const lines = new WeakMap<Core, Map<string, Line>>()
+const states = new WeakMap<Core, Map<string, DestinationState>>()
 
-export function lineTo({ core }: Pick<Context, 'core'>, destination: Destination): Line {
-  const known = lines.get(core) ?? new Map<string, Line>()
-  lines.set(core, known)
-  const line = known.get(destination.name) ?? open(core, destination)
+export function destinationState({ core }: Pick<Context, 'core'>, destination: Destination): DestinationState {
+  const known = states.get(core) ?? new Map<string, DestinationState>()
+  states.set(core, known)
+  const line = known.get(destination.name) ?? createState(core, destination)
   known.set(destination.name, line)
   return line
 }
 
 /** The other side counts what all processes of the site ask; whether it answers is for each to find. */
-function open({ cluster, now }: Core, { name, perMinute }: Destination): Line {
-  const own = createBudget(perMinute)
-  return { budget: cluster ? shareBudget(cluster, own, { name, now }) : own, circuit: createCircuit() }
+function createState({ cluster, now }: Core, { name, perMinute }: Destination): DestinationState {
+  const own = createMemoryThrottle(perMinute)
+  return { throttle: cluster ? createRedisThrottle(cluster, own, { name, now }) : own, circuitBreaker: createCircuitBreaker() }
 }
 
 /** Since when a destination does not answer, in milliseconds; undefined while it does, as far as anybody has asked. */
 export function unreachableSince(ctx: Pick<Context, 'core'>, destination: Destination): number | undefined {
-  return lineTo(ctx, destination).circuit.downSince()
+  return destinationState(ctx, destination).circuitBreaker.openSince()
 }

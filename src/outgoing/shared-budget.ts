@@ -1,11 +1,11 @@
-import type { Budget, OwnBudget } from '@/src/outgoing/budget'
-import type { Redis } from '@/src/redis/redis'
+import type { Throttle, MemoryThrottle } from '@/src/outgoing/budget'
+import type { RedisConnection } from '@/src/redis/redis'
 
 /**
  * Takes `wanted` of a bucket, one or none, where it is due in time. What the asker knows of the bucket is taken over; what is
  * more than a minute ahead, or pauses for more than an hour, is as good as nothing. The key goes when it says nothing any more.
  */
-const takeOne = `
+const takeScript = `
   local now, patience, apart, burst = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
   local full, paused, wanted = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7])
   local kept = redis.pcall('GET', KEYS[1])
@@ -22,11 +22,11 @@ const takeOne = `
   return { taken, wait, full, paused }`
 
 /** A budget that all processes of the site take from; each goes on alone, from what is left of it, while Redis cannot be asked. */
-export function shareBudget(
-  redis: Redis,
-  own: OwnBudget,
+export function createRedisThrottle(
+  redis: RedisConnection,
+  own: MemoryThrottle,
   { name, now }: { name: string; now: () => number },
-): Budget {
+): Throttle {
   return {
     take: (at, patienceMs) => {
       const asked = ask(at, patienceMs, 1)
@@ -39,13 +39,13 @@ export function shareBudget(
   }
 
   function ask(at: number, patienceMs: number, wanted: 0 | 1): Promise<unknown> | undefined {
-    const { apartMs, burstMs, level } = own
-    const args = [at, patienceMs, apartMs, burstMs, level.fullAt, level.pausedUntil, wanted]
-    return redis.ask(takeOne, `budget ${name}`, args)
+    const { intervalMs, burstMs, level } = own
+    const args = [at, patienceMs, intervalMs, burstMs, level.fullAt, level.pausedUntil, wanted]
+    return redis.runScript(takeScript, `budget ${name}`, args)
   }
 
   function hear(answer: unknown, at: number, patienceMs: number): number | undefined {
-    if (!areNumbers(answer)) return own.take(at, patienceMs)
+    if (!isTakeReply(answer)) return own.take(at, patienceMs)
     const [taken, waitMs, fullAt, pausedUntil] = answer
     own.level.fullAt = fullAt
     own.level.pausedUntil = Math.max(own.level.pausedUntil, pausedUntil)
@@ -53,6 +53,6 @@ export function shareBudget(
   }
 }
 
-function areNumbers(answer: unknown): answer is [number, number, number, number] {
+function isTakeReply(answer: unknown): answer is [number, number, number, number] {
   return Array.isArray(answer) && answer.length === 4 && answer.every(Number.isSafeInteger)
 }

@@ -3,14 +3,14 @@ import type { Context } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
 import { withTimeout } from '@/src/core/within'
 
-const connectsWithinMs = 5_000
+const connectTimeoutMs = 5_000
 
 /** One connection that is not made again: a client that does that by itself has lost its subscription unheard. */
-export function clientOf(url: string): RedisClient {
+export function createClient(url: string): RedisClient {
   return new RedisClient(url, {
     autoReconnect: false,
     enableOfflineQueue: false,
-    connectionTimeout: connectsWithinMs,
+    connectionTimeout: connectTimeoutMs,
   })
 }
 
@@ -20,15 +20,15 @@ export function hostOf(url: string): string {
 }
 
 /** What every key and channel of a site begins with: a Redis may serve several. */
-export function nameOf(ctx: Pick<Context, 'core'>): string {
+export function keyPrefixOf(ctx: Pick<Context, 'core'>): string {
   return `mintmark ${publicUrl(ctx)}`
 }
 
 /** Nobody waits longer for what Redis says. */
-export const patienceMs = 200
+export const replyTimeoutMs = 200
 
 /** Whether a script may write under this name. The key is gone in a second. Rejects where it may not. */
-export async function isFit(client: RedisClient, name: string): Promise<boolean> {
+export async function canRunScripts(client: RedisClient, name: string): Promise<boolean> {
   const script = "redis.call('SET', KEYS[1], 1, 'PX', 1000) return 1"
-  return (await withTimeout(patienceMs, client.send('EVAL', [script, '1', `${name} probe`]), undefined)) === 1
+  return (await withTimeout(replyTimeoutMs, client.send('EVAL', [script, '1', `${name} probe`]), undefined)) === 1
 }

@@ -1,19 +1,19 @@
 import { readConfig } from '@/src/core/config'
 import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/core/examination'
 import { appConfig } from '@/src/core/host-config'
-import { clientOf, hostOf, isFit, nameOf, patienceMs } from '@/src/redis/client'
+import { createClient, hostOf, canRunScripts, keyPrefixOf, replyTimeoutMs } from '@/src/redis/client'
 
 /** Whether Redis is there, and does what it is asked. */
-export const redis: Diagnostic = {
+export const redisDiagnostic: Diagnostic = {
   name: 'redis',
   run: async (ctx) => {
     const { REDIS_URL } = readConfig(ctx, appConfig)
     if (REDIS_URL === undefined) return note('no REDIS_URL: a process knows of no other')
-    const client = clientOf(REDIS_URL)
+    const client = createClient(REDIS_URL)
     try {
       await client.connect()
-      if (!(await isFit(client, nameOf(ctx))))
-        return wrong(`${hostOf(REDIS_URL)}: slower than ${patienceMs} ms, or no Redis`)
+      if (!(await canRunScripts(client, keyPrefixOf(ctx))))
+        return wrong(`${hostOf(REDIS_URL)}: slower than ${replyTimeoutMs} ms, or no Redis`)
       return ok(`${hostOf(REDIS_URL)} answers`)
     } catch (error) {
       return wrong(`${hostOf(REDIS_URL)}: ${errorCode(error)}`)

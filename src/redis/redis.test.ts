@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { runDiagnostic } from '@/src/core/examination'
 import { publishToTopic, publishToUser } from '@/src/live/tell'
-import { redis } from '@/src/redis/examine'
+import { redisDiagnostic } from '@/src/redis/examine'
 import { origin } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
 import { openLiveTrial, sales } from '@/src/testing/live-trial'
@@ -70,7 +70,7 @@ test.if(hasRedis)('a Redis that says nothing any more is gone, and found again',
   }
   server.goOn()
   for (const { app } of [here, there])
-    await eventually(async () => expect(app.core.cluster?.isHeard).toBe(true), 20_000)
+    await eventually(async () => expect(app.core.cluster?.isAvailable).toBe(true), 20_000)
   await far.hear('missed')
   publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'again' })
   await far.hear('notice')
@@ -97,7 +97,7 @@ test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async ()
 test.if(hasRedis)('the doctor asks whether Redis is there, and tells no password', async () => {
   const find = async (url?: string) => {
     await using site = await openLiveTrial(url ? { REDIS_URL: url } : {})
-    return runDiagnostic(site.app.ctx, redis)
+    return runDiagnostic(site.app.ctx, redisDiagnostic)
   }
   await using server = await startRedis()
   const { host } = new URL(server.url)

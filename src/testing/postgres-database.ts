@@ -1,5 +1,5 @@
 import { SQL } from 'bun'
-import { openPostgres, postgresOver } from '@/src/db/postgres'
+import { openPostgres, postgresFromClient } from '@/src/db/postgres'
 import { lend } from '@/src/testing/lend'
 import { fillTemplate, templateName } from '@/src/testing/template'
 import type { Connections, TestDatabase } from '@/src/testing/test-database'
@@ -27,7 +27,7 @@ export async function createPostgresDatabase(connections: Connections): Promise<
   const original = await template
   const kept = clean.pop() ?? (await copy(original))
   const { location } = kept
-  const db = connections === 'few' ? postgresOver(lend(poolOf(kept))) : openPostgres(location)
+  const db = connections === 'few' ? postgresFromClient(lend(poolOf(kept))) : openPostgres(location)
   const drop = async () => {
     await db.close()
     await leave(kept, located(original))

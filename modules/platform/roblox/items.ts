@@ -5,7 +5,7 @@ import { categoryOf } from '@/modules/platform/roblox/categories'
 import { Description, Id, Moment, Name, Robux } from '@/modules/platform/roblox/shapes'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
-import type { Answered } from '@/src/outgoing/attempt'
+import type { ReceivedResponse } from '@/src/outgoing/attempt'
 
 const site = 'items'
 const roblox = '1'
@@ -56,7 +56,7 @@ export async function maybeDetails(ctx: Context, assetId: string): Promise<Detai
 const tokens = new WeakMap<Core, string>()
 const tokenHeader = 'x-csrf-token'
 
-async function askWithToken(ctx: Context, assetId: string): Promise<Answered> {
+async function askWithToken(ctx: Context, assetId: string): Promise<ReceivedResponse> {
   const first = await askDetails(ctx, assetId)
   const token = first.headers.get(tokenHeader)
   if (first.status !== 403 || token === null) return first
@@ -64,7 +64,7 @@ async function askWithToken(ctx: Context, assetId: string): Promise<Answered> {
   return askDetails(ctx, assetId)
 }
 
-function askDetails(ctx: Context, assetId: string): Promise<Answered> {
+function askDetails(ctx: Context, assetId: string): Promise<ReceivedResponse> {
   const question = asking('/v1/catalog/items/details', {
     items: [{ itemType: 'Asset', id: Number(assetId) }],
   })

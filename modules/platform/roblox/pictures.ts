@@ -5,7 +5,7 @@ import { Id } from '@/modules/platform/roblox/shapes'
 import { pictureSite } from '@/modules/platform/roblox/sites'
 import { chunks } from '@/src/core/chunks'
 import type { Context } from '@/src/core/context'
-import { callOut } from '@/src/outgoing/call-out'
+import { sendRequest } from '@/src/outgoing/call-out'
 
 const site = 'thumbnails'
 const idsAtOnce = 100
@@ -51,7 +51,7 @@ async function locate(ctx: Context, path: string): Promise<v.InferOutput<typeof 
 async function load(ctx: Context, { state, imageUrl }: v.InferOutput<typeof Row>): Promise<Picture> {
   if (state !== 'Completed') return { state: states[state] ?? 'error' }
   if (imageUrl === null) return { state: 'error' }
-  const answer = await callOut(ctx, pictureSite(ctx), { url: imageUrl })
+  const answer = await sendRequest(ctx, pictureSite(ctx), { url: imageUrl })
   if (answer.outcome === 'unavailable') return { state: 'pending' }
   if (answer.outcome === 'refused' || answer.status !== 200) return { state: 'error' }
   const type = maybeType(answer.bytes)

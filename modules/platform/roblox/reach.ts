@@ -2,7 +2,7 @@ import { isRobloxOn, platformConfig } from '@/modules/platform/config'
 import { type Site, siteAddress, siteOf } from '@/modules/platform/roblox/sites'
 import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
-import { callOut } from '@/src/outgoing/call-out'
+import { sendRequest } from '@/src/outgoing/call-out'
 import { unreachableSince } from '@/src/outgoing/line'
 
 type Asker = Pick<Context, 'core'>
@@ -19,7 +19,7 @@ export async function lookAgain(ctx: Context): Promise<void> {
   for (const site of neededSites(ctx)) {
     const destination = siteOf(ctx, site)
     if (unreachableSince(ctx, destination) === undefined) continue
-    await callOut(ctx, destination, { url: siteAddress(ctx, site, questions[site]) })
+    await sendRequest(ctx, destination, { url: siteAddress(ctx, site, questions[site]) })
   }
 }
 

@@ -3,7 +3,7 @@ import { platformErrors } from '@/modules/platform/errors'
 import { ask, jsonOf, textOf } from '@/modules/platform/roblox/ask'
 import type { Turned } from '@/modules/platform/roblox/pages'
 import type { Context } from '@/src/core/context'
-import type { Answered } from '@/src/outgoing/attempt'
+import type { ReceivedResponse } from '@/src/outgoing/attempt'
 
 /** The statuses of a refusal that says something of the inventory. */
 export const refusals = [400, 403, 404]
@@ -21,7 +21,7 @@ const CanView = v.object({ canView: v.boolean() })
  * What it means that an inventory was refused. A hidden one speaks against its owner, so that it must not be mistaken: not for a
  * key that may not read, nor for a site that is kept out. Throws platform_unavailable for those.
  */
-export async function readRefusal(ctx: Context, playerId: string, answer: Answered): Promise<Turned> {
+export async function readRefusal(ctx: Context, playerId: string, answer: ReceivedResponse): Promise<Turned> {
   const saysWhy = v.is(Refusal, jsonOf(answer))
   if (answer.status === 403) {
     const isShown = (await maybeShown(ctx, playerId)) ?? !saysWhy

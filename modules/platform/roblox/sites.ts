@@ -37,7 +37,7 @@ export function siteOf(ctx: Asker, site: Site): Destination {
     hosts: isTheirs(ctx) ? [hostname] : [],
     origins: isTheirs(ctx) ? [] : [origin],
     perMinute,
-    answersWithinMs,
+    timeoutMs: answersWithinMs,
     bytesMax: answerBytesMax,
   }
 }
@@ -50,7 +50,7 @@ export function pictureSite(ctx: Asker): Destination {
     hosts: ['.rbxcdn.com'],
     origins: isTheirs(ctx) ? [] : [...new Set(own)],
     perMinute: picturesPerMinute,
-    answersWithinMs,
+    timeoutMs: answersWithinMs,
     bytesMax: pictureBytesMax,
   }
 }

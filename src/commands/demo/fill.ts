@@ -5,9 +5,9 @@ import { answerDispute, confirmReceived, markSent, openDispute, placeOrder } fro
 import { demoNames, maybePlayer } from '@/modules/platform/service'
 import { linkPlayer } from '@/modules/players/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
-import { type NamedDeal, nameCopies } from '@/src/commands/demo/name-copies'
+import { type DealWithCopy, assignCopies } from '@/src/commands/demo/name-copies'
 import { type Deal, planMarket } from '@/src/commands/demo/plan'
-import { talk } from '@/src/commands/demo/talk'
+import { seedChats } from '@/src/commands/demo/talk'
 import { type Context, systemContext, type UserContext } from '@/src/core/context'
 import type { RunningCore } from '@/src/core/create-core'
 import { transact } from '@/src/core/transact'
@@ -15,9 +15,9 @@ import { transact } from '@/src/core/transact'
 const dayMs = 86_400_000
 const minuteMs = 60_000
 /** Of the offers so many are bought and left under way. */
-const openCount = 6
+const openOrdersCount = 6
 /** So many of them begin with a talk. */
-const talksCount = 4
+const chatsCount = 4
 /** How much of the past one step of the plan covers. */
 const stepMs = 2 * dayMs
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2099 }
@@ -28,10 +28,10 @@ export interface DemoClock {
 }
 
 /** Somebody's context; `later` moves its clock on by so many milliseconds. */
-type As = (name: string, later?: number) => UserContext
+type ActAs = (name: string, later?: number) => UserContext
 
 /** Fills a fresh market with people, sales of the past and offers of today, through the verbs that real people use. */
-export async function fillMarket(
+export async function seedMarket(
   core: RunningCore,
   clock: DemoClock,
   progress: (share: number) => void,
@@ -41,31 +41,31 @@ export async function fillMarket(
   const ctx = systemContext(core, 'demo')
   const plan = planMarket(await listTradedItems(ctx), names, robuxPerUsd(ctx))
   clock.now = today - plan.sales.length * stepMs
-  const as = await people(core, names)
+  const as = await createAccounts(core, names)
   for (const [step, sales] of plan.sales.entries()) {
     clock.now = today - (plan.sales.length - step) * stepMs
-    await trade(as, clock, sales)
+    await runTrades(as, clock, sales)
     await core.drain()
     progress((step + 1) / (plan.sales.length + 1))
   }
   clock.now = today - dayMs
-  const offers = await nameCopies(ctx, plan.offers)
-  for (let at = openCount; at < offers.length; at += 20) {
+  const offers = await assignCopies(ctx, plan.offers)
+  for (let at = openOrdersCount; at < offers.length; at += 20) {
     clock.now += 45 * minuteMs
-    await Promise.all(offers.slice(at, at + 20).map((deal) => offer(as, deal)))
+    await Promise.all(offers.slice(at, at + 20).map((deal) => createOffer(as, deal)))
   }
   clock.now = today - 5 * minuteMs
-  await talk(as, offers.slice(0, talksCount))
-  await leaveSomeOpen(as, offers.slice(0, openCount))
+  await seedChats(as, offers.slice(0, chatsCount))
+  await createOpenOrders(as, offers.slice(0, openOrdersCount))
   clock.now = today
   await core.drain()
   progress(1)
 }
 
-async function people(core: RunningCore, names: string[]): Promise<As> {
+async function createAccounts(core: RunningCore, names: string[]): Promise<ActAs> {
   const ctx = systemContext(core, 'demo')
   const ids = new Map<string, string>()
-  for (const name of names) ids.set(name, await addPerson(ctx, name))
+  for (const name of names) ids.set(name, await createAccount(ctx, name))
   return (name, later = 0) => ({
     ...ctx,
     now: () => core.now() + later,
@@ -74,7 +74,7 @@ async function people(core: RunningCore, names: string[]): Promise<As> {
 }
 
 /** An account by the temporary login, linked to the player of that name. */
-async function addPerson(ctx: Context, name: string): Promise<string> {
+async function createAccount(ctx: Context, name: string): Promise<string> {
   const player = await maybePlayer(ctx, { username: name })
   return transact(ctx, async (tx) => {
     const id = await ensureTemporaryAccount(tx, name)
@@ -84,10 +84,10 @@ async function addPerson(ctx: Context, name: string): Promise<string> {
 }
 
 /** Lists, sells and sends a step's deals side by side; they arrive one after another until the next step. */
-async function trade(as: As, clock: DemoClock, deals: Deal[]): Promise<void> {
-  const listings = await Promise.all(deals.map((deal) => offer(as, deal)))
+async function runTrades(as: ActAs, clock: DemoClock, deals: Deal[]): Promise<void> {
+  const listings = await Promise.all(deals.map((deal) => createOffer(as, deal)))
   clock.now += 90 * minuteMs
-  const orders = await Promise.all(deals.map((deal, at) => purchase(as, deal, String(listings[at]))))
+  const orders = await Promise.all(deals.map((deal, at) => buy(as, deal, String(listings[at]))))
   clock.now += 12 * minuteMs
   await Promise.all(deals.map((deal, at) => markSent(as(deal.seller), String(orders[at]))))
   clock.now += 9 * minuteMs
@@ -98,9 +98,9 @@ async function trade(as: As, clock: DemoClock, deals: Deal[]): Promise<void> {
 }
 
 /** Orders in the states that a visitor should find: to be sent, to be confirmed, in dispute. */
-async function leaveSomeOpen(as: As, deals: NamedDeal[]): Promise<void> {
+async function createOpenOrders(as: ActAs, deals: DealWithCopy[]): Promise<void> {
   for (const [at, deal] of deals.entries()) {
-    const id = await purchase(as, deal, await offer(as, deal))
+    const id = await buy(as, deal, await createOffer(as, deal))
     if (at % 3 === 1) await markSent(as(deal.seller), id)
     if (at % 3 === 2) {
       await openDispute(as(deal.buyer), id, 'The copy that came has another serial number.')
@@ -109,7 +109,7 @@ async function leaveSomeOpen(as: As, deals: NamedDeal[]): Promise<void> {
   }
 }
 
-async function offer(as: As, deal: NamedDeal): Promise<string> {
+async function createOffer(as: ActAs, deal: DealWithCopy): Promise<string> {
   const { seller, item, price, condition, serial, userAssetId } = deal
   const { listingId } = await createListing(as(seller), {
     itemName: item.name,
@@ -123,7 +123,7 @@ async function offer(as: As, deal: NamedDeal): Promise<string> {
   return listingId
 }
 
-async function purchase(as: As, { buyer, item, price }: Deal, listingId: string): Promise<string> {
+async function buy(as: ActAs, { buyer, item, price }: Deal, listingId: string): Promise<string> {
   const order = await placeOrder(as(buyer), {
     amount: Math.round(price * 100),
     itemId: item.id,

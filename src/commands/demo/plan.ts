@@ -1,7 +1,7 @@
 import { seededRandom } from '@/src/core/numbers-from'
 
 /** An item as the plan needs it. */
-interface Traded {
+interface TradedItem {
   id: string
   assetId: string
   name: string
@@ -11,7 +11,7 @@ interface Traded {
 }
 
 export interface Deal {
-  item: Traded
+  item: TradedItem
   seller: string
   buyer: string
   /** Dollars. */
@@ -20,7 +20,7 @@ export interface Deal {
   serial: number | null
 }
 
-interface Days {
+interface MarketPlan {
   /** One entry for every step of the past, oldest first: what was sold then. */
   sales: Deal[][]
   /** What is for sale now. */
@@ -32,7 +32,7 @@ const salesPerStep = 10
 const offersCount = 420
 
 /** What happens in the demo market: who sells what to whom, and what is on sale at the end. */
-export function planMarket(items: Traded[], names: string[], robuxPerUsd: number): Days {
+export function planMarket(items: TradedItem[], names: string[], robuxPerUsd: number): MarketPlan {
   const random = seededRandom(7)
   const deal = () => makeDeal(items, names, robuxPerUsd, random)
   return {
@@ -41,7 +41,7 @@ export function planMarket(items: Traded[], names: string[], robuxPerUsd: number
   }
 }
 
-function makeDeal(items: Traded[], names: string[], robuxPerUsd: number, random: () => number): Deal {
+function makeDeal(items: TradedItem[], names: string[], robuxPerUsd: number, random: () => number): Deal {
   // Squaring the draw makes the items at the front of the list the ones that are traded most.
   const item = choose(items, random() ** 1.6)
   const seller = choose(names, random())
@@ -51,14 +51,14 @@ function makeDeal(items: Traded[], names: string[], robuxPerUsd: number, random:
     item,
     seller,
     buyer: choose(others, random()),
-    price: priceLike(Math.max(1, (item.rap / robuxPerUsd) * ratio), random),
+    price: realisticPrice(Math.max(1, (item.rap / robuxPerUsd) * ratio), random),
     condition: choose(['excellent', 'excellent', 'good', 'fair'] as const, random()),
     serial: random() < 0.4 ? 1 + Math.floor(random() * 4_000) : null,
   }
 }
 
 /** People ask 12.99 or 12.50 rather than 12.3718. */
-function priceLike(dollars: number, random: () => number): number {
+function realisticPrice(dollars: number, random: () => number): number {
   const cents = choose([99, 50, 0, 95], random())
   return (Math.floor(dollars) * 100 + cents) / 100
 }

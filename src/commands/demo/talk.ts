@@ -3,23 +3,23 @@ import type { Deal } from '@/src/commands/demo/plan'
 import type { UserContext } from '@/src/core/context'
 
 /** Nobody types faster for long, and no two messages are of one moment. */
-const apartMs = 20_000
+const messageIntervalMs = 20_000
 
-const lines = [
+const chatLines = [
   ['buyer', 'Hello. Is this the copy on the picture?'],
   ['seller', 'It is. I hand it over as soon as it is paid, usually within minutes.'],
   ['buyer', 'Good, then I take it.'],
 ] as const
 
 /** What buyers and sellers write to one another before they trade. */
-export async function talk(
+export async function seedChats(
   as: (name: string, later: number) => UserContext,
   deals: readonly Deal[],
 ): Promise<void> {
   let later = 0
   for (const { item, ...names } of deals) {
-    for (const [from, content] of lines) {
-      later += apartMs
+    for (const [from, content] of chatLines) {
+      later += messageIntervalMs
       const to = from === 'buyer' ? 'seller' : 'buyer'
       const receiverId = as(names[to], later).actor.id
       const writer = as(names[from], later)

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { SMTPServer } from 'smtp-server'
-import { clock } from '@/src/commands/doctor/examine-clock'
-import { data } from '@/src/commands/doctor/examine-data'
-import { database, schema } from '@/src/commands/doctor/examine-database'
-import { services, work } from '@/src/commands/doctor/examine-work'
+import { clockDiagnostic } from '@/src/commands/doctor/examine-clock'
+import { dataDiagnostic } from '@/src/commands/doctor/examine-data'
+import { databaseDiagnostic, schemaDiagnostic } from '@/src/commands/doctor/examine-database'
+import { servicesDiagnostic, workDiagnostic } from '@/src/commands/doctor/examine-work'
 import { systemContext } from '@/src/core/context'
 import { runDiagnostic } from '@/src/core/examination'
 import { mailDiagnostic } from '@/src/core/examine-mail'
@@ -17,8 +17,8 @@ test('a site that is well is found well', async () => {
   await using app = await createTestApp()
   await list(await app.signedIn('seller'))
   await app.settled()
-  expect((await runDiagnostic(app.core.settings, data)).status).toBe('ok')
-  for (const one of [database, schema, work, services])
+  expect((await runDiagnostic(app.core.settings, dataDiagnostic)).status).toBe('ok')
+  for (const one of [databaseDiagnostic, schemaDiagnostic, workDiagnostic, servicesDiagnostic])
     expect([one.name, (await runDiagnostic(app.ctx, one)).status]).toEqual([one.name, 'ok'])
 })
 
@@ -27,7 +27,7 @@ test('a clock that was set back is found by what happened later (E10)', async ()
   await list(await app.signedIn('seller'))
   const atThen = app.ctx.now()
   const setBack = { ...systemContext(app.core, 'doctor', () => atThen - 3_600_000) }
-  expect(await runDiagnostic(setBack, clock)).toEqual({
+  expect(await runDiagnostic(setBack, clockDiagnostic)).toEqual({
     status: 'wrong',
     says: '3600 s before the latest thing that happened: it was set back',
   })
@@ -38,14 +38,14 @@ test('a call that nobody finished for an hour is found, and so is a hold', async
   const letter = { to: 'ann@home.example', subject: 'Hello', text: 'Hello.' }
   await transact(app.ctx, (tx) => enqueueEmail(tx, '1', letter))
   app.advance(3_599_000)
-  expect((await runDiagnostic(app.ctx, work)).status).toBe('ok')
+  expect((await runDiagnostic(app.ctx, workDiagnostic)).status).toBe('ok')
   app.advance(2_000)
-  expect(await runDiagnostic(app.ctx, work)).toEqual({
+  expect(await runDiagnostic(app.ctx, workDiagnostic)).toEqual({
     status: 'wrong',
     says: 'for over an hour: 1 core.send-mail',
   })
   await transact(app.ctx, (tx) => markRestored(tx, null))
-  expect((await runDiagnostic(app.ctx, work)).says).toContain('mintmark restore --release')
+  expect((await runDiagnostic(app.ctx, workDiagnostic)).says).toContain('mintmark restore --release')
 })
 
 test('a mail server is asked whether it lets us in, and no secret is told', async () => {

@@ -5,27 +5,27 @@ import { events } from '@/src/core/schema'
 import { dialect } from '@/src/db/columns'
 
 /** Deadlines are told to the minute. */
-const apartMaxMs = 30_000
+const clockSkewMaxMs = 30_000
 
 /** Whether this machine's clock goes with what is known of the time elsewhere. */
-export const clock: Diagnostic = {
+export const clockDiagnostic: Diagnostic = {
   name: 'clock',
   run: async (ctx) => {
-    const behindMs = ((await newestFact(ctx)) ?? 0) - ctx.now()
-    if (behindMs > apartMaxMs)
+    const behindMs = ((await newestEventAt(ctx)) ?? 0) - ctx.now()
+    if (behindMs > clockSkewMaxMs)
       return wrong(`${seconds(behindMs)} before the latest thing that happened: it was set back`)
     if (dialect !== 'postgres') return ok(new Date(ctx.now()).toISOString())
     const [there] = await ctx.db.rows<{ at: string }>(
       sql`select floor(extract(epoch from clock_timestamp()) * 1000) as at`,
     )
     const apartMs = Math.abs(Number(there?.at) - ctx.now())
-    return apartMs > apartMaxMs
+    return apartMs > clockSkewMaxMs
       ? wrong(`${seconds(apartMs)} from that of the database`)
       : ok(`${new Date(ctx.now()).toISOString()}, as the database has it`)
   },
 }
 
-async function newestFact({ db }: Context): Promise<number | null> {
+async function newestEventAt({ db }: Context): Promise<number | null> {
   const [row] = await db.select({ at: max(events.at) }).from(events)
   return row?.at ?? null
 }

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { canKeepData } from '@/src/commands/data-folder'
+import { isWritableFolder } from '@/src/commands/data-folder'
 import { databaseLocation } from '@/src/commands/open-core'
 import type { SettingsStore } from '@/src/core/config'
 import { type DiagnosticResult, note, ok, wrong } from '@/src/core/examination'
@@ -12,11 +12,11 @@ const megabyte = 1024 * 1024
 const freeMinBytes = 256 * megabyte
 
 /** Whether there is a place to write to, and room in it. Asked before there is a database too. */
-export const data = {
+export const dataDiagnostic = {
   name: 'data',
   run: async (settings: SettingsStore): Promise<DiagnosticResult> => {
     const { DATA_DIR } = settings.of(appConfig)
-    if (!canKeepData(resolve(DATA_DIR))) return wrong(`${DATA_DIR} is no folder that this user may write to`)
+    if (!isWritableFolder(resolve(DATA_DIR))) return wrong(`${DATA_DIR} is no folder that this user may write to`)
     if (!existsSync(DATA_DIR)) return note(`${DATA_DIR} is not there yet: the first start makes it`)
     const { bavail, bsize } = statfsSync(DATA_DIR)
     const free = bavail * bsize

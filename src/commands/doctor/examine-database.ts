@@ -9,16 +9,16 @@ const sqliteMin = '3.51.3'
 const postgresMin = 140_000
 
 /** Whether the database answers, is whole, and is one that we know. */
-export const database: Diagnostic = {
+export const databaseDiagnostic: Diagnostic = {
   name: 'database',
-  run: (ctx) => (dialect === 'postgres' ? examinePostgres(ctx) : examineSqlite(ctx)),
+  run: (ctx) => (dialect === 'postgres' ? diagnosePostgres(ctx) : diagnoseSqlite(ctx)),
 }
 
 /** Whether its tables are those of this version. */
-export const schema: Diagnostic = {
+export const schemaDiagnostic: Diagnostic = {
   name: 'schema',
   run: async ({ core }) => {
-    const { last, pending, isNewer } = await core.db.schema()
+    const { last, pending, isNewer } = await core.db.schemaVersion()
     if (isNewer) return wrong('written by a newer version, which is the one to run')
     if (pending.length === 0) return ok(`at ${last}`)
     if (last === undefined) return note('empty: the first start makes the tables')
@@ -26,7 +26,7 @@ export const schema: Diagnostic = {
   },
 }
 
-async function examineSqlite({ db }: Context): Promise<DiagnosticResult> {
+async function diagnoseSqlite({ db }: Context): Promise<DiagnosticResult> {
   const [about] = await db.rows<{ version: string; bytes: number; journal: string; synced: number }>(sql`
     select sqlite_version() as version, (select page_count * page_size from pragma_page_count, pragma_page_size) as bytes,
       (select journal_mode from pragma_journal_mode) as journal, (select synchronous from pragma_synchronous) as synced`)
@@ -39,7 +39,7 @@ async function examineSqlite({ db }: Context): Promise<DiagnosticResult> {
   return ok(`${says}, whole`)
 }
 
-async function examinePostgres({ db }: Context): Promise<DiagnosticResult> {
+async function diagnosePostgres({ db }: Context): Promise<DiagnosticResult> {
   const [about] = await db.rows<{ version: string; number: string; bytes: string; trigrams: number }>(sql`
     select current_setting('server_version') as version, current_setting('server_version_num') as number,
       pg_database_size(current_database()) as bytes, (select count(*) from pg_extension where extname = 'pg_trgm') as trigrams`)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { clock } from '@/src/commands/doctor/examine-clock'
-import { data } from '@/src/commands/doctor/examine-data'
-import { database, schema } from '@/src/commands/doctor/examine-database'
-import { services, work } from '@/src/commands/doctor/examine-work'
+import { clockDiagnostic } from '@/src/commands/doctor/examine-clock'
+import { dataDiagnostic } from '@/src/commands/doctor/examine-data'
+import { databaseDiagnostic, schemaDiagnostic } from '@/src/commands/doctor/examine-database'
+import { servicesDiagnostic, workDiagnostic } from '@/src/commands/doctor/examine-work'
 import { databaseLocation } from '@/src/commands/open-core'
 import { ConfigError, type Env, type SettingsStore } from '@/src/core/config'
 import { type Context, systemContext } from '@/src/core/context'
@@ -22,34 +22,34 @@ import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
 import type { Db } from '@/src/db/types'
 import { modules } from '@/src/modules'
-import { redis } from '@/src/redis/examine'
+import { redisDiagnostic } from '@/src/redis/examine'
 
-export type Found = DiagnosticResult & { readonly name: string }
+export type NamedResult = DiagnosticResult & { readonly name: string }
 
-const all: readonly Module[] = modules
-const ofModules = all.flatMap((module) => module.diagnostics ?? [])
+const allModules: readonly Module[] = modules
+const moduleDiagnostics = allModules.flatMap((module) => module.diagnostics ?? [])
 /** These ask tables that a database of another version may not have. */
-const needTables: readonly Diagnostic[] = [clock, work, services]
+const tableDiagnostics: readonly Diagnostic[] = [clockDiagnostic, workDiagnostic, servicesDiagnostic]
 
 /** Everything that can be told of a site from its environment, its disk and whoever it depends on. */
-export async function examineSite(env: Env): Promise<Found[]> {
-  const settings = settingsOf(env)
+export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
+  const settings = readSettingsOrResults(env)
   if (Array.isArray(settings)) return settings
-  const found = [configuration, { name: data.name, ...(await runDiagnostic(settings, data)) }]
+  const found = [configuration, { name: dataDiagnostic.name, ...(await runDiagnostic(settings, dataDiagnostic)) }]
   const location = databaseLocation(settings)
   if (dialect === 'sqlite' && !existsSync(location))
     return [...found, { name: 'database', ...note(`${location} is not there yet: the first start makes it`) }]
-  const db = open(location)
+  const db = tryOpenDb(location)
   if (!db) return [...found, { name: 'database', ...wrong('cannot be opened: restore a backup') }]
   try {
     const core = createCore({ modules, settings, db, log: createLog('error', () => undefined) })
-    return [...found, ...(await examineCore(systemContext(core, 'doctor')))]
+    return [...found, ...(await diagnoseCore(systemContext(core, 'doctor')))]
   } finally {
     await db.close()
   }
 }
 
-function open(location: string): Db | undefined {
+function tryOpenDb(location: string): Db | undefined {
   try {
     return openDb(location)
   } catch {
@@ -57,33 +57,33 @@ function open(location: string): Db | undefined {
   }
 }
 
-const configuration: Found = { name: 'configuration', ...ok('every variable is as expected') }
+const configuration: NamedResult = { name: 'configuration', ...ok('every variable is as expected') }
 
-function settingsOf(env: Env): SettingsStore | Found[] {
+function readSettingsOrResults(env: Env): SettingsStore | NamedResult[] {
   try {
-    return readSettings(all, env)
+    return readSettings(allModules, env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return error.problems.map((problem) => ({ name: 'configuration', ...wrong(problem) }))
   }
 }
 
-async function examineCore(ctx: Context): Promise<Found[]> {
-  const found = await examineEach(ctx, [database, schema])
+async function diagnoseCore(ctx: Context): Promise<NamedResult[]> {
+  const found = await runEach(ctx, [databaseDiagnostic, schemaDiagnostic])
   const isReachable = found.every(({ status }) => status !== 'wrong')
-  const hasTables = isReachable && (await ctx.core.db.schema()).pending.length === 0
-  if (hasTables) found.push(...(await conflicts(ctx)), ...(await examineEach(ctx, needTables)))
-  return [...found, ...(await examineEach(ctx, [mailDiagnostic, redis, ...ofModules]))]
+  const hasTables = isReachable && (await ctx.core.db.schemaVersion()).pending.length === 0
+  if (hasTables) found.push(...(await runAllStartupChecks(ctx)), ...(await runEach(ctx, tableDiagnostics)))
+  return [...found, ...(await runEach(ctx, [mailDiagnostic, redisDiagnostic, ...moduleDiagnostics]))]
 }
 
-async function examineEach(ctx: Context, examinations: readonly Diagnostic[]): Promise<Found[]> {
-  const found: Found[] = []
+async function runEach(ctx: Context, examinations: readonly Diagnostic[]): Promise<NamedResult[]> {
+  const found: NamedResult[] = []
   for (const one of examinations) found.push({ name: one.name, ...(await runDiagnostic(ctx, one)) })
   return found
 }
 
 /** Where the configuration does not go with what the database holds. */
-async function conflicts(ctx: Context): Promise<Found[]> {
-  const problems = await Promise.all(all.map((module) => module.startupChecks?.(ctx) ?? []))
+async function runAllStartupChecks(ctx: Context): Promise<NamedResult[]> {
+  const problems = await Promise.all(allModules.map((module) => module.startupChecks?.(ctx) ?? []))
   return problems.flat().map((problem) => ({ name: 'configuration', ...wrong(problem) }))
 }

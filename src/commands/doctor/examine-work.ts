@@ -9,10 +9,10 @@ const { health: said } = serverMessages
 
 const lateMs = 3_600_000
 /** The fifth try is a quarter of an hour after the first. */
-const triesMany = 5
+const failedAttemptsMin = 5
 
 /** Whether what was promised is carried out. */
-export const work: Diagnostic = {
+export const workDiagnostic: Diagnostic = {
   name: 'work',
   run: async (ctx) => {
     if (await isRestoreLocked(ctx))
@@ -28,13 +28,13 @@ export const work: Diagnostic = {
       .groupBy(outbox.kind)
     if (calls.length > 0)
       return wrong(`for over an hour: ${calls.map((row) => `${row.calls} ${row.kind}`).join(', ')}`)
-    const untold = await ctx.db.$count(deliveries, gte(deliveries.attempts, triesMany))
+    const untold = await ctx.db.$count(deliveries, gte(deliveries.attempts, failedAttemptsMin))
     return untold > 0 ? wrong(`${untold} listeners fail again and again; see the log`) : ok('nothing is late')
   },
 }
 
 /** What the status panel shows. */
-export const services: Diagnostic = {
+export const servicesDiagnostic: Diagnostic = {
   name: 'services',
   run: async (ctx) => {
     const unwell = [...(await measureHealth(ctx))].filter(([, health]) => health !== 'operational')

@@ -10,7 +10,7 @@ import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
 
 /** Reads from the provider what became of every order that waits for it, proves the books, and only then lets out what was held back. */
-export async function release(core: Core): Promise<number> {
+export async function reconcileAndRelease(core: Core): Promise<number> {
   const ctx = systemContext(core, 'restore')
   if (!(await isRestoreLocked(ctx))) {
     process.stdout.write('Nothing is held back.\n')
@@ -23,14 +23,14 @@ export async function release(core: Core): Promise<number> {
     return failed(
       `These invariants are broken: ${broken.map(({ invariant }) => invariant.id).join(', ')}. Nothing goes out yet; see mintmark audit.`,
     )
-  const waiting = await countWaiting(ctx)
+  const waiting = await countPendingJobs(ctx)
   await transact(ctx, releaseRestoreLock)
   process.stdout.write(`What was held back goes out: ${waiting || 'there was nothing'}.\n`)
   return 0
 }
 
 /** "2 core.send-mail, 1 orders.refund" */
-async function countWaiting(ctx: Context): Promise<string> {
+async function countPendingJobs(ctx: Context): Promise<string> {
   const rows = await ctx.db
     .select({ kind: outbox.kind, calls: count() })
     .from(outbox)
