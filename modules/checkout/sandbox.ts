@@ -36,7 +36,7 @@ export const sandboxPayments: PaymentProvider = {
       return answer(tx, 'key', key)
     }),
   findIntent: (ctx, intentId) => answer(ctx, 'id', intentId),
-  findIntentOf: async (ctx, { orderId }) => {
+  findIntentByOrder: async (ctx, { orderId }) => {
     const found = await answer(ctx, 'orderId', orderId)
     return found.outcome === 'ok' ? found : { outcome: 'ok', value: null }
   },
@@ -63,7 +63,7 @@ export const sandboxPayments: PaymentProvider = {
       return { outcome: 'ok', value: present(refund) }
     }),
   // Its messages are events of this process, which are kept and told by themselves.
-  hearMissed: async () => true,
+  processMissedEvents: async () => true,
 }
 
 export const sandboxPayoutProvider: PayoutProvider = {

@@ -9,18 +9,18 @@ import { type Shown, watches } from '@/modules/delivery/schema'
 import { serverWords } from '@/modules/delivery/words'
 import {
   completeByProof,
-  contestByProof,
+  openDisputeByProof,
   deadlineOf,
-  endByProof,
-  factOf,
-  isClockRunning,
-  type Keeper,
+  resolveByProof,
+  eventPayloadOf,
+  isDeadlineRunning,
+  type CopyHolder,
   maybeOrderRow,
   type OrderRow,
-  resumeClocks,
-  sendByProof,
-  stopClocks,
-  unwatch,
+  resumeDeadlines,
+  markSentByProof,
+  pauseDeadlines,
+  stopWatching,
 } from '@/modules/orders/service'
 import { platformName } from '@/modules/platform/service'
 import type { TxContext } from '@/src/core/context'
@@ -45,13 +45,13 @@ export async function apply(tx: TxContext, watch: Known, reading: Reading): Prom
 
 async function follow(tx: TxContext, order: OrderRow, reading: Reading, before: Watch): Promise<void> {
   const { finding, looks } = reading
-  if (finding !== 'buyer_hidden') await resumeClocks(tx, 'inventory', order.id)
+  if (finding !== 'buyer_hidden') await resumeDeadlines(tx, 'inventory', order.id)
   switch (finding) {
     case 'delivered':
       await completeByProof(tx, order.id)
       break
     case 'elsewhere':
-      await contestByProof(tx, order.id, serverWords.elsewhere(platformName(tx)))
+      await openDisputeByProof(tx, order.id, serverWords.elsewhere(platformName(tx)))
       break
     case 'ask_buyer':
       await askBuyer(tx, order)
@@ -60,11 +60,11 @@ async function follow(tx: TxContext, order: OrderRow, reading: Reading, before: 
       if (shownBy(looks.seller) === 'lacks') await askBuyer(tx, order)
       break
     case 'buyer_hidden':
-      await stopClocks(tx, 'inventory', order.id)
-      if (before.buyerSight !== 'hidden') await publish(tx, BuyerHidden, factOf(order))
+      await pauseDeadlines(tx, 'inventory', order.id)
+      if (before.buyerSight !== 'hidden') await publish(tx, BuyerHidden, eventPayloadOf(order))
       break
     case 'unproven':
-      await unwatch(tx, order.id)
+      await stopWatching(tx, order.id)
       break
     default:
       break
@@ -73,7 +73,7 @@ async function follow(tx: TxContext, order: OrderRow, reading: Reading, before: 
 
 /** The seller has parted with it: from here on it is the buyer's clock. */
 async function askBuyer(tx: TxContext, order: OrderRow): Promise<void> {
-  if (await sendByProof(tx, order.id)) await publish(tx, CopyLeftSeller, factOf(order))
+  if (await markSentByProof(tx, order.id)) await publish(tx, CopyLeftSeller, eventPayloadOf(order))
 }
 
 /** What the seller still holds is refunded; who hides what they hold gets nothing by silence (A31). Answers whether anything ended. */
@@ -86,12 +86,12 @@ async function actOnDeadline(tx: TxContext, orderId: string, reading: Reading): 
   if (finding === 'in_transit' && at < deadline + graceMs) return false
   const isHiding = finding === 'seller_hidden' && order.state === 'sent'
   const ended = isHiding
-    ? await contestByProof(tx, orderId, serverWords.sellerHidden(platformName(tx)))
-    : await endByProof(tx, orderId, keeperOf(finding, shownBy(looks.seller)))
+    ? await openDisputeByProof(tx, orderId, serverWords.sellerHidden(platformName(tx)))
+    : await resolveByProof(tx, orderId, keeperOf(finding, shownBy(looks.seller)))
   return ended !== undefined
 }
 
-function keeperOf(finding: Finding, shown: Shown): Keeper {
+function keeperOf(finding: Finding, shown: Shown): CopyHolder {
   if (finding === 'waiting' || shown === 'holds') return 'seller'
   return finding === 'absent' ? 'other' : 'unknown'
 }
@@ -100,7 +100,7 @@ async function note(tx: TxContext, watch: Known, reading: Reading): Promise<void
   const { finding, looks, canTrade, handover, at } = reading
   const order = await maybeOrderRow(tx, watch.orderId)
   const isOpen = order?.watched && isUnderWay(order)
-  const deadline = order && isClockRunning(order) ? deadlineOf(order) : undefined
+  const deadline = order && isDeadlineRunning(order) ? deadlineOf(order) : undefined
   const [chance = 0] = tx.core.random(1)
   const { sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs } = looks.history
   if (finding !== watch.finding) tellParties(tx, watch)

@@ -72,7 +72,7 @@ export async function buildPaidOrder(over: Sale = {}) {
   const sync = () => syncOrder(app.ctx, orderId)
   await sync()
   const look = async () => {
-    await runJobs(app, 'delivery.follow-platform', 'delivery.look-at-deliveries', 'orders.run-clocks')
+    await runJobs(app, 'delivery.follow-platform', 'delivery.look-at-deliveries', 'orders.process-deadlines')
   }
   await look()
   return {

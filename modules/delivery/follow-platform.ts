@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { watches } from '@/modules/delivery/schema'
-import { maybeStill, type OrderRow, resumeClocks, stopClocks } from '@/modules/orders/service'
+import { maybePausedOrder, type OrderRow, resumeDeadlines, pauseDeadlines } from '@/modules/orders/service'
 import { isUnanswered, maybePlayer, platformDownSince, readInventory } from '@/modules/platform/service'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
 /** While the platform cannot be reached nobody can hand anything over: the clocks of all deliveries stand still. */
 export async function followPlatform(ctx: Context): Promise<void> {
-  if (platformDownSince(ctx) !== undefined) await transact(ctx, (tx) => stopClocks(tx, 'platform'))
-  const still = await maybeStill(ctx, 'platform')
-  if (still && (await isReachable(ctx, still))) await transact(ctx, (tx) => resumeClocks(tx, 'platform'))
+  if (platformDownSince(ctx) !== undefined) await transact(ctx, (tx) => pauseDeadlines(tx, 'platform'))
+  const still = await maybePausedOrder(ctx, 'platform')
+  if (still && (await isReachable(ctx, still))) await transact(ctx, (tx) => resumeDeadlines(tx, 'platform'))
 }
 
 /** Only an answer about one of those who wait ends an outage: after a restart nobody knows yet whether it goes on. */

@@ -4,7 +4,7 @@ import { maybeBuyerPlayer } from '@/modules/delivery/find-buyer'
 import { readBoth } from '@/modules/delivery/read-both'
 import { nextLookAt } from '@/modules/delivery/schedule'
 import { watches } from '@/modules/delivery/schema'
-import { maybeOrderRow, type OrderRow, unwatch } from '@/modules/orders/service'
+import { maybeOrderRow, type OrderRow, stopWatching } from '@/modules/orders/service'
 import { isUnanswered } from '@/modules/platform/service'
 import { type Context, systemContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
@@ -92,7 +92,7 @@ async function claim(ctx: Context, orderId: string, dueBy?: number): Promise<Wat
 async function giveUp(ctx: Context, orderId: string): Promise<void> {
   await transact(ctx, async (tx) => {
     await tx.db.update(watches).set({ nextAt: null, finding: 'unproven' }).where(eq(watches.orderId, orderId))
-    await unwatch(tx, orderId)
+    await stopWatching(tx, orderId)
   })
 }
 

@@ -23,9 +23,9 @@ import { provide } from '@/src/core/ports'
 
 const proof: DeliveryProof = {
   watch,
-  look: lookNow,
+  poll: lookNow,
   findHolder,
-  maybeName: async (ctx, userId) => (await maybePlayerOf(ctx, userId))?.username,
+  maybeUsername: async (ctx, userId) => (await maybePlayerOf(ctx, userId))?.username,
 }
 
 export const delivery = defineModule({

@@ -6,23 +6,23 @@ import type { Told } from '@/modules/notifications/told'
 import { serverWords } from '@/modules/notifications/words'
 import {
   ChargebackLost,
-  ChargebackLostInPart,
+  ChargebackPartlyLost,
   ChargebackOpened,
   ChargebackWon,
-  DeliveryContested,
-  DisputeAnswered,
-  LatePaymentReturned,
-  OrderClawedBack,
+  DeliveryDisputed,
+  DisputeMessagePosted,
+  UnmatchedPaymentRefunded,
+  SaleReversed,
   OrderCompleted,
   OrderDisputed,
   OrderExpired,
-  type OrderFact,
+  type OrderEventPayload,
   OrderPaid,
   OrderRefunded,
   OrderRefundStarted,
   OrderSent,
   RefundFailed,
-  RefundGivenOtherwise,
+  ManualRefundRecorded,
 } from '@/modules/orders/events'
 import { describeOrder } from '@/modules/orders/service'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
@@ -34,36 +34,36 @@ type Party = (typeof parties)[number]
 const { orderFacts, payoutPaid, payoutReturned, payoutAccountChanged } = serverWords
 
 /** Who is told of what happens to an order, and in which words. */
-const told: [Event<OrderFact>, Partial<Record<Party, Told>>][] = [
+const told: [Event<OrderEventPayload>, Partial<Record<Party, Told>>][] = [
   [OrderPaid, orderFacts.paid],
   [OrderSent, orderFacts.sent],
   [OrderCompleted, orderFacts.completed],
   [OrderExpired, orderFacts.expired],
   [OrderRefundStarted, orderFacts.refundStarted],
   [OrderRefunded, orderFacts.refunded],
-  [RefundGivenOtherwise, orderFacts.givenOtherwise],
+  [ManualRefundRecorded, orderFacts.givenOtherwise],
   [OrderDisputed, orderFacts.disputed],
-  [DeliveryContested, orderFacts.contested],
+  [DeliveryDisputed, orderFacts.contested],
   [BuyerHidden, orderFacts.buyerHidden],
   [CopyLeftSeller, orderFacts.copyLeft],
   [ChargebackOpened, orderFacts.chargebackOpened],
   [ChargebackWon, orderFacts.chargebackWon],
   [ChargebackLost, orderFacts.chargebackLost],
-  [ChargebackLostInPart, orderFacts.chargebackLostInPart],
-  [OrderClawedBack, orderFacts.clawedBack],
+  [ChargebackPartlyLost, orderFacts.chargebackLostInPart],
+  [SaleReversed, orderFacts.clawedBack],
   [RefundFailed, orderFacts.refundFailed],
-  [LatePaymentReturned, orderFacts.latePayment],
+  [UnmatchedPaymentRefunded, orderFacts.latePayment],
 ]
 
 /** Of these both sides hear as of a dispute. */
 const ofDisputes: ReadonlySet<Event> = new Set([
   OrderDisputed,
-  DeliveryContested,
+  DeliveryDisputed,
   ChargebackOpened,
   ChargebackWon,
   ChargebackLost,
-  ChargebackLostInPart,
-  OrderClawedBack,
+  ChargebackPartlyLost,
+  SaleReversed,
 ])
 /** Nobody paid anything and nobody has anything to do. */
 const ofLittleWeight: ReadonlySet<Event> = new Set([OrderExpired])
@@ -85,7 +85,7 @@ export const listeners: Listener[] = [
 function tellOfAnswer(party: Party): Listener {
   const { title, content } = serverWords.disputeAnswered
   return on(
-    DisputeAnswered,
+    DisputeMessagePosted,
     `notifications.tell-${party}-of-dispute-answered`,
     async (ctx, { id, payload }) => {
       if (payload.party === party) return
@@ -123,7 +123,7 @@ function tellOfPayout(
   )
 }
 
-function tell(party: Party, event: Event<OrderFact>, { title, content }: Told): Listener {
+function tell(party: Party, event: Event<OrderEventPayload>, { title, content }: Told): Listener {
   const [, fact] = event.name.split('.')
   const isSale = event === OrderPaid && party === 'seller'
   return on(event, `notifications.tell-${party}-of-${fact}`, async (ctx, { id, payload }) => {

@@ -8,7 +8,7 @@ import { transact } from '@/src/core/transact'
 type PartyTx = UserContext & TxContext
 
 /** Does something to an order in the name of one of its parties; `undefined` from `work` means its state does not allow it. */
-export async function act(
+export async function runAsParty(
   ctx: UserContext,
   id: string,
   parties: Party[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { promote } from '@/modules/auth/service'
-import { buildPaid } from '@/modules/orders/factory'
+import { buildPaidOrder } from '@/modules/orders/factory'
 import { balanceOf } from '@/modules/wallet/service'
 
 const hour = 3_600_000
@@ -9,7 +9,7 @@ const part = 5_000
 
 /** A paid order, and an operator who gives money back in the provider's own pages. */
 async function besideAnOperator() {
-  const order = await buildPaid()
+  const order = await buildPaidOrder()
   const { app, provider, intentId } = order
   let times = 0
   return {
@@ -119,13 +119,13 @@ test('what was given by hand of a sale, came back, and was then taken by the ban
   await order.sync()
   order.provider.end(order.intentId, 'failed')
   await order.sync()
-  expect(await order.row()).toMatchObject({ state: 'completed', latePaidCents: part })
+  expect(await order.row()).toMatchObject({ state: 'completed', unmatchedCents: part })
   order.provider.dispute(order.intentId, 'lost', 0, price - 1_000)
   await order.sync()
-  expect(await order.row()).toMatchObject({ state: 'charged_back', latePaidCents: 1_000 })
+  expect(await order.row()).toMatchObject({ state: 'charged_back', unmatchedCents: 1_000 })
   expect(await order.broken()).toEqual([])
   await order.pass(2 * hour)
-  expect(await order.row()).toMatchObject({ latePaidCents: null, returnedCents: 1_000 })
+  expect(await order.row()).toMatchObject({ unmatchedCents: null, refundedCents: 1_000 })
   const { sellerId, priceCents, platformFeeCents, processingFeeCents } = (await order.row()) ?? {}
   const net = Number(priceCents) - Number(platformFeeCents) - Number(processingFeeCents)
   const lost = price - 1_000

@@ -5,14 +5,14 @@ import type { Core } from '@/src/core/core'
 import { use } from '@/src/core/ports'
 
 /** A provider that stays away holds the deadlines up no longer than this. */
-const patienceMs = 900_000
+const catchUpWaitMaxMs = 900_000
 
 /** Hosts that have just started and have not yet heard what happened while they were down, and since when. */
-const behind = new WeakMap<Core, number>()
+const behindSince = new WeakMap<Core, number>()
 
 /** After a start deadlines wait until the provider has told what happened meanwhile. */
-export async function startBehind(ctx: Context): Promise<void> {
-  behind.set(ctx.core, ctx.now())
+export async function markBehind(ctx: Context): Promise<void> {
+  behindSince.set(ctx.core, ctx.now())
 }
 
 /**
@@ -21,21 +21,21 @@ export async function startBehind(ctx: Context): Promise<void> {
  */
 export async function catchUp(ctx: Context): Promise<void> {
   const areAllAnswered = await reconcile(ctx)
-  if (behind.has(ctx.core) && areAllAnswered && (await hearMissed(ctx))) behind.delete(ctx.core)
+  if (behindSince.has(ctx.core) && areAllAnswered && (await processMissedEvents(ctx))) behindSince.delete(ctx.core)
 }
 
-async function hearMissed(ctx: Context): Promise<boolean> {
+async function processMissedEvents(ctx: Context): Promise<boolean> {
   try {
-    return await use(ctx, paymentProviderPort).hearMissed(ctx)
+    return await use(ctx, paymentProviderPort).processMissedEvents(ctx)
   } catch (error) {
-    ctx.core.log.warn('what was missed could not be heard', { error })
+    ctx.core.log.warn('failed to process missed provider events', { error })
     return false
   }
 }
 
 /** Whether a deadline may be acted upon. */
 export function isCaughtUp(ctx: Context): boolean {
-  const since = behind.get(ctx.core)
+  const since = behindSince.get(ctx.core)
   if (ctx.core.isRestoreLocked()) return false
-  return since === undefined || ctx.now() - since >= patienceMs
+  return since === undefined || ctx.now() - since >= catchUpWaitMaxMs
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { buildPaid, buildReserved } from '@/modules/orders/factory'
+import { buildPaidOrder, buildReservedOrder } from '@/modules/orders/factory'
 import { balanceOf } from '@/modules/wallet/service'
 
-type Order = Awaited<ReturnType<typeof buildPaid>>
+type Order = Awaited<ReturnType<typeof buildPaidOrder>>
 
 const hour = 3_600_000
 const price = 14_999
@@ -51,7 +51,7 @@ const stages = {
 test.each(Object.entries(stages))(
   'a chargeback of an order that is %s and is lost (A26, A27)',
   async (stage, reach) => {
-    await using order = await buildPaid()
+    await using order = await buildPaidOrder()
     await reach(order)
     await dispute(order, 'open')
     expect((await order.row())?.state).toBe(stage as never)
@@ -76,7 +76,7 @@ test.each(Object.entries(stages))(
 test.each(Object.entries(stages))(
   'a chargeback of an order that is %s and is won (A26)',
   async (stage, reach) => {
-    await using order = await buildPaid()
+    await using order = await buildPaidOrder()
     await reach(order)
     const before = await books(order)
     await dispute(order, 'open')
@@ -88,7 +88,7 @@ test.each(Object.entries(stages))(
 )
 
 test('while the bank decides nothing moves: no word of the parties, no clock, no payout of this money', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await dispute(order, 'open')
   for (const [actor, verb] of [
     [order.seller, 'sent'],
@@ -100,12 +100,12 @@ test('while the bank decides nothing moves: no word of the parties, no clock, no
   expect(await order.state()).toBe('paid')
   expect((await order.buyer.get(`/api/orders/${order.orderId}`)).body).toMatchObject({
     chargeback: 'open',
-    turn: { who: 'provider', by: null },
+    nextAction: { who: 'provider', deadline: null },
   })
 })
 
 test('once it is won the clocks go on from where they stood', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await order.pass(hour / 2)
   await dispute(order, 'open')
   await order.pass(10 * hour)
@@ -117,7 +117,7 @@ test('once it is won the clocks go on from where they stood', async () => {
 })
 
 test('a refund that the provider refuses during a chargeback is tried again once that is won, and not before (A27, A40)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.provider.moods.push('refuse')
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   order.provider.dispute(order.intentId, 'open')
@@ -132,7 +132,7 @@ test('a refund that the provider refuses during a chargeback is tried again once
 })
 
 test('a chargeback of money that came too late takes it from the suspense, and nothing is given back twice', async () => {
-  await using order = await buildReserved()
+  await using order = await buildReservedOrder()
   await order.pass(hour)
   order.provider.charge(order.intentId, order.app.ctx.now())
   order.provider.dispute(order.intentId, 'open')
@@ -140,13 +140,13 @@ test('a chargeback of money that came too late takes it from the suspense, and n
   await order.pass(5 * hour)
   expect(order.provider.asked).toEqual([])
   await dispute(order, 'lost')
-  expect(await order.row()).toMatchObject({ state: 'expired', latePaidCents: null })
+  expect(await order.row()).toMatchObject({ state: 'expired', unmatchedCents: null })
   expect(await balanceOf(order.app.ctx, 'liability:suspense')).toBe(0)
   expect(await order.broken()).toEqual([])
 })
 
 test('a refund that goes through although the chargeback was lost is a loss of the site, booked once', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.provider.moods.push('fail later')
   await refund(order)
   await dispute(order, 'lost')
@@ -161,7 +161,7 @@ test.each([
   ['a part', 5_000],
   ['more', 15_500],
 ])('a bank that takes %s of the price leaves books that balance', async (_, amountCents) => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.provider.dispute(order.intentId, 'lost', 0)
   Object.assign(order.provider.intents.get(order.intentId)?.chargeback ?? {}, { amountCents })
   await order.sync()
@@ -172,7 +172,7 @@ test.each([
 })
 
 test('a lost chargeback after the payout leaves the seller in debt, set off against the next sale (A26)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await complete(order)
   await order.seller.post('/api/payouts', { amount: '138.14', method: 'bank' })
   await dispute(order, 'lost')
@@ -182,7 +182,7 @@ test('a lost chargeback after the payout leaves the seller in debt, set off agai
 })
 
 test('what the provider keeps of a charge is booked once, as soon as it says so', async () => {
-  await using order = await buildReserved()
+  await using order = await buildReservedOrder()
   order.provider.charge(order.intentId, order.app.ctx.now())
   const intent = order.provider.intents.get(order.intentId)
   Object.assign(intent ?? {}, { feeCents: null })
@@ -196,7 +196,7 @@ test('what the provider keeps of a charge is booked once, as soon as it says so'
 })
 
 test('a bank that decided for the site may ask again, and is followed again', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await dispute(order, 'open')
   await dispute(order, 'won')
   await dispute(order, 'open', 2 * fee)
@@ -209,7 +209,7 @@ test('a bank that decided for the site may ask again, and is followed again', as
 })
 
 test('a bank that asks for parts, one after another, is followed to the cent', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   const takes = async (status: 'open' | 'won' | 'lost', amountCents: number) => {
     order.provider.dispute(order.intentId, status, 0)
     Object.assign(order.provider.intents.get(order.intentId)?.chargeback ?? {}, { amountCents })

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { promote } from '@/modules/auth/service'
-import { buildPaid } from '@/modules/orders/factory'
+import { buildPaidOrder } from '@/modules/orders/factory'
 import { balanceOf } from '@/modules/wallet/service'
 
-type Order = Awaited<ReturnType<typeof buildPaid>>
+type Order = Awaited<ReturnType<typeof buildPaidOrder>>
 
 const price = 14_999
 
@@ -13,7 +13,7 @@ async function complete(order: Order) {
 }
 
 test('staff take a released order back: the buyer has everything, the seller owes their share (A24)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await complete(order)
   await order.seller.post('/api/payouts', { amount: '138.14', method: 'bank' })
   const judge = await order.app.signedIn('judge')
@@ -33,7 +33,7 @@ test('a refund that somebody gave at the provider ends the order, or is borne by
     [async () => undefined, 'refunded', 0],
     [complete, 'completed', price],
   ] as const) {
-    await using order = await buildPaid()
+    await using order = await buildPaidOrder()
     await reach(order)
     await order.provider.refund(undefined, { key: 'by hand', intentId: order.intentId, amountCents: price })
     await order.sync()
@@ -48,7 +48,7 @@ test('a refund that somebody gave at the provider ends the order, or is borne by
 })
 
 test('a sale that is taken back after its refund was given by hand costs nobody twice', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await complete(order)
   await order.provider.refund(undefined, { key: 'by hand', intentId: order.intentId, amountCents: price })
   await order.sync()

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { runClocks } from '@/modules/orders/clocks'
-import { buildPaid } from '@/modules/orders/factory'
+import { processDeadlines } from '@/modules/orders/clocks'
+import { buildPaidOrder } from '@/modules/orders/factory'
 import { reconcile } from '@/modules/orders/reconcile'
 import { markRestored, releaseRestoreLock } from '@/src/core/hold'
 import { transact } from '@/src/core/transact'
@@ -10,7 +10,7 @@ import { buy, list, pay, reserve } from '@/src/testing/trade'
 const minute = 60_000
 
 async function tick(app: TestApp): Promise<void> {
-  await runClocks(app.ctx)
+  await processDeadlines(app.ctx)
   await app.settled()
 }
 
@@ -106,7 +106,7 @@ test('paid exactly while the reservation ends: one of the two holds, never both,
 })
 
 test('a database that was put back from a backup acts upon no delivery, however late (E12)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await transact(order.app.ctx, (tx) => markRestored(tx, null))
   await order.app.core.checkDatabase()
   await order.pass(24 * 3_600_000)

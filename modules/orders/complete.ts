@@ -1,13 +1,13 @@
 import { recordSale } from '@/modules/catalog/service'
 import type { OrderState } from '@/modules/orders/contract'
 import { OrderCompleted } from '@/modules/orders/events'
-import { lostCents } from '@/modules/orders/money'
+import { chargebackLostCents } from '@/modules/orders/money'
 import { moveOrder, type OrderRow } from '@/modules/orders/move'
 import { book, chargebackShareJournal, netCents, releaseJournal } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 
 /** Releases the escrow to the seller and records the sale. Answers undefined when the order is in none of `from`, or frozen. */
-export async function complete(
+export async function completeOrder(
   tx: TxContext,
   orderId: string,
   from: OrderState[],
@@ -15,7 +15,7 @@ export async function complete(
   const order = await moveOrder(tx, orderId, {
     to: 'completed',
     from,
-    unfrozen: true,
+    notUnderReview: true,
     set: { completedAt: tx.now() },
     event: OrderCompleted,
   })
@@ -23,12 +23,12 @@ export async function complete(
   const { id, itemId, sellerId, buyerId, priceCents } = order
   await book(tx, releaseJournal(id, sellerId, order))
   await recordSale(tx, { id, itemId, sellerId, buyerId, priceCents })
-  return lostCents(order) > 0 ? endLost(tx, order) : order
+  return chargebackLostCents(order) > 0 ? applyEarlierLoss(tx, order) : order
 }
 
 /** What the bank took before the release is the seller's loss as it is after it, and the order ends the same. */
-async function endLost(tx: TxContext, order: OrderRow): Promise<OrderRow | undefined> {
-  const shareCents = Math.min(lostCents(order), netCents(order))
+async function applyEarlierLoss(tx: TxContext, order: OrderRow): Promise<OrderRow | undefined> {
+  const shareCents = Math.min(chargebackLostCents(order), netCents(order))
   await book(tx, chargebackShareJournal(order, order.sellerId, shareCents))
   const set = { chargebackStep: order.chargebackStep + 1 }
   return moveOrder(tx, order.id, { to: 'charged_back', set })

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { orders } from '@/modules/orders/schema'
-import { settled } from '@/modules/orders/still'
-import { tellParties } from '@/modules/orders/tell-parties'
+import { unpausedFields } from '@/modules/orders/still'
+import { notifyParties } from '@/modules/orders/tell-parties'
 import type { TxContext } from '@/src/core/context'
 
 /**
  * Opens a dispute of an order that is under way: nothing moves until a moderator has decided. `reason` is shown to both. Answers the
  * order, or undefined where there was a dispute already or nothing is left to decide.
  */
-export async function contest(
+export async function openDispute(
   tx: TxContext,
   orderId: string,
   { by, reason }: { by: NonNullable<OrderRow['disputeBy']>; reason: string },
@@ -19,7 +19,7 @@ export async function contest(
   const [contested] = await tx.db
     .update(orders)
     .set({
-      ...settled(order, tx.now()),
+      ...unpausedFields(order, tx.now()),
       dispute: 'open',
       disputeBy: by,
       disputeReason: reason,
@@ -27,6 +27,6 @@ export async function contest(
     })
     .where(and(eq(orders.id, orderId), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
     .returning()
-  if (contested) tellParties(tx, contested)
+  if (contested) notifyParties(tx, contested)
   return contested
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
-import { inputWords } from '@/modules/orders/words'
+import { inputMessages } from '@/modules/orders/words'
 
 export const orderStates = [
   'created',
@@ -32,19 +32,19 @@ export type RefundReason = (typeof refundReasons)[number]
 
 export const OpenDispute = v.object({
   reason: v.pipe(
-    v.string(inputWords.complaint),
+    v.string(inputMessages.disputeReason),
     v.trim(),
-    v.minLength(1, inputWords.complaint),
-    v.maxLength(2000, inputWords.tooLong),
+    v.minLength(1, inputMessages.disputeReason),
+    v.maxLength(2000, inputMessages.tooLong),
   ),
 })
 
-export const AnswerDispute = v.object({
+export const PostDisputeMessage = v.object({
   content: v.pipe(
-    v.string(inputWords.message),
+    v.string(inputMessages.disputeMessage),
     v.trim(),
-    v.minLength(1, inputWords.message),
-    v.maxLength(2000, inputWords.tooLong),
+    v.minLength(1, inputMessages.disputeMessage),
+    v.maxLength(2000, inputMessages.tooLong),
   ),
 })
 
@@ -57,28 +57,28 @@ export const DisputeMessage = v.object({
 export type DisputeMessage = v.InferOutput<typeof DisputeMessage>
 
 export const Decision = v.object({
-  outcome: v.picklist(['release', 'refund'], inputWords.outcome),
+  outcome: v.picklist(['release', 'refund'], inputMessages.outcome),
   reason: v.pipe(
-    v.string(inputWords.reason),
+    v.string(inputMessages.reason),
     v.trim(),
-    v.minLength(1, inputWords.reason),
-    v.maxLength(2000, inputWords.tooLong),
+    v.minLength(1, inputMessages.reason),
+    v.maxLength(2000, inputMessages.tooLong),
   ),
 })
 export type Decision = v.InferOutput<typeof Decision>
 
-export const ClawBack = v.object({ reason: Decision.entries.reason })
-export const GiveOtherwise = v.object({ reason: Decision.entries.reason })
+export const ReverseSale = v.object({ reason: Decision.entries.reason })
+export const RecordManualRefund = v.object({ reason: Decision.entries.reason })
 
 /** Whose move it is, by when, and what happens otherwise. */
-export const Turn = v.object({
+export const NextAction = v.object({
   who: v.picklist(['buyer', 'seller', 'staff', 'provider', 'platform', 'nobody']),
-  by: v.nullable(v.string()),
-  otherwise: v.nullable(v.picklist(['expires', 'refunds', 'completes'])),
+  deadline: v.nullable(v.string()),
+  ifMissed: v.nullable(v.picklist(['expires', 'refunds', 'completes'])),
   /** Why the clock stands still, and how long it goes on for afterwards. */
-  still: v.optional(v.object({ why: v.picklist(['platform', 'inventory']), leftSeconds: v.number() })),
+  paused: v.optional(v.object({ why: v.picklist(['platform', 'inventory']), leftSeconds: v.number() })),
 })
-export type Turn = v.InferOutput<typeof Turn>
+export type NextAction = v.InferOutput<typeof NextAction>
 
 const transactionEntries = {
   id: v.string(),
@@ -104,13 +104,13 @@ export const TransactionQuery = v.object({
   limit: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,3}$/, inputWords.limit),
+      v.regex(/^\d{1,3}$/, inputMessages.limit),
       v.transform(Number),
-      v.minValue(1, inputWords.limit),
-      v.maxValue(100, inputWords.limit),
+      v.minValue(1, inputMessages.limit),
+      v.maxValue(100, inputMessages.limit),
     ),
   ),
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputWords.cursor), v.transform(Number))),
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor), v.transform(Number))),
 })
 
 export const Order = v.object({
@@ -133,15 +133,15 @@ export const Order = v.object({
   decisionReason: v.nullable(v.string()),
   chargeback: v.picklist(['none', 'open', 'won', 'lost']),
   /** What the bank of the buyer took, for good or until it has decided, and what the site gives back beside it: decimals of dollars. */
-  chargedBack: v.nullable(v.object({ taken: v.string(), rest: v.string() })),
+  chargebackAmounts: v.nullable(v.object({ taken: v.string(), rest: v.string() })),
   /** What the buyer was given another way than by the provider, a decimal of dollars, and by what reference, which staff alone are told. */
-  givenOtherwise: v.nullable(v.object({ amount: v.string(), reason: v.nullable(v.string()) })),
+  manualRefund: v.nullable(v.object({ amount: v.string(), reason: v.nullable(v.string()) })),
   /** Why the provider refuses to give back what is still owed; staff alone are told. */
-  refundRefusal: v.nullable(v.string()),
+  refundError: v.nullable(v.string()),
   /** The platform is asked what becomes of the copy: what it shows completes the order by itself. */
   watched: v.boolean(),
   refundReason: v.nullable(v.picklist(refundReasons)),
-  turn: Turn,
+  nextAction: NextAction,
   timeline: v.array(v.object({ state: v.picklist(orderStates), at: v.string() })),
 })
 export type Order = v.InferOutput<typeof Order>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { complete } from '@/modules/orders/complete'
+import { completeOrder } from '@/modules/orders/complete'
 import type { Decision, Order } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { findOrder } from '@/modules/orders/find-order'
@@ -24,7 +24,7 @@ export async function decideDispute(
     const moved =
       decided &&
       (outcome === 'release'
-        ? await complete(tx, id, ['paid', 'sent'])
+        ? await completeOrder(tx, id, ['paid', 'sent'])
         : await startRefund(tx, id, 'decided', ['paid', 'sent']))
     if (!moved) throw ordersErrors.order_state()
   })

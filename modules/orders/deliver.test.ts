@@ -22,7 +22,7 @@ test('paid: the seller learns where to deliver and how long there is', async () 
     status: 'pending',
     deliverTo: 'buyer',
     deliverBy: '2026-01-15T13:00:00.000Z',
-    turn: { who: 'seller', by: '2026-01-15T13:00:00.000Z', otherwise: 'refunds' },
+    nextAction: { who: 'seller', deadline: '2026-01-15T13:00:00.000Z', ifMissed: 'refunds' },
     fees: { platform: '7.50', processing: '4.35', net: '138.14' },
   })
   expect(body.timeline.map((step: { state: string }) => step.state)).toEqual([
@@ -85,7 +85,7 @@ test('a dispute stops both sides until it is decided', async () => {
     status: 200,
     events: ['orders.order-disputed'],
   })
-  expect(body).toMatchObject({ status: 'disputed', dispute: 'open', turn: { who: 'staff' } })
+  expect(body).toMatchObject({ status: 'disputed', dispute: 'open', nextAction: { who: 'staff' } })
   for (const [actor, verb] of [
     [o.seller, 'sent'],
     [o.buyer, 'received'],

@@ -1,5 +1,5 @@
-import { act } from '@/modules/orders/act'
-import { complete } from '@/modules/orders/complete'
+import { runAsParty } from '@/modules/orders/act'
+import { completeOrder } from '@/modules/orders/complete'
 import { ordersConfig } from '@/modules/orders/config'
 import type { Order } from '@/modules/orders/contract'
 import { OrderSent } from '@/modules/orders/events'
@@ -13,16 +13,16 @@ import type { UserContext } from '@/src/core/context'
 
 /** The seller says that the item was handed over. Throws not_found, wrong_party, order_state. */
 export async function markSent(ctx: UserContext, id: string): Promise<Order> {
-  return act(ctx, id, ['seller'], (tx) => {
+  return runAsParty(ctx, id, ['seller'], (tx) => {
     const confirmBy = tx.now() + readConfig(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
     const set = { sentAt: tx.now(), confirmBy }
-    return moveOrder(tx, id, { to: 'sent', unfrozen: true, set, event: OrderSent })
+    return moveOrder(tx, id, { to: 'sent', notUnderReview: true, set, event: OrderSent })
   })
 }
 
 /** The buyer says that the item arrived: the order completes. Throws not_found, wrong_party, order_state. */
 export async function confirmReceived(ctx: UserContext, id: string): Promise<Order> {
-  return act(ctx, id, ['buyer'], (tx) => complete(tx, id, ['paid', 'sent']))
+  return runAsParty(ctx, id, ['buyer'], (tx) => completeOrder(tx, id, ['paid', 'sent']))
 }
 
 /**
@@ -30,7 +30,7 @@ export async function confirmReceived(ctx: UserContext, id: string): Promise<Ord
  * wrong_party, order_state.
  */
 export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> {
-  await act(ctx, id, ['buyer', 'seller', 'staff'], (tx, party) =>
+  await runAsParty(ctx, id, ['buyer', 'seller', 'staff'], (tx, party) =>
     party === 'buyer' ? startExpiry(tx, id) : startRefund(tx, id, 'cancelled', ['paid']),
   )
   await ctx.core.outbox.runNow(cancelIntentKey(id))

@@ -70,7 +70,7 @@ test('both sides and the moderators write to one another until it is decided', a
       post: path,
       send: { content },
       status: 200,
-      events: ['orders.dispute-answered'],
+      events: ['orders.dispute-message-posted'],
     })
   expect((await d.buyer.get(`/api/orders/${d.id}`)).body.disputeMessages).toMatchObject([
     { party: 'seller', content: 'I handed it over at noon.' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { catchUp, startBehind } from '@/modules/orders/catch-up'
-import { runClocks } from '@/modules/orders/clocks'
-import { buildPaid } from '@/modules/orders/factory'
+import { catchUp, markBehind } from '@/modules/orders/catch-up'
+import { processDeadlines } from '@/modules/orders/clocks'
+import { buildPaidOrder } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { orders } from '@/modules/orders/schema'
 import { modules } from '@/src/modules'
@@ -26,7 +26,7 @@ async function asked(...moods: Mood[]) {
   const order = () => maybeOrderRow(app.ctx, row?.id ?? '')
   const pass = async (ms: number) => {
     app.advance(ms)
-    await runClocks(app.ctx)
+    await processDeadlines(app.ctx)
     await app.settled()
   }
   return {
@@ -87,7 +87,7 @@ test('a day later, what another order made is not taken for the order’s own, w
 })
 
 test('a refund whose answers were lost for a day is looked up, not given again', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.provider.moods.push(...Array.from({ length: 40 }, () => 'lose' as const))
   const findIntent = order.provider.findIntent.bind(order.provider)
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
@@ -111,7 +111,7 @@ test('three reservations that lapse cost a quarter of an hour; those that were c
   const lapse = async () => {
     expect((await reserve(buyer, await list(seller))).status).toBe(200)
     app.advance(15 * minute)
-    await runClocks(app.ctx)
+    await processDeadlines(app.ctx)
     await app.settled()
   }
   for (let round = 0; round < 4; round++) {
@@ -127,43 +127,43 @@ test('three reservations that lapse cost a quarter of an hour; those that were c
 })
 
 test('after a start no deadline is acted upon before the provider has told what happened meanwhile (E11)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   const { app, provider } = order
   await reserve(await app.signedIn('other'), await list(order.seller))
   app.advance(2 * hour)
-  await startBehind(app.ctx)
+  await markBehind(app.ctx)
   provider.moods.push('throw')
   await catchUp(app.ctx)
-  await runClocks(app.ctx)
+  await processDeadlines(app.ctx)
   expect(await order.state()).toBe('paid')
   await catchUp(app.ctx)
-  await runClocks(app.ctx)
+  await processDeadlines(app.ctx)
   await app.settled()
   expect(await order.state()).toBe('refunded')
 })
 
 test('nor before it has told what happened to those that wait for nothing of it (E11)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.app.advance(2 * hour)
-  await startBehind(order.app.ctx)
+  await markBehind(order.app.ctx)
   order.provider.tellsMissed = false
   await catchUp(order.app.ctx)
-  await runClocks(order.app.ctx)
+  await processDeadlines(order.app.ctx)
   expect(await order.state()).toBe('paid')
   order.provider.tellsMissed = true
   await catchUp(order.app.ctx)
-  await runClocks(order.app.ctx)
+  await processDeadlines(order.app.ctx)
   await order.app.settled()
   expect(await order.state()).toBe('refunded')
 })
 
 test('a provider that stays away holds the deadlines up for a quarter of an hour and no longer (E11)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.app.advance(2 * hour)
-  await startBehind(order.app.ctx)
-  await runClocks(order.app.ctx)
+  await markBehind(order.app.ctx)
+  await processDeadlines(order.app.ctx)
   expect(await order.state()).toBe('paid')
   order.app.advance(15 * minute)
-  await runClocks(order.app.ctx)
+  await processDeadlines(order.app.ctx)
   await eventually(async () => expect(await order.state()).not.toBe('paid'))
 })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { isUnfrozen, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { isNotUnderReview, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { providerName } from '@/modules/orders/provider-name'
 import { orders } from '@/modules/orders/schema'
-import { tellParties } from '@/modules/orders/tell-parties'
+import { notifyParties } from '@/modules/orders/tell-parties'
 import {
   book,
   givenOtherwiseJournal,
@@ -12,16 +12,16 @@ import {
 import type { TxContext } from '@/src/core/context'
 
 /** In cents: by the provider, and another way. */
-interface Given {
+interface RefundSplit {
   returned: number
   otherwise: number
   reason: string
 }
 
 /** Ends a refund with what was given another way. Answers undefined where a complaint or the bank holds the order up. */
-export async function endRefund(tx: TxContext, order: OrderRow, given: Given): Promise<OrderRow | undefined> {
+export async function finishRefund(tx: TxContext, order: OrderRow, given: RefundSplit): Promise<OrderRow | undefined> {
   const { id, priceCents } = order
-  const ended = await moveOrder(tx, id, { to: 'refunded', unfrozen: true, set: noted(order, given) })
+  const ended = await moveOrder(tx, id, { to: 'refunded', notUnderReview: true, set: manualRefundFields(order, given) })
   if (!ended) return undefined
   const { otherwise: otherwiseCents, returned } = given
   const earlyCents = priceCents - otherwiseCents - returned
@@ -30,31 +30,31 @@ export async function endRefund(tx: TxContext, order: OrderRow, given: Given): P
 }
 
 /** The same of money that came too late, or came back. */
-export async function endLate(tx: TxContext, order: OrderRow, given: Given): Promise<OrderRow | undefined> {
+export async function finishUnmatchedPayment(tx: TxContext, order: OrderRow, given: RefundSplit): Promise<OrderRow | undefined> {
   const set = {
-    ...noted(order, given),
-    latePaidCents: null,
+    ...manualRefundFields(order, given),
+    unmatchedCents: null,
     chargebackStep: order.chargebackStep + 1,
     updatedAt: tx.now(),
   }
-  const isSame = eq(orders.latePaidCents, given.returned + given.otherwise)
+  const isSame = eq(orders.unmatchedCents, given.returned + given.otherwise)
   const [ended] = await tx.db
     .update(orders)
     .set(set)
-    .where(and(eq(orders.id, order.id), isSame, isUnfrozen))
+    .where(and(eq(orders.id, order.id), isSame, isNotUnderReview))
     .returning()
   if (!ended) return undefined
   if (given.returned > 0) await book(tx, lateRefundJournal(order, providerName(tx), given.returned))
   await book(tx, lateGivenOtherwiseJournal(order, given.otherwise))
-  tellParties(tx, ended)
+  notifyParties(tx, ended)
   return ended
 }
 
-function noted(order: OrderRow, { returned, otherwise, reason }: Given): Partial<OrderRow> {
+function manualRefundFields(order: OrderRow, { returned, otherwise, reason }: RefundSplit): Partial<OrderRow> {
   return {
-    returnedCents: order.returnedCents + returned,
-    givenOtherwiseCents: order.givenOtherwiseCents + otherwise,
-    givenOtherwiseReason: [order.givenOtherwiseReason, reason].filter(Boolean).join('\n'),
-    refundRefusal: null,
+    refundedCents: order.refundedCents + returned,
+    manualRefundCents: order.manualRefundCents + otherwise,
+    manualRefundReference: [order.manualRefundReference, reason].filter(Boolean).join('\n'),
+    refundError: null,
   }
 }

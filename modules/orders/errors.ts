@@ -1,7 +1,7 @@
-import { serverWords } from '@/modules/orders/words'
+import { serverMessages } from '@/modules/orders/words'
 import { defineErrors } from '@/src/core/errors'
 
-const { errors } = serverWords
+const { errors } = serverMessages
 
 export const ordersErrors = defineErrors({
   price_changed: [409, errors.price_changed],

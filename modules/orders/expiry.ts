@@ -1,5 +1,5 @@
 import { moveListing } from '@/modules/catalog/service'
-import type { OrderFact } from '@/modules/orders/events'
+import type { OrderEventPayload } from '@/modules/orders/events'
 import { moveOrder, type OrderRow } from '@/modules/orders/move'
 import { CancelIntent, cancelIntentKey, orderSubject } from '@/modules/orders/payment-calls'
 import { enqueue } from '@/src/core/calls'
@@ -22,7 +22,7 @@ export async function startExpiry(tx: TxContext, orderId: string): Promise<Order
 }
 
 /** Nobody can pay any more: the listing is free again. */
-export async function expire(tx: TxContext, order: OrderRow, event?: Event<OrderFact>): Promise<void> {
+export async function finishExpiry(tx: TxContext, order: OrderRow, event?: Event<OrderEventPayload>): Promise<void> {
   const expired = await moveOrder(tx, order.id, { to: 'expired', event })
   if (expired) await moveListing(tx, order.listingId, ['reserved'], 'active')
 }

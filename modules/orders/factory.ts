@@ -1,5 +1,5 @@
 import { promote } from '@/modules/auth/service'
-import { runClocks } from '@/modules/orders/clocks'
+import { processDeadlines } from '@/modules/orders/clocks'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { reconcile } from '@/modules/orders/reconcile'
 import { syncOrder } from '@/modules/orders/sync'
@@ -11,14 +11,14 @@ import { type Mood, MoodyProvider } from '@/src/testing/moody-provider'
 import { list, reserve } from '@/src/testing/trade'
 
 /** The invariants but for P1: it is about the sandbox's own books, which the provider of the tests does not keep. */
-const modulesTested: readonly Module[] = modules.map((module) =>
+const testedModules: readonly Module[] = modules.map((module) =>
   module.name === 'checkout' ? { ...module, invariants: [] } : module,
 )
 
 /** A reserved order of 149.99 at a provider whose moods the test sets, on a site with `more` modules. */
-export async function buildReserved(...more: Module[]) {
+export async function buildReservedOrder(...more: Module[]) {
   const provider = new MoodyProvider()
-  const app = await createTestApp({ modules: [...modulesTested, provider.module, ...more] })
+  const app = await createTestApp({ modules: [...testedModules, provider.module, ...more] })
   const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
   const { body } = await reserve(buyer, await list(seller))
   const orderId = String(body.orderId)
@@ -43,7 +43,7 @@ export async function buildReserved(...more: Module[]) {
     /** Time passes: everything that is due happens. */
     pass: async (ms: number) => {
       app.advance(ms)
-      await runClocks(app.ctx)
+      await processDeadlines(app.ctx)
       await app.settled()
       await reconcile(app.ctx)
       await app.settled()
@@ -54,16 +54,16 @@ export async function buildReserved(...more: Module[]) {
 }
 
 /** The same, paid. */
-export async function buildPaid(...more: Module[]) {
-  const order = await buildReserved(...more)
+export async function buildPaidOrder(...more: Module[]) {
+  const order = await buildReservedOrder(...more)
   order.provider.charge(order.intentId, order.app.ctx.now())
   await order.sync()
   return order
 }
 
-type Reserved = Awaited<ReturnType<typeof buildReserved>>
+type Reserved = Awaited<ReturnType<typeof buildReservedOrder>>
 
-export const otherwiseReason = 'Bank transfer 4711'
+export const manualRefundReference = 'Bank transfer 4711'
 
 /** Where the money of a refund may lie. */
 const accounts = [
@@ -75,7 +75,7 @@ const accounts = [
 ]
 
 /** The same beside an admin, who says by what reference the buyer was given what the provider would not give back. */
-export async function besideAdmin(order: Reserved) {
+export async function withStaff(order: Reserved) {
   const [admin, moderator] = await Promise.all([order.app.signedIn('admin'), order.app.signedIn('judge')])
   await promote(order.app.ctx, 'temporary:admin', 'admin')
   await promote(order.app.ctx, 'temporary:judge', 'moderator')
@@ -85,7 +85,7 @@ export async function besideAdmin(order: Reserved) {
     admin,
     moderator,
     path,
-    give: () => admin.post(path, { reason: otherwiseReason }),
+    give: () => admin.post(path, { reason: manualRefundReference }),
     feel: (mood: Mood) => void order.provider.moods.push(...Array.from({ length: 200 }, () => mood)),
     calm: () => void order.provider.moods.splice(0),
     books: async () => Promise.all(accounts.map((account) => balanceOf(order.app.ctx, account))),
@@ -93,8 +93,8 @@ export async function besideAdmin(order: Reserved) {
 }
 
 /** A paid order that was called off, and whose refund the provider refuses. */
-export async function buildRefused() {
-  const order = await besideAdmin(await buildPaid())
+export async function buildRejectedRefund() {
+  const order = await withStaff(await buildPaidOrder())
   order.feel('refuse')
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   await order.pass(0)

@@ -3,11 +3,11 @@ import { findProfiles } from '@/modules/auth/service'
 import { findPicture } from '@/modules/catalog/service'
 import type { Order, Transaction } from '@/modules/orders/contract'
 import { listDisputeMessages } from '@/modules/orders/dispute-messages'
-import { givenCents, lostCents, missingCents } from '@/modules/orders/money'
+import { totalRefundedCents, chargebackLostCents, unrefundedCents } from '@/modules/orders/money'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
-import { statusOf, turnOf } from '@/modules/orders/order'
+import { statusOf, nextAction } from '@/modules/orders/order'
 import { orders, timeline } from '@/modules/orders/schema'
-import { serverWords } from '@/modules/orders/words'
+import { serverMessages } from '@/modules/orders/words'
 import { netCents } from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -24,7 +24,7 @@ export type Party = 'buyer' | 'seller' | 'staff'
 export async function findParty(ctx: UserContext, id: string): Promise<{ order: OrderRow; party: Party }> {
   const order = await maybeOrderRow(ctx, id)
   const party = order && partyOf(ctx, order)
-  if (!order || !party) throw httpErrors.not_found({ detail: serverWords.errors.orderMissing })
+  if (!order || !party) throw httpErrors.not_found({ detail: serverMessages.errors.orderMissing })
   return { order, party }
 }
 
@@ -54,8 +54,8 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
   return {
     ...presentTransaction(order),
     ...picture,
-    buyer: profiles.get(order.buyerId)?.username ?? serverWords.unknownBuyer,
-    seller: profiles.get(order.sellerId)?.username ?? serverWords.unknownSeller,
+    buyer: profiles.get(order.buyerId)?.username ?? serverMessages.unknownBuyer,
+    seller: profiles.get(order.sellerId)?.username ?? serverMessages.unknownSeller,
     fees: {
       platform: decimalOf(order.platformFeeCents),
       processing: decimalOf(order.processingFeeCents),
@@ -71,11 +71,11 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
     disputeMessages: messages,
     decisionReason: order.decisionReason,
     chargeback: order.chargeback,
-    chargedBack: presentTaken(order),
-    ...presentOtherwise(order, party),
+    chargebackAmounts: presentChargeback(order),
+    ...presentManualRefund(order, party),
     watched: order.watched,
     refundReason: order.refundReason,
-    turn: turnOf(order),
+    nextAction: nextAction(order),
     timeline: steps.map(({ state, at }) => ({ state, at: isoTime(at) })),
   }
 }
@@ -137,25 +137,25 @@ function presentTransaction(order: OrderRow): Transaction {
   }
 }
 
-function presentTaken(order: OrderRow): Order['chargedBack'] {
+function presentChargeback(order: OrderRow): Order['chargebackAmounts'] {
   const { state, chargeback, chargebackCents } = order
   if (chargeback === 'none' || chargeback === 'won') return null
-  const restCents = state === 'refunded' ? givenCents(order) : missingCents(order)
+  const restCents = state === 'refunded' ? totalRefundedCents(order) : unrefundedCents(order)
   return { taken: decimalOf(chargebackCents), rest: decimalOf(restCents) }
 }
 
-function presentOtherwise(order: OrderRow, party: Party): Pick<Order, 'givenOtherwise' | 'refundRefusal'> {
-  const { givenOtherwiseCents, givenOtherwiseReason, refundRefusal } = order
+function presentManualRefund(order: OrderRow, party: Party): Pick<Order, 'manualRefund' | 'refundError'> {
+  const { manualRefundCents, manualRefundReference, refundError } = order
   const isStaff = party === 'staff'
-  const reason = isStaff ? givenOtherwiseReason : null
+  const reason = isStaff ? manualRefundReference : null
   return {
-    givenOtherwise: givenOtherwiseCents > 0 ? { amount: decimalOf(givenOtherwiseCents), reason } : null,
-    refundRefusal: isStaff ? refundRefusal : null,
+    manualRefund: manualRefundCents > 0 ? { amount: decimalOf(manualRefundCents), reason } : null,
+    refundError: isStaff ? refundError : null,
   }
 }
 
 /** What an order is about, in amounts that are decimal strings. */
-interface Described {
+interface OrderDescription {
   itemName: string
   amount: string
   /** What the bank of the buyer took for good. */
@@ -167,17 +167,17 @@ interface Described {
 }
 
 /** For those who tell people of an order. Throws not_found. */
-export async function describeOrder(ctx: Context, id: string): Promise<Described> {
+export async function describeOrder(ctx: Context, id: string): Promise<OrderDescription> {
   const order = await maybeOrderRow(ctx, id)
   if (!order) throw httpErrors.not_found()
-  const { itemName, priceCents, givenOtherwiseCents } = order
-  const takenCents = lostCents(order)
+  const { itemName, priceCents, manualRefundCents } = order
+  const takenCents = chargebackLostCents(order)
   const restCents = Math.max(0, priceCents - takenCents)
   return {
     itemName,
     amount: decimalOf(priceCents),
     taken: decimalOf(takenCents),
     rest: decimalOf(restCents),
-    otherwise: decimalOf(givenOtherwiseCents),
+    otherwise: decimalOf(manualRefundCents),
   }
 }

@@ -4,7 +4,7 @@ import type { Invariant } from '@/src/core/invariants'
 export const invariants: Invariant[] = [
   {
     id: 'I3',
-    holds: "an order's price lies in escrow while it is paid, sent or being refunded, and never otherwise",
+    holds: "an order's price is in escrow exactly while the order is paid, sent or being refunded",
     violations: sql`
       select o.id, o.state, o.price_cents, coalesce(sum(p.amount_cents), 0) as escrow
       from orders_orders as o
@@ -30,7 +30,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I6',
-    holds: 'a payment is booked exactly for the orders that were paid',
+    holds: 'an order has a booked payment if and only if it was paid',
     violations: sql`
       select o.id, o.state, o.paid_at from orders_orders as o
       where (o.paid_at is not null) <> exists (select 1 from wallet_journals as j where j.key = 'pay:' || o.id)`,
@@ -48,7 +48,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I9',
-    holds: 'an order that is being refunded has its refund queued or made',
+    holds: 'an order being refunded has a queued or completed refund job',
     violations: sql`
       select o.id, o.refund_attempt from orders_orders as o
       where o.state = 'refund_pending'
@@ -56,12 +56,12 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I10',
-    holds: 'nobody buys from themselves',
+    holds: 'the buyer and the seller of an order are different users',
     violations: sql`select id from orders_orders where buyer_id = seller_id`,
   },
   {
     id: 'I11',
-    holds: 'what is released of an order is its price',
+    holds: 'the amount released from escrow is the order price',
     violations: sql`
       select o.id, o.price_cents, p.amount_cents from orders_orders as o
         join wallet_journals as j on j.order_id = o.id and j.key = 'release:' || o.id
@@ -70,7 +70,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I12',
-    holds: 'every order that is not at its end has a clock or a call that moves it on',
+    holds: 'every order that has not ended has a deadline or an outbox job that will move it',
     violations: sql`
       select o.id, o.state from orders_orders as o
       where (o.state = 'created' and not exists (select 1 from core_outbox as c where c.key = 'create_intent:' || o.id))
@@ -82,18 +82,18 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I13',
-    holds: 'money that is nobody’s lies in suspense until the buyer has it back, to the cent',
+    holds: 'the suspense balance of an order equals its unmatched payment that is not refunded yet',
     violations: sql`
-      select o.id, o.late_paid_cents, coalesce(sum(p.amount_cents), 0) as suspense
+      select o.id, o.unmatched_cents, coalesce(sum(p.amount_cents), 0) as suspense
       from orders_orders as o
         left join wallet_journals as j on j.order_id = o.id
         left join wallet_postings as p on p.journal_id = j.id and p.account = 'liability:suspense'
-      group by o.id, o.late_paid_cents
-      having coalesce(sum(p.amount_cents), 0) <> -coalesce(o.late_paid_cents, 0)`,
+      group by o.id, o.unmatched_cents
+      having coalesce(sum(p.amount_cents), 0) <> -coalesce(o.unmatched_cents, 0)`,
   },
   {
     id: 'I14',
-    holds: 'what the bank took of an order is on hold while it decides, and never otherwise',
+    holds: 'the amount of a chargeback is on hold exactly while the chargeback is open',
     violations: sql`
       select o.id, o.chargeback, coalesce(sum(p.amount_cents), 0) as held
       from orders_orders as o
@@ -104,30 +104,30 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I15',
-    holds: 'a clock stands still only where a delivery is under way that neither complaint nor bank holds up',
+    holds: 'deadlines are paused only for paid or sent orders without an open dispute or chargeback',
     violations: sql`
-      select id, state, still_why from orders_orders
-      where (still_since is null) <> (still_why is null)
-        or (still_since is not null and (state not in ('paid', 'sent') or dispute = 'open' or chargeback = 'open'))`,
+      select id, state, pause_reason from orders_orders
+      where (paused_at is null) <> (pause_reason is null)
+        or (paused_at is not null and (state not in ('paid', 'sent') or dispute = 'open' or chargeback = 'open'))`,
   },
   {
     id: 'I16',
     holds:
-      'of an order that ended without the seller being paid no cent stays with the site but what is on its way back',
+      'after an order ends without paying the seller, the site holds only money that is on its way back to the buyer',
     violations: sql`
-      select o.id, o.state, o.late_paid_cents, sum(p.amount_cents) as kept
+      select o.id, o.state, o.unmatched_cents, sum(p.amount_cents) as kept
       from orders_orders as o
         join wallet_journals as j on j.order_id = o.id and j.key not like 'fee:%' and j.key not like 'dispute_fee:%'
         join wallet_postings as p on p.journal_id = j.id
           and (p.account like 'asset:provider:%' or p.account = 'liability:given_otherwise')
       where o.state in ('expired', 'refunded', 'charged_back') and (o.completed_at is null or o.refund_reason is not null)
-      group by o.id, o.state, o.late_paid_cents
-      having sum(p.amount_cents) > coalesce(o.late_paid_cents, 0)`,
+      group by o.id, o.state, o.unmatched_cents
+      having sum(p.amount_cents) > coalesce(o.unmatched_cents, 0)`,
   },
   {
     id: 'I17',
     holds:
-      'what a buyer was given another way is the operator’s, to the cent, and somebody said by what reference',
+      'manual refunds equal their ledger balance, and each has a reference',
     violations: sql`
       with given as (
         select j.order_id, sum(-p.amount_cents) as cents
@@ -135,9 +135,9 @@ export const invariants: Invariant[] = [
         where p.account = 'liability:given_otherwise'
         group by j.order_id
       )
-      select o.id, o.given_otherwise_cents, given.cents as booked
+      select o.id, o.manual_refund_cents, given.cents as booked
       from orders_orders as o left join given on given.order_id = o.id
-      where o.given_otherwise_cents <> coalesce(given.cents, 0)
-        or (o.given_otherwise_cents = 0) <> (o.given_otherwise_reason is null)`,
+      where o.manual_refund_cents <> coalesce(given.cents, 0)
+        or (o.manual_refund_cents = 0) <> (o.manual_refund_reference is null)`,
   },
 ]

@@ -1,20 +1,20 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
-import { catchUp, startBehind } from '@/modules/orders/catch-up'
-import { runClocks } from '@/modules/orders/clocks'
+import { catchUp, markBehind } from '@/modules/orders/catch-up'
+import { processDeadlines } from '@/modules/orders/clocks'
 import { ordersConfig } from '@/modules/orders/config'
 import { ordersErrors } from '@/modules/orders/errors'
 import { sellerEscrowCents } from '@/modules/orders/find-order'
-import { areClocksUpToDate, arePaymentCallsSettled } from '@/modules/orders/health'
+import { areDeadlinesOnTime, arePaymentJobsOnTime } from '@/modules/orders/health'
 import { invariants } from '@/modules/orders/invariants'
-import { nameOrders } from '@/modules/orders/name-orders'
-import { paymentCalls } from '@/modules/orders/payments'
-import { personal } from '@/modules/orders/personal'
+import { listOrderNames } from '@/modules/orders/name-orders'
+import { paymentHandlers } from '@/modules/orders/payments'
+import { personalData } from '@/modules/orders/personal'
 import { deliveryProofPort, paymentProviderPort } from '@/modules/orders/ports'
 import { routes } from '@/modules/orders/routes'
-import { shellWords } from '@/modules/orders/shell-words'
+import { shellMessages } from '@/modules/orders/shell-words'
 import { summaries } from '@/modules/orders/summaries'
-import { serverWords } from '@/modules/orders/words'
+import { serverMessages } from '@/modules/orders/words'
 import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { readConfig } from '@/src/core/config'
@@ -30,20 +30,20 @@ export const orders = defineModule({
   errors: ordersErrors,
   routes,
   summaries,
-  pages: [{ path: '/orders/:id', title: shellWords.title, description: serverWords.description }],
+  pages: [{ path: '/orders/:id', title: shellMessages.title, description: serverMessages.description }],
   clientConfig: (ctx) => {
     const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = readConfig(ctx, ordersConfig)
     return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }
   },
   requires: [paymentProviderPort, deliveryProofPort],
-  provides: [provide(sellerEscrowPort, () => sellerEscrowCents), provide(orderNamesPort, () => nameOrders)],
-  outboxHandlers: paymentCalls,
-  jobs: [every(1_000, 'orders.run-clocks', runClocks), every(60_000, 'orders.catch-up', catchUp)],
+  provides: [provide(sellerEscrowPort, () => sellerEscrowCents), provide(orderNamesPort, () => listOrderNames)],
+  outboxHandlers: paymentHandlers,
+  jobs: [every(1_000, 'orders.process-deadlines', processDeadlines), every(60_000, 'orders.catch-up', catchUp)],
   invariants,
-  personalData: personal,
+  personalData: personalData,
   health: [
-    { name: 'Payment Processing', check: arePaymentCallsSettled },
-    { name: 'Item Delivery', check: areClocksUpToDate },
+    { name: 'Payment Processing', check: arePaymentJobsOnTime },
+    { name: 'Item Delivery', check: areDeadlinesOnTime },
   ],
-  start: startBehind,
+  start: markBehind,
 })

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OrderState } from '@/modules/orders/contract'
-import type { OrderFact } from '@/modules/orders/events'
+import type { OrderEventPayload } from '@/modules/orders/events'
 import { sourcesOf } from '@/modules/orders/order'
 import { orders, timeline } from '@/modules/orders/schema'
-import { tellParties } from '@/modules/orders/tell-parties'
+import { notifyParties } from '@/modules/orders/tell-parties'
 import type { Context, TxContext } from '@/src/core/context'
 import { type Event, publish } from '@/src/core/events'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
@@ -12,12 +12,12 @@ import type { Reader, Writer } from '@/src/db/types'
 export type OrderRow = typeof orders.$inferSelect
 
 /** Neither the buyer's complaint nor the buyer's bank holds it up. */
-export const isUnfrozen = and(ne(orders.dispute, 'open'), ne(orders.chargeback, 'open'))
+export const isNotUnderReview = and(ne(orders.dispute, 'open'), ne(orders.chargeback, 'open'))
 
-interface Shape {
+interface MoveShape {
   sources: OrderState[]
   columns: (keyof OrderRow)[]
-  unfrozen?: boolean
+  notUnderReview?: boolean
 }
 
 interface Move {
@@ -26,11 +26,11 @@ interface Move {
   from?: readonly OrderState[]
   set?: Partial<OrderRow>
   /** Only while neither dispute nor chargeback is open: the clause is part of the claim, for one may open at any moment. */
-  unfrozen?: boolean
-  event?: Event<OrderFact>
+  notUnderReview?: boolean
+  event?: Event<OrderEventPayload>
 }
 
-const updateOrder = preparedBy((db: Writer, shape: Shape) =>
+const updateOrder = preparedBy((db: Writer, shape: MoveShape) =>
   db
     .update(orders)
     .set(paramColumns(shape.columns))
@@ -38,7 +38,7 @@ const updateOrder = preparedBy((db: Writer, shape: Shape) =>
       and(
         eq(orders.id, param('id')),
         inArray(orders.state, shape.sources),
-        shape.unfrozen ? isUnfrozen : undefined,
+        shape.notUnderReview ? isNotUnderReview : undefined,
       ),
     )
     .returning(),
@@ -51,16 +51,16 @@ const updateOrder = preparedBy((db: Writer, shape: Shape) =>
 export async function moveOrder(
   tx: TxContext,
   id: string,
-  { to, from, set, unfrozen, event }: Move,
+  { to, from, set, notUnderReview, event }: Move,
 ): Promise<OrderRow | undefined> {
   const sources = from ? sourcesOf(to).filter((state) => from.includes(state)) : sourcesOf(to)
-  const row = { stillSince: null, stillWhy: null, ...set, state: to, updatedAt: tx.now() }
-  const shape = { sources, columns: definedColumns(row), unfrozen }
+  const row = { pausedAt: null, pauseReason: null, ...set, state: to, updatedAt: tx.now() }
+  const shape = { sources, columns: definedColumns(row), notUnderReview }
   const [moved] = await updateOrder(tx.db, shape, { ...row, id })
   if (!moved) return undefined
   await writeTimeline(tx, id, to)
-  if (event) await publish(tx, event, factOf(moved))
-  tellParties(tx, moved)
+  if (event) await publish(tx, event, eventPayloadOf(moved))
+  notifyParties(tx, moved)
   return moved
 }
 
@@ -71,7 +71,7 @@ export async function changeOrder(tx: TxContext, order: OrderRow, set: Partial<O
     .set({ ...set, updatedAt: tx.now() })
     .where(eq(orders.id, order.id))
     .returning()
-  tellParties(tx, order)
+  notifyParties(tx, order)
   return changed ?? order
 }
 
@@ -90,7 +90,7 @@ export async function writeTimeline(tx: TxContext, orderId: string, state: Order
 }
 
 /** What events tell of an order. */
-export function factOf({ id, listingId, itemId, buyerId, sellerId }: OrderRow): OrderFact {
+export function eventPayloadOf({ id, listingId, itemId, buyerId, sellerId }: OrderRow): OrderEventPayload {
   return { orderId: id, listingId, itemId, buyerId, sellerId }
 }
 

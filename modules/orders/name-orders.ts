@@ -4,7 +4,7 @@ import type { OrderName } from '@/modules/wallet/ports'
 import type { Context } from '@/src/core/context'
 
 /** What people call these orders: the running number and the item. */
-export async function nameOrders(ctx: Context, ids: readonly string[]): Promise<Map<string, OrderName>> {
+export async function listOrderNames(ctx: Context, ids: readonly string[]): Promise<Map<string, OrderName>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: orders.id, number: orders.number, itemName: orders.itemName })

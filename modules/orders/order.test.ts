@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { type OrderState, orderStates } from '@/modules/orders/contract'
-import { feeCents, moves, sourcesOf, statusOf, turnOf } from '@/modules/orders/order'
+import { feeCents, moves, sourcesOf, statusOf, nextAction } from '@/modules/orders/order'
 import { orders } from '@/modules/orders/schema'
 import { netCents } from '@/modules/wallet/service'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 
-const clocks = { reserveUntil: 1_000, deliverBy: 2_000, confirmBy: 3_000, stillSince: null, stillWhy: null }
+const clocks = { reserveUntil: 1_000, deliverBy: 2_000, confirmBy: 3_000, pausedAt: null, pauseReason: null }
 
 test('fees are rounded half up, and what is left is exactly the price', () => {
   const cents = fc.integer({ min: 50, max: 10_000_000 })
@@ -75,7 +75,7 @@ test('an open dispute is what the world sees, whatever the state', () => {
 
 test('every order says who must act', () => {
   const turns = orderStates.map(
-    (state) => turnOf({ state, dispute: 'none', chargeback: 'none', ...clocks }).who,
+    (state) => nextAction({ state, dispute: 'none', chargeback: 'none', ...clocks }).who,
   )
   expect(turns).toEqual([
     'buyer',
@@ -89,28 +89,28 @@ test('every order says who must act', () => {
     'nobody',
     'nobody',
   ])
-  expect(turnOf({ state: 'completed', dispute: 'none', chargeback: 'open', ...clocks }).who).toBe('provider')
-  expect(turnOf({ state: 'sent', dispute: 'open', chargeback: 'none', ...clocks }).who).toBe('staff')
-  expect(turnOf({ state: 'paid', dispute: 'none', chargeback: 'won', ...clocks })).toEqual({
+  expect(nextAction({ state: 'completed', dispute: 'none', chargeback: 'open', ...clocks }).who).toBe('provider')
+  expect(nextAction({ state: 'sent', dispute: 'open', chargeback: 'none', ...clocks }).who).toBe('staff')
+  expect(nextAction({ state: 'paid', dispute: 'none', chargeback: 'won', ...clocks })).toEqual({
     who: 'seller',
-    by: '1970-01-01T00:00:02.000Z',
-    otherwise: 'refunds',
+    deadline: '1970-01-01T00:00:02.000Z',
+    ifMissed: 'refunds',
   })
 })
 
 test('an order whose clock stands still says why, and how long it goes on for afterwards', () => {
-  const still = { ...clocks, dispute: 'none', chargeback: 'none', stillSince: 500 } as const
-  expect(turnOf({ ...still, state: 'paid', stillWhy: 'platform' })).toEqual({
+  const paused = { ...clocks, dispute: 'none', chargeback: 'none', pausedAt: 500 } as const
+  expect(nextAction({ ...paused, state: 'paid', pauseReason: 'platform' })).toEqual({
     who: 'platform',
-    by: null,
-    otherwise: null,
-    still: { why: 'platform', leftSeconds: 2 },
+    deadline: null,
+    ifMissed: null,
+    paused: { why: 'platform', leftSeconds: 2 },
   })
-  expect(turnOf({ ...still, state: 'sent', stillWhy: 'inventory' })).toMatchObject({
+  expect(nextAction({ ...paused, state: 'sent', pauseReason: 'inventory' })).toMatchObject({
     who: 'buyer',
-    still: { why: 'inventory', leftSeconds: 3 },
+    paused: { why: 'inventory', leftSeconds: 3 },
   })
-  expect(turnOf({ ...still, state: 'paid', stillWhy: 'platform', dispute: 'open' }).who).toBe('staff')
+  expect(nextAction({ ...paused, state: 'paid', pauseReason: 'platform', dispute: 'open' }).who).toBe('staff')
 })
 
 test('the database itself refuses an order in which somebody buys from themselves (A6)', async () => {

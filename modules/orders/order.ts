@@ -1,4 +1,4 @@
-import type { OrderState, OrderStatus, Turn } from '@/modules/orders/contract'
+import type { OrderState, OrderStatus, NextAction } from '@/modules/orders/contract'
 import { isoTime } from '@/src/core/iso-time'
 
 /** Every move an order may make. A trigger in the database refuses all others. */
@@ -48,43 +48,43 @@ export function feeCents(priceCents: number, bps: number): number {
   return Math.floor((priceCents * bps + 5000) / 10_000)
 }
 
-interface Clocks {
+interface OrderDeadlines {
   state: OrderState
   dispute: 'none' | 'open' | 'decided'
   chargeback: 'none' | 'open' | 'won' | 'lost'
   reserveUntil: number
   deliverBy: number | null
   confirmBy: number | null
-  stillSince: number | null
-  stillWhy: 'platform' | 'inventory' | null
+  pausedAt: number | null
+  pauseReason: 'platform' | 'inventory' | null
 }
 
 /** Who must act, by when, and what happens otherwise. */
-export function turnOf(order: Clocks): Turn {
+export function nextAction(order: OrderDeadlines): NextAction {
   const { state, dispute, chargeback, reserveUntil, deliverBy, confirmBy } = order
-  if (chargeback === 'open') return { who: 'provider', by: null, otherwise: null }
-  if (dispute === 'open') return { who: 'staff', by: null, otherwise: null }
-  const still = stillnessOf(order)
-  if (still)
-    return { who: still.why === 'inventory' ? 'buyer' : 'platform', by: null, otherwise: null, still }
+  if (chargeback === 'open') return { who: 'provider', deadline: null, ifMissed: null }
+  if (dispute === 'open') return { who: 'staff', deadline: null, ifMissed: null }
+  const paused = pauseOf(order)
+  if (paused)
+    return { who: paused.why === 'inventory' ? 'buyer' : 'platform', deadline: null, ifMissed: null, paused }
   switch (state) {
     case 'created':
     case 'awaiting_payment':
-      return { who: 'buyer', by: isoTime(reserveUntil), otherwise: 'expires' }
+      return { who: 'buyer', deadline: isoTime(reserveUntil), ifMissed: 'expires' }
     case 'paid':
-      return { who: 'seller', by: isoTime(deliverBy), otherwise: 'refunds' }
+      return { who: 'seller', deadline: isoTime(deliverBy), ifMissed: 'refunds' }
     case 'sent':
-      return { who: 'buyer', by: isoTime(confirmBy), otherwise: 'completes' }
+      return { who: 'buyer', deadline: isoTime(confirmBy), ifMissed: 'completes' }
     case 'expiring':
     case 'refund_pending':
-      return { who: 'provider', by: null, otherwise: null }
+      return { who: 'provider', deadline: null, ifMissed: null }
     default:
-      return { who: 'nobody', by: null, otherwise: null }
+      return { who: 'nobody', deadline: null, ifMissed: null }
   }
 }
 
-function stillnessOf({ state, deliverBy, confirmBy, stillSince, stillWhy }: Clocks): Turn['still'] {
+function pauseOf({ state, deliverBy, confirmBy, pausedAt, pauseReason }: OrderDeadlines): NextAction['paused'] {
   const deadline = state === 'paid' ? deliverBy : confirmBy
-  if (stillSince === null || stillWhy === null || deadline === null) return undefined
-  return { why: stillWhy, leftSeconds: Math.max(0, Math.ceil((deadline - stillSince) / 1000)) }
+  if (pausedAt === null || pauseReason === null || deadline === null) return undefined
+  return { why: pauseReason, leftSeconds: Math.max(0, Math.ceil((deadline - pausedAt) / 1000)) }
 }

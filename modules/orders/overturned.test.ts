@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { buildPaid } from '@/modules/orders/factory'
+import { buildPaidOrder } from '@/modules/orders/factory'
 import { balanceOf } from '@/modules/wallet/service'
 
-type Order = Awaited<ReturnType<typeof buildPaid>>
+type Order = Awaited<ReturnType<typeof buildPaidOrder>>
 
 const hour = 3_600_000
 const price = 14_999
@@ -34,7 +34,7 @@ async function books({ app, row }: Order) {
 test.each([0, part])(
   'what a bank gives back of a price that nobody has yet is the buyer’s: of all but %d cents',
   async (left) => {
-    await using order = await buildPaid()
+    await using order = await buildPaidOrder()
     await keeps(order, price)
     await keeps(order, left)
     expect(await books(order)).toEqual([price - left, 0, 0])
@@ -45,7 +45,7 @@ test.each([0, part])(
 )
 
 test('what it gives back after the rest was refunded is the buyer’s too', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await keeps(order, part)
   await wait(order)
   await keeps(order, 0)
@@ -55,7 +55,7 @@ test('what it gives back after the rest was refunded is the buyer’s too', asyn
 })
 
 test('what it had taken on top of a whole refund is the site’s again', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   await order.pass(0)
   await keeps(order, part)
@@ -67,7 +67,7 @@ test('what it had taken on top of a whole refund is the site’s again', async (
 })
 
 test('what it gives back of a sale that was released is the seller’s, as much as they had given', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await order.buyer.post(`/api/orders/${order.orderId}/received`)
   await keeps(order, price)
   expect(await books(order)).toEqual([0, 0, price - net])

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { promote } from '@/modules/auth/service'
-import { buildPaid, buildReserved } from '@/modules/orders/factory'
+import { buildPaidOrder, buildReservedOrder } from '@/modules/orders/factory'
 import { balanceOf } from '@/modules/wallet/service'
 
 const hour = 3_600_000
@@ -9,7 +9,7 @@ const net = 13_814
 const part = 5_000
 const rest = price - part
 
-type Order = Awaited<ReturnType<typeof buildReserved>>
+type Order = Awaited<ReturnType<typeof buildReservedOrder>>
 
 /** The bank takes so much of the price, or decides about it; Stripe's own fee has its tests elsewhere. */
 async function takes(order: Order, status: 'open' | 'won' | 'lost', amountCents: number) {
@@ -53,20 +53,20 @@ const send = ({ seller, orderId }: Order) => seller.post(`/api/orders/${orderId}
 test.each([1, part, price - 1])(
   'a bank that takes %d cents before the item was sent: the site gives the rest',
   async (cents) => {
-    await using order = await buildPaid()
+    await using order = await buildPaidOrder()
     await takes(order, 'open', cents)
-    const chargedBack = { taken: (cents / 100).toFixed(2), rest: ((price - cents) / 100).toFixed(2) }
-    expect((await shown(order)).chargedBack.taken).toBe(chargedBack.taken)
+    const chargebackAmounts = { taken: (cents / 100).toFixed(2), rest: ((price - cents) / 100).toFixed(2) }
+    expect((await shown(order)).chargebackAmounts.taken).toBe(chargebackAmounts.taken)
     await takes(order, 'lost', cents)
     const refundReason = 'charged_back'
-    expect(await shown(order)).toMatchObject({ state: 'refund_pending', refundReason, chargedBack })
+    expect(await shown(order)).toMatchObject({ state: 'refund_pending', refundReason, chargebackAmounts })
     await wait(order)
     expect(await endOf(order)).toEqual(['refunded', [price - cents], nothing])
   },
 )
 
 test('both are told what the bank took and what the site gives, to the cent', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await takes(order, 'lost', part)
   await wait(order)
   const told = async (actor: Order['buyer']) =>
@@ -75,7 +75,7 @@ test('both are told what the bank took and what the site gives, to the cent', as
   expect(await told(order.buyer)).toMatch(/^Your \$99\.99 for .* is on its way back to you\.$/m)
   expect(await told(order.buyer)).toContain('Your bank took back $50.00 that you paid')
   expect(await told(order.seller)).toContain("The buyer's bank took back $50.00 that was paid")
-  expect((await shown(order)).chargedBack).toEqual({ taken: '50.00', rest: '99.99' })
+  expect((await shown(order)).chargebackAmounts).toEqual({ taken: '50.00', rest: '99.99' })
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
 ] as const)(
   'of what was sent and not seen to arrive a moderator decides who gets the rest: %s',
   async (outcome, state, left) => {
-    await using order = await buildPaid()
+    await using order = await buildPaidOrder()
     await send(order)
     await takes(order, 'lost', part)
     expect(await shown(order)).toMatchObject({ state: 'sent', status: 'disputed', disputeBy: 'bank' })
@@ -97,7 +97,7 @@ test.each([
 )
 
 test('a complaint that is open stays with the moderators, who decide about the rest', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await order.buyer.post(`/api/orders/${order.orderId}/dispute`, { reason: 'It never came.' })
   await takes(order, 'lost', part)
   expect(await order.row()).toMatchObject({ state: 'paid', dispute: 'open', disputeBy: 'buyer' })
@@ -112,10 +112,10 @@ test.each([
 ])(
   'a sale that is released after the bank took %s ends as if it had been released before',
   async (_, cents, borne) => {
-    await using after = await buildPaid()
+    await using after = await buildPaidOrder()
     await after.buyer.post(`/api/orders/${after.orderId}/received`)
     await takes(after, 'lost', cents)
-    await using before = await buildPaid()
+    await using before = await buildPaidOrder()
     await send(before)
     await takes(before, 'lost', cents)
     await decide(before, 'release')
@@ -136,7 +136,7 @@ test('while the bank asks for another part nothing is given, and what it decides
     ['lost', price, 'charged_back'],
     ['won', 0, 'refunded'],
   ] as const) {
-    await using order = await buildPaid()
+    await using order = await buildPaidOrder()
     order.provider.moods.push('refuse')
     await takes(order, 'lost', part)
     await takes(order, 'open', part + 3_000)
@@ -155,7 +155,7 @@ test.each([
 ] as const)(
   'a refund that is under way when the bank keeps a part and then %s costs the site %d cents',
   async (end, site) => {
-    await using order = await buildPaid()
+    await using order = await buildPaidOrder()
     order.provider.moods.push('fail later')
     await order.seller.post(`/api/orders/${order.orderId}/cancel`)
     await order.pass(0)
@@ -169,7 +169,7 @@ test.each([
 )
 
 test('a refund of the whole price that has not left yet is not made after the bank kept a part', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.provider.moods.push('refuse')
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   await order.pass(0)
@@ -180,19 +180,19 @@ test('a refund of the whole price that has not left yet is not made after the ba
 })
 
 test('a provider that refuses the rest is asked on, and the money waits for the buyer', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.provider.moods.push(...Array.from({ length: 4 }, () => 'refuse' as const))
   await takes(order, 'lost', part)
   await order.pass(hour)
   expect(await order.state()).toBe('refund_pending')
-  expect(order.app.logged.join()).toContain('a refund that the provider refuses')
+  expect(order.app.logged.join()).toContain('the provider rejected a refund')
   expect(await books(order)).toEqual({ ...nothing, provider: rest, escrow: -price, site: part })
   await wait(order)
   expect([await order.state(), await books(order)]).toEqual(['refunded', nothing])
 })
 
 test('a rest that the bank of the buyer sends back is theirs still, and is given again', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await takes(order, 'lost', part)
   await order.pass(0)
   expect(await order.state()).toBe('refunded')
@@ -204,7 +204,7 @@ test('a rest that the bank of the buyer sends back is theirs still, and is given
 })
 
 test('a part given by hand and a part that the bank keeps make up the whole; what comes back of it is given again', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await order.provider.refund(undefined, { key: 'by hand', intentId: order.intentId, amountCents: rest })
   await order.sync()
   await takes(order, 'lost', part)
@@ -217,7 +217,7 @@ test('a part given by hand and a part that the bank keeps make up the whole; wha
 })
 
 test('a part given by hand, a part that the bank keeps, and the site gives what is left', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await order.provider.refund(undefined, { key: 'by hand', intentId: order.intentId, amountCents: 2_000 })
   await order.sync()
   await takes(order, 'lost', part)
@@ -226,7 +226,7 @@ test('a part given by hand, a part that the bank keeps, and the site gives what 
 })
 
 test('after a whole refund the bank takes a part as well: the site bears it until that refund comes back', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   await order.pass(0)
   await takes(order, 'lost', part)
@@ -238,13 +238,13 @@ test('after a whole refund the bank takes a part as well: the site bears it unti
 })
 
 test('of money that came too late the bank takes a part, and the rest goes back by itself', async () => {
-  await using order = await buildReserved()
+  await using order = await buildReservedOrder()
   await order.pass(hour)
   order.provider.charge(order.intentId, order.app.ctx.now())
   await order.sync()
   await takes(order, 'open', part)
   await takes(order, 'lost', part)
   await wait(order)
-  expect(await order.row()).toMatchObject({ state: 'expired', latePaidCents: null })
+  expect(await order.row()).toMatchObject({ state: 'expired', unmatchedCents: null })
   expect([asked(order), await books(order)]).toEqual([[rest], nothing])
 })

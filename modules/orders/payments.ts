@@ -1,11 +1,11 @@
 import { OrderExpired } from '@/modules/orders/events'
-import { expire } from '@/modules/orders/expiry'
-import { owedCents } from '@/modules/orders/money'
+import { finishExpiry } from '@/modules/orders/expiry'
+import { refundDueCents } from '@/modules/orders/money'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { CancelIntent, CreateIntent, RefundOrder } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
-import { noteRefusal } from '@/modules/orders/refusal'
+import { recordRefundError } from '@/modules/orders/refusal'
 import { maybeOrderByIntent, storeIntent } from '@/modules/orders/store-intent'
 import { syncOrder } from '@/modules/orders/sync'
 import {
@@ -22,13 +22,13 @@ import { canMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 
 /** The calls to the payment provider. What they bring about is read back by syncOrder, never from the answer itself. */
-export const paymentCalls = [
+export const paymentHandlers = [
   handle(CreateIntent, async (ctx, queued): Promise<Outcome> => {
     const order = await maybeOrderRow(ctx, queued.payload.orderId)
     if (!order || order.intentId || !unpaidStates.includes(order.state)) return { outcome: 'done' }
-    const answer = await obtainIntent(ctx, queued, order)
+    const answer = await findOrCreateIntent(ctx, queued, order)
     if (answer.outcome === 'unknown') return answer
-    if (answer.outcome === 'refused') await transact(ctx, (tx) => expire(tx, order, OrderExpired))
+    if (answer.outcome === 'refused') await transact(ctx, (tx) => finishExpiry(tx, order, OrderExpired))
     else await transact(ctx, (tx) => storeIntent(tx, order.id, answer.value))
     return { outcome: 'done' }
   }),
@@ -36,14 +36,14 @@ export const paymentCalls = [
     const order = await maybeOrderRow(ctx, payload.orderId)
     if (order?.state !== 'expiring') return { outcome: 'done' }
     // The intent may exist without our knowing it; until that is settled nothing may be freed.
-    if (!order.intentId) return { outcome: 'unknown', reason: 'the intent is not known yet' }
+    if (!order.intentId) return { outcome: 'unknown', reason: 'the intent ID is not known yet' }
     const answer = await use(ctx, paymentProviderPort).cancelIntent(ctx, { key, intentId: order.intentId })
     return readBack(ctx, order.id, answer, ['expiring'])
   }),
   handle(RefundOrder, async (ctx, queued): Promise<Outcome> => {
     const { key, payload } = queued
     const order = await maybeOrderRow(ctx, payload.orderId)
-    const owed = order && owedCents(order)
+    const owed = order && refundDueCents(order)
     if (!order?.intentId || owed === undefined) return { outcome: 'done' }
     if (!canMoveMoney(ctx) && order.refundReason !== 'decided')
       return { outcome: 'unknown', reason: 'the site is in safe mode' }
@@ -57,13 +57,13 @@ export const paymentCalls = [
     const refund = { key, intentId: order.intentId, amountCents: payload.amountCents }
     const answer = await use(ctx, paymentProviderPort).refund(ctx, refund)
     const outcome = await readBack(ctx, order.id, answer)
-    if (answer.outcome === 'refused') await noteRefusal(ctx, order.id, answer.reason)
+    if (answer.outcome === 'refused') await recordRefundError(ctx, order.id, answer.reason)
     return outcome
   }),
 ]
 
 /** An intent that was made without our hearing of it is taken, not made again. */
-async function obtainIntent(
+async function findOrCreateIntent(
   ctx: Context,
   queued: OutboxJob<unknown>,
   order: OrderRow,
@@ -80,16 +80,16 @@ function createIntent(ctx: Context, key: string, order: OrderRow): Promise<Exter
 
 /** Whether an intent was ever made is known again only by looking: its key may be forgotten. None means that nobody can pay. */
 async function lookUpIntent(ctx: Context, order: OrderRow): Promise<ExternalResult<PaymentIntent>> {
-  const found = await use(ctx, paymentProviderPort).findIntentOf(ctx, {
+  const found = await use(ctx, paymentProviderPort).findIntentByOrder(ctx, {
     orderId: order.id,
     since: order.createdAt,
-    isOthers: async (intentId) => (await maybeOrderByIntent(ctx, intentId)) !== undefined,
+    belongsToOtherOrder: async (intentId) => (await maybeOrderByIntent(ctx, intentId)) !== undefined,
   })
   if (found.outcome === 'refused') return { outcome: 'unknown', reason: found.reason }
   if (found.outcome === 'unknown') return found
   return found.value
     ? { outcome: 'ok', value: found.value }
-    : { outcome: 'refused', reason: 'it was never made' }
+    : { outcome: 'refused', reason: 'the provider has no intent for this order' }
 }
 
 /** After an answer the provider's object is read again; a definite no is an answer too. `unsettled` states mean: ask again. */

@@ -30,11 +30,11 @@ const purchases: ExportRecords = (ctx, userId) =>
         .limit(exportPageRows),
     (rows) =>
       withTimelines(ctx, rows, (order) => ({
-        ...common(order),
+        ...commonFields(order),
         method: order.method,
         deliverTo: order.deliverTo,
         disputeReason: order.disputeReason,
-        givenOtherwise: order.givenOtherwiseReason,
+        manualRefund: order.manualRefundReference,
       })),
   )
 
@@ -56,7 +56,7 @@ const sales: ExportRecords = (ctx, userId) =>
         .limit(exportPageRows),
     (rows) =>
       withTimelines(ctx, rows, (order) => ({
-        ...common(order),
+        ...commonFields(order),
         platformFee: decimalOf(order.platformFeeCents),
         processingFee: decimalOf(order.processingFeeCents),
       })),
@@ -73,7 +73,7 @@ const ownMessages = exportRowsOf(
   }),
 )
 
-export const personal: PersonalData = {
+export const personalData: PersonalData = {
   tables: {
     orders_orders: {
       retention: 'blanked',
@@ -86,16 +86,16 @@ export const personal: PersonalData = {
       download: { disputeMessages: ownMessages },
     },
   },
-  deletionBlockers: obstacles,
-  erase: forget,
+  deletionBlockers: deletionBlockers,
+  erase: erase,
 }
 
-async function obstacles(ctx: Context, userId: string): Promise<AppError[]> {
+async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
   const own = or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
   const isOpen = or(
     inArray(orders.state, openStates),
     eq(orders.dispute, 'open'),
-    isNotNull(orders.latePaidCents),
+    isNotNull(orders.unmatchedCents),
   )
   const open = await ctx.db.$count(orders, and(own, isOpen))
   const charged = await ctx.db.$count(orders, and(own, eq(orders.chargeback, 'open')))
@@ -105,7 +105,7 @@ async function obstacles(ctx: Context, userId: string): Promise<AppError[]> {
   ]
 }
 
-async function forget(tx: TxContext, { id }: DepartingUser): Promise<void> {
+async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
   await tx.db.update(orders).set({ deliverTo: deletedName }).where(eq(orders.buyerId, id))
 }
 
@@ -127,7 +127,7 @@ async function withTimelines(
   }))
 }
 
-function common(order: OrderRow): { [name: string]: Json } {
+function commonFields(order: OrderRow): { [name: string]: Json } {
   const { id, number, itemId, itemName, assetId, listingId, priceCents, state, decisionReason } = order
   return {
     id,

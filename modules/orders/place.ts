@@ -5,14 +5,14 @@ import { findListing, isStillOwned, moveListing } from '@/modules/catalog/servic
 import { ordersConfig } from '@/modules/orders/config'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderPlaced } from '@/modules/orders/events'
-import { requireFewReservations } from '@/modules/orders/few-reservations'
-import { factOf, maybeOrderRow, type OrderRow, writeTimeline } from '@/modules/orders/move'
+import { requireReservationAllowed } from '@/modules/orders/few-reservations'
+import { eventPayloadOf, maybeOrderRow, type OrderRow, writeTimeline } from '@/modules/orders/move'
 import { feeCents } from '@/modules/orders/order'
 import { CreateIntent, createIntentKey, orderSubject } from '@/modules/orders/payment-calls'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
-import { tellParties } from '@/modules/orders/tell-parties'
-import { serverWords } from '@/modules/orders/words'
+import { notifyParties } from '@/modules/orders/tell-parties'
+import { serverMessages } from '@/modules/orders/words'
 import { enqueue } from '@/src/core/calls'
 import { readConfig } from '@/src/core/config'
 import type { TxContext, UserContext } from '@/src/core/context'
@@ -69,15 +69,15 @@ async function reserve(ctx: UserContext, input: PlaceOrder): Promise<string> {
       const { listing, item } = await findListing(tx, input.listingId)
       if (input.itemId !== item.id || input.assetId !== item.assetId) throw ordersErrors.ids_mismatch()
       if (listing.sellerId === tx.actor.id) throw catalogErrors.own_listing()
-      const own = await maybeOwnUnpaid(tx, listing.id)
+      const own = await maybeUnpaidOrder(tx, listing.id)
       const priceCents = own?.priceCents ?? listing.priceCents
       if (input.amount !== priceCents) throw priceChanged(priceCents)
-      if (own) return resume(tx, own, input)
+      if (own) return resumeOrder(tx, own, input)
       if (listing.state !== 'active') throw catalogErrors.listing_unavailable()
-      await requireFewReservations(tx)
+      await requireReservationAllowed(tx)
       if (!(await moveListing(tx, listing.id, ['active'], 'reserved')))
         throw catalogErrors.listing_unavailable()
-      return create(tx, { ...input, sellerId: listing.sellerId, itemName: item.name, priceCents })
+      return createOrder(tx, { ...input, sellerId: listing.sellerId, itemName: item.name, priceCents })
     })
   } catch (error) {
     throw isUniqueViolation(error) ? catalogErrors.listing_unavailable() : error
@@ -86,12 +86,12 @@ async function reserve(ctx: UserContext, input: PlaceOrder): Promise<string> {
 
 function priceChanged(priceCents: number) {
   return ordersErrors.price_changed({
-    detail: serverWords.errors.priceNow(decimalOf(priceCents)),
+    detail: serverMessages.errors.priceNow(decimalOf(priceCents)),
     members: { price: dollarsOf(priceCents) },
   })
 }
 
-async function maybeOwnUnpaid(tx: BuyerTx, listingId: string): Promise<OrderRow | undefined> {
+async function maybeUnpaidOrder(tx: BuyerTx, listingId: string): Promise<OrderRow | undefined> {
   const [own] = await selectUnpaid(tx.db, { listingId, buyerId: tx.actor.id })
   return own
 }
@@ -110,7 +110,7 @@ const selectUnpaid = prepared((db: Reader) =>
 )
 
 /** The buyer comes back to an order of theirs, perhaps with another method or another name to deliver to. */
-async function resume(tx: BuyerTx, own: OrderRow, { method, deliverTo }: PlaceOrder): Promise<string> {
+async function resumeOrder(tx: BuyerTx, own: OrderRow, { method, deliverTo }: PlaceOrder): Promise<string> {
   if ((method && method !== own.method) || (deliverTo && deliverTo !== own.deliverTo)) {
     await tx.db
       .update(orders)
@@ -124,7 +124,7 @@ const insertOrder = preparedBy((db: Writer, columns: (keyof NewOrder)[]) =>
   db.insert(orders).values(paramColumns(columns)).returning(),
 )
 
-async function create(
+async function createOrder(
   tx: BuyerTx,
   order: PlaceOrder & { sellerId: string; itemName: string; priceCents: number },
 ): Promise<string> {
@@ -143,7 +143,7 @@ async function create(
     platformFeeCents: feeCents(priceCents, PLATFORM_FEE_BPS),
     processingFeeCents: feeCents(priceCents, PROCESSING_FEE_BPS),
     method: order.method ?? 'card',
-    deliverTo: order.deliverTo ?? (await ownName(tx)),
+    deliverTo: order.deliverTo ?? (await defaultDeliverTo(tx)),
     state: 'created',
     createdAt: at,
     reserveUntil: at + RESERVATION_SECONDS * 1000,
@@ -157,13 +157,13 @@ async function create(
     subject: orderSubject(created.id),
     payload: { orderId: created.id },
   })
-  await publish(tx, OrderPlaced, factOf(created))
-  tellParties(tx, created)
+  await publish(tx, OrderPlaced, eventPayloadOf(created))
+  notifyParties(tx, created)
   return created.id
 }
 
-async function ownName(tx: BuyerTx): Promise<string> {
-  const known = await use(tx, deliveryProofPort).maybeName(tx, tx.actor.id)
+async function defaultDeliverTo(tx: BuyerTx): Promise<string> {
+  const known = await use(tx, deliveryProofPort).maybeUsername(tx, tx.actor.id)
   if (known !== undefined) return known
   return (await findProfiles(tx, [tx.actor.id])).get(tx.actor.id)?.username ?? ''
 }

@@ -36,7 +36,7 @@ export interface PaymentIntent {
   chargeback: Chargeback | null
 }
 
-interface IntentOrder {
+interface NewIntent {
   key: string
   orderId: string
   buyerId: string
@@ -44,11 +44,11 @@ interface IntentOrder {
   method: 'paypal' | 'card' | 'crypto'
 }
 
-export interface SoughtOrder {
+export interface IntentLookup {
   orderId: string
   since: number
   /** An intent that another order made, though by the provider's record it is this one's. */
-  isOthers: (intentId: string) => Promise<boolean>
+  belongsToOtherOrder: (intentId: string) => Promise<boolean>
 }
 
 /** Takes real money from buyers and gives it back. Every call carries a key that makes repeating it harmless for a day. */
@@ -56,10 +56,10 @@ export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
   /** What the browser needs to talk to the provider; empty where it need not. */
   readonly publishableKey: string
-  createIntent(ctx: Context, order: IntentOrder): Promise<ExternalResult<PaymentIntent>>
+  createIntent(ctx: Context, order: NewIntent): Promise<ExternalResult<PaymentIntent>>
   findIntent(ctx: Context, intentId: string): Promise<ExternalResult<PaymentIntent>>
   /** The intent of an order that was made at `since` (ms) or later and whose id was never heard: null is the provider's word that there is none. */
-  findIntentOf(ctx: Context, order: SoughtOrder): Promise<ExternalResult<PaymentIntent | null>>
+  findIntentByOrder(ctx: Context, order: IntentLookup): Promise<ExternalResult<PaymentIntent | null>>
   cancelIntent(
     ctx: Context,
     cancel: { key: string; intentId: string },
@@ -69,7 +69,7 @@ export interface PaymentProvider {
     refund: { key: string; intentId: string; amountCents: number },
   ): Promise<ExternalResult<Refund>>
   /** Brings every order in line with what the provider lists as having happened since it was last heard. Answers whether all was heard. */
-  hearMissed(ctx: Context): Promise<boolean>
+  processMissedEvents(ctx: Context): Promise<boolean>
 }
 
 /** What the outside can prove of a delivery. */
@@ -77,11 +77,11 @@ export interface DeliveryProof {
   /** In the transaction of the payment: whether what becomes of the copy can be seen, and is looked at from now on. */
   watch(tx: TxContext, order: { id: string; listingId: string; paidAt: number }): Promise<boolean>
   /** What the outside calls somebody who has shown who they are there. */
-  maybeName(ctx: Context, userId: string): Promise<string | undefined>
+  maybeUsername(ctx: Context, userId: string): Promise<string | undefined>
   /** Who was seen with the copy: the buyer at any time, or the seller so lately that it counts. */
   findHolder(tx: TxContext, orderId: string): Promise<'buyer' | 'seller' | undefined>
   /** Looks at once, where it can; a copy that is seen with the buyer completes the order. */
-  look(ctx: Context, orderId: string): Promise<void>
+  poll(ctx: Context, orderId: string): Promise<void>
 }
 
 export const deliveryProofPort = definePort<DeliveryProof>('orders.delivery-proof')

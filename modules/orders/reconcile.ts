@@ -4,7 +4,7 @@ import { syncOrder } from '@/modules/orders/sync'
 import type { Context } from '@/src/core/context'
 
 /** So many orders are asked about side by side. */
-const atOnceMax = 10
+const concurrencyMax = 10
 
 /**
  * Asks the provider about every order that waits for it: whatever message was lost, the truth arrives. Answers whether
@@ -18,11 +18,11 @@ export async function reconcile(ctx: Context): Promise<boolean> {
       .from(orders)
       .where(and(waitsForProvider, gt(orders.number, last)))
       .orderBy(asc(orders.number))
-      .limit(atOnceMax)
+      .limit(concurrencyMax)
     const outcomes = await Promise.all(waiting.map(({ id }) => syncOrder(ctx, id)))
     const answered = outcomes.filter(({ outcome }) => outcome === 'done').length
     if (answered < waiting.length) areAllAnswered = false
-    if (waiting.length < atOnceMax || answered === 0) return areAllAnswered
+    if (waiting.length < concurrencyMax || answered === 0) return areAllAnswered
     last = waiting.at(-1)?.number ?? last
   }
 }

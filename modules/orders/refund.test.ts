@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { promote } from '@/modules/auth/service'
-import { buildPaid, buildReserved } from '@/modules/orders/factory'
+import { buildPaidOrder, buildReservedOrder } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { reconcile } from '@/modules/orders/reconcile'
 import type { Reply } from '@/src/testing/actor'
@@ -15,7 +15,7 @@ test.each<[string, Mood[], number[]]>([
   ['its answer lost, asked again with the same key', ['lose'], [14_999]],
   ['half of it given, the other half asked for', ['give half'], [14_999, 7_500]],
 ])('a refund: %s', async (_, moods, amounts) => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.provider.moods.push(...moods)
   await order.pass(hour)
   for (let round = 0; round < 8; round++) await order.pass(2 * hour)
@@ -27,7 +27,7 @@ test.each<[string, Mood[], number[]]>([
 })
 
 test('called off by seller and staff a hundred times at once: one refund, of the price (A22)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   const judge = await staffOf(order.app)
   const callOff = (at: number) =>
     (at % 2 === 0 ? order.seller : judge).post(`/api/orders/${order.orderId}/cancel`)
@@ -39,7 +39,7 @@ test('called off by seller and staff a hundred times at once: one refund, of the
 })
 
 test('decided a hundred times at once, each way: one decision, and at most one refund (A22)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await order.buyer.post(`/api/orders/${order.orderId}/dispute`, { reason: 'It never came.' })
   const judge = await staffOf(order.app)
   const decide = (at: number) =>
@@ -68,7 +68,7 @@ function tally(answers: Reply[]) {
 }
 
 test('a refund that fails later stays under way, and is tried again (A25)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.provider.moods.push('fail later')
   await order.pass(hour)
   expect(await order.state()).toBe('refund_pending')
@@ -80,7 +80,7 @@ test('a refund that fails later stays under way, and is tried again (A25)', asyn
 })
 
 test('a provider that always refuses is asked less and less often, and the order waits', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   order.provider.moods.push(...Array.from({ length: 500 }, () => 'refuse' as const))
   await order.pass(hour)
   for (let minute = 0; minute < 120; minute++) await order.pass(60_000)
@@ -91,7 +91,7 @@ test('a provider that always refuses is asked less and less often, and the order
 })
 
 test('money that comes after the order has ended goes back by itself, refused at first or not (A11)', async () => {
-  await using order = await buildReserved()
+  await using order = await buildReservedOrder()
   await order.pass(hour)
   expect(await order.state()).toBe('expired')
   // A provider that took the money although it had said yes to the cancel.
@@ -100,25 +100,25 @@ test('money that comes after the order has ended goes back by itself, refused at
   await order.sync()
   expect(await order.broken()).toEqual([])
   for (let round = 0; round < 4; round++) await order.pass(2 * hour)
-  expect((await maybeOrderRow(order.app.ctx, order.orderId))?.latePaidCents).toBeNull()
+  expect((await maybeOrderRow(order.app.ctx, order.orderId))?.unmatchedCents).toBeNull()
   const titles = (await order.buyer.get('/api/notifications')).body.map((one: { title: string }) => one.title)
   expect(titles).toContain('Late payment returned')
   expect(await order.broken()).toEqual([])
 })
 
 test('another amount than agreed buys nothing: it goes back, and the listing is free (A20)', async () => {
-  await using order = await buildReserved()
+  await using order = await buildReservedOrder()
   order.provider.charge(order.intentId, order.app.ctx.now(), 100)
   await order.sync()
   expect(await order.state()).toBe('expired')
   await order.pass(0)
   expect(order.provider.asked).toEqual([{ key: `refund:${order.orderId}:1`, amountCents: 100 }])
-  expect((await maybeOrderRow(order.app.ctx, order.orderId))?.latePaidCents).toBeNull()
+  expect((await maybeOrderRow(order.app.ctx, order.orderId))?.unmatchedCents).toBeNull()
   expect(await order.broken()).toEqual([])
 })
 
 test('a provider whose socket breaks stops nothing', async () => {
-  await using order = await buildReserved()
+  await using order = await buildReservedOrder()
   order.provider.moods.push('throw')
   expect(await order.sync()).toMatchObject({ outcome: 'unknown' })
   order.provider.charge(order.intentId, order.app.ctx.now())
@@ -127,18 +127,18 @@ test('a provider whose socket breaks stops nothing', async () => {
 })
 
 test('a refund that fails after it was called done is the buyer’s still, and is given again (A25)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   await order.pass(0)
   expect(await order.state()).toBe('refunded')
   for (const attempt of [2, 3]) {
     order.provider.end(order.intentId, 'failed')
     await order.sync()
-    expect(await order.row()).toMatchObject({ state: 'refunded', latePaidCents: 14_999 })
+    expect(await order.row()).toMatchObject({ state: 'refunded', unmatchedCents: 14_999 })
     expect(await order.broken()).toEqual([])
     await order.pass(2 * hour)
     await order.pass(2 * hour)
-    expect(await order.row()).toMatchObject({ latePaidCents: null, refundAttempt: attempt })
+    expect(await order.row()).toMatchObject({ unmatchedCents: null, refundAttempt: attempt })
   }
   expect(await order.broken()).toEqual([])
   const titles = (await order.buyer.get('/api/notifications')).body.map((one: { title: string }) => one.title)
@@ -146,7 +146,7 @@ test('a refund that fails after it was called done is the buyer’s still, and i
 })
 
 test('one given by hand while the bank decides may come back as well: each is booked, and the last is given again (A25)', async () => {
-  await using order = await buildPaid()
+  await using order = await buildPaidOrder()
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   await order.pass(0)
   order.provider.dispute(order.intentId, 'open', 0, 0)
@@ -154,11 +154,11 @@ test('one given by hand while the bank decides may come back as well: each is bo
   for (const key of ['by hand 1', 'by hand 2']) {
     order.provider.end(intentId, 'failed')
     await order.sync()
-    expect(await order.row()).toMatchObject({ state: 'refunded', latePaidCents: 14_999 })
+    expect(await order.row()).toMatchObject({ state: 'refunded', unmatchedCents: 14_999 })
     expect(await order.broken()).toEqual([])
     await order.provider.refund(undefined, { key, intentId, amountCents: 14_999 })
     await order.sync()
-    expect(await order.row()).toMatchObject({ latePaidCents: null, refundAttempt: 1 })
+    expect(await order.row()).toMatchObject({ unmatchedCents: null, refundAttempt: 1 })
     expect(await order.broken()).toEqual([])
   }
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { OrderRefundStarted } from '@/modules/orders/events'
-import { missingCents } from '@/modules/orders/money'
+import { unrefundedCents } from '@/modules/orders/money'
 import { moveOrder, type OrderRow } from '@/modules/orders/move'
 import { orderSubject, RefundOrder, refundKey } from '@/modules/orders/payment-calls'
 import { orders } from '@/modules/orders/schema'
@@ -9,10 +9,10 @@ import { enqueue } from '@/src/core/calls'
 import type { TxContext } from '@/src/core/context'
 
 /** Between attempts that failed for good. */
-const pauseFirstMs = 60_000
-const pauseMaxMs = 6 * 3_600_000
+const retryDelayFirstMs = 60_000
+const retryDelayMaxMs = 6 * 3_600_000
 
-type Reason = NonNullable<OrderRow['refundReason']>
+type StartReason = NonNullable<OrderRow['refundReason']>
 
 /**
  * Starts the refund of an order whose money is in escrow: of all that the buyer has not back already. Answers the order, or undefined when it is in no state
@@ -21,19 +21,19 @@ type Reason = NonNullable<OrderRow['refundReason']>
 export async function startRefund(
   tx: TxContext,
   orderId: string,
-  reason: Reason,
+  reason: StartReason,
   from: OrderRow['state'][],
 ): Promise<OrderRow | undefined> {
   const order = await moveOrder(tx, orderId, {
     to: 'refund_pending',
     from,
-    unfrozen: true,
+    notUnderReview: true,
     set: { refundReason: reason },
     event: OrderRefundStarted,
   })
   if (!order) return undefined
   await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
-  await queueRefund(tx, order, missingCents(order))
+  await queueRefund(tx, order, unrefundedCents(order))
   return order
 }
 
@@ -49,6 +49,6 @@ export async function queueRefund(
     key: refundKey(id, attempt),
     subject: orderSubject(id),
     payload: { orderId: id, amountCents },
-    notBefore: attempt === 1 ? undefined : tx.now() + Math.min(pauseMaxMs, pauseFirstMs * 2 ** (attempt - 2)),
+    notBefore: attempt === 1 ? undefined : tx.now() + Math.min(retryDelayMaxMs, retryDelayFirstMs * 2 ** (attempt - 2)),
   })
 }

@@ -4,18 +4,18 @@ import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
 /** What the provider refuses while the bank decides it may give afterwards. */
-const isOwed = and(
-  or(eq(orders.state, 'refund_pending'), isNotNull(orders.latePaidCents)),
+const isRefundDue = and(
+  or(eq(orders.state, 'refund_pending'), isNotNull(orders.unmatchedCents)),
   ne(orders.chargeback, 'open'),
 )
 
 /** The provider has said a definite no to a refund. It is asked again, ever more seldom, and staff may see why. */
-export async function noteRefusal(ctx: Context, orderId: string, reason: string): Promise<void> {
-  ctx.core.log.warn('a refund that the provider refuses', { orderId, reason })
+export async function recordRefundError(ctx: Context, orderId: string, reason: string): Promise<void> {
+  ctx.core.log.warn('the provider rejected a refund', { orderId, reason })
   await transact(ctx, (tx) =>
     tx.db
       .update(orders)
-      .set({ refundRefusal: reason })
-      .where(and(eq(orders.id, orderId), isOwed)),
+      .set({ refundError: reason })
+      .where(and(eq(orders.id, orderId), isRefundDue)),
   )
 }

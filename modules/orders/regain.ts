@@ -1,4 +1,4 @@
-import { borneCents, isReleased } from '@/modules/orders/money'
+import { absorbedCents, isReleased } from '@/modules/orders/money'
 import { changeOrder, type OrderRow } from '@/modules/orders/move'
 import { providerName } from '@/modules/orders/provider-name'
 import { book, chargebackReturnedJournal, type Giver, netCents } from '@/modules/wallet/service'
@@ -8,25 +8,25 @@ import type { TxContext } from '@/src/core/context'
  * A bank may give back even what it had taken for good, after the order has ended: then it belongs to whoever had given it, the seller
  * or the site, and else to the buyer. `keptCents` is what the bank still has.
  */
-export async function regain(tx: TxContext, order: OrderRow, keptCents: number): Promise<OrderRow> {
-  const { chargebackCents, chargebackStep, latePaidCents } = order
+export async function recordChargebackReversed(tx: TxContext, order: OrderRow, keptCents: number): Promise<OrderRow> {
+  const { chargebackCents, chargebackStep, unmatchedCents } = order
   const backCents = chargebackCents - keptCents
-  const receiver = receiverOf(order, keptCents)
+  const receiver = recipientOf(order, keptCents)
   await book(tx, chargebackReturnedJournal(order, providerName(tx), receiver, backCents))
-  const late = (latePaidCents ?? 0) + (receiver.kind === 'suspense' ? receiver.amountCents : 0)
+  const late = (unmatchedCents ?? 0) + (receiver.kind === 'suspense' ? receiver.amountCents : 0)
   return changeOrder(tx, order, {
     chargeback: keptCents === 0 ? 'won' : 'lost',
     chargebackCents: keptCents,
-    latePaidCents: late > 0 ? late : null,
+    unmatchedCents: late > 0 ? late : null,
     chargebackStep: chargebackStep + 1,
   })
 }
 
-function receiverOf(order: OrderRow, keptCents: number): Giver {
+function recipientOf(order: OrderRow, keptCents: number): Giver {
   const { sellerId, chargebackCents } = order
   const share = (lostCents: number) => Math.min(lostCents, netCents(order))
   if (isReleased(order))
     return { kind: 'seller', sellerId, amountCents: share(chargebackCents) - share(keptCents) }
-  const amountCents = Math.max(0, chargebackCents - keptCents - borneCents(order))
+  const amountCents = Math.max(0, chargebackCents - keptCents - absorbedCents(order))
   return amountCents > 0 ? { kind: 'suspense', amountCents } : { kind: 'site' }
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { clawBack } from '@/modules/orders/claw-back'
+import { reverseSale } from '@/modules/orders/claw-back'
 import {
-  AnswerDispute,
-  ClawBack,
+  PostDisputeMessage,
+  ReverseSale,
   Decision,
-  GiveOtherwise,
+  RecordManualRefund,
   OpenDispute,
   Order,
   Transaction,
@@ -12,9 +12,9 @@ import {
 } from '@/modules/orders/contract'
 import { decideDispute } from '@/modules/orders/decide'
 import { cancelOrder, confirmReceived, markSent } from '@/modules/orders/deliver'
-import { answerDispute, openDispute } from '@/modules/orders/dispute'
+import { postDisputeMessage, openBuyerDispute } from '@/modules/orders/dispute'
 import { findOrder, listTransactions } from '@/modules/orders/find-order'
-import { giveOtherwise } from '@/modules/orders/give-otherwise'
+import { recordManualRefund } from '@/modules/orders/give-otherwise'
 import type { Scope } from '@/src/http/scope'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
@@ -48,7 +48,7 @@ export function routes(scope: Scope) {
       signedIn: true,
       response,
     })
-    .post('/orders/:id/dispute', ({ ctx, params, body }) => openDispute(ctx, params.id, body.reason), {
+    .post('/orders/:id/dispute', ({ ctx, params, body }) => openBuyerDispute(ctx, params.id, body.reason), {
       params,
       body: OpenDispute,
       signedIn: true,
@@ -56,8 +56,8 @@ export function routes(scope: Scope) {
     })
     .post(
       '/orders/:id/dispute/messages',
-      ({ ctx, params, body }) => answerDispute(ctx, params.id, body.content),
-      { params, body: AnswerDispute, signedIn: true, limit: '30/1h', response },
+      ({ ctx, params, body }) => postDisputeMessage(ctx, params.id, body.content),
+      { params, body: PostDisputeMessage, signedIn: true, limit: '30/1h', response },
     )
     .post('/admin/orders/:id/decision', ({ ctx, params, body }) => decideDispute(ctx, params.id, body), {
       params,
@@ -65,16 +65,16 @@ export function routes(scope: Scope) {
       staff: true,
       response,
     })
-    .post('/admin/orders/:id/clawback', ({ ctx, params, body }) => clawBack(ctx, params.id, body.reason), {
+    .post('/admin/orders/:id/clawback', ({ ctx, params, body }) => reverseSale(ctx, params.id, body.reason), {
       params,
-      body: ClawBack,
+      body: ReverseSale,
       staff: true,
       response,
     })
     .post(
       '/admin/orders/:id/given-otherwise',
-      ({ ctx, params, body }) => giveOtherwise(ctx, params.id, body.reason),
-      { params, body: GiveOtherwise, admin: true, response },
+      ({ ctx, params, body }) => recordManualRefund(ctx, params.id, body.reason),
+      { params, body: RecordManualRefund, admin: true, response },
     )
     .post('/orders/:id/cancel', ({ ctx, params }) => cancelOrder(ctx, params.id), {
       params,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { runClocks } from '@/modules/orders/clocks'
+import { processDeadlines } from '@/modules/orders/clocks'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { orders } from '@/modules/orders/schema'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -40,7 +40,7 @@ test('once an invariant is broken no purchase, payout or refund goes out, until 
   await mend()
   expect((await reserve(buyer, listed)).status).toBe(200)
   app.advance(hour)
-  await runClocks(app.ctx)
+  await processDeadlines(app.ctx)
   await app.settled()
   expect((await maybeOrderRow(app.ctx, orderId))?.state).toBe('refunded')
 })

@@ -13,7 +13,7 @@ import {
 } from '@/src/db/columns'
 
 /** Orders that the provider's word moves on. Written out, so that SQLite finds the index that says the same. */
-export const waitsForProvider = sql`intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or late_paid_cents is not null or chargeback = 'open' or (captured_cents is not null and provider_fee_cents is null))`
+export const waitsForProvider = sql`intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or unmatched_cents is not null or chargeback = 'open' or (captured_cents is not null and provider_fee_cents is null))`
 /** Orders whose reservation may end. */
 export const isReserved = sql`state in ('created', 'awaiting_payment')`
 
@@ -58,16 +58,16 @@ export const orders = table(
     /** What the provider charges for the chargeback. */
     chargebackFeeCents: integer('chargeback_fee_cents').notNull().default(0),
     /** When the chargeback stopped the clocks. */
-    frozenAt: integer('frozen_at'),
+    chargebackOpenedAt: integer('chargeback_opened_at'),
     /** Money that came too late or in the wrong amount and has yet to go back. */
-    latePaidCents: integer('late_paid_cents'),
+    unmatchedCents: integer('unmatched_cents'),
     /** What is booked as given back to the buyer by the provider. */
-    returnedCents: integer('returned_cents').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0),
     /** What the buyer was given another way, because the provider refused, and by what reference, a line each time. */
-    givenOtherwiseCents: integer('given_otherwise_cents').notNull().default(0),
-    givenOtherwiseReason: text('given_otherwise_reason'),
+    manualRefundCents: integer('manual_refund_cents').notNull().default(0),
+    manualRefundReference: text('manual_refund_reference'),
     /** Why the provider last refused to give back what is still owed, in its words: for whoever runs the site. */
-    refundRefusal: text('refund_refusal'),
+    refundError: text('refund_error'),
     /** How many refunds were tried; each attempt is its own call. */
     refundAttempt: integer('refund_attempt').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -79,8 +79,8 @@ export const orders = table(
     /** The platform is asked what became of the copy: its deadlines are acted upon with what it shows. */
     watched: bool('watched').notNull().default(false),
     /** Since when the clocks of the delivery stand still, and why. */
-    stillSince: integer('still_since'),
-    stillWhy: text('still_why').$type<'platform' | 'inventory'>(),
+    pausedAt: integer('paused_at'),
+    pauseReason: text('pause_reason').$type<'platform' | 'inventory'>(),
     completedAt: integer('completed_at'),
     updatedAt: integer('updated_at').notNull(),
   },
@@ -93,7 +93,7 @@ export const orders = table(
     index('orders_reserve_due').on(row.reserveUntil).where(isReserved),
     index('orders_deliver_due').on(row.deliverBy).where(sql`state = 'paid'`),
     index('orders_confirm_due').on(row.confirmBy).where(sql`state = 'sent'`),
-    index('orders_still').on(row.stillSince).where(sql`still_since is not null`),
+    index('orders_paused').on(row.pausedAt).where(sql`paused_at is not null`),
     index('orders_waiting').on(row.number).where(waitsForProvider),
     check('orders_two_parties', sql`buyer_id <> seller_id`),
     check('orders_price', sql`price_cents >= 50`),

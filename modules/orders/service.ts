@@ -1,18 +1,18 @@
 export { confirmReceived, markSent } from '@/modules/orders/deliver'
-export { answerDispute, openDispute } from '@/modules/orders/dispute'
+export { postDisputeMessage, openBuyerDispute } from '@/modules/orders/dispute'
 export { describeOrder, findParty, type Party } from '@/modules/orders/find-order'
-export { factOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
+export { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 export { placeOrder } from '@/modules/orders/place'
 export {
   completeByProof,
-  contestByProof,
+  openDisputeByProof,
   deadlineOf,
-  endByProof,
-  isClockRunning,
-  type Keeper,
-  sendByProof,
-  unwatch,
+  resolveByProof,
+  isDeadlineRunning,
+  type CopyHolder,
+  markSentByProof,
+  stopWatching,
 } from '@/modules/orders/prove'
 export { reconcile } from '@/modules/orders/reconcile'
-export { maybeStill, resumeClocks, stopClocks } from '@/modules/orders/still'
+export { maybePausedOrder, resumeDeadlines, pauseDeadlines } from '@/modules/orders/still'
 export { syncIntent, syncOrder } from '@/modules/orders/sync'

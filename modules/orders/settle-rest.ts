@@ -1,9 +1,9 @@
-import { complete } from '@/modules/orders/complete'
-import { contest } from '@/modules/orders/contest'
+import { completeOrder } from '@/modules/orders/complete'
+import { openDispute } from '@/modules/orders/contest'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { startRefund } from '@/modules/orders/refund'
-import { serverWords } from '@/modules/orders/words'
+import { serverMessages } from '@/modules/orders/words'
 import type { TxContext } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 
@@ -12,20 +12,20 @@ import { use } from '@/src/core/ports'
  * seen with the buyer, and the buyer's where it was not handed over; where nobody can tell a moderator decides. Answers the order as it
  * then is.
  */
-export async function settleRest(tx: TxContext, order: OrderRow): Promise<OrderRow> {
-  if (order.state !== 'refund_pending' && order.dispute !== 'open') await moveRest(tx, order)
+export async function refundOrReleaseRemainder(tx: TxContext, order: OrderRow): Promise<OrderRow> {
+  if (order.state !== 'refund_pending' && order.dispute !== 'open') await moveRemainder(tx, order)
   return (await maybeOrderRow(tx, order.id)) ?? order
 }
 
-async function moveRest(tx: TxContext, order: OrderRow): Promise<unknown> {
-  const holder = await holderOf(tx, order)
-  if (holder === 'buyer') return complete(tx, order.id, ['paid', 'sent'])
+async function moveRemainder(tx: TxContext, order: OrderRow): Promise<unknown> {
+  const holder = await copyHolderOf(tx, order)
+  if (holder === 'buyer') return completeOrder(tx, order.id, ['paid', 'sent'])
   if (holder === 'seller') return startRefund(tx, order.id, 'charged_back', ['paid', 'sent'])
-  return contest(tx, order.id, { by: 'bank', reason: serverWords.lostInPart })
+  return openDispute(tx, order.id, { by: 'bank', reason: serverMessages.partialChargeback })
 }
 
 /** What the platform showed, where it is asked; else the seller's own word. */
-async function holderOf(tx: TxContext, { id, state, watched }: OrderRow) {
+async function copyHolderOf(tx: TxContext, { id, state, watched }: OrderRow) {
   if (watched) return use(tx, deliveryProofPort).findHolder(tx, id)
   return state === 'paid' ? 'seller' : undefined
 }

@@ -1,2 +1,2 @@
 /** On every page. */
-export const shellWords = { title: 'Order' }
+export const shellMessages = { title: 'Order' }

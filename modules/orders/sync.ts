@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
-import { followChargeback } from '@/modules/orders/chargeback'
+import { syncChargeback } from '@/modules/orders/chargeback'
 import { ordersConfig } from '@/modules/orders/config'
 import { OrderExpired, OrderPaid } from '@/modules/orders/events'
-import { expire } from '@/modules/orders/expiry'
-import { giveBack } from '@/modules/orders/give-back'
+import { finishExpiry } from '@/modules/orders/expiry'
+import { syncRefunds } from '@/modules/orders/give-back'
 import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { deliveryProofPort, type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
@@ -31,15 +31,15 @@ export async function syncOrder(ctx: Context, orderId: string): Promise<Outcome>
   if (!order?.intentId) return { outcome: 'done' }
   const answer = await findIntent(ctx, order.intentId)
   if (answer.outcome !== 'ok') return { outcome: 'unknown', reason: answer.reason }
-  await bringInLine(ctx, orderId, answer.value)
+  await applyIntent(ctx, orderId, answer.value)
   return { outcome: 'done' }
 }
 
 /** Brings an order in line with what the provider was just seen to say of its intent. */
-export function bringInLine(ctx: Context, orderId: string, intent: PaymentIntent): Promise<void> {
+export function applyIntent(ctx: Context, orderId: string, intent: PaymentIntent): Promise<void> {
   return transact(ctx, async (tx) => {
     const current = await maybeOrderRow(tx, orderId)
-    if (current) await apply(tx, current, intent)
+    if (current) await updateFromIntent(tx, current, intent)
   })
 }
 
@@ -53,10 +53,10 @@ export async function syncIntent(ctx: Context, intentId: string): Promise<Outcom
   if (answer.outcome === 'unknown') return answer
   const intent = answer.value
   return transact(ctx, async (tx) => {
-    const known = await maybeOrderOf(tx, intent)
+    const known = await maybeOrderForIntent(tx, intent)
     const order = known?.intentId === null ? await storeIntent(tx, known.id, intent) : known
     if (order?.intentId !== intent.id) return { outcome: 'stranger' }
-    await apply(tx, order, intent)
+    await updateFromIntent(tx, order, intent)
     return { outcome: 'done' }
   })
 }
@@ -71,30 +71,30 @@ export async function findIntent(ctx: Context, intentId: string): Promise<Extern
 }
 
 /** What an order made is its own, whatever the provider's record names: that can be changed by hand. */
-async function maybeOrderOf(tx: TxContext, { id, orderId }: PaymentIntent): Promise<OrderRow | undefined> {
+async function maybeOrderForIntent(tx: TxContext, { id, orderId }: PaymentIntent): Promise<OrderRow | undefined> {
   const bound = await maybeOrderByIntent(tx, id)
   if (bound || orderId === null) return bound
   return maybeOrderRow(tx, orderId)
 }
 
-async function apply(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
+async function updateFromIntent(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
   if (intent.status === 'canceled' && unpaidStates.includes(order.state))
-    await expire(tx, order, OrderExpired)
+    await finishExpiry(tx, order, OrderExpired)
   if (intent.status !== 'succeeded') return
-  let current = order.capturedCents === null ? await takePayment(tx, order, intent) : order
+  let current = order.capturedCents === null ? await recordPayment(tx, order, intent) : order
   if (!current) return
-  current = await noteProviderFee(tx, current, intent)
-  if (intent.chargeback) current = await followChargeback(tx, current, intent.chargeback)
-  await giveBack(tx, current, intent)
+  current = await recordProviderFee(tx, current, intent)
+  if (intent.chargeback) current = await syncChargeback(tx, current, intent.chargeback)
+  await syncRefunds(tx, current, intent)
 }
 
-async function takePayment(
+async function recordPayment(
   tx: TxContext,
   order: OrderRow,
   intent: PaymentIntent,
 ): Promise<OrderRow | undefined> {
   const isAsAgreed = intent.amountCents === order.priceCents && intent.currency === currency
-  if (!isAsAgreed || order.state === 'expired') return noteLateMoney(tx, order, intent)
+  if (!isAsAgreed || order.state === 'expired') return recordUnmatchedPayment(tx, order, intent)
   // The clock of the delivery starts when the money was taken, not when we heard of it.
   const paidAt = intent.chargedAt ?? tx.now()
   const deliverBy = paidAt + readConfig(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
@@ -113,17 +113,17 @@ async function takePayment(
 }
 
 /** Money for an order that is not open, or not the agreed amount: it is nobody's, and must go back. */
-async function noteLateMoney(
+async function recordUnmatchedPayment(
   tx: TxContext,
   order: OrderRow,
   intent: PaymentIntent,
 ): Promise<OrderRow | undefined> {
-  tx.core.log.error('money that no order asked for', { orderId: order.id, state: order.state })
+  tx.core.log.error('unmatched payment received', { orderId: order.id, state: order.state })
   await book(tx, lateJournal(order.id, providerName(tx), intent.amountCents))
-  if (order.state !== 'expired') await expire(tx, order)
+  if (order.state !== 'expired') await finishExpiry(tx, order)
   const [noted] = await tx.db
     .update(orders)
-    .set({ latePaidCents: intent.amountCents, capturedCents: intent.amountCents })
+    .set({ unmatchedCents: intent.amountCents, capturedCents: intent.amountCents })
     .where(eq(orders.id, order.id))
     .returning()
   return noted
@@ -137,7 +137,7 @@ const updateFee = prepared((db: Writer) =>
     .returning({ id: orders.id }),
 )
 
-async function noteProviderFee(
+async function recordProviderFee(
   tx: TxContext,
   order: OrderRow,
   { feeCents }: PaymentIntent,

@@ -1,7 +1,7 @@
-type ByParty = Record<'buyer' | 'seller' | 'staff', (told: Told) => string>
+type ByParty = Record<'buyer' | 'seller' | 'staff', (told: MessageParams) => string>
 
 /** What a sentence about an order may speak of, each ready to be read. */
-interface Told {
+interface MessageParams {
   item: string
   amount: string
   /** What is left of the amount for the seller. */
@@ -26,20 +26,20 @@ interface Told {
   refusal: string
 }
 
-const ending = 'The reservation is ending, and the payment is being closed so that nothing can be charged.'
-const endedUnpaid = 'This order ended unpaid and nothing was charged.'
+const expiringMessage = 'The reservation is ending, and the payment is being closed so that nothing can be charged.'
+const expiredMessage = 'This order ended unpaid and nothing was charged.'
 
-const contestedByProof = ({ platform, amount, escrow }: Told) =>
+const disputedByProof = ({ platform, amount, escrow }: MessageParams) =>
   `What ${platform} shows has opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`
-const unreachable = ({ platform, left }: Told) =>
+const platformUnreachable = ({ platform, left }: MessageParams) =>
   `${platform} cannot be reached, so the clock stands still and goes on by itself, with ${left} left.`
-const hidden = ({ platform, left }: Told) =>
+const inventoryHidden = ({ platform, left }: MessageParams) =>
   `The inventory of the buyer on ${platform} is hidden, so the clock stands still, for at most 12 hours, with ${left} left.`
 
-const overturned =
+const chargebackReversed =
   'The bank of the buyer took the payment back, which ended this order, and has returned it since.'
-const moneyBack = ({ why }: Told) => `${why}, so the buyer is getting their money back.`
-const restContested = ({ taken, rest, escrow }: Told) =>
+const refundPending = ({ why }: MessageParams) => `${why}, so the buyer is getting their money back.`
+const remainderDisputed = ({ taken, rest, escrow }: MessageParams) =>
   `The buyer's bank took ${taken} of the payment back. The other ${rest} stays in ${escrow} until a moderator decides.`
 
 /** Who must act, by when, and what happens otherwise, to each who reads it: a part of the module's words. */
@@ -84,13 +84,13 @@ export const sentences = {
     staff: ({ amount, escrow }) =>
       `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
   },
-  contestedByProof: { buyer: contestedByProof, seller: contestedByProof, staff: contestedByProof },
-  unreachable: { buyer: unreachable, seller: unreachable, staff: unreachable },
+  contestedByProof: { buyer: disputedByProof, seller: disputedByProof, staff: disputedByProof },
+  unreachable: { buyer: platformUnreachable, seller: platformUnreachable, staff: platformUnreachable },
   hidden: {
     buyer: ({ platform, left }) =>
       `Make your inventory on ${platform} visible to everyone, so that the item can be seen to arrive: until then the clock stands still, for at most 12 hours, with ${left} left.`,
-    seller: hidden,
-    staff: hidden,
+    seller: inventoryHidden,
+    staff: inventoryHidden,
   },
   contested: {
     buyer: ({ taken }) => `Your bank is deciding about ${taken}. Until it has decided nothing happens here.`,
@@ -101,8 +101,8 @@ export const sentences = {
   restContested: {
     buyer: ({ taken, rest, escrow }) =>
       `Your bank took ${taken} of the payment back. The other ${rest} stays in ${escrow} until a moderator decides.`,
-    seller: restContested,
-    staff: restContested,
+    seller: remainderDisputed,
+    staff: remainderDisputed,
   },
   restPending: {
     buyer: ({ taken, rest }) =>
@@ -122,12 +122,12 @@ export const sentences = {
   },
   refund_pending: {
     buyer: ({ why, amount }) => `${why}, so your ${amount} is on its way back to you.`,
-    seller: moneyBack,
-    staff: moneyBack,
+    seller: refundPending,
+    staff: refundPending,
   },
   refundRefused: {
-    buyer: moneyBack,
-    seller: moneyBack,
+    buyer: refundPending,
+    seller: refundPending,
     staff: ({ refusal }) =>
       `The payment provider refuses to give the buyer their money back (${refusal}), and is asked again. Where it stays so, an admin gives it another way.`,
   },
@@ -149,17 +149,17 @@ export const sentences = {
   },
   overturned: {
     buyer: () => 'Your bank took the payment back, which ended this order, and has returned it since.',
-    seller: () => overturned,
-    staff: () => overturned,
+    seller: () => chargebackReversed,
+    staff: () => chargebackReversed,
   },
   expiring: {
-    buyer: () => ending,
-    seller: () => ending,
-    staff: () => ending,
+    buyer: () => expiringMessage,
+    seller: () => expiringMessage,
+    staff: () => expiringMessage,
   },
   expired: {
-    buyer: () => endedUnpaid,
-    seller: () => endedUnpaid,
-    staff: () => endedUnpaid,
+    buyer: () => expiredMessage,
+    seller: () => expiredMessage,
+    staff: () => expiredMessage,
   },
 } satisfies Record<string, ByParty>

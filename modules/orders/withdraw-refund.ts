@@ -6,32 +6,32 @@ import type { TxContext } from '@/src/core/context'
 import { cancelJob, type PendingJob } from '@/src/core/withdraw-call'
 
 /** The attempt that waited before the provider was looked at, and what was seen there. */
-export interface Seen {
+export interface ObservedRefund {
   waiting: PendingJob | undefined
-  seen: PaymentIntent
+  intent: PaymentIntent
 }
 
 /**
  * The next attempt is not made any more. Answers whether nothing of the refund is in doubt: either it waits after a definite no, or it
  * was made in vain often enough, and the provider shows none.
  */
-export async function withdrawRefund(
+export async function cancelPendingRefund(
   tx: TxContext,
   order: OrderRow,
-  { waiting, seen }: Seen,
+  { waiting, intent }: ObservedRefund,
 ): Promise<boolean> {
-  if (isRefundPending(seen)) return false
+  if (isRefundPending(intent)) return false
   const key = refundKey(order.id, order.refundAttempt)
   const tries = waiting?.key === key ? waiting.attempts : 0
-  const isGivenUp = tries === 0 ? isRefused(order, seen) : waiting?.isStuck && !isMade(seen, key)
+  const isGivenUp = tries === 0 ? wasRejected(order, intent) : waiting?.isStuck && !existsAtProvider(intent, key)
   return Boolean(isGivenUp) && cancelJob(tx, { key, attempts: tries })
 }
 
 /** The provider said no, or the bank sent the last refund back. */
-function isRefused({ refundRefusal }: OrderRow, { refunds }: PaymentIntent): boolean {
-  return refundRefusal !== null || refunds.some(({ key, status }) => key !== null && status === 'failed')
+function wasRejected({ refundError }: OrderRow, { refunds }: PaymentIntent): boolean {
+  return refundError !== null || refunds.some(({ key, status }) => key !== null && status === 'failed')
 }
 
-function isMade({ refunds }: PaymentIntent, key: string): boolean {
+function existsAtProvider({ refunds }: PaymentIntent, key: string): boolean {
   return refunds.some((refund) => refund.key === key)
 }

@@ -1,8 +1,8 @@
-import type { OrderState, OrderStatus, Turn } from '@/modules/orders/contract'
+import type { OrderState, OrderStatus, NextAction } from '@/modules/orders/contract'
 import { sentences } from '@/modules/orders/turn-words'
 
 /** What happened; states that say nothing new to a person are left out. */
-const past: Partial<Record<OrderState, (told: { escrow: string }) => string>> = {
+const pastSteps: Partial<Record<OrderState, (told: { escrow: string }) => string>> = {
   created: () => 'Reserved',
   paid: ({ escrow }) => `Paid: the money is in ${escrow}`,
   sent: () => 'Sent',
@@ -14,7 +14,7 @@ const past: Partial<Record<OrderState, (told: { escrow: string }) => string>> = 
 }
 
 /** On the pages. */
-export const words = {
+export const messages = {
   numbered: (number: number) => `Order #${number}`,
   statuses: {
     pending: 'PENDING',
@@ -49,7 +49,7 @@ export const words = {
     you: { receive: 'You receive', received: 'You received' },
     seller: { receive: 'The seller receives', received: 'The seller received' },
   },
-  complaint: {
+  disputePanel: {
     title: 'Dispute',
     by: {
       buyer: 'The buyer',
@@ -65,7 +65,7 @@ export const words = {
     send: 'Send message',
     notSent: 'Message not sent',
   },
-  turn: {
+  nextAction: {
     sentences,
     label: 'Whose turn it is',
     timeLeft: 'Time left',
@@ -80,7 +80,7 @@ export const words = {
       platform: 'The clock stands still',
       nobody: 'Ended',
       completed: 'Done',
-    } satisfies Record<Turn['who'] | 'own' | 'completed', string>,
+    } satisfies Record<NextAction['who'] | 'own' | 'completed', string>,
     anyBuyer: 'the buyer',
     endOfClock: 'the end of the clock',
     why: {
@@ -95,7 +95,7 @@ export const words = {
   timeline: {
     title: 'What happened, and what is next',
     by: (moment: string) => `by ${moment}`,
-    past,
+    past: pastSteps,
     otherwise: 'Refunded another way',
     ahead: {
       pay: 'The buyer pays',
@@ -128,14 +128,14 @@ export const words = {
       dispute: 'Dispute not opened',
     },
   },
-  cancelSale: {
+  cancelSaleDialog: {
     title: 'Cancel this sale?',
     description: ({ buyer, amount }: { buyer: string; amount: string }) =>
       `${buyer} gets ${amount} back in full. This cannot be undone.`,
     keep: 'Keep the sale',
     confirm: 'Cancel and refund',
   },
-  dispute: {
+  disputeDialog: {
     title: 'Open a dispute',
     description: ({ amount, escrow }: { amount: string; escrow: string }) =>
       `${amount} stays in ${escrow} until a moderator has heard you both.`,
@@ -161,9 +161,9 @@ export const words = {
 }
 
 /** About what somebody sends: said by a form before, and by the server after. */
-export const inputWords = {
-  complaint: 'Say what is wrong.',
-  message: 'Write a message.',
+export const inputMessages = {
+  disputeReason: 'Say what is wrong.',
+  disputeMessage: 'Write a message.',
   reason: 'Say why.',
   tooLong: 'Use at most 2,000 characters.',
   outcome: 'Choose release or refund.',
@@ -172,11 +172,11 @@ export const inputWords = {
 }
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   description: 'One purchase from payment to delivery: who must act, by when, and what happens otherwise.',
   unknownBuyer: 'Unknown buyer',
   unknownSeller: 'Unknown seller',
-  lostInPart:
+  partialChargeback:
     'The bank took a part of the payment back, and the item was not seen to arrive: a moderator decides who gets the rest.',
   errors: {
     price_changed: {

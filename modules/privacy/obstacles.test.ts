@@ -31,9 +31,9 @@ test('409: a chargeback and money that is yet to go back keep the account', asyn
   const id = await trade(seller, buyer)
   await rows(app, sql`update orders_orders set chargeback = 'open' where id = ${id}`)
   expect((await leave(buyer)).body.code).toBe('chargeback_open')
-  await rows(app, sql`update orders_orders set chargeback = 'won', late_paid_cents = 500 where id = ${id}`)
+  await rows(app, sql`update orders_orders set chargeback = 'won', unmatched_cents = 500 where id = ${id}`)
   expect((await leave(buyer)).body.code).toBe('orders_open')
-  await rows(app, sql`update orders_orders set late_paid_cents = null where id = ${id}`)
+  await rows(app, sql`update orders_orders set unmatched_cents = null where id = ${id}`)
   expect((await leave(buyer)).status).toBe(204)
 })
 

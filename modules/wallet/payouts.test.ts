@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { buildPaid } from '@/modules/orders/factory'
+import { buildPaidOrder } from '@/modules/orders/factory'
 import { createCore } from '@/src/core/create-core'
 import { outbox } from '@/src/core/schema'
 import { modules } from '@/src/modules'
@@ -11,7 +11,7 @@ const hour = 3_600_000
 /** A seller who has 138.14 from a sale, and a provider whose moods the test sets. */
 async function earned(...moods: PayoutMood[]) {
   const payouts = new MoodyPayouts()
-  const order = await buildPaid(payouts.module)
+  const order = await buildPaidOrder(payouts.module)
   await order.buyer.post(`/api/orders/${order.orderId}/received`)
   payouts.moods.push(...moods)
   const ask = (amount = '138.14') => order.seller.post('/api/payouts', { amount, method: 'bank' })

@@ -38,7 +38,7 @@ export const paymentFaults: Fault[] = [
   {
     name: 'an intent in doubt is forgotten when its reservation ends',
     file: 'modules/orders/payments.ts',
-    find: "    if (!order.intentId) return { outcome: 'unknown', reason: 'the intent is not known yet' }\n",
+    find: "    if (!order.intentId) return { outcome: 'unknown', reason: 'the intent ID is not known yet' }\n",
     replace: `    if (!order.intentId) {
       await transact(ctx, (tx) => expire(tx, order, OrderExpired))
       return { outcome: 'done' }

@@ -65,7 +65,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   {
     name: 'money that came too late is kept',
     file: 'modules/orders/money.ts',
-    find: '? missingCents(order) : (order.latePaidCents ?? undefined)',
+    find: '? missingCents(order) : (order.unmatchedCents ?? undefined)',
     replace: '? missingCents(order) : undefined',
     because: 'the buyer paid for nothing',
     caughtBy: { seeds: 1_000 },
@@ -113,7 +113,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   {
     name: 'a sale is taken back while its refund is on its way again',
     file: 'modules/orders/claw-back.ts',
-    find: '    if ((await maybeOrderRow(tx, id))?.latePaidCents !== null) throw ordersErrors.order_state()\n',
+    find: '    if ((await maybeOrderRow(tx, id))?.unmatchedCents !== null) throw ordersErrors.order_state()\n',
     replace: '',
     because: 'the buyer is owed the price twice, and the order never ends',
     caughtBy: { test: 'modules/orders/by-hand.test.ts' },
@@ -209,8 +209,8 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   {
     name: 'what a bank sends back twice has one key',
     file: 'modules/orders/give-back.ts',
-    find: ' : order.latePaidCents,\n    chargebackStep: order.chargebackStep + 1,',
-    replace: ' : order.latePaidCents,',
+    find: ' : order.unmatchedCents,\n    chargebackStep: order.chargebackStep + 1,',
+    replace: ' : order.unmatchedCents,',
     because: 'the second is not booked, and the books break',
     caughtBy: { test: 'modules/orders/refund.test.ts' },
   },
@@ -225,8 +225,8 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   {
     name: 'a gift that came back pays what the bank takes from the seller',
     file: 'modules/orders/lose.ts',
-    find: 'latePaidCents !== null && !isReleased(order)',
-    replace: 'latePaidCents !== null',
+    find: 'unmatchedCents !== null && !isReleased(order)',
+    replace: 'unmatchedCents !== null',
     because: 'the site bears a chargeback of a sale that was released',
     caughtBy: { test: 'modules/orders/by-hand.test.ts' },
   },

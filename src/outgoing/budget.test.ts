@@ -20,7 +20,7 @@ const destination = {
   bytesMax: 1_000,
 }
 
-/** A process of the site, and its budget of so many requests a minute. */
+/** A process of the site, and its throttle of so many requests a minute. */
 async function open(perMinute: number, shared?: RedisServer) {
   const app = await createTestApp({ modules: [], env: shared ? { REDIS_URL: shared.url } : {} })
   await app.core.cluster?.start()
@@ -28,7 +28,7 @@ async function open(perMinute: number, shared?: RedisServer) {
   return { throttle, now: app.ctx.now(), [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a budget that is counted %s', (place) => {
+describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a throttle that is counted %s', (place) => {
   const budgetOf = async (perMinute: number) => {
     await redis?.say('FLUSHALL')
     return open(perMinute, place === 'in Redis' ? redis : undefined)
@@ -38,7 +38,7 @@ describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a budget that i
     await using site = await budgetOf(100)
     const made: number[] = []
     for (let at = site.now; at < site.now + 3 * minuteMs; at += 50)
-      if ((await site.budget.take(at, 0)) !== undefined) made.push(at)
+      if ((await site.throttle.take(at, 0)) !== undefined) made.push(at)
     for (const from of made)
       expect(made.filter((at) => at >= from && at < from + minuteMs).length).toBeLessThanOrEqual(100)
     expect(made.length).toBeGreaterThan(240)
@@ -46,7 +46,7 @@ describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a budget that i
 
   test('whoever waits is told how long, and who will not wait takes nothing', async () => {
     await using site = await budgetOf(60)
-    const take = (afterMs: number, patienceMs: number) => site.budget.take(site.now + afterMs, patienceMs)
+    const take = (afterMs: number, patienceMs: number) => site.throttle.take(site.now + afterMs, patienceMs)
     for (let made = 0; made < 12; made += 1) expect(await take(0, 0)).toBe(0)
     expect(await take(0, 1_000)).toBeUndefined()
     expect(await take(0, 2_000)).toBe(1_250)
@@ -56,8 +56,8 @@ describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a budget that i
 
   test('a pause that was asked for is kept', async () => {
     await using site = await budgetOf(60)
-    const take = (afterMs: number, patienceMs: number) => site.budget.take(site.now + afterMs, patienceMs)
-    site.budget.pauseUntil(site.now + 30_000)
+    const take = (afterMs: number, patienceMs: number) => site.throttle.take(site.now + afterMs, patienceMs)
+    site.throttle.pauseUntil(site.now + 30_000)
     expect(await take(1_000, 2_000)).toBeUndefined()
     expect(await take(29_000, 2_000)).toBe(1_000)
     expect(await take(31_000, 0)).toBe(0)
@@ -73,21 +73,21 @@ describe.if(hasRedis)('two processes that share a Redis', () => {
     return { server, here: await open(60, server), there: await open(60, server) }
   }
   type Site = Awaited<ReturnType<typeof open>>
-  const takeAll = async ({ budget, now }: Site) => {
+  const takeAll = async ({ throttle, now }: Site) => {
     let taken = 0
-    while ((await budget.take(now, 0)) !== undefined) taken += 1
+    while ((await throttle.take(now, 0)) !== undefined) taken += 1
     return taken
   }
 
   test(
-    'take from one budget',
+    'take from one throttle',
     async () => {
       const { server, here, there } = await both()
       await using stack = new AsyncDisposableStack()
       for (const one of [server, here, there]) stack.use(one)
-      expect(await here.budget.take(here.now, 0)).toBe(0)
+      expect(await here.throttle.take(here.now, 0)).toBe(0)
       expect(await takeAll(there)).toBe(11)
-      expect(await here.budget.take(here.now, 0)).toBeUndefined()
+      expect(await here.throttle.take(here.now, 0)).toBeUndefined()
     },
     again,
   )
@@ -98,9 +98,9 @@ describe.if(hasRedis)('two processes that share a Redis', () => {
       const { server, here, there } = await both()
       await using stack = new AsyncDisposableStack()
       for (const one of [server, here, there]) stack.use(one)
-      here.budget.pauseUntil(here.now + 30_000)
-      await here.budget.take(here.now, 0)
-      expect(await there.budget.take(there.now, 2_000)).toBeUndefined()
+      here.throttle.pauseUntil(here.now + 30_000)
+      await here.throttle.take(here.now, 0)
+      expect(await there.throttle.take(there.now, 2_000)).toBeUndefined()
     },
     again,
   )
@@ -111,7 +111,7 @@ describe.if(hasRedis)('two processes that share a Redis', () => {
       const { server, here, there } = await both()
       await using stack = new AsyncDisposableStack()
       for (const one of [server, here, there]) stack.use(one)
-      for (let at = 0; at < 10; at++) await here.budget.take(here.now, 0)
+      for (let at = 0; at < 10; at++) await here.throttle.take(here.now, 0)
       await server.kill()
       expect(await takeAll(here)).toBe(2)
       expect(await takeAll(there)).toBe(12)
@@ -120,12 +120,12 @@ describe.if(hasRedis)('two processes that share a Redis', () => {
   )
 
   test.each(['nonsense', '9e99 9e99', '99999999999999999999 99999999999999999999', ''])(
-    'what is no budget (%p) stops nobody',
+    'what is no throttle (%p) stops nobody',
     async (kept) => {
       const { server, here, there } = await both()
       await using stack = new AsyncDisposableStack()
       for (const one of [server, here, there]) stack.use(one)
-      await server.say('SET', 'mintmark http://localhost:3000 budget the platform', kept)
+      await server.say('SET', 'mintmark http://localhost:3000 throttle the platform', kept)
       expect(await takeAll(here)).toBe(12)
     },
     again,

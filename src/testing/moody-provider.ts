@@ -1,4 +1,4 @@
-import type { Chargeback, PaymentIntent, PaymentProvider, Refund, SoughtOrder } from '@/modules/orders/ports'
+import type { Chargeback, PaymentIntent, PaymentProvider, Refund, IntentLookup } from '@/modules/orders/ports'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import type { ExternalResult } from '@/src/core/calls'
 import { defineModule, type Module } from '@/src/core/module'
@@ -59,7 +59,7 @@ export class MoodyProvider implements PaymentProvider {
     for (const refund of this.find(intentId).refunds) if (refund.status !== 'failed') refund.status = status
   }
 
-  hearMissed = async () => this.tellsMissed
+  processMissedEvents = async () => this.tellsMissed
 
   async createIntent(
     _: unknown,
@@ -92,9 +92,9 @@ export class MoodyProvider implements PaymentProvider {
     return { outcome: 'ok', value: structuredClone(this.find(intentId)) }
   }
 
-  async findIntentOf(_: unknown, order: SoughtOrder): Promise<ExternalResult<PaymentIntent | null>> {
+  async findIntentByOrder(_: unknown, order: IntentLookup): Promise<ExternalResult<PaymentIntent | null>> {
     for (const intent of this.intents.values())
-      if (intent.orderId === order.orderId && !(await order.isOthers(intent.id)))
+      if (intent.orderId === order.orderId && !(await order.belongsToOtherOrder(intent.id)))
         return { outcome: 'ok', value: structuredClone(intent) }
     return { outcome: 'ok', value: null }
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { listings } from '@/modules/catalog/schema'
 import { sandboxIntents } from '@/modules/checkout/schema'
-import { runClocks } from '@/modules/orders/clocks'
+import { processDeadlines } from '@/modules/orders/clocks'
 import { orders } from '@/modules/orders/schema'
 import { book, payJournal } from '@/modules/wallet/service'
 import { transact } from '@/src/core/transact'
@@ -61,7 +61,7 @@ test(`${deadlines} deadlines in one second: some each second, all refunds within
   let seconds = 0
   for (; (await countIn(app, ['paid'])) > 0; seconds++) {
     const before = await countIn(app, ['paid'])
-    await runClocks(app.ctx)
+    await processDeadlines(app.ctx)
     const dealtWith = before - (await countIn(app, ['paid']))
     expect(dealtWith).toBeGreaterThan(0)
     expect(dealtWith).toBeLessThanOrEqual(100)

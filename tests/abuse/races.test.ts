@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { runClocks } from '@/modules/orders/clocks'
+import { processDeadlines } from '@/modules/orders/clocks'
 import type { Actor, Reply } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { buy, list } from '@/src/testing/trade'
@@ -26,7 +26,7 @@ const sent = say(seller, 'sent')
 const callOff = say(seller, 'cancel')
 /** The hour for the delivery is over and somebody looks at the clock. */
 const deadline: Contender = async () => {
-  await runClocks(app.ctx)
+  await processDeadlines(app.ctx)
   return undefined
 }
 

@@ -67,11 +67,11 @@ const tamperings: Record<string, string[]> = {
     `update wallet_postings set amount_cents = amount_cents - 1 where ${legOf(completed, 'release', 'liability:escrow')}`,
   ],
   I12: ["update orders_orders set deliver_by = null where state = 'paid'"],
-  I13: ['update orders_orders set late_paid_cents = 5'],
+  I13: ['update orders_orders set unmatched_cents = 5'],
   I14: ["update orders_orders set chargeback = 'open', chargeback_cents = 5"],
-  I15: ['update orders_orders set still_since = 1'],
+  I15: ['update orders_orders set paused_at = 1'],
   I16: [`delete from wallet_postings where ${legOf(refunded, 'refund', 'asset:provider:%')}`],
-  I17: ['update orders_orders set given_otherwise_cents = 5'],
+  I17: ['update orders_orders set manual_refund_cents = 5'],
   P1: ["update checkout_sandbox_intents set status = 'canceled'"],
 }
 

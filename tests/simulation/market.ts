@@ -36,7 +36,7 @@ export function listOrders({ db }: World): Promise<OrderNow[]> {
   return db.read.rows(sql`
     select o.id, o.state, o.dispute, o.chargeback, o.price_cents as "priceCents",
       (o.completed_at is not null and o.refund_reason is null) as released, b.username as buyer, s.username as seller, o.intent_id as "intentId",
-      (o.state = 'refund_pending' or o.late_paid_cents is not null) as "isOwed", o.given_otherwise_cents as "otherwiseCents"
+      (o.state = 'refund_pending' or o.unmatched_cents is not null) as "isOwed", o.manual_refund_cents as "otherwiseCents"
     from orders_orders as o
       join auth_users as b on b.id = o.buyer_id
       join auth_users as s on s.id = o.seller_id

@@ -79,7 +79,7 @@ export async function giveOtherwise(world: World) {
   const give = async () => {
     const path = `/api/admin/orders/${owed.id}/given-otherwise`
     const { status, body } = await world.as(admin).post(path, { reason: 'By bank transfer.' })
-    if (status === 200) requireNoMore(world, owed.intentId, Math.round(body.givenOtherwise.amount * 100))
+    if (status === 200) requireNoMore(world, owed.intentId, Math.round(body.manualRefund.amount * 100))
   }
   await Promise.all(world.random() < 0.5 ? [give(), world.work()] : [give(), give()])
 }

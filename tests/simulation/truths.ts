@@ -52,7 +52,7 @@ async function waiting(world: World): Promise<string[]> {
     sql`select key, error from core_outbox where state <> 'done'`,
   )
   const late = await world.db.read.rows<{ id: string }>(
-    sql`select id from orders_orders where late_paid_cents is not null`,
+    sql`select id from orders_orders where unmatched_cents is not null`,
   )
   return [
     ...orders.map(({ id, state, dispute }) => `order ${id} never ended: ${state}, dispute ${dispute}`),

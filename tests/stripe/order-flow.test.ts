@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { promote } from '@/modules/auth/service'
 import { stripeEvents } from '@/modules/checkout/schema'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
-import { catchUp, startBehind } from '@/modules/orders/catch-up'
-import { runClocks } from '@/modules/orders/clocks'
+import { catchUp, markBehind } from '@/modules/orders/catch-up'
+import { processDeadlines } from '@/modules/orders/clocks'
 import { balanceOf, hasMoneyOf } from '@/modules/wallet/service'
 import { charge, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
 import { get } from '@/src/testing/fake-stripe/books'
@@ -73,13 +73,13 @@ test('a start across a deadline first hears what the bank did meanwhile, though 
   t.app.advance(30 * minute)
   openDispute(t.books, t.intentId)
   t.app.advance(60 * minute)
-  await startBehind(ctx)
+  await markBehind(ctx)
   t.stripe.faults.next('fail', 'GET /v1/events')
   await catchUp(ctx)
-  await runClocks(ctx)
+  await processDeadlines(ctx)
   expect((await t.row())?.state).toBe('paid')
   await catchUp(ctx)
-  await runClocks(ctx)
+  await processDeadlines(ctx)
   expect(await t.row()).toMatchObject({ state: 'paid', chargeback: 'open' })
 })
 
@@ -102,7 +102,7 @@ test('a payment of another amount or currency than agreed is never the order’s
     expect(await t.state()).toBe('expired')
     const { latest_charge } = get(t.books, 'payment_intent', t.intentId)
     expect(get(t.books, 'charge', String(latest_charge))).toMatchObject({ refunded: true })
-    expect(t.app.logged.join()).toContain('money that no order asked for')
+    expect(t.app.logged.join()).toContain('unmatched payment received')
     expect(await t.broken()).toEqual([])
     expect((await reserve(t.buyer, t.listed)).status).toBe(200)
   }
@@ -152,7 +152,7 @@ test('a payment that is under way when the reservation ends holds the listing un
     await using t = await buildStripeOrder()
     startProcessing(t.books, t.intentId)
     t.app.advance(16 * minute)
-    await runClocks(t.app.ctx)
+    await processDeadlines(t.app.ctx)
     await t.app.settled()
     expect(await t.state()).toBe('expiring')
     settle(t.books, t.intentId, end)
@@ -173,7 +173,7 @@ test('what Stripe refuses to give back an admin gives another way: both sets of 
   const admin = await t.app.signedIn('admin')
   await promote(t.app.ctx, 'temporary:admin', 'admin')
   const { body } = await admin.get(`/api/orders/${t.orderId}`)
-  expect(body.refundRefusal).toStartWith('400 charge_not_refundable')
+  expect(body.refundError).toStartWith('400 charge_not_refundable')
   await admin.post(`/api/admin/orders/${t.orderId}/given-otherwise`, { reason: 'Bank transfer 4711' })
   expect([await t.state(), await t.broken()]).toEqual(['refunded', []])
   expect(await balanceOf(t.app.ctx, 'asset:provider:stripe')).toBe(t.stripe.balanceCents())

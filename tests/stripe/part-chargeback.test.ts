@@ -63,5 +63,5 @@ test('what a bank decides otherwise after the order has ended reaches the buyer'
   overturn(t.books, dispute)
   await t.pass()
   expect(t.refunds()).toEqual([[price, `refund:${t.orderId}:1`]])
-  expect(await t.row()).toMatchObject({ state: 'charged_back', chargeback: 'won', latePaidCents: null })
+  expect(await t.row()).toMatchObject({ state: 'charged_back', chargeback: 'won', unmatchedCents: null })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { runClocks } from '@/modules/orders/clocks'
+import { processDeadlines } from '@/modules/orders/clocks'
 import { syncOrder } from '@/modules/orders/service'
 import { charge } from '@/src/testing/fake-stripe/bank'
 import { get } from '@/src/testing/fake-stripe/books'
@@ -44,7 +44,7 @@ test('a refund that does not come along with its charge is found, and never made
   expect(await t.state()).toBe('refunded')
   expect(await t.state(other.body.orderId)).toBe('paid')
   t.app.advance(61 * minute)
-  await runClocks(t.app.ctx)
+  await processDeadlines(t.app.ctx)
   for (let round = 0; round < 3; round++) {
     await t.app.settled()
     for (const id of [t.orderId, other.body.orderId]) await syncOrder(t.app.ctx, id)

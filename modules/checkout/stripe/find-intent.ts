@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { unlessMissing } from '@/modules/checkout/stripe/link'
 import { readIntent } from '@/modules/checkout/stripe/read-intent'
-import type { PaymentIntent, SoughtOrder } from '@/modules/orders/ports'
+import type { PaymentIntent, IntentLookup } from '@/modules/orders/ports'
 
 const pageMax = 100
 /** How far Stripe's clock and ours may be apart, in seconds. */
@@ -23,11 +23,11 @@ export async function findIntent(stripe: Stripe, id: string): Promise<PaymentInt
 /** Lists are complete at any moment, which the search is not: only they prove that there is none. */
 export async function findIntentOf(
   stripe: Stripe,
-  { orderId, since, isOthers }: SoughtOrder,
+  { orderId, since, belongsToOtherOrder }: IntentLookup,
 ): Promise<PaymentIntent | null> {
   const gte = Math.floor(since / 1000) - clockSlackSeconds
   for await (const { id, metadata } of stripe.paymentIntents.list({ created: { gte }, limit: pageMax }))
-    if (metadata?.order_id === orderId && !(await isOthers(id))) return findIntent(stripe, id)
+    if (metadata?.order_id === orderId && !(await belongsToOtherOrder(id))) return findIntent(stripe, id)
   return null
 }
 

@@ -160,7 +160,7 @@ test('an intent whose answer was lost is found by its order, among all made sinc
   const { ctx } = t.app
   const since = ctx.now()
   const find = (orderId: string) =>
-    t.payments.findIntentOf(ctx, { orderId, since, isOthers: async () => false })
+    t.payments.findIntentByOrder(ctx, { orderId, since, belongsToOtherOrder: async () => false })
   expect(await find('o1')).toEqual({ outcome: 'ok', value: null })
   t.app.stripe.faults.next('lose-answer')
   expect(await t.create()).toMatchObject({ outcome: 'unknown' })

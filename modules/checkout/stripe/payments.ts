@@ -25,7 +25,7 @@ export function stripePayments(core: Core): PaymentProvider {
       )
     },
     findIntent: (_, intentId) => ask((stripe) => findIntent(stripe, intentId)),
-    findIntentOf: (_, order) => ask((stripe) => findIntentOf(stripe, order)),
+    findIntentByOrder: (_, order) => ask((stripe) => findIntentOf(stripe, order)),
     cancelIntent: async (ctx, { key, intentId }) => {
       // Canceling twice is harmless, and a remembered refusal would hide that it can be canceled by now.
       const options = await stripeKey(ctx, `${key}:${ctx.now()}`)
@@ -38,7 +38,7 @@ export function stripePayments(core: Core): PaymentProvider {
       const params = { payment_intent: intentId, amount: amountCents, metadata: { key } }
       return ask(async (stripe) => readRefund(await stripe.refunds.create(params, options)))
     },
-    hearMissed: async (ctx) => (await pullEvents(ctx)) && (await readWaiting(ctx)),
+    processMissedEvents: async (ctx) => (await pullEvents(ctx)) && (await readWaiting(ctx)),
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Order } from '@/modules/orders/contract'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 
-const { cancelSale } = words
+const { cancelSaleDialog } = messages
 
 type Props = { order: Order; open: boolean; busy: boolean; onClose: () => void; onConfirm: () => void }
 
@@ -13,13 +13,13 @@ export function CancelSaleDialog({ order, open, busy, onClose, onConfirm }: Prop
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={cancelSale.title}
-      description={cancelSale.description({ buyer: order.buyer, amount: formatMoney(order.amount) })}
+      title={cancelSaleDialog.title}
+      description={cancelSaleDialog.description({ buyer: order.buyer, amount: formatMoney(order.amount) })}
       footer={
         <>
-          <Button onClick={onClose}>{cancelSale.keep}</Button>
+          <Button onClick={onClose}>{cancelSaleDialog.keep}</Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>
-            {cancelSale.confirm}
+            {cancelSaleDialog.confirm}
           </Button>
         </>
       }

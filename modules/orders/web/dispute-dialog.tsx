@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Order } from '@/modules/orders/contract'
-import { inputWords, words } from '@/modules/orders/words'
+import { inputMessages, messages } from '@/modules/orders/words'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
@@ -13,15 +13,15 @@ type Props = {
   open: boolean
   busy: boolean
   /** The server's words about the last try. */
-  fault: string | undefined
+  error: string | undefined
   onClose: () => void
   onSend: (reason: string) => void
 }
 
 const reasonMax = 2000
-const { dispute } = words
+const { disputeDialog } = messages
 
-export function DisputeDialog({ order, open, busy, fault, onClose, onSend }: Props) {
+export function DisputeDialog({ order, open, busy, error, onClose, onSend }: Props) {
   const { escrow } = useSite()
   const [reason, setReason] = useState('')
   const [empty, setEmpty] = useState(false)
@@ -40,19 +40,19 @@ export function DisputeDialog({ order, open, busy, fault, onClose, onSend }: Pro
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={dispute.title}
-      description={dispute.description({ amount: formatMoney(order.amount), escrow })}
+      title={disputeDialog.title}
+      description={disputeDialog.description({ amount: formatMoney(order.amount), escrow })}
       footer={
         <>
-          <Button onClick={onClose}>{dispute.back}</Button>
+          <Button onClick={onClose}>{disputeDialog.back}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            {dispute.send}
+            {disputeDialog.send}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={send}>
-        <Field label={dispute.field} help={dispute.help} error={empty ? inputWords.complaint : fault}>
+        <Field label={disputeDialog.field} help={disputeDialog.help} error={empty ? inputMessages.disputeReason : error}>
           <Textarea
             ref={field}
             rows={5}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Order } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
-import { useAnswerDispute } from '@/modules/orders/web/queries'
-import { inputWords, words } from '@/modules/orders/words'
+import { usePostDisputeMessage } from '@/modules/orders/web/queries'
+import { inputMessages, messages } from '@/modules/orders/words'
 import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
@@ -12,26 +12,26 @@ import { Textarea } from '@/web/ui/textarea'
 import { TimeAgo } from '@/web/ui/time-ago'
 
 const contentMax = 2000
-const { complaint } = words
+const { disputePanel } = messages
 
 /** What the buyer complained of, what everybody wrote about it, and how it was decided. */
 export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   if (order.dispute === 'none') return null
   return (
-    <Panel title={complaint.title}>
+    <Panel title={disputePanel.title}>
       <ol className="grid max-w-3xl gap-5">
-        <Said by={order.disputeBy ?? 'buyer'} party={party} content={order.disputeReason ?? ''} />
+        <DisputeEntry by={order.disputeBy ?? 'buyer'} party={party} content={order.disputeReason ?? ''} />
         {order.disputeMessages.map(({ id, party: by, content, at }) => (
-          <Said key={id} by={by} party={party} content={content} at={at} />
+          <DisputeEntry key={id} by={by} party={party} content={content} at={at} />
         ))}
-        {order.decisionReason && <Said label={complaint.decided} content={order.decisionReason} />}
+        {order.decisionReason && <DisputeEntry label={disputePanel.decided} content={order.decisionReason} />}
       </ol>
-      {order.dispute === 'open' && <AnswerForm id={order.id} />}
+      {order.dispute === 'open' && <DisputeMessageForm id={order.id} />}
     </Panel>
   )
 }
 
-type SaidProps = {
+type DisputeEntryProps = {
   by?: Party | 'proof' | 'bank'
   party?: Party
   label?: string
@@ -39,12 +39,12 @@ type SaidProps = {
   at?: string
 }
 
-function Said({ by, party, label, content, at }: SaidProps) {
+function DisputeEntry({ by, party, label, content, at }: DisputeEntryProps) {
   return (
     <li className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-baseline gap-x-3 text-ink-muted">
         <span className="font-medium text-ink">
-          {label ?? (by && complaint.by[by === party ? 'own' : by])}
+          {label ?? (by && disputePanel.by[by === party ? 'own' : by])}
         </span>
         {at && <TimeAgo iso={at} />}
       </p>
@@ -53,10 +53,10 @@ function Said({ by, party, label, content, at }: SaidProps) {
   )
 }
 
-function AnswerForm({ id }: { id: string }) {
+function DisputeMessageForm({ id }: { id: string }) {
   const [content, setContent] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const answer = useAnswerDispute(id)
+  const answer = usePostDisputeMessage(id)
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -65,14 +65,14 @@ function AnswerForm({ id }: { id: string }) {
     if (content.trim() === '') return
     answer.mutate(content, {
       onSuccess: () => setContent(''),
-      onError: (error) => sayFailure(complaint.notSent, error),
+      onError: (error) => sayFailure(disputePanel.notSent, error),
     })
   }
 
-  const fault = isEmpty ? inputWords.message : answer.error ? errorWords(answer.error) : undefined
+  const fault = isEmpty ? inputMessages.disputeMessage : answer.error ? errorWords(answer.error) : undefined
   return (
     <form noValidate onSubmit={send} className="mt-6 grid max-w-3xl gap-3">
-      <Field label={complaint.field} help={complaint.help} error={fault}>
+      <Field label={disputePanel.field} help={disputePanel.help} error={fault}>
         <Textarea
           rows={3}
           maxLength={contentMax}
@@ -81,7 +81,7 @@ function AnswerForm({ id }: { id: string }) {
         />
       </Field>
       <Button type="submit" busy={answer.isPending} className="justify-self-start">
-        {complaint.send}
+        {disputePanel.send}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import { profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
-import { shellWords } from '@/modules/orders/shell-words'
+import { shellMessages } from '@/modules/orders/shell-words'
 import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -13,7 +13,7 @@ export const orders = defineWebModule({
   pages: [
     {
       path: '/orders/:id',
-      title: shellWords.title,
+      title: shellMessages.title,
       load: () => import('./order-page').then((m) => m.OrderPage),
     },
   ],

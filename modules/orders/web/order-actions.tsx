@@ -7,14 +7,14 @@ import { DisputeDialog } from '@/modules/orders/web/dispute-dialog'
 import type { Party } from '@/modules/orders/web/order-turn'
 import { checkoutHref, possibleActions } from '@/modules/orders/web/possible-actions'
 import { type OrderAction, useOrderAction } from '@/modules/orders/web/queries'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
-const { actions } = words
+const { actions } = messages
 
 /** Everything the person may do to the order now. */
 export function OrderActions({ order, party }: { order: Order; party: Party }) {
@@ -80,7 +80,7 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
           {actions.beforeReceiving({ amount: formatMoney(order.amount), seller: order.seller })}
         </p>
       )}
-      {action.error && !asking && <Refusal text={errorWords(action.error)} />}
+      {action.error && !asking && <ActionError text={errorWords(action.error)} />}
       <CancelSaleDialog
         order={order}
         open={asking === 'cancel' && may.cancel}
@@ -92,7 +92,7 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
         order={order}
         open={asking === 'dispute' && may.dispute}
         busy={action.isPending}
-        fault={action.error ? errorWords(action.error) : undefined}
+        error={action.error ? errorWords(action.error) : undefined}
         onClose={() => setAsking(undefined)}
         onSend={(reason) => act({ kind: 'dispute', reason })}
       />
@@ -104,7 +104,7 @@ function hasMovedOn(error: Error) {
   return error instanceof ApiError && error.status === 409
 }
 
-function Refusal({ text }: { text: string }) {
+function ActionError({ text }: { text: string }) {
   return (
     <p role="alert" className="flex gap-2 text-sm text-bad">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -1,19 +1,19 @@
 import type { Order, OrderState } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 import { useSite } from '@/web/lib/site'
 import { CopyButton } from '@/web/ui/copy-button'
 import { Panel } from '@/web/ui/panel'
 
-const { delivery } = words
+const { delivery } = messages
 
-const unsent: readonly OrderState[] = ['created', 'awaiting_payment', 'paid']
+const unsentStates: readonly OrderState[] = ['created', 'awaiting_payment', 'paid']
 
 /** Where the item goes; the seller knows it once the order is paid. */
 export function OrderDelivery({ order, party }: { order: Order; party: Party }) {
   const { platform } = useSite()
   if (!order.deliverTo) return null
-  const isAhead = isStillToGo(order)
+  const isAhead = isDeliveryPending(order)
   return (
     <Panel title={delivery.title}>
       <div className="flex items-center justify-between gap-3">
@@ -28,6 +28,6 @@ export function OrderDelivery({ order, party }: { order: Order; party: Party }) 
 }
 
 /** Else the panel only says where the item went, or would have gone: nobody hands over what a bank or a moderator decides about. */
-function isStillToGo({ state, dispute, chargeback }: Order) {
-  return unsent.includes(state) && dispute !== 'open' && chargeback !== 'open'
+function isDeliveryPending({ state, dispute, chargeback }: Order) {
+  return unsentStates.includes(state) && dispute !== 'open' && chargeback !== 'open'
 }

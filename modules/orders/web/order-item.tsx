@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { Order } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
 import { otherPartySlot } from '@/modules/orders/web/slots'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 import { SlotView } from '@/web/lib/slots'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Panel } from '@/web/ui/panel'
@@ -28,8 +28,8 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
               {order.itemName}
             </Link>
           </h2>
-          {party !== 'buyer' && <p className="text-ink-muted">{words.item.boughtBy(order.buyer)}</p>}
-          {party !== 'seller' && <p className="text-ink-muted">{words.item.soldBy(order.seller)}</p>}
+          {party !== 'buyer' && <p className="text-ink-muted">{messages.item.boughtBy(order.buyer)}</p>}
+          {party !== 'seller' && <p className="text-ink-muted">{messages.item.soldBy(order.seller)}</p>}
           {party !== 'staff' && <SlotView slot={otherPartySlot} props={otherParty(order, party)} />}
         </div>
       </div>

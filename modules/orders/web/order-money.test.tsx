@@ -50,14 +50,14 @@ test('the seller is told what they receive, and what they received once the sale
 
 test('of a sale that was complete the seller keeps what the bank has not taken', () => {
   const sold = through('created', 'paid', 'completed', 'charged_back')
-  const keeps = (taken: string) => totalOf({ ...sold, chargedBack: { taken, rest: '0.00' } }, 'seller')
+  const keeps = (taken: string) => totalOf({ ...sold, chargebackAmounts: { taken, rest: '0.00' } }, 'seller')
   expect(keeps('50.00')).toEqual(['You received', expect.stringContaining('$88.14')])
   expect(keeps('149.99')).toEqual(['You received', expect.stringContaining('$0.00')])
   expect(totalOf(sold, 'seller')).toEqual(['You received', expect.stringContaining('$138.14')])
 })
 
 test('what the bank took of a sale stands among what the seller does not get, and all of it adds up', () => {
-  const lost = { chargeback: 'lost', chargedBack: { taken: '50.00', rest: '99.99' } } as const
+  const lost = { chargeback: 'lost', chargebackAmounts: { taken: '50.00', rest: '99.99' } } as const
   const undecided = { ...through('created', 'paid', 'sent'), ...lost, dispute: 'open' as const }
   expect(linesOf(undecided, 'seller')).toEqual([
     ['Price', '$149.99'],
@@ -66,7 +66,7 @@ test('what the bank took of a sale stands among what the seller does not get, an
     ['Taken by the bank', '−$50.00'],
     ['You receive', expect.stringContaining('$88.14')],
   ])
-  const all = { ...lost, chargedBack: { taken: '149.99', rest: '0.00' } }
+  const all = { ...lost, chargebackAmounts: { taken: '149.99', rest: '0.00' } }
   const gone = linesOf({ ...through('created', 'paid', 'completed', 'charged_back'), ...all }, 'staff')
   expect(gone.slice(-2)).toEqual([
     ['Taken by the bank', '−$138.14'],

@@ -11,11 +11,11 @@ import { renderApp } from '@/web/testing/render'
 
 const find = 'GET /api/orders/o1'
 const later = new Date(Date.now() + 3_600_000).toISOString()
-const paid: Partial<Order> = { state: 'paid', turn: { who: 'seller', by: later, otherwise: 'refunds' } }
-const sent: Partial<Order> = { state: 'sent', turn: { who: 'buyer', by: later, otherwise: 'completes' } }
+const paid: Partial<Order> = { state: 'paid', nextAction: { who: 'seller', deadline: later, ifMissed: 'refunds' } }
+const sent: Partial<Order> = { state: 'sent', nextAction: { who: 'buyer', deadline: later, ifMissed: 'completes' } }
 const unpaid: Partial<Order> = {
   state: 'awaiting_payment',
-  turn: { who: 'buyer', by: later, otherwise: 'expires' },
+  nextAction: { who: 'buyer', deadline: later, ifMissed: 'expires' },
 }
 
 function open(id: 'u-ann' | 'u-bob') {
@@ -50,7 +50,7 @@ test('of a double click, whose second click no timer precedes, one is carried ou
 })
 
 test('while the bank or a moderator decides, nothing tells the seller to hand anything over', async () => {
-  const asked = { ...paid, turn: { who: 'provider', by: null, otherwise: null } } as const
+  const asked = { ...paid, nextAction: { who: 'provider', deadline: null, ifMissed: null } } as const
   for (const [stop, decides] of [
     [{ chargeback: 'open' }, 'The bank of the buyer decides'],
     [{ chargeback: 'open', dispute: 'open' }, 'The bank of the buyer decides'],
@@ -79,7 +79,7 @@ test('the buyer knows what their word does, and says it once', async () => {
 })
 
 test('a dispute needs a reason, and is sent with it', async () => {
-  const disputed = buildOrder({ ...sent, dispute: 'open', turn: { who: 'staff', by: null, otherwise: null } })
+  const disputed = buildOrder({ ...sent, dispute: 'open', nextAction: { who: 'staff', deadline: null, ifMissed: null } })
   const asked = answerWith({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': disputed })
   const page = open('u-bob')
   await page.user.click(await page.findByRole('button', { name: 'Open a dispute' }))
@@ -153,7 +153,7 @@ test('a dispute shows what everybody wrote, and takes an answer', async () => {
     state: 'paid',
     dispute: 'open',
     disputeReason: 'It never came.',
-    turn: { who: 'staff', by: null, otherwise: null },
+    nextAction: { who: 'staff', deadline: null, ifMissed: null },
   }
   const said = { id: '1', party: 'seller', content: 'I handed it over at noon.', at: later } as const
   const asked = answerWith({

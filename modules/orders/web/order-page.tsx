@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import type { Order } from '@/modules/orders/contract'
-import { shellWords } from '@/modules/orders/shell-words'
+import { shellMessages } from '@/modules/orders/shell-words'
 import { DisputePanel } from '@/modules/orders/web/dispute-panel'
 import { OrderActions } from '@/modules/orders/web/order-actions'
 import { OrderDelivery } from '@/modules/orders/web/order-delivery'
@@ -13,8 +13,8 @@ import { partyOf } from '@/modules/orders/web/order-turn'
 import { orderQuery } from '@/modules/orders/web/queries'
 import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
-import { TurnPanel } from '@/modules/orders/web/turn-panel'
-import { words } from '@/modules/orders/words'
+import { NextActionPanel } from '@/modules/orders/web/turn-panel'
+import { messages } from '@/modules/orders/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { LogInFirst } from '@/web/lib/log-in-first'
@@ -30,27 +30,27 @@ export function OrderPage() {
   const { id = '' } = useParams()
   return (
     <SignedInOnly waiting={<OrderSkeleton />}>
-      {(user) => <FoundOrder key={id} id={id} userId={user.id} />}
+      {(user) => <OrderById key={id} id={id} userId={user.id} />}
     </SignedInOnly>
   )
 }
 
-function FoundOrder({ id, userId }: { id: string; userId: string }) {
+function OrderById({ id, userId }: { id: string; userId: string }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id))
-  useDocumentTitle(order && words.numbered(order.number))
-  if (order) return <OrderView order={order} userId={userId} onClockEnd={refetch} />
+  useDocumentTitle(order && messages.numbered(order.number))
+  if (order) return <OrderView order={order} userId={userId} onDeadline={refetch} />
   if (!error) return <OrderSkeleton />
   if (error instanceof ApiError && error.status === 401) return <LogInFirst />
   const refusal = errorWords(error)
   return (
-    <Page title={shellWords.title}>
+    <Page title={shellMessages.title}>
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState
           title={refusal}
-          message={words.missing.message}
+          message={messages.missing.message}
           action={
             <Button asChild variant="primary">
-              <Link href="/profile">{words.missing.profile}</Link>
+              <Link href="/profile">{messages.missing.profile}</Link>
             </Button>
           }
         />
@@ -61,19 +61,19 @@ function FoundOrder({ id, userId }: { id: string; userId: string }) {
   )
 }
 
-type ViewProps = { order: Order; userId: string; onClockEnd: () => void }
+type ViewProps = { order: Order; userId: string; onDeadline: () => void }
 
-function OrderView({ order, userId, onClockEnd }: ViewProps) {
+function OrderView({ order, userId, onDeadline }: ViewProps) {
   const party = partyOf(order, userId)
   return (
-    <Page title={words.numbered(order.number)} actions={<Status order={order} />}>
+    <Page title={messages.numbered(order.number)} actions={<Status order={order} />}>
       <div className="grid gap-6">
-        <TurnPanel order={order} party={party} onClockEnd={onClockEnd}>
+        <NextActionPanel order={order} party={party} onDeadline={onDeadline}>
           <OrderActions order={order} party={party} />
-        </TurnPanel>
+        </NextActionPanel>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-6">
-            <Panel title={words.timeline.title}>
+            <Panel title={messages.timeline.title}>
               <OrderTimeline order={order} />
             </Panel>
             <DisputePanel order={order} party={party} />

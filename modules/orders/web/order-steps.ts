@@ -1,5 +1,5 @@
 import type { Order, OrderState } from '@/modules/orders/contract'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 
 export type Step = {
   id: string
@@ -11,11 +11,11 @@ export type Step = {
   tone: 'done' | 'next' | 'later' | 'bad'
 }
 
-type Ahead = keyof typeof words.timeline.ahead
+type UpcomingStep = keyof typeof messages.timeline.ahead
 
-const bad: readonly OrderState[] = ['expired', 'refund_pending', 'refunded', 'charged_back']
+const badStates: readonly OrderState[] = ['expired', 'refund_pending', 'refunded', 'charged_back']
 
-const ahead: Partial<Record<OrderState, Ahead[]>> = {
+const upcomingByState: Partial<Record<OrderState, UpcomingStep[]>> = {
   created: ['pay', 'handOver', 'confirm'],
   awaiting_payment: ['pay', 'handOver', 'confirm'],
   expiring: ['close'],
@@ -26,28 +26,28 @@ const ahead: Partial<Record<OrderState, Ahead[]>> = {
 
 /** What happened, and what is still to happen; `escrow` is the operator's word for it. */
 export function orderSteps(order: Order, escrow: string): Step[] {
-  return [...past(order, escrow), ...future(order)]
+  return [...pastSteps(order, escrow), ...upcomingSteps(order)]
 }
 
-function past({ timeline, givenOtherwise }: Order, escrow: string): Step[] {
+function pastSteps({ timeline, manualRefund }: Order, escrow: string): Step[] {
   return timeline.flatMap(({ state, at }) => {
-    const isOtherwise = state === 'refunded' && givenOtherwise !== null
-    const title = isOtherwise ? words.timeline.otherwise : words.timeline.past[state]?.({ escrow })
-    return title ? [{ id: state, title, at, tone: bad.includes(state) ? 'bad' : 'done' }] : []
+    const isOtherwise = state === 'refunded' && manualRefund !== null
+    const title = isOtherwise ? messages.timeline.otherwise : messages.timeline.past[state]?.({ escrow })
+    return title ? [{ id: state, title, at, tone: badStates.includes(state) ? 'bad' : 'done' }] : []
   })
 }
 
-function future(order: Order): Step[] {
-  const { turn } = order
-  return aheadOf(order).map((id, index) => ({
+function upcomingSteps(order: Order): Step[] {
+  const { nextAction } = order
+  return upcomingOf(order).map((id, index) => ({
     id,
-    title: words.timeline.ahead[id],
-    by: index === 0 ? (turn.by ?? undefined) : undefined,
+    title: messages.timeline.ahead[id],
+    by: index === 0 ? (nextAction.deadline ?? undefined) : undefined,
     tone: index === 0 ? 'next' : 'later',
   }))
 }
 
-function aheadOf({ state, dispute, chargeback }: Order): Ahead[] {
+function upcomingOf({ state, dispute, chargeback }: Order): UpcomingStep[] {
   if (chargeback === 'open') return ['bankDecides']
-  return dispute === 'open' ? ['decide'] : (ahead[state] ?? [])
+  return dispute === 'open' ? ['decide'] : (upcomingByState[state] ?? [])
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@/modules/orders/contract'
 import { orderSteps, type Step } from '@/modules/orders/web/order-steps'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 import { formatDateTime } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { classNames } from '@/web/ui/class-names'
@@ -38,7 +38,7 @@ export function OrderTimeline({ order }: { order: Order }) {
               </time>
             )}
             {step.by && (
-              <p className="tabular text-ink-muted">{words.timeline.by(formatDateTime(step.by))}</p>
+              <p className="tabular text-ink-muted">{messages.timeline.by(formatDateTime(step.by))}</p>
             )}
           </div>
         </li>

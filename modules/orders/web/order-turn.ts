@@ -1,21 +1,21 @@
 import type { Order } from '@/modules/orders/contract'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 import { formatDateTime, formatMoney, formatTime, formatTimeLeft } from '@/web/lib/format'
 
-const { turn } = words
-const { sentences } = turn
+const { nextAction } = messages
+const { sentences } = nextAction
 
 export type Party = 'buyer' | 'seller' | 'staff'
 
-export type TurnWords = {
+export type NextActionText = {
   /** Whose move it is: "Your move". */
-  whose: string
+  headline: string
   /** Who must act, by when, and what happens otherwise. */
   sentence: string
   tone: 'act' | 'wait' | 'good' | 'bad' | 'calm'
   deadline?: string
   /** What is left on a clock that stands still. */
-  left?: string
+  timeLeft?: string
 }
 
 export function partyOf({ buyerId, sellerId }: Order, userId: string): Party {
@@ -24,85 +24,85 @@ export function partyOf({ buyerId, sellerId }: Order, userId: string): Party {
 }
 
 /** As the operator and the game call things: the money that belongs to nobody yet, and the platform. */
-type Names = { escrow: string; platform: string }
+type SiteTerms = { escrow: string; platform: string }
 
-export function turnWords(order: Order, party: Party, names: Names): TurnWords {
+export function nextActionText(order: Order, party: Party, names: SiteTerms): NextActionText {
   return {
-    whose: whoseMove(order, party),
-    sentence: sentences[situationOf(order)][party](told(order, names)),
+    headline: headlineOf(order, party),
+    sentence: sentences[situationOf(order)][party](messageParams(order, names)),
     tone: toneOf(order, party),
-    deadline: order.turn.by ?? undefined,
-    left: order.turn.still && standing(order.turn.still.leftSeconds),
+    deadline: order.nextAction.deadline ?? undefined,
+    timeLeft: order.nextAction.paused && formatPausedTime(order.nextAction.paused.leftSeconds),
   }
 }
 
 /** The key of the sentence that fits; what the bank does stands above a dispute, and that above what stops the clock and the state. */
 function situationOf(order: Order): keyof typeof sentences {
-  const { state, dispute, disputeBy, chargeback, watched, turn } = order
+  const { state, dispute, disputeBy, chargeback, watched, nextAction } = order
   if (chargeback === 'open') return 'contested'
-  const refused = afterRefusal(order)
+  const refused = situationAfterRefundError(order)
   if (refused) return refused
-  if (order.chargedBack) return afterLoss(order)
+  if (order.chargebackAmounts) return situationAfterChargeback(order)
   if (state === 'charged_back' && chargeback === 'won') return 'overturned'
   if (dispute === 'open') return disputeBy === 'proof' ? 'contestedByProof' : 'disputed'
-  if (turn.still) return turn.still.why === 'inventory' ? 'hidden' : 'unreachable'
+  if (nextAction.paused) return nextAction.paused.why === 'inventory' ? 'hidden' : 'unreachable'
   if (state === 'paid' && watched) return 'watched'
   return state === 'created' || state === 'awaiting_payment' ? 'unpaid' : state
 }
 
 /** The provider would not give the money back: what an admin did, or has to do. */
-function afterRefusal({ state, givenOtherwise, refundRefusal }: Order) {
-  if (state === 'refunded' && givenOtherwise) return 'givenOtherwise'
-  return state === 'refund_pending' && refundRefusal ? 'refundRefused' : undefined
+function situationAfterRefundError({ state, manualRefund, refundError }: Order) {
+  if (state === 'refunded' && manualRefund) return 'givenOtherwise'
+  return state === 'refund_pending' && refundError ? 'refundRefused' : undefined
 }
 
 /** The bank has taken something for good: what becomes of the rest. */
-function afterLoss({ state, dispute }: Order): keyof typeof sentences {
+function situationAfterChargeback({ state, dispute }: Order): keyof typeof sentences {
   if (dispute === 'open') return 'restContested'
   if (state === 'refund_pending') return 'restPending'
   if (state === 'refunded') return 'restReturned'
   return state === 'expired' ? 'expired' : 'charged_back'
 }
 
-function told(order: Order, names: Names) {
-  const { itemName, amount, fees, deliverTo, refundReason, chargedBack, givenOtherwise } = order
-  const { by, still } = order.turn
+function messageParams(order: Order, names: SiteTerms) {
+  const { itemName, amount, fees, deliverTo, refundReason, chargebackAmounts, manualRefund } = order
+  const { deadline, paused } = order.nextAction
   return {
     item: itemName,
     amount: formatMoney(amount),
     net: formatMoney(fees.net),
-    by: until(by),
-    deliverTo: deliverTo ?? turn.anyBuyer,
+    by: formatDeadline(deadline),
+    deliverTo: deliverTo ?? nextAction.anyBuyer,
     ...names,
-    left: standing(still?.leftSeconds ?? 0),
-    why: turn.why[refundReason ?? 'cancelled'],
-    taken: formatMoney(chargedBack?.taken ?? amount),
-    rest: formatMoney(chargedBack?.rest ?? 0),
-    otherwise: formatMoney(givenOtherwise?.amount ?? 0),
-    reference: givenOtherwise?.reason ?? '',
-    refusal: order.refundRefusal ?? '',
+    left: formatPausedTime(paused?.leftSeconds ?? 0),
+    why: nextAction.why[refundReason ?? 'cancelled'],
+    taken: formatMoney(chargebackAmounts?.taken ?? amount),
+    rest: formatMoney(chargebackAmounts?.rest ?? 0),
+    otherwise: formatMoney(manualRefund?.amount ?? 0),
+    reference: manualRefund?.reason ?? '',
+    refusal: order.refundError ?? '',
   }
 }
 
-function whoseMove({ state, turn: { who } }: Order, party: Party) {
-  if (who === party) return turn.whose.own
-  return turn.whose[who === 'nobody' && state === 'completed' ? 'completed' : who]
+function headlineOf({ state, nextAction: { who } }: Order, party: Party) {
+  if (who === party) return nextAction.whose.own
+  return nextAction.whose[who === 'nobody' && state === 'completed' ? 'completed' : who]
 }
 
-function toneOf({ state, turn }: Order, party: Party): TurnWords['tone'] {
-  if (turn.who === party) return 'act'
-  if (turn.who !== 'nobody') return 'wait'
+function toneOf({ state, nextAction }: Order, party: Party): NextActionText['tone'] {
+  if (nextAction.who === party) return 'act'
+  if (nextAction.who !== 'nobody') return 'wait'
   if (state === 'completed') return 'good'
   return state === 'charged_back' ? 'bad' : 'calm'
 }
 
-function standing(seconds: number) {
-  return formatTimeLeft(new Date(seconds * 1000).toISOString(), 0) ?? turn.none
+function formatPausedTime(seconds: number) {
+  return formatTimeLeft(new Date(seconds * 1000).toISOString(), 0) ?? nextAction.none
 }
 
 /** The day is left out where it is today. */
-function until(by: string | null) {
-  if (by === null) return turn.endOfClock
+function formatDeadline(by: string | null) {
+  if (by === null) return nextAction.endOfClock
   const moment = new Date(by)
   return moment.toDateString() === new Date().toDateString() ? formatTime(by) : formatDateTime(by)
 }

@@ -4,7 +4,7 @@ import { answer, api, reply } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
 import { nextCursor } from '@/web/lib/next-cursor'
 
-const askAgainMs = 4000
+const pollMs = 4000
 const pageSize = 20
 const pageSizeMax = 100
 const transactionsKey = '/api/transactions'
@@ -15,7 +15,7 @@ export function orderQuery(id: string) {
     queryKey: ['/api/orders', id],
     queryFn: () => answer(api.orders({ id }).get()),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.dispute === 'open' ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.dispute === 'open' ? pollMs : false),
     refetchOnWindowFocus: true,
     meta: live,
   })
@@ -24,7 +24,7 @@ export function orderQuery(id: string) {
 /** Purchases and sales, newest first, page by page. Never fresh, because others move them. */
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: [transactionsKey, 'list'],
-  queryFn: ({ pageParam }) => findPage(pageSize, pageParam),
+  queryFn: ({ pageParam }) => fetchPage(pageSize, pageParam),
   initialPageParam: undefined as number | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: 0,
@@ -38,7 +38,7 @@ export const allTransactionsQuery = queryOptions({
     const all: Transaction[] = []
     let cursor: number | undefined
     do {
-      const page = await findPage(pageSizeMax, cursor)
+      const page = await fetchPage(pageSizeMax, cursor)
       all.push(...page.transactions)
       cursor = page.next
     } while (cursor !== undefined)
@@ -59,7 +59,7 @@ export function useOrderAction(id: string) {
   const client = useQueryClient()
   const { queryKey } = orderQuery(id)
   return useMutation({
-    mutationFn: (action: OrderAction) => answer(send(id, action)),
+    mutationFn: (action: OrderAction) => answer(postAction(id, action)),
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (order) => {
       client.setQueryData(queryKey, order)
@@ -72,7 +72,7 @@ export function useOrderAction(id: string) {
 }
 
 /** Writes to the others about a dispute; the answer is the order with all that was written. */
-export function useAnswerDispute(id: string) {
+export function usePostDisputeMessage(id: string) {
   const client = useQueryClient()
   const { queryKey } = orderQuery(id)
   return useMutation({
@@ -82,7 +82,7 @@ export function useAnswerDispute(id: string) {
   })
 }
 
-function send(id: string, action: OrderAction) {
+function postAction(id: string, action: OrderAction) {
   const order = api.orders({ id })
   switch (action.kind) {
     case 'sent':
@@ -96,7 +96,7 @@ function send(id: string, action: OrderAction) {
   }
 }
 
-async function findPage(limit: number, cursor: number | undefined) {
+async function fetchPage(limit: number, cursor: number | undefined) {
   const { data, headers } = await reply(api.transactions.get({ query: { limit, cursor } }))
   const next = nextCursor(headers)
   return { transactions: data, next: next === undefined ? undefined : Number(next) }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { allTransactionsQuery } from '@/modules/orders/web/queries'
 import { salesTotals } from '@/modules/orders/web/sales-totals'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 import { formatCount, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { useViewer } from '@/web/lib/viewer'
 import { StatCard } from '@/web/ui/stat-card'
 
-const { stats } = words
+const { stats } = messages
 
 export function CompletedSales() {
   const { totals, failed } = useTotals()

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@/modules/orders/contract'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 import { Badge, type Tone } from '@/web/ui/badge'
 
 const tones: Partial<Record<OrderStatus, Tone>> = { completed: 'good', pending: 'wait', failed: 'bad' }
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status] ?? 'neutral'}>{words.statuses[status]}</Badge>
+  return <Badge tone={tones[status] ?? 'neutral'}>{messages.statuses[status]}</Badge>
 }

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { Transaction } from '@/modules/orders/contract'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 import { formatDate, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 
-const { transactions } = words
+const { transactions } = messages
 
 type Props = { transaction: Transaction; userId: string }
 
@@ -14,7 +14,7 @@ export function TransactionRow({ transaction, userId }: Props) {
   const { id, number, status, itemName, amount, buyerId, createdAt } = transaction
   return (
     <li className="border-b border-line last:border-0">
-      <Link href={`/orders/${id}`} className={rowLook}>
+      <Link href={`/orders/${id}`} className={rowClasses}>
         <span className="grid min-w-0 gap-0.5">
           <span className="truncate text-sm font-medium">{itemName}</span>
           <span className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
@@ -45,5 +45,5 @@ function dateOr(createdAt: string) {
   return Number.isNaN(Date.parse(createdAt)) ? transactions.unknownDate : formatDate(createdAt)
 }
 
-const rowLook =
+const rowClasses =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 transition-colors hover:bg-surface-float focus-visible:-outline-offset-2 sm:grid-cols-[minmax(0,1fr)_7.5rem_11rem]'

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { transactionsQuery } from '@/modules/orders/web/queries'
 import { TransactionRow } from '@/modules/orders/web/transaction-row'
-import { words } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/words'
 import { errorWords } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
@@ -12,7 +12,7 @@ import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 import { words as shell } from '@/web/words'
 
-const { transactions } = words
+const { transactions } = messages
 
 /** What the person bought and sold; the profile shows it in a tab. */
 export function TransactionsList() {

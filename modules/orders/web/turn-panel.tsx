@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Order } from '@/modules/orders/contract'
-import { type Party, type TurnWords, turnWords } from '@/modules/orders/web/order-turn'
-import { words } from '@/modules/orders/words'
+import { type Party, type NextActionText, nextActionText } from '@/modules/orders/web/order-turn'
+import { messages } from '@/modules/orders/words'
 import { useSite } from '@/web/lib/site'
 import { classNames } from '@/web/ui/class-names'
 import { Countdown } from '@/web/ui/countdown'
 
-type Props = { order: Order; party: Party; onClockEnd: () => void; children: ReactNode }
+type Props = { order: Order; party: Party; onDeadline: () => void; children: ReactNode }
 
-const looks: Record<TurnWords['tone'], { edge: string; word: string }> = {
+const toneClasses: Record<NextActionText['tone'], { edge: string; word: string }> = {
   act: { edge: 'border-accent', word: 'text-accent' },
   wait: { edge: 'border-line', word: 'text-wait' },
   good: { edge: 'border-line', word: 'text-good' },
@@ -17,36 +17,36 @@ const looks: Record<TurnWords['tone'], { edge: string; word: string }> = {
 }
 
 /** Who must act, by when, and what happens otherwise, with the clock beside it and the buttons under it. */
-export function TurnPanel({ order, party, onClockEnd, children }: Props) {
-  const { whose, sentence, tone, deadline, left } = turnWords(order, party, useSite())
+export function NextActionPanel({ order, party, onDeadline, children }: Props) {
+  const { headline, sentence, tone, deadline, timeLeft } = nextActionText(order, party, useSite())
   const spoken = useRef<HTMLParagraphElement>(null)
-  useFocusKept(spoken, sentence)
+  useRestoredFocus(spoken, sentence)
   return (
     <section
-      aria-label={words.turn.label}
-      className={classNames('rounded-md border bg-surface-raised p-5 sm:p-6', looks[tone].edge)}
+      aria-label={messages.nextAction.label}
+      className={classNames('rounded-md border bg-surface-raised p-5 sm:p-6', toneClasses[tone].edge)}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
         <div aria-live="polite" className="grid min-w-0 flex-1 basis-80 gap-1">
-          <p className={classNames('text-sm font-medium', looks[tone].word)}>{whose}</p>
+          <p className={classNames('text-sm font-medium', toneClasses[tone].word)}>{headline}</p>
           <p ref={spoken} tabIndex={-1} className="max-w-2xl rounded-sm text-lg text-pretty">
             {sentence}
           </p>
         </div>
         {deadline && (
-          <Clock label={words.turn.timeLeft}>
+          <LabeledTime label={messages.nextAction.timeLeft}>
             <Countdown
               key={deadline}
               deadline={deadline}
-              onEnd={onClockEnd}
+              onEnd={onDeadline}
               className="text-xl font-semibold"
             />
-          </Clock>
+          </LabeledTime>
         )}
-        {left && (
-          <Clock label={words.turn.standsStill}>
-            <span className="tabular text-xl font-semibold text-ink-muted">{left}</span>
-          </Clock>
+        {timeLeft && (
+          <LabeledTime label={messages.nextAction.standsStill}>
+            <span className="tabular text-xl font-semibold text-ink-muted">{timeLeft}</span>
+          </LabeledTime>
         )}
       </div>
       {children}
@@ -54,7 +54,7 @@ export function TurnPanel({ order, party, onClockEnd, children }: Props) {
   )
 }
 
-function Clock({ label, children }: { label: string; children: ReactNode }) {
+function LabeledTime({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-1 sm:justify-items-end">
       <span className="text-sm text-ink-muted">{label}</span>
@@ -64,7 +64,7 @@ function Clock({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The button that changed the order goes away with the change; the keyboard goes on from the new sentence. */
-function useFocusKept(spoken: RefObject<HTMLElement | null>, sentence: string) {
+function useRestoredFocus(spoken: RefObject<HTMLElement | null>, sentence: string) {
   const before = useRef(sentence)
   useEffect(() => {
     if (before.current === sentence) return

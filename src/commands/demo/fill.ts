@@ -1,7 +1,7 @@
 import { ensureTemporaryAccount } from '@/modules/auth/service'
 import { createListing, listTradedItems } from '@/modules/catalog/service'
 import { payWithSandboxCard } from '@/modules/checkout/service'
-import { answerDispute, confirmReceived, markSent, openDispute, placeOrder } from '@/modules/orders/service'
+import { postDisputeMessage, confirmReceived, markSent, openBuyerDispute, placeOrder } from '@/modules/orders/service'
 import { demoNames, maybePlayer } from '@/modules/platform/service'
 import { linkPlayer } from '@/modules/players/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
@@ -103,8 +103,8 @@ async function createOpenOrders(as: ActAs, deals: DealWithCopy[]): Promise<void>
     const id = await buy(as, deal, await createOffer(as, deal))
     if (at % 3 === 1) await markSent(as(deal.seller), id)
     if (at % 3 === 2) {
-      await openDispute(as(deal.buyer), id, 'The copy that came has another serial number.')
-      await answerDispute(as(deal.seller), id, 'It is the one on my picture. Please look at the tag inside.')
+      await openBuyerDispute(as(deal.buyer), id, 'The copy that came has another serial number.')
+      await postDisputeMessage(as(deal.seller), id, 'It is the one on my picture. Please look at the tag inside.')
     }
   }
 }
