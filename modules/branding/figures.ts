@@ -2,7 +2,7 @@ import { countAccounts } from '@/modules/auth/service'
 import { Figures } from '@/modules/branding/contract'
 import { brandingOf } from '@/modules/branding/site-branding'
 import { countSales } from '@/modules/catalog/service'
-import { paidOutCents } from '@/modules/wallet/service'
+import { totalPaidOutCents } from '@/modules/wallet/service'
 import type { Context } from '@/src/core/context'
 import { clusterCached } from '@/src/core/kept-together'
 
@@ -27,7 +27,7 @@ export function figuresFinder(): (ctx: Context) => Promise<Figures> {
 }
 
 async function measure(ctx: Context): Promise<Figures> {
-  const [cents, sales, accounts] = await Promise.all([paidOutCents(ctx), countSales(ctx), countAccounts(ctx)])
+  const [cents, sales, accounts] = await Promise.all([totalPaidOutCents(ctx), countSales(ctx), countAccounts(ctx)])
   return {
     totalPayouts: `$${brief(Math.floor(cents / 100))}`,
     itemsSold: brief(sales),

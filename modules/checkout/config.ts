@@ -39,13 +39,13 @@ export const checkoutConfig = defineConfig(
     },
   },
   (values, env) => [
-    ...notAllThree(values),
-    ...twoModes(values),
+    ...missingKeys(values),
+    ...mixedModes(values),
     ...unsafeWhenLive(values, env.DEMO_LOGIN === 'true'),
   ],
 )
 
-interface Keys {
+interface StripeSettings {
   STRIPE_SECRET_KEY: string | undefined
   STRIPE_PUBLISHABLE_KEY: string | undefined
   STRIPE_WEBHOOK_SECRET: string[] | undefined
@@ -58,7 +58,7 @@ export function isStripeOn(ctx: Pick<Context, 'core'>): boolean {
 }
 
 /** Whether the money is money: the keys are of Stripe's live mode. */
-export function isLive(ctx: Pick<Context, 'core'>): boolean {
+export function isLiveMode(ctx: Pick<Context, 'core'>): boolean {
   return isLiveKey(readConfig(ctx, checkoutConfig).STRIPE_SECRET_KEY)
 }
 
@@ -66,7 +66,7 @@ function isLiveKey(key: string | undefined): boolean {
   return key?.split('_')[1] === 'live'
 }
 
-function notAllThree(keys: Keys): string[] {
+function missingKeys(keys: StripeSettings): string[] {
   const three = [keys.STRIPE_SECRET_KEY, keys.STRIPE_PUBLISHABLE_KEY, keys.STRIPE_WEBHOOK_SECRET]
   const given = three.filter((one) => one !== undefined).length
   return given === 0 || given === three.length
@@ -74,14 +74,14 @@ function notAllThree(keys: Keys): string[] {
     : ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: expected all three or none']
 }
 
-function twoModes({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Keys): string[] {
+function mixedModes({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: StripeSettings): string[] {
   if (STRIPE_SECRET_KEY === undefined || STRIPE_PUBLISHABLE_KEY === undefined) return []
   return isLiveKey(STRIPE_SECRET_KEY) === isLiveKey(STRIPE_PUBLISHABLE_KEY)
     ? []
     : ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: expected both of test mode or both of live mode']
 }
 
-function unsafeWhenLive({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Keys, demoLogin: boolean): string[] {
+function unsafeWhenLive({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: StripeSettings, demoLogin: boolean): string[] {
   if (!isLiveKey(STRIPE_SECRET_KEY)) return []
   return [
     ...(demoLogin ? ['DEMO_LOGIN: expected false where STRIPE_SECRET_KEY is of live mode'] : []),

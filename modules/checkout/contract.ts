@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
-import { inputWords } from '@/modules/checkout/words'
+import { inputMessages } from '@/modules/checkout/words'
 import { AmountCents } from '@/src/core/money'
 
 const paymentMethods = ['paypal', 'card', 'crypto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 const Id = v.pipe(
-  v.string(inputWords.id.missing),
-  v.minLength(1, inputWords.id.missing),
-  v.maxLength(64, inputWords.id.foreign),
+  v.string(inputMessages.id.missing),
+  v.minLength(1, inputMessages.id.missing),
+  v.maxLength(64, inputMessages.id.foreign),
 )
 
 export const PaymentIntentInput = v.object({
@@ -17,22 +17,22 @@ export const PaymentIntentInput = v.object({
   itemId: Id,
   listingId: Id,
   assetId: v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], inputWords.id.missing),
-    v.regex(/^\d{1,19}$/, inputWords.assetId),
+    v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], inputMessages.id.missing),
+    v.regex(/^\d{1,19}$/, inputMessages.assetId),
   ),
-  method: v.optional(v.picklist(paymentMethods, inputWords.method)),
+  method: v.optional(v.picklist(paymentMethods, inputMessages.method)),
   deliverTo: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
       v.transform((name) => (name === '' ? undefined : name)),
-      v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/, inputWords.deliverTo.wrong))),
+      v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/, inputMessages.deliverTo.wrong))),
     ),
   ),
 })
 export type PaymentIntentInput = v.InferOutput<typeof PaymentIntentInput>
 
-export const PaymentIntentAnswer = v.object({
+export const PaymentIntentResponse = v.object({
   clientSecret: v.string(),
   orderId: v.string(),
   /** Dollars. */
@@ -46,9 +46,9 @@ export const PaymentIntentAnswer = v.object({
   imageUrl: v.nullable(v.string()),
   category: v.picklist(categories),
 })
-export type PaymentIntentAnswer = v.InferOutput<typeof PaymentIntentAnswer>
+export type PaymentIntentResponse = v.InferOutput<typeof PaymentIntentResponse>
 
-const wholeNumber = (from: number, to: number, message: string) =>
+const boundedInteger = (from: number, to: number, message: string) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/, message), v.transform(Number))], message),
     v.integer(message),
@@ -56,27 +56,27 @@ const wholeNumber = (from: number, to: number, message: string) =>
     v.maxValue(to, message),
   )
 
-export const SandboxConfirm = v.object({
-  clientSecret: v.pipe(v.string(inputWords.payment.missing), v.maxLength(200, inputWords.payment.foreign)),
+export const SandboxConfirmInput = v.object({
+  clientSecret: v.pipe(v.string(inputMessages.payment.missing), v.maxLength(200, inputMessages.payment.foreign)),
   card: v.object(
     {
       number: v.pipe(
-        v.string(inputWords.number),
+        v.string(inputMessages.number),
         v.transform((typed) => typed.replace(/[\s-]/g, '')),
-        v.regex(/^\d{12,19}$/, inputWords.number),
+        v.regex(/^\d{12,19}$/, inputMessages.number),
       ),
-      expMonth: wholeNumber(1, 12, inputWords.month),
-      expYear: wholeNumber(0, 2100, inputWords.year),
-      cvc: v.pipe(v.string(inputWords.cvc), v.regex(/^\d{3,4}$/, inputWords.cvc)),
+      expMonth: boundedInteger(1, 12, inputMessages.month),
+      expYear: boundedInteger(0, 2100, inputMessages.year),
+      cvc: v.pipe(v.string(inputMessages.cvc), v.regex(/^\d{3,4}$/, inputMessages.cvc)),
     },
-    inputWords.card,
+    inputMessages.card,
   ),
 })
-export type SandboxConfirm = v.InferOutput<typeof SandboxConfirm>
+export type SandboxConfirmInput = v.InferOutput<typeof SandboxConfirmInput>
 
-export const SandboxConfirmed = v.object({ status: v.literal('succeeded') })
+export const SandboxConfirmResponse = v.object({ status: v.literal('succeeded') })
 
-export const WebhookReceived = v.object({ received: v.literal(true) })
+export const WebhookResponse = v.object({ received: v.literal(true) })
 
 /** Where a seller's payouts go: `checking` is Stripe's look at what was typed, and nothing for the seller to do. */
 export const PayoutAccount = v.object({
@@ -86,7 +86,7 @@ export const PayoutAccount = v.object({
 })
 export type PayoutAccount = v.InferOutput<typeof PayoutAccount>
 
-export const OpenPayoutAccount = v.object({
+export const PayoutAccountLinkInput = v.object({
   currentPassword: v.optional(v.pipe(v.string(), v.maxLength(128))),
 })
-export const PayoutAccountOpened = v.object({ url: v.string() })
+export const PayoutAccountLink = v.object({ url: v.string() })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { declines } from '@/modules/checkout/schema'
-import { serverWords } from '@/modules/checkout/words'
+import { serverMessages } from '@/modules/checkout/words'
 import { readConfig } from '@/src/core/config'
 import type { Context, TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -12,9 +12,9 @@ import type { Reader } from '@/src/db/types'
 
 /** Whoever tries stolen numbers has hundreds; whoever mistypes their own has it right by then. */
 const declinesMax = 5
-const countForMs = 3_600_000
+const declineWindowMs = 3_600_000
 
-type PersonTx = UserContext & TxContext
+type UserTx = UserContext & TxContext
 
 const selectDeclines = prepared((db: Reader) =>
   db
@@ -25,28 +25,28 @@ const selectDeclines = prepared((db: Reader) =>
 )
 
 /** Refuses the next card of a person, or of an address, that had five declined within the hour. Throws too_many_requests. */
-export async function requireFewDeclines(tx: PersonTx, address: string): Promise<void> {
+export async function requireDeclinesBelowLimit(tx: UserTx, address: string): Promise<void> {
   const max = declinesMax * readConfig(tx, appConfig).RATE_LIMIT_SCALE
-  for (const key of keysOf(tx, address)) {
-    const counted = await selectDeclines(tx.db, { key, since: tx.now() - countForMs })
+  for (const key of declineKeysOf(tx, address)) {
+    const counted = await selectDeclines(tx.db, { key, since: tx.now() - declineWindowMs })
     const ending = counted.at(-max)
     if (!ending || counted.length < max) continue
-    tx.core.log.warn('cards are tried one after the other', { actor: tx.actor.id })
+    tx.core.log.warn('too many declined cards', { actor: tx.actor.id })
     throw httpErrors.too_many_requests({
-      detail: serverWords.errors.declinedOften,
-      retryAfterSeconds: Math.ceil((ending.at + countForMs - tx.now()) / 1000),
+      detail: serverMessages.errors.declinedOften,
+      retryAfterSeconds: Math.ceil((ending.at + declineWindowMs - tx.now()) / 1000),
     })
   }
 }
 
-export async function countDecline(tx: PersonTx, address: string): Promise<void> {
-  await tx.db.insert(declines).values(keysOf(tx, address).map((key) => ({ key, at: tx.now() })))
+export async function recordDecline(tx: UserTx, address: string): Promise<void> {
+  await tx.db.insert(declines).values(declineKeysOf(tx, address).map((key) => ({ key, at: tx.now() })))
 }
 
-export async function forgetOldDeclines(ctx: Context): Promise<void> {
-  await transact(ctx, (tx) => tx.db.delete(declines).where(lt(declines.at, tx.now() - countForMs)))
+export async function deleteOldDeclines(ctx: Context): Promise<void> {
+  await transact(ctx, (tx) => tx.db.delete(declines).where(lt(declines.at, tx.now() - declineWindowMs)))
 }
 
-function keysOf({ actor }: UserContext, address: string): string[] {
+function declineKeysOf({ actor }: UserContext, address: string): string[] {
   return [`person ${actor.id}`, `address ${address}`].map(sha256Hex)
 }

@@ -1,7 +1,7 @@
-import { serverWords } from '@/modules/checkout/words'
+import { serverMessages } from '@/modules/checkout/words'
 import { defineErrors } from '@/src/core/errors'
 
-const { errors } = serverWords
+const { errors } = serverMessages
 
 export const checkoutErrors = defineErrors({
   bad_signature: [400, errors.bad_signature],

@@ -4,7 +4,7 @@ import type { Invariant } from '@/src/core/invariants'
 export const invariants: Invariant[] = [
   {
     id: 'P1',
-    holds: "the sandbox's own books never show less than the ledger says it holds",
+    holds: "the sandbox provider never holds less than its ledger account",
     // What the sandbox was just told and we have not yet booked is on its way; the reverse would be invented money.
     violations: sql`
       select * from (

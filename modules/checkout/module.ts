@@ -2,24 +2,24 @@ import { auth } from '@/modules/auth/module'
 import { realMoneyPort } from '@/modules/auth/ports'
 import { catalog } from '@/modules/catalog/module'
 import { checkoutConfig, isStripeOn } from '@/modules/checkout/config'
-import { forgetOldDeclines } from '@/modules/checkout/declines'
+import { deleteOldDeclines } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { invariants } from '@/modules/checkout/invariants'
-import { forbidOtherMoney, rememberMode } from '@/modules/checkout/one-provider'
-import { personal } from '@/modules/checkout/personal'
+import { checkProviderMatchesDatabase, saveStripeMode } from '@/modules/checkout/one-provider'
+import { personalData } from '@/modules/checkout/personal'
 import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
-import { shellWords } from '@/modules/checkout/shell-words'
-import { payments } from '@/modules/checkout/stripe/examine'
-import { readAgain } from '@/modules/checkout/stripe/inbox'
+import { shellMessages } from '@/modules/checkout/shell-words'
+import { paymentsDiagnostic } from '@/modules/checkout/stripe/examine'
+import { processStripeEventHandler } from '@/modules/checkout/stripe/inbox'
 import { stripeOrigins } from '@/modules/checkout/stripe/origins'
 import { stripePayments } from '@/modules/checkout/stripe/payments'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
-import { webhooksRefused } from '@/modules/checkout/stripe/webhook'
+import { webhooksRejectedCounter } from '@/modules/checkout/stripe/webhook'
 import { summaries } from '@/modules/checkout/summaries'
-import { serverWords } from '@/modules/checkout/words'
+import { serverMessages } from '@/modules/checkout/words'
 import { orders } from '@/modules/orders/module'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { syncOrder } from '@/modules/orders/service'
@@ -38,7 +38,7 @@ export const checkout = defineModule({
   errors: checkoutErrors,
   routes,
   summaries,
-  pages: [{ path: '/checkout', title: shellWords.title, description: serverWords.description }],
+  pages: [{ path: '/checkout', title: shellMessages.title, description: serverMessages.description }],
   origins: (ctx) => (isStripeOn(ctx) ? stripeOrigins : {}),
   clientConfig: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
   provides: [
@@ -54,15 +54,15 @@ export const checkout = defineModule({
       if (read.outcome === 'unknown') throw new Error(read.reason)
     }),
   ],
-  outboxHandlers: [readAgain],
-  counters: [webhooksRefused],
+  outboxHandlers: [processStripeEventHandler],
+  counters: [webhooksRejectedCounter],
   jobs: [
-    every(3_600_000, 'checkout.forget-old-declines', forgetOldDeclines),
+    every(3_600_000, 'checkout.delete-old-declines', deleteOldDeclines),
     every(3_600_000, 'checkout.pull-stripe-events', pullEvents),
   ],
   invariants,
-  personalData: personal,
-  diagnostics: [payments],
-  startupChecks: forbidOtherMoney,
-  start: rememberMode,
+  personalData: personalData,
+  diagnostics: [paymentsDiagnostic],
+  startupChecks: checkProviderMatchesDatabase,
+  start: saveStripeMode,
 })

@@ -1,14 +1,14 @@
-import { isLive, isStripeOn } from '@/modules/checkout/config'
+import { isLiveMode, isStripeOn } from '@/modules/checkout/config'
 import { sandboxIntents, stripeInstallation } from '@/modules/checkout/schema'
-import { findInstallation } from '@/modules/checkout/stripe/installation'
-import { hasMoneyOf } from '@/modules/wallet/service'
+import { findOrCreateInstallation } from '@/modules/checkout/stripe/installation'
+import { hasProviderPostings } from '@/modules/wallet/service'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
 /** What a seller earned in play money must never be paid out in real money, nor the reverse. */
-export async function forbidOtherMoney(ctx: Context): Promise<string[]> {
+export async function checkProviderMatchesDatabase(ctx: Context): Promise<string[]> {
   if (!isStripeOn(ctx)) {
-    return (await hasMoneyOf(ctx, 'stripe'))
+    return (await hasProviderPostings(ctx, 'stripe'))
       ? [
           'STRIPE_SECRET_KEY: expected the key that this database was used with, for it holds payments by Stripe',
         ]
@@ -19,14 +19,14 @@ export async function forbidOtherMoney(ctx: Context): Promise<string[]> {
       "STRIPE_SECRET_KEY: expected none, for this database holds the sandbox's play money; begin a fresh one",
     ]
   const [known] = await ctx.db.select().from(stripeInstallation)
-  return known && known.live !== isLive(ctx) && (await hasMoneyOf(ctx, 'stripe'))
+  return known && known.live !== isLiveMode(ctx) && (await hasProviderPostings(ctx, 'stripe'))
     ? ['STRIPE_SECRET_KEY: expected a key of the mode that this database was used with; begin a fresh one']
     : []
 }
 
 /** From here on the database belongs to the mode of these keys. */
-export async function rememberMode(ctx: Context): Promise<void> {
+export async function saveStripeMode(ctx: Context): Promise<void> {
   if (!isStripeOn(ctx)) return
-  await findInstallation(ctx)
-  await transact(ctx, (tx) => tx.db.update(stripeInstallation).set({ live: isLive(tx) }))
+  await findOrCreateInstallation(ctx)
+  await transact(ctx, (tx) => tx.db.update(stripeInstallation).set({ live: isLiveMode(tx) }))
 }

@@ -4,7 +4,7 @@ import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
 import { type ExportRecords, exportInPages, exportRowsOf, type PersonalData } from '@/src/core/personal'
 
-const ownPayments = exportRowsOf(
+const exportSandboxPayments = exportRowsOf(
   sandboxIntents,
   sandboxIntents.buyerId,
   ({ id, orderId, amountCents, status, chargedAt }) => ({
@@ -16,7 +16,7 @@ const ownPayments = exportRowsOf(
   }),
 )
 
-const ownStripeAccount: ExportRecords = (ctx, userId) =>
+const exportStripeAccount: ExportRecords = (ctx, userId) =>
   exportInPages(
     () => ctx.db.select().from(stripeAccounts).where(eq(stripeAccounts.sellerId, userId)),
     (rows) =>
@@ -27,17 +27,17 @@ const ownStripeAccount: ExportRecords = (ctx, userId) =>
       })),
   )
 
-export const personal: PersonalData = {
+export const personalData: PersonalData = {
   tables: {
     checkout_sandbox_intents: {
       retention: 'kept',
       why: 'These are the books of the payment provider, which the ledger is compared with; they hold ids and amounts.',
-      download: { sandboxPayments: ownPayments },
+      download: { sandboxPayments: exportSandboxPayments },
     },
     checkout_stripe_accounts: {
       retention: 'erased',
       why: 'Nothing is paid out any more. The account with Stripe is theirs, and stays with Stripe.',
-      download: { stripeAccounts: ownStripeAccount },
+      download: { stripeAccounts: exportStripeAccount },
     },
     checkout_stripe_transfers: {
       retention: 'kept',

@@ -1,17 +1,17 @@
 import { findPicture } from '@/modules/catalog/service'
 import {
-  OpenPayoutAccount,
-  PaymentIntentAnswer,
+  PayoutAccountLinkInput,
+  PaymentIntentResponse,
   PaymentIntentInput,
   PayoutAccount,
-  PayoutAccountOpened,
-  SandboxConfirm,
-  SandboxConfirmed,
-  WebhookReceived,
+  PayoutAccountLink,
+  SandboxConfirmInput,
+  SandboxConfirmResponse,
+  WebhookResponse,
 } from '@/modules/checkout/contract'
 import { payWithSandboxCard } from '@/modules/checkout/service'
-import { findPayoutAccount, openPayoutAccount } from '@/modules/checkout/stripe/onboard'
-import { hearStripe } from '@/modules/checkout/stripe/webhook'
+import { findPayoutAccount, createPayoutAccountLink } from '@/modules/checkout/stripe/onboard'
+import { receiveWebhook } from '@/modules/checkout/stripe/webhook'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { placeOrder } from '@/modules/orders/service'
 import { isoTime } from '@/src/core/iso-time'
@@ -39,7 +39,7 @@ export function routes(scope: Scope) {
           ...(await findPicture(ctx, order.itemId)),
         }
       },
-      { body: PaymentIntentInput, verified: true, limit: '120/1m', response: { 200: PaymentIntentAnswer } },
+      { body: PaymentIntentInput, verified: true, limit: '120/1m', response: { 200: PaymentIntentResponse } },
     )
     .post(
       '/sandbox/confirm',
@@ -47,25 +47,25 @@ export function routes(scope: Scope) {
         await payWithSandboxCard(ctx, { ...body, address: address() })
         return { status: 'succeeded' as const }
       },
-      { body: SandboxConfirm, verified: true, limit: '120/1m', response: { 200: SandboxConfirmed } },
+      { body: SandboxConfirmInput, verified: true, limit: '120/1m', response: { 200: SandboxConfirmResponse } },
     )
     .post(
       '/webhooks/stripe',
       async ({ ctx, request }) => {
-        await hearStripe(ctx, rawBody(request), request.headers.get('stripe-signature') ?? '')
+        await receiveWebhook(ctx, rawBody(request), request.headers.get('stripe-signature') ?? '')
         return { received: true as const }
       },
-      { response: { 200: WebhookReceived } },
+      { response: { 200: WebhookResponse } },
     )
     .get('/payouts/account', ({ ctx }) => findPayoutAccount(ctx), {
       signedIn: true,
       limit: '60/1m',
       response: { 200: PayoutAccount },
     })
-    .post('/payouts/account', ({ ctx, body }) => openPayoutAccount(ctx, body.currentPassword), {
-      body: OpenPayoutAccount,
+    .post('/payouts/account', ({ ctx, body }) => createPayoutAccountLink(ctx, body.currentPassword), {
+      body: PayoutAccountLinkInput,
       verified: true,
       limit: '10/10m',
-      response: { 200: PayoutAccountOpened },
+      response: { 200: PayoutAccountLink },
     })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { declineOf } from '@/modules/checkout/test-cards'
+import { declineMessageOf } from '@/modules/checkout/test-cards'
 import type { Actor } from '@/src/testing/actor'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -9,13 +9,13 @@ const now = Date.UTC(2026, 0, 15)
 
 test('the sandbox takes the published test cards and no other', () => {
   const card = { number: '4242424242424242', expMonth: 12, expYear: 34 }
-  expect(declineOf(card, now)).toBeUndefined()
-  expect(declineOf({ ...card, expYear: 2034 }, now)).toBeUndefined()
-  expect(declineOf({ ...card, number: '4242424242424241' }, now)).toBe('Your card number is incorrect.')
-  expect(declineOf({ ...card, number: '4000000000009995' }, now)).toBe('Your card has insufficient funds.')
-  expect(declineOf({ ...card, number: '4111111111111111' }, now)).toContain('test card numbers only')
-  expect(declineOf({ ...card, expMonth: 12, expYear: 25 }, now)).toBe('Your card has expired.')
-  expect(declineOf({ ...card, expMonth: 1, expYear: 26 }, now)).toBeUndefined()
+  expect(declineMessageOf(card, now)).toBeUndefined()
+  expect(declineMessageOf({ ...card, expYear: 2034 }, now)).toBeUndefined()
+  expect(declineMessageOf({ ...card, number: '4242424242424241' }, now)).toBe('Your card number is incorrect.')
+  expect(declineMessageOf({ ...card, number: '4000000000009995' }, now)).toBe('Your card has insufficient funds.')
+  expect(declineMessageOf({ ...card, number: '4111111111111111' }, now)).toContain('test card numbers only')
+  expect(declineMessageOf({ ...card, expMonth: 12, expYear: 25 }, now)).toBe('Your card has expired.')
+  expect(declineMessageOf({ ...card, expMonth: 1, expYear: 26 }, now)).toBeUndefined()
 })
 
 async function reserved() {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { countDecline, requireFewDeclines } from '@/modules/checkout/declines'
+import { recordDecline, requireDeclinesBelowLimit } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checkout/schema'
 import type { Card } from '@/modules/checkout/test-cards'
-import { declineOf } from '@/modules/checkout/test-cards'
-import { serverWords } from '@/modules/checkout/words'
+import { declineMessageOf } from '@/modules/checkout/test-cards'
+import { serverMessages } from '@/modules/checkout/words'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
 import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutProvider } from '@/modules/wallet/ports'
@@ -19,7 +19,7 @@ import type { Reader, Writer } from '@/src/db/types'
 
 type IntentRow = typeof sandboxIntents.$inferSelect
 /** Each finds one intent at most. */
-type Unique = 'id' | 'key' | 'orderId' | 'clientSecret'
+type UniqueColumn = 'id' | 'key' | 'orderId' | 'clientSecret'
 
 /**
  * A payment provider inside the process: it moves no real money and keeps its own books, as a real one would. The same key
@@ -33,11 +33,11 @@ export const sandboxPayments: PaymentProvider = {
       const id = `sbx_${newId(tx)}`
       const clientSecret = `${id}_secret_${tx.core.random(24).toHex()}`
       await insertIntent(tx.db, { id, key, clientSecret, orderId, buyerId, amountCents })
-      return answer(tx, 'key', key)
+      return lookUpIntent(tx, 'key', key)
     }),
-  findIntent: (ctx, intentId) => answer(ctx, 'id', intentId),
+  findIntent: (ctx, intentId) => lookUpIntent(ctx, 'id', intentId),
   findIntentByOrder: async (ctx, { orderId }) => {
-    const found = await answer(ctx, 'orderId', orderId)
+    const found = await lookUpIntent(ctx, 'orderId', orderId)
     return found.outcome === 'ok' ? found : { outcome: 'ok', value: null }
   },
   cancelIntent: (ctx, { intentId }) =>
@@ -46,7 +46,7 @@ export const sandboxPayments: PaymentProvider = {
         .update(sandboxIntents)
         .set({ status: 'canceled' })
         .where(and(eq(sandboxIntents.id, intentId), eq(sandboxIntents.status, 'awaiting')))
-      return answer(tx, 'id', intentId)
+      return lookUpIntent(tx, 'id', intentId)
     }),
   refund: (ctx, { key, intentId, amountCents }) =>
     transact(ctx, async (tx) => {
@@ -54,13 +54,13 @@ export const sandboxPayments: PaymentProvider = {
       if (intent?.status !== 'succeeded') return { outcome: 'refused', reason: 'nothing was charged' }
       const earlier = await selectRefunds(tx.db, { intentId })
       const same = earlier.find((refund) => refund.key === key)
-      if (same) return { outcome: 'ok', value: present(same) }
+      if (same) return { outcome: 'ok', value: presentRefund(same) }
       const refundedCents = earlier.reduce((sum, refund) => sum + refund.amountCents, 0)
       if (refundedCents + amountCents > intent.amountCents)
         return { outcome: 'refused', reason: 'more than was charged' }
       const refund = { id: `sbr_${newId(tx)}`, key, intentId, amountCents }
       await tx.db.insert(sandboxRefunds).values(refund)
-      return { outcome: 'ok', value: present(refund) }
+      return { outcome: 'ok', value: presentRefund(refund) }
     }),
   // Its messages are events of this process, which are kept and told by themselves.
   processMissedEvents: async () => true,
@@ -98,9 +98,9 @@ export async function confirmSandboxPayment(
     const intent = await findOwnIntent(tx, clientSecret)
     if (intent.status === 'canceled') throw checkoutErrors.payment_closed()
     if (intent.status === 'succeeded') return { intent }
-    await requireFewDeclines(tx, address)
-    const decline = declineOf(card, tx.now())
-    await (decline ? countDecline(tx, address) : charge(tx, intent))
+    await requireDeclinesBelowLimit(tx, address)
+    const decline = declineMessageOf(card, tx.now())
+    await (decline ? recordDecline(tx, address) : chargeAndPublish(tx, intent))
     return { intent, decline }
   })
   if (decline) throw checkoutErrors.card_declined({ detail: decline })
@@ -110,11 +110,11 @@ export async function confirmSandboxPayment(
 async function findOwnIntent(ctx: UserContext, clientSecret: string): Promise<IntentRow> {
   const intent = await maybeIntent(ctx, 'clientSecret', clientSecret)
   if (!intent || intent.buyerId !== ctx.actor.id)
-    throw httpErrors.not_found({ detail: serverWords.errors.paymentMissing })
+    throw httpErrors.not_found({ detail: serverMessages.errors.paymentMissing })
   return intent
 }
 
-async function charge(tx: TxContext, { id, orderId }: IntentRow): Promise<void> {
+async function chargeAndPublish(tx: TxContext, { id, orderId }: IntentRow): Promise<void> {
   await chargeIntent(tx.db, { id, chargedAt: tx.now() })
   await publish(tx, SandboxIntentChanged, { intentId: id, orderId })
 }
@@ -138,7 +138,7 @@ const chargeIntent = prepared((db: Writer) =>
     .returning({ id: sandboxIntents.id }),
 )
 
-const selectIntent = preparedBy((db: Reader, column: Unique) =>
+const selectIntent = preparedBy((db: Reader, column: UniqueColumn) =>
   db
     .select()
     .from(sandboxIntents)
@@ -152,16 +152,16 @@ const selectRefunds = prepared((db: Reader) =>
     .where(eq(sandboxRefunds.intentId, param('intentId'))),
 )
 
-async function maybeIntent(ctx: Context, column: Unique, value: string): Promise<IntentRow | undefined> {
+async function maybeIntent(ctx: Context, column: UniqueColumn, value: string): Promise<IntentRow | undefined> {
   const [intent] = await selectIntent(ctx.db, column, { value })
   return intent
 }
 
-async function answer(ctx: Context, column: Unique, value: string) {
+async function lookUpIntent(ctx: Context, column: UniqueColumn, value: string) {
   const intent = await maybeIntent(ctx, column, value)
   if (!intent) return { outcome: 'refused', reason: 'no such intent' } as const
   const refunds = await selectRefunds(ctx.db, { intentId: intent.id })
-  return { outcome: 'ok', value: presentIntent(intent, refunds.map(present)) } as const
+  return { outcome: 'ok', value: presentIntent(intent, refunds.map(presentRefund)) } as const
 }
 
 function presentIntent(
@@ -183,6 +183,6 @@ function presentIntent(
   }
 }
 
-function present({ id, key, amountCents }: typeof sandboxRefunds.$inferSelect): Refund {
+function presentRefund({ id, key, amountCents }: typeof sandboxRefunds.$inferSelect): Refund {
   return { id, key, amountCents, status: 'succeeded' }
 }

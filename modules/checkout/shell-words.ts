@@ -1,2 +1,2 @@
 /** On every page. */
-export const shellWords = { title: 'Secure Checkout' }
+export const shellMessages = { title: 'Secure Checkout' }

@@ -1,9 +1,9 @@
-import { serverWords } from '@/modules/checkout/words'
+import { serverMessages } from '@/modules/checkout/words'
 
-const { declines, errors } = serverWords
+const { declines, errors } = serverMessages
 
 /** What the sandbox does with a card. The numbers are those that Stripe publishes for tests. */
-const declined: Record<string, string> = {
+const declineMessages: Record<string, string> = {
   '4000000000000002': errors.card_declined.detail,
   '4000000000009995': declines.noFunds,
   '4000000000009987': errors.card_declined.detail,
@@ -15,7 +15,7 @@ const declined: Record<string, string> = {
   '4000002760003184': declines.authentication,
 }
 
-const accepted = new Set([
+const acceptedNumbers = new Set([
   '4242424242424242',
   '4000056655665556',
   '5555555555554444',
@@ -38,11 +38,11 @@ export interface Card {
 }
 
 /** Why the sandbox declines this card at `now` (ms), or undefined when it takes it. */
-export function declineOf({ number, expMonth, expYear }: Card, now: number): string | undefined {
+export function declineMessageOf({ number, expMonth, expYear }: Card, now: number): string | undefined {
   if (!passesLuhn(number)) return declines.incorrectNumber
   if (hasExpired(expMonth, expYear, now)) return declines.expired
-  if (declined[number]) return declined[number]
-  return accepted.has(number) ? undefined : declines.notForTests
+  if (declineMessages[number]) return declineMessages[number]
+  return acceptedNumbers.has(number) ? undefined : declines.notForTests
 }
 
 function hasExpired(month: number, year: number, now: number): boolean {

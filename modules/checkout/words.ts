@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@/modules/checkout/contract'
 
 /** On the pages. */
-export const words = {
+export const messages = {
   preparing: 'Preparing secure checkout...',
   methods: {
     paypal: 'PayPal',
@@ -14,7 +14,7 @@ export const words = {
     over: 'Your reservation has run out.',
     renew: 'Reserve it again',
   },
-  simulation: {
+  sandbox: {
     mark: '(simulation)',
     /** In parts, because the number is set apart. */
     useCard: <Part>(number: Part) => [
@@ -23,8 +23,8 @@ export const words = {
       ', any future date and any CVC.',
     ],
   },
-  noForm: 'The payment form of this site is not available right now. Nothing was charged.',
-  underWay: {
+  formUnavailable: 'The payment form of this site is not available right now. Nothing was charged.',
+  processing: {
     title: 'Processing your payment...',
     message: 'Some ways to pay take up to half an hour. You need not wait here: your order follows it.',
     order: 'View your order',
@@ -49,7 +49,7 @@ export const words = {
     leaving: 'Going back to the marketplace...',
     marketplace: 'Back to the marketplace',
   },
-  next: {
+  nextSteps: {
     title: 'What happens next',
     steps: [
       {
@@ -89,7 +89,7 @@ export const words = {
 }
 
 /** In the wallet: where payouts go. */
-export const accountWords = {
+export const payoutAccountMessages = {
   title: 'Bank account',
   states: {
     missing:
@@ -98,17 +98,17 @@ export const accountWords = {
     checking: 'Stripe is looking at what you told it. There is nothing for you to do.',
     ready: 'Your payouts go to the bank that you named at Stripe.',
   },
-  frozen: (time: string) => `It was changed a short while ago: payouts wait until ${time}.`,
+  payoutsPausedUntil: (time: string) => `It was changed a short while ago: payouts wait until ${time}.`,
   connect: 'Connect a bank account',
-  goOn: 'Continue at Stripe',
+  continueSetup: 'Continue at Stripe',
   change: 'Change it at Stripe',
-  leaving: 'Going to Stripe...',
+  redirecting: 'Going to Stripe...',
   password: 'Current password',
   failed: 'Bank account not opened',
 }
 
 /** About what somebody sends: said by a form before, and by the server after. */
-export const inputWords = {
+export const inputMessages = {
   id: { missing: 'This id is missing.', foreign: 'This is not an id of ours.' },
   assetId: 'An asset id is digits only.',
   method: 'Choose paypal, card or crypto.',
@@ -126,9 +126,9 @@ export const inputWords = {
 }
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   /** To the operator. */
-  examined: {
+  diagnostic: {
     sandbox: 'sandbox: no real money moves',
     live: 'Stripe answers, in live mode',
     test: 'Stripe answers, in test mode',

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Finding } from '@/modules/delivery/decide'
-import { BuyerHidden, CopyLeftSeller } from '@/modules/delivery/events'
-import { keepEvidence, shownBy } from '@/modules/delivery/evidence'
+import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
+import { saveEvidence, observedStatusOf } from '@/modules/delivery/evidence'
 import type { Watch } from '@/modules/delivery/look'
-import type { Reading } from '@/modules/delivery/read-both'
-import { nextLookAt } from '@/modules/delivery/schedule'
-import { type Shown, watches } from '@/modules/delivery/schema'
-import { serverWords } from '@/modules/delivery/words'
+import type { PollResult } from '@/modules/delivery/read-both'
+import { nextPollAt } from '@/modules/delivery/schedule'
+import { type ObservedStatus, watches } from '@/modules/delivery/schema'
+import { serverMessages } from '@/modules/delivery/words'
 import {
   completeByProof,
   openDisputeByProof,
@@ -27,41 +27,41 @@ import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { invalidateForUser } from '@/src/live/tell'
 
-type Known = Watch & { buyerPlayer: string }
+type IdentifiedWatch = Watch & { buyerPlayer: string }
 
 /** A copy that both sides show, or neither, is waited for no longer than this after a deadline. */
 const graceMs = 600_000
 
 /** Writes down what a look has shown, and brings the order in line with it. */
-export async function apply(tx: TxContext, watch: Known, reading: Reading): Promise<void> {
+export async function applyPollResult(tx: TxContext, watch: IdentifiedWatch, reading: PollResult): Promise<void> {
   const { finding } = reading
   const order = await maybeOrderRow(tx, watch.orderId)
-  if (!order || !isUnderWay(order)) return endWatch(tx, watch.orderId)
-  await follow(tx, order, reading, watch)
+  if (!order || !isAwaitingDelivery(order)) return endWatch(tx, watch.orderId)
+  await updateOrder(tx, order, reading, watch)
   const hasEnded = await actOnDeadline(tx, order.id, reading)
-  if (hasEnded || finding !== watch.finding) await keepEvidence(tx, watch.orderId, reading)
-  await note(tx, watch, reading)
+  if (hasEnded || finding !== watch.finding) await saveEvidence(tx, watch.orderId, reading)
+  await saveWatch(tx, watch, reading)
 }
 
-async function follow(tx: TxContext, order: OrderRow, reading: Reading, before: Watch): Promise<void> {
-  const { finding, looks } = reading
+async function updateOrder(tx: TxContext, order: OrderRow, reading: PollResult, before: Watch): Promise<void> {
+  const { finding, observations } = reading
   if (finding !== 'buyer_hidden') await resumeDeadlines(tx, 'inventory', order.id)
   switch (finding) {
     case 'delivered':
       await completeByProof(tx, order.id)
       break
     case 'elsewhere':
-      await openDisputeByProof(tx, order.id, serverWords.elsewhere(platformName(tx)))
+      await openDisputeByProof(tx, order.id, serverMessages.elsewhere(platformName(tx)))
       break
     case 'ask_buyer':
       await askBuyer(tx, order)
       break
     case 'obstructed':
-      if (shownBy(looks.seller) === 'lacks') await askBuyer(tx, order)
+      if (observedStatusOf(observations.seller) === 'lacks') await askBuyer(tx, order)
       break
     case 'buyer_hidden':
       await pauseDeadlines(tx, 'inventory', order.id)
-      if (before.buyerSight !== 'hidden') await publish(tx, BuyerHidden, eventPayloadOf(order))
+      if (before.buyerObserved !== 'hidden') await publish(tx, BuyerInventoryHidden, eventPayloadOf(order))
       break
     case 'unproven':
       await stopWatching(tx, order.id)
@@ -77,8 +77,8 @@ async function askBuyer(tx: TxContext, order: OrderRow): Promise<void> {
 }
 
 /** What the seller still holds is refunded; who hides what they hold gets nothing by silence (A31). Answers whether anything ended. */
-async function actOnDeadline(tx: TxContext, orderId: string, reading: Reading): Promise<boolean> {
-  const { finding, looks, at } = reading
+async function actOnDeadline(tx: TxContext, orderId: string, reading: PollResult): Promise<boolean> {
+  const { finding, observations, at } = reading
   const order = await maybeOrderRow(tx, orderId)
   const deadline = order && deadlineOf(order)
   // What was read before the deadline does not tell what was handed over by then.
@@ -86,33 +86,33 @@ async function actOnDeadline(tx: TxContext, orderId: string, reading: Reading): 
   if (finding === 'in_transit' && at < deadline + graceMs) return false
   const isHiding = finding === 'seller_hidden' && order.state === 'sent'
   const ended = isHiding
-    ? await openDisputeByProof(tx, orderId, serverWords.sellerHidden(platformName(tx)))
-    : await resolveByProof(tx, orderId, keeperOf(finding, shownBy(looks.seller)))
+    ? await openDisputeByProof(tx, orderId, serverMessages.sellerHidden(platformName(tx)))
+    : await resolveByProof(tx, orderId, copyHolderAtDeadline(finding, observedStatusOf(observations.seller)))
   return ended !== undefined
 }
 
-function keeperOf(finding: Finding, shown: Shown): CopyHolder {
+function copyHolderAtDeadline(finding: Finding, shown: ObservedStatus): CopyHolder {
   if (finding === 'waiting' || shown === 'holds') return 'seller'
   return finding === 'absent' ? 'other' : 'unknown'
 }
 
-async function note(tx: TxContext, watch: Known, reading: Reading): Promise<void> {
-  const { finding, looks, canTrade, handover, at } = reading
+async function saveWatch(tx: TxContext, watch: IdentifiedWatch, reading: PollResult): Promise<void> {
+  const { finding, observations, canTrade, handover, at } = reading
   const order = await maybeOrderRow(tx, watch.orderId)
-  const isOpen = order?.watched && isUnderWay(order)
+  const isOpen = order?.watched && isAwaitingDelivery(order)
   const deadline = order && isDeadlineRunning(order) ? deadlineOf(order) : undefined
   const [chance = 0] = tx.core.random(1)
-  const { sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs } = looks.history
-  if (finding !== watch.finding) tellParties(tx, watch)
+  const { sellerHeld, buyerOthers, missingSince, missingPolls, hiddenMs } = observations.history
+  if (finding !== watch.finding) invalidateForParties(tx, watch)
   await tx.db
     .update(watches)
     .set({
-      ...{ sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs },
-      ...{ finding, canTrade, handover, buyerPlayer: watch.buyerPlayer, lookedAt: at },
-      sellerSight: shownBy(looks.seller),
-      buyerSight: shownBy(looks.buyer),
+      ...{ sellerHeld, buyerOthers, missingSince, missingPolls, hiddenMs },
+      ...{ finding, canTrade, handover, buyerPlayer: watch.buyerPlayer, polledAt: at },
+      sellerObserved: observedStatusOf(observations.seller),
+      buyerObserved: observedStatusOf(observations.buyer),
       nextAt: isOpen
-        ? nextLookAt({ paidAt: watch.paidAt, now: at, finding, deadline, chance: chance / 256 })
+        ? nextPollAt({ paidAt: watch.paidAt, now: at, finding, deadline, jitter: chance / 256 })
         : null,
     })
     .where(eq(watches.orderId, watch.orderId))
@@ -123,10 +123,10 @@ export async function endWatch(tx: TxContext, orderId: string): Promise<void> {
   await tx.db.update(watches).set({ nextAt: null }).where(eq(watches.orderId, orderId))
 }
 
-export function isUnderWay({ state }: OrderRow): boolean {
+export function isAwaitingDelivery({ state }: OrderRow): boolean {
   return state === 'paid' || state === 'sent'
 }
 
-function tellParties(tx: TxContext, { orderId, sellerId, buyerId }: Watch): void {
+function invalidateForParties(tx: TxContext, { orderId, sellerId, buyerId }: Watch): void {
   for (const id of [sellerId, buyerId]) invalidateForUser(tx, id, [`/api/orders/${orderId}/delivery`])
 }

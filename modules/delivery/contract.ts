@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { findings } from '@/modules/delivery/decide'
 
-const Shown = v.picklist(['holds', 'lacks', 'hidden'])
+const ObservedStatus = v.picklist(['holds', 'lacks', 'hidden'])
 
-const Side = v.object({
+const DeliverySide = v.object({
   /** What their inventory showed at the last look. */
-  shows: v.nullable(Shown),
+  shows: v.nullable(ObservedStatus),
   /** Their page on the platform, where it has one. */
   page: v.nullable(v.string()),
 })
@@ -14,7 +14,7 @@ export const Snapshot = v.object({
   id: v.string(),
   side: v.picklist(['seller', 'buyer']),
   finding: v.picklist(findings),
-  shown: Shown,
+  shown: ObservedStatus,
   readAt: v.string(),
   sha256: v.string(),
   /** The platform's own answer. */
@@ -27,11 +27,11 @@ export const Delivery = v.object({
   userAssetId: v.string(),
   serial: v.nullable(v.number()),
   finding: v.nullable(v.picklist(findings)),
-  lookedAt: v.nullable(v.string()),
+  polledAt: v.nullable(v.string()),
   /** It is looked at on. */
   isWatched: v.boolean(),
-  seller: Side,
-  buyer: Side,
+  seller: DeliverySide,
+  buyer: DeliverySide,
   /** How a copy of the item changes hands on the platform. */
   handover: v.nullable(v.picklist(['trade', 'resale', 'none'])),
   /** The buyer has something of their own to put into the trade; null while nobody has looked. */
@@ -44,4 +44,4 @@ export const Delivery = v.object({
 export type Delivery = v.InferOutput<typeof Delivery>
 
 /** Null where the platform can show nothing. */
-export const FoundDelivery = v.object({ delivery: v.nullable(Delivery) })
+export const DeliveryResponse = v.object({ delivery: v.nullable(Delivery) })

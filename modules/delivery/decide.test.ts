@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import {
-  decide,
+  decideOutcome,
   type Finding,
   findings,
-  type History,
+  type ObservationHistory,
   type Holder,
-  type Looks,
-  mustAskHolder,
-  remember,
-  type Sight,
+  type Observations,
+  needsHolderLookup,
+  updateHistory,
+  type Observation,
 } from '@/modules/delivery/decide'
 
 const minute = 60_000
@@ -17,25 +17,25 @@ const hour = 60 * minute
 const orderedAt = 10 * hour
 const now = orderedAt + hour
 
-const holds: Sight = { seen: 'open', holds: true, acquiredAt: null, others: [] }
-const lacks: Sight = { seen: 'open', holds: false, acquiredAt: null, others: [] }
-const hidden: Sight = { seen: 'hidden' }
-const unknown: Sight = { seen: 'unknown' }
-const had = (acquiredAt: number): Sight => ({ seen: 'open', holds: true, acquiredAt, others: [] })
+const holds: Observation = { seen: 'open', holds: true, acquiredAt: null, others: [] }
+const lacks: Observation = { seen: 'open', holds: false, acquiredAt: null, others: [] }
+const hidden: Observation = { seen: 'hidden' }
+const unknown: Observation = { seen: 'unknown' }
+const had = (acquiredAt: number): Observation => ({ seen: 'open', holds: true, acquiredAt, others: [] })
 
-const fresh: History = {
+const fresh: ObservationHistory = {
   orderedAt,
   sellerHeld: true,
   buyerOthers: [],
   missingSince: null,
-  missingLooks: 0,
+  missingPolls: 0,
   hiddenMs: 0,
 }
-const missing = { missingSince: now - 5 * minute, missingLooks: 3 }
+const missing = { missingSince: now - 5 * minute, missingPolls: 3 }
 const obstructing = { hiddenMs: 12 * hour }
 
-function see(seller: Sight, buyer: Sight, history: Partial<History> = {}, holder?: Holder): Finding {
-  return decide({ seller, buyer, holder, history: { ...fresh, ...history }, now })
+function see(seller: Observation, buyer: Observation, history: Partial<ObservationHistory> = {}, holder?: Holder): Finding {
+  return decideOutcome({ seller, buyer, holder, history: { ...fresh, ...history }, now })
 }
 
 test('the seller has it, the buyer does not: the seller is waited for', () => {
@@ -64,8 +64,8 @@ test('both show it, because one is told late: the word of the platform on the co
 
 test('neither shows it: it is looked for three times within five minutes before anything is concluded', () => {
   expect(see(lacks, lacks)).toBe('in_transit')
-  expect(see(lacks, lacks, { missingSince: now - 5 * minute, missingLooks: 2 })).toBe('in_transit')
-  expect(see(lacks, lacks, { missingSince: now - 5 * minute + 1, missingLooks: 9 })).toBe('in_transit')
+  expect(see(lacks, lacks, { missingSince: now - 5 * minute, missingPolls: 2 })).toBe('in_transit')
+  expect(see(lacks, lacks, { missingSince: now - 5 * minute + 1, missingPolls: 9 })).toBe('in_transit')
   expect(see(lacks, lacks, missing)).toBe('in_transit')
 })
 
@@ -86,7 +86,7 @@ test('nobody can say who has it: the buyer is asked', () => {
 
 test('a copy that the seller was never seen to hold has not gone anywhere: it is absent, or nothing can be proven', () => {
   const never = { ...missing, sellerHeld: false }
-  const other: Sight = { seen: 'open', holds: false, acquiredAt: null, others: ['9'] }
+  const other: Observation = { seen: 'open', holds: false, acquiredAt: null, others: ['9'] }
   expect(see(lacks, lacks, { sellerHeld: false })).toBe('in_transit')
   expect(see(lacks, lacks, never, 'other')).toBe('absent')
   expect(see(lacks, lacks, never, 'nobody')).toBe('unproven')
@@ -95,7 +95,7 @@ test('a copy that the seller was never seen to hold has not gone anywhere: it is
 })
 
 test('another copy of the item came to the buyer while the seller’s went: the buyer is asked', () => {
-  const other: Sight = { seen: 'open', holds: false, acquiredAt: null, others: ['9', '10'] }
+  const other: Observation = { seen: 'open', holds: false, acquiredAt: null, others: ['9', '10'] }
   expect(see(lacks, other, { buyerOthers: ['9'] })).toBe('ask_buyer')
   expect(see(lacks, other, { buyerOthers: ['9', '10'] })).toBe('in_transit')
   expect(see(lacks, other, { buyerOthers: null })).toBe('in_transit')
@@ -123,15 +123,15 @@ test('an inventory that could not be read proves nothing, whatever the other sho
 })
 
 test('the platform is asked who has it where the inventories do not tell, and only there', () => {
-  const asks = (seller: Sight, buyer: Sight, history: Partial<History> = {}) =>
-    mustAskHolder({ seller, buyer, history: { ...fresh, ...history }, now })
+  const asks = (seller: Observation, buyer: Observation, history: Partial<ObservationHistory> = {}) =>
+    needsHolderLookup({ seller, buyer, history: { ...fresh, ...history }, now })
   expect(asks(holds, holds)).toBe(true)
   expect(asks(lacks, lacks, missing)).toBe(true)
   expect(asks(lacks, hidden, missing)).toBe(true)
   for (const [seller, buyer, history] of [
     [lacks, lacks, {}],
-    [lacks, lacks, { missingSince: now - 5 * minute, missingLooks: 2 }],
-    [lacks, lacks, { missingSince: now - 5 * minute + 1, missingLooks: 9 }],
+    [lacks, lacks, { missingSince: now - 5 * minute, missingPolls: 2 }],
+    [lacks, lacks, { missingSince: now - 5 * minute + 1, missingPolls: 9 }],
     [holds, lacks, missing],
     [lacks, holds, missing],
     [hidden, lacks, missing],
@@ -142,37 +142,37 @@ test('the platform is asked who has it where the inventories do not tell, and on
 })
 
 test('a look remembers since when the copy is missing, and forgets it once somebody shows it', () => {
-  const once = remember(
+  const once = updateHistory(
     { seller: lacks, buyer: lacks, history: fresh, now },
-    { finding: null, lookedAt: null },
+    { finding: null, polledAt: null },
   )
-  expect(once).toMatchObject({ missingSince: now, missingLooks: 1 })
+  expect(once).toMatchObject({ missingSince: now, missingPolls: 1 })
   const later = { seller: lacks, buyer: hidden, history: once, now: now + minute }
-  const twice = remember(later, { finding: 'in_transit', lookedAt: now })
-  expect(twice).toMatchObject({ missingSince: now, missingLooks: 2, hiddenMs: 0 })
+  const twice = updateHistory(later, { finding: 'in_transit', polledAt: now })
+  expect(twice).toMatchObject({ missingSince: now, missingPolls: 2, hiddenMs: 0 })
   for (const [seller, buyer] of [
     [holds, lacks],
     [lacks, holds],
     [hidden, lacks],
   ] as const)
     expect(
-      remember({ seller, buyer, history: twice, now }, { finding: 'in_transit', lookedAt: now }),
+      updateHistory({ seller, buyer, history: twice, now }, { finding: 'in_transit', polledAt: now }),
     ).toMatchObject({
       missingSince: null,
-      missingLooks: 0,
+      missingPolls: 0,
     })
 })
 
 test('the time that a buyer hides adds up over looks, and showing it now and then does not begin it anew', () => {
-  const hide = (history: History, at: number, finding: Finding | null, lookedAt: number | null) =>
-    remember({ seller: holds, buyer: hidden, history, now: at }, { finding, lookedAt })
+  const hide = (history: ObservationHistory, at: number, finding: Finding | null, polledAt: number | null) =>
+    updateHistory({ seller: holds, buyer: hidden, history, now: at }, { finding, polledAt })
   const first = hide(fresh, now, 'waiting', now - minute)
   expect(first.hiddenMs).toBe(0)
   const second = hide(first, now + 20 * minute, 'buyer_hidden', now)
   expect(second.hiddenMs).toBe(20 * minute)
-  const shown = remember(
+  const shown = updateHistory(
     { seller: holds, buyer: lacks, history: second, now },
-    { finding: 'buyer_hidden', lookedAt: now },
+    { finding: 'buyer_hidden', polledAt: now },
   )
   expect(shown.hiddenMs).toBe(20 * minute)
   expect(hide(second, now + 100 * hour, 'buyer_hidden', now).hiddenMs).toBe(80 * minute)
@@ -180,17 +180,17 @@ test('the time that a buyer hides adds up over looks, and showing it now and the
 
 test('what the seller was seen to hold, and what the buyer had before, is remembered', () => {
   const before = { ...fresh, sellerHeld: false, buyerOthers: null }
-  const buyer: Sight = { seen: 'open', holds: false, acquiredAt: null, others: ['9'] }
-  const after = remember({ seller: holds, buyer, history: before, now }, { finding: null, lookedAt: null })
+  const buyer: Observation = { seen: 'open', holds: false, acquiredAt: null, others: ['9'] }
+  const after = updateHistory({ seller: holds, buyer, history: before, now }, { finding: null, polledAt: null })
   expect(after).toMatchObject({ sellerHeld: true, buyerOthers: ['9'] })
   const next = { seller: lacks, buyer: lacks, history: after, now }
-  expect(remember(next, { finding: 'waiting', lookedAt: now })).toMatchObject({
+  expect(updateHistory(next, { finding: 'waiting', polledAt: now })).toMatchObject({
     sellerHeld: true,
     buyerOthers: ['9'],
   })
 })
 
-const sight: fc.Arbitrary<Sight> = fc.oneof(
+const sight: fc.Arbitrary<Observation> = fc.oneof(
   fc.constant(hidden),
   fc.constant(unknown),
   fc.record({
@@ -200,15 +200,15 @@ const sight: fc.Arbitrary<Sight> = fc.oneof(
     others: fc.array(fc.constantFrom('9', '10'), { maxLength: 2 }),
   }),
 )
-const history: fc.Arbitrary<History> = fc.record({
+const history: fc.Arbitrary<ObservationHistory> = fc.record({
   orderedAt: fc.constant(orderedAt),
   sellerHeld: fc.boolean(),
   buyerOthers: fc.option(fc.array(fc.constantFrom('9', '10'), { maxLength: 2 })),
   missingSince: fc.option(fc.integer({ min: 0, max: now })),
-  missingLooks: fc.nat(9),
+  missingPolls: fc.nat(9),
   hiddenMs: fc.nat(24 * hour),
 })
-const looks: fc.Arbitrary<Looks> = fc.record({
+const looks: fc.Arbitrary<Observations> = fc.record({
   seller: sight,
   buyer: sight,
   holder: fc.option(fc.constantFrom<Holder>('seller', 'buyer', 'other', 'nobody'), { nil: undefined }),
@@ -216,10 +216,10 @@ const looks: fc.Arbitrary<Looks> = fc.record({
   now: fc.constant(now),
 })
 
-const seenToHold = (sight: Sight) => sight.seen === 'open' && sight.holds
+const seenToHold = (sight: Observation) => sight.seen === 'open' && sight.holds
 
 /** What must have been seen for a finding to be allowed. */
-const grounds: Partial<Record<Finding, (seen: Looks) => boolean>> = {
+const grounds: Partial<Record<Finding, (seen: Observations) => boolean>> = {
   delivered: ({ seller, buyer, holder }) => holder === 'buyer' || (seenToHold(buyer) && !seenToHold(seller)),
   elsewhere: ({ seller, buyer, holder }) => holder === 'other' && !seenToHold(seller) && !seenToHold(buyer),
   ask_buyer: ({ seller, buyer }) => !seenToHold(seller) && !seenToHold(buyer),
@@ -231,7 +231,7 @@ const grounds: Partial<Record<Finding, (seen: Looks) => boolean>> = {
 test('whatever is seen, nothing is called delivered or gone without having been seen to be', () => {
   fc.assert(
     fc.property(looks, (seen) => {
-      const finding = decide(seen)
+      const finding = decideOutcome(seen)
       expect(findings).toContain(finding)
       expect(grounds[finding]?.(seen) ?? true).toBe(true)
     }),

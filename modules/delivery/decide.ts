@@ -1,5 +1,5 @@
 /** What one side's inventory showed of the copy; `hidden` also where there is no such player any more. */
-export type Sight =
+export type Observation =
   | { seen: 'open'; holds: boolean; acquiredAt: number | null; others: readonly string[] }
   | { seen: 'hidden' }
   | { seen: 'unknown' }
@@ -8,7 +8,7 @@ export type Sight =
 export type Holder = 'seller' | 'buyer' | 'other' | 'nobody'
 
 /** What earlier looks have left. */
-export interface History {
+export interface ObservationHistory {
   orderedAt: number
   /** The seller was seen to hold the copy. */
   sellerHeld: boolean
@@ -16,16 +16,16 @@ export interface History {
   buyerOthers: readonly string[] | null
   /** Since when, and how often, neither side was seen to hold it. */
   missingSince: number | null
-  missingLooks: number
+  missingPolls: number
   /** How long the buyer's inventory was hidden, in all. */
   hiddenMs: number
 }
 
-export interface Looks {
-  seller: Sight
-  buyer: Sight
+export interface Observations {
+  seller: Observation
+  buyer: Observation
   holder?: Holder
-  history: History
+  history: ObservationHistory
   now: number
 }
 
@@ -45,71 +45,71 @@ export const findings = [
 export type Finding = (typeof findings)[number]
 
 /** A copy that neither shows is looked for so often and so long before anybody concludes anything. */
-const recheckLooks = 3
+const recheckPolls = 3
 const recheckMs = 300_000
 /** A buyer who hides their inventory for longer keeps the seller from proving anything. */
-const patienceMs = 12 * 3_600_000
+const hiddenMaxMs = 12 * 3_600_000
 /** The platform's clock may differ from ours. */
-const skewMs = 300_000
+const clockSkewMs = 300_000
 
 /**
  * What two inventories tell of a delivery (docs/decisions/0022-proof-of-delivery.md). Nothing is concluded from what could not
  * be seen.
  */
-export function decide(looks: Looks): Finding {
+export function decideOutcome(looks: Observations): Finding {
   const { seller, buyer } = looks
   if (seller.seen === 'unknown' || buyer.seen === 'unknown') return 'unreachable'
-  if (buyer.seen === 'open' && buyer.holds) return withBuyer(looks, buyer.acquiredAt)
+  if (buyer.seen === 'open' && buyer.holds) return decideBuyerHolds(looks, buyer.acquiredAt)
   if (looks.holder === 'buyer') return looks.history.sellerHeld ? 'delivered' : 'unproven'
-  if (seller.seen === 'open' && seller.holds) return ofHidden(looks, 'waiting')
+  if (seller.seen === 'open' && seller.holds) return unlessBuyerHidden(looks, 'waiting')
   if (seller.seen === 'hidden' && looks.holder === undefined) return 'seller_hidden'
-  return withNeither(looks)
+  return decideNeitherHolds(looks)
 }
 
 /** Whether the platform is to be asked who has the copy, because the inventories do not tell. */
-export function mustAskHolder(looks: Looks): boolean {
+export function needsHolderLookup(looks: Observations): boolean {
   const { seller, buyer, history, now } = looks
   if (seller.seen !== 'open' || buyer.seen === 'unknown') return false
   const holdsBuyer = buyer.seen === 'open' && buyer.holds
   if (seller.holds) return holdsBuyer
-  return !holdsBuyer && isRechecked(history, now)
+  return !holdsBuyer && hasBeenRechecked(history, now)
 }
 
 /** Whether the look that follows has what is known of this one. */
-export function remember(
-  looks: Looks,
-  before: { finding: Finding | null; lookedAt: number | null },
-): History {
+export function updateHistory(
+  looks: Observations,
+  before: { finding: Finding | null; polledAt: number | null },
+): ObservationHistory {
   const { seller, buyer, history, now } = looks
-  const isMissing = shows(seller) === false && shows(buyer) !== true
+  const isMissing = holdsCopy(seller) === false && holdsCopy(buyer) !== true
   return {
     ...history,
-    sellerHeld: history.sellerHeld || shows(seller) === true,
+    sellerHeld: history.sellerHeld || holdsCopy(seller) === true,
     buyerOthers: history.buyerOthers ?? (buyer.seen === 'open' ? buyer.others : null),
     missingSince: isMissing ? (history.missingSince ?? now) : null,
-    missingLooks: isMissing ? history.missingLooks + 1 : 0,
-    hiddenMs: history.hiddenMs + hiddenSinceMs(looks, before),
+    missingPolls: isMissing ? history.missingPolls + 1 : 0,
+    hiddenMs: history.hiddenMs + hiddenSinceLastPollMs(looks, before),
   }
 }
 
 /** A gap in which nobody looked counts for an hour at most. */
-function hiddenSinceMs(
-  { buyer, now }: Looks,
-  { finding, lookedAt }: { finding: Finding | null; lookedAt: number | null },
+function hiddenSinceLastPollMs(
+  { buyer, now }: Observations,
+  { finding, polledAt }: { finding: Finding | null; polledAt: number | null },
 ) {
-  if (buyer.seen !== 'hidden' || finding !== 'buyer_hidden' || lookedAt === null) return 0
-  return Math.min(Math.max(0, now - lookedAt), 3_600_000)
+  if (buyer.seen !== 'hidden' || finding !== 'buyer_hidden' || polledAt === null) return 0
+  return Math.min(Math.max(0, now - polledAt), 3_600_000)
 }
 
-function shows(sight: Sight): boolean | undefined {
+function holdsCopy(sight: Observation): boolean | undefined {
   return sight.seen === 'open' ? sight.holds : undefined
 }
 
 /** Both may show it for a while, because an inventory is told late: then the platform's word on the copy itself decides. */
-function withBuyer({ seller, holder, history }: Looks, acquiredAt: number | null): Finding {
+function decideBuyerHolds({ seller, holder, history }: Observations, acquiredAt: number | null): Finding {
   const cameByThisOrder =
-    history.sellerHeld || (acquiredAt !== null && acquiredAt >= history.orderedAt - skewMs)
-  if (shows(seller) === true) {
+    history.sellerHeld || (acquiredAt !== null && acquiredAt >= history.orderedAt - clockSkewMs)
+  if (holdsCopy(seller) === true) {
     if (holder === 'buyer') return 'delivered'
     return holder === 'seller' ? 'waiting' : 'in_transit'
   }
@@ -117,27 +117,27 @@ function withBuyer({ seller, holder, history }: Looks, acquiredAt: number | null
 }
 
 /** A copy that the seller was never seen to hold has not left them: then there is nothing to conclude but that it is not there. */
-function withNeither(looks: Looks): Finding {
+function decideNeitherHolds(looks: Observations): Finding {
   const { buyer, holder, history, now } = looks
   const { sellerHeld } = history
-  if (sellerHeld && buyer.seen === 'open' && hasNewOther(buyer.others, history)) return 'ask_buyer'
+  if (sellerHeld && buyer.seen === 'open' && hasNewOtherCopy(buyer.others, history)) return 'ask_buyer'
   if (holder === 'other') return sellerHeld ? 'elsewhere' : 'absent'
-  if (holder === 'seller') return ofHidden(looks, 'waiting')
-  if (buyer.seen === 'hidden') return ofHidden(looks, 'in_transit')
-  if (holder === undefined || !isRechecked(history, now)) return 'in_transit'
+  if (holder === 'seller') return unlessBuyerHidden(looks, 'waiting')
+  if (buyer.seen === 'hidden') return unlessBuyerHidden(looks, 'in_transit')
+  if (holder === undefined || !hasBeenRechecked(history, now)) return 'in_transit'
   return sellerHeld ? 'ask_buyer' : 'unproven'
 }
 
 /** Another copy of the same item came to the buyer while the seller's went. */
-function hasNewOther(others: readonly string[], { buyerOthers }: History): boolean {
+function hasNewOtherCopy(others: readonly string[], { buyerOthers }: ObservationHistory): boolean {
   return buyerOthers !== null && others.some((one) => !buyerOthers.includes(one))
 }
 
-function ofHidden({ buyer, history }: Looks, otherwise: Finding): Finding {
+function unlessBuyerHidden({ buyer, history }: Observations, otherwise: Finding): Finding {
   if (buyer.seen !== 'hidden') return otherwise
-  return history.hiddenMs >= patienceMs ? 'obstructed' : 'buyer_hidden'
+  return history.hiddenMs >= hiddenMaxMs ? 'obstructed' : 'buyer_hidden'
 }
 
-function isRechecked({ missingSince, missingLooks }: History, now: number): boolean {
-  return missingSince !== null && missingLooks >= recheckLooks && now - missingSince >= recheckMs
+function hasBeenRechecked({ missingSince, missingPolls }: ObservationHistory, now: number): boolean {
+  return missingSince !== null && missingPolls >= recheckPolls && now - missingSince >= recheckMs
 }

@@ -1,7 +1,7 @@
-import { serverWords } from '@/modules/delivery/words'
+import { serverMessages } from '@/modules/delivery/words'
 import { defineErrors } from '@/src/core/errors'
 
-const { errors } = serverWords
+const { errors } = serverMessages
 
 export const deliveryErrors = defineErrors({
   player_not_linked: [409, errors.player_not_linked],

@@ -14,7 +14,7 @@ import { list, pay, reserve } from '@/src/testing/trade'
 const secondMs = 1_000
 
 /** A site over a platform whose moods the test sets, and people there who have shown who they are. */
-export async function buildPlace(env: Env = {}, more: readonly Module[] = []) {
+export async function buildPlatformSite(env: Env = {}, more: readonly Module[] = []) {
   const platform = new MoodyPlatform()
   const app = await createTestApp({ env, modules: [...modules, platform.module, ...more] })
   return {
@@ -24,7 +24,7 @@ export async function buildPlace(env: Env = {}, more: readonly Module[] = []) {
     linked: async (username: string) => {
       const actor = await app.signedIn(username)
       const player = platform.join(`${username}_plays`)
-      await link(app, actor, player)
+      await linkActor(app, actor, player)
       return { actor, player }
     },
     broken: app.broken,
@@ -39,12 +39,12 @@ export async function runJobs(app: TestApp, ...names: string[]): Promise<void> {
   await app.settled()
 }
 
-async function link(app: TestApp, actor: Actor, player: Player): Promise<void> {
+async function linkActor(app: TestApp, actor: Actor, player: Player): Promise<void> {
   const { id } = (await actor.get('/api/auth/user')).body
   await transact(app.ctx, (tx) => linkPlayer(tx, id, player))
 }
 
-interface Sale {
+interface PaidOrderOptions {
   env?: Env
   deliverTo?: string
   /** Who has the copy when it is listed: the seller, if nobody is named. */
@@ -54,9 +54,9 @@ interface Sale {
 }
 
 /** A paid order of a copy that its seller shows. */
-export async function buildPaidOrder(over: Sale = {}) {
+export async function buildPaidOrder(over: PaidOrderOptions = {}) {
   const { provider } = over
-  const place = await buildPlace(over.env, provider ? [provider.module] : [])
+  const place = await buildPlatformSite(over.env, provider ? [provider.module] : [])
   const { app, platform } = place
   const [seller, buyer] = [await place.linked('seller'), await place.linked('buyer')]
   const holders = { buyer: buyer.player, somebody: platform.join('somebody'), seller: seller.player }
@@ -72,7 +72,7 @@ export async function buildPaidOrder(over: Sale = {}) {
   const sync = () => syncOrder(app.ctx, orderId)
   await sync()
   const look = async () => {
-    await runJobs(app, 'delivery.follow-platform', 'delivery.look-at-deliveries', 'orders.process-deadlines')
+    await runJobs(app, 'delivery.track-platform-outage', 'delivery.poll-deliveries', 'orders.process-deadlines')
   }
   await look()
   return {

@@ -14,11 +14,11 @@ export async function findDelivery(
 ): Promise<{ delivery: Delivery | null }> {
   const { order, party } = await findParty(ctx, orderId)
   const [watch] = await ctx.db.select().from(watches).where(eq(watches.orderId, order.id))
-  return { delivery: watch ? await present(ctx, watch, party) : null }
+  return { delivery: watch ? await presentDelivery(ctx, watch, party) : null }
 }
 
-async function present(ctx: Context, watch: Watch, party: Party): Promise<Delivery> {
-  const { sellerPlayer, buyerPlayer, lookedAt } = watch
+async function presentDelivery(ctx: Context, watch: Watch, party: Party): Promise<Delivery> {
+  const { sellerPlayer, buyerPlayer, polledAt } = watch
   const links = platformLinks(ctx)
   const page = (player: string | null) => (player === null ? null : links.player(player))
   const [from, to] = party === 'buyer' ? [buyerPlayer, sellerPlayer] : [sellerPlayer, buyerPlayer]
@@ -26,10 +26,10 @@ async function present(ctx: Context, watch: Watch, party: Party): Promise<Delive
     userAssetId: watch.userAssetId,
     serial: watch.copySerial,
     finding: watch.finding,
-    lookedAt: lookedAt === null ? null : isoTime(lookedAt),
+    polledAt: polledAt === null ? null : isoTime(polledAt),
     isWatched: watch.nextAt !== null,
-    seller: { shows: watch.sellerSight, page: page(sellerPlayer) },
-    buyer: { shows: watch.buyerSight, page: page(buyerPlayer) },
+    seller: { shows: watch.sellerObserved, page: page(sellerPlayer) },
+    buyer: { shows: watch.buyerObserved, page: page(buyerPlayer) },
     handover: watch.handover,
     canTrade: watch.canTrade,
     tradePage: party === 'staff' || to === null ? null : links.trade({ from, to }),

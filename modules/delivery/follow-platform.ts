@@ -6,14 +6,14 @@ import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
 /** While the platform cannot be reached nobody can hand anything over: the clocks of all deliveries stand still. */
-export async function followPlatform(ctx: Context): Promise<void> {
+export async function trackPlatformOutage(ctx: Context): Promise<void> {
   if (platformDownSince(ctx) !== undefined) await transact(ctx, (tx) => pauseDeadlines(tx, 'platform'))
   const still = await maybePausedOrder(ctx, 'platform')
-  if (still && (await isReachable(ctx, still))) await transact(ctx, (tx) => resumeDeadlines(tx, 'platform'))
+  if (still && (await hasPlatformRecovered(ctx, still))) await transact(ctx, (tx) => resumeDeadlines(tx, 'platform'))
 }
 
 /** Only an answer about one of those who wait ends an outage: after a restart nobody knows yet whether it goes on. */
-async function isReachable(ctx: Context, order: OrderRow): Promise<boolean> {
+async function hasPlatformRecovered(ctx: Context, order: OrderRow): Promise<boolean> {
   const [watch] = await ctx.db.select().from(watches).where(eq(watches.orderId, order.id))
   try {
     if (watch) await readInventory(ctx, watch.sellerPlayer, watch.assetId)

@@ -4,7 +4,7 @@ import type { Invariant } from '@/src/core/invariants'
 export const invariants: Invariant[] = [
   {
     id: 'D1',
-    holds: 'an order whose deadlines wait for proof is being looked at',
+    holds: 'every order that waits for proof of delivery has a scheduled poll',
     violations: sql`
       select o.id, o.state from orders_orders as o
       where o.watched and o.state in ('paid', 'sent')
@@ -13,7 +13,7 @@ export const invariants: Invariant[] = [
   {
     id: 'D2',
     holds:
-      'what was seen to be delivered was seen in both inventories, and its money did not stay in escrow by itself',
+      "every delivered finding has snapshots of both inventories, and its order doesn't stay in escrow unattended",
     violations: sql`
       select w.order_id, o.state from delivery_watches as w join orders_orders as o on o.id = w.order_id
       where w.finding = 'delivered'

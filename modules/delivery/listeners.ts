@@ -1,7 +1,7 @@
-import { lookSoon } from '@/modules/delivery/look'
+import { pollSoon } from '@/modules/delivery/look'
 import { OrderSent } from '@/modules/orders/events'
 import { type Listener, on } from '@/src/core/events'
 
 export const listeners: Listener[] = [
-  on(OrderSent, 'delivery.look-at-what-was-sent', (ctx, { payload }) => lookSoon(ctx, payload.orderId)),
+  on(OrderSent, 'delivery.poll-sent-order', (ctx, { payload }) => pollSoon(ctx, payload.orderId)),
 ]

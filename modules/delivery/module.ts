@@ -2,16 +2,16 @@ import { catalog } from '@/modules/catalog/module'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { deliveryConfig } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
-import { findHolder } from '@/modules/delivery/find-holder'
-import { followPlatform } from '@/modules/delivery/follow-platform'
+import { findLastSeenHolder } from '@/modules/delivery/find-holder'
+import { trackPlatformOutage } from '@/modules/delivery/follow-platform'
 import { invariants } from '@/modules/delivery/invariants'
 import { listeners } from '@/modules/delivery/listeners'
-import { lookAtDeliveries, lookNow } from '@/modules/delivery/look'
+import { pollDueDeliveries, pollNow } from '@/modules/delivery/look'
 import { ownership } from '@/modules/delivery/ownership'
-import { personal } from '@/modules/delivery/personal'
+import { personalData } from '@/modules/delivery/personal'
 import { routes } from '@/modules/delivery/routes'
 import { summaries } from '@/modules/delivery/summaries'
-import { watch } from '@/modules/delivery/watch'
+import { startWatch } from '@/modules/delivery/watch'
 import { orders } from '@/modules/orders/module'
 import { type DeliveryProof, deliveryProofPort } from '@/modules/orders/ports'
 import { platform } from '@/modules/platform/module'
@@ -21,10 +21,10 @@ import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 import { provide } from '@/src/core/ports'
 
-const proof: DeliveryProof = {
-  watch,
-  poll: lookNow,
-  findHolder,
+const deliveryProof: DeliveryProof = {
+  watch: startWatch,
+  poll: pollNow,
+  findHolder: findLastSeenHolder,
   maybeUsername: async (ctx, userId) => (await maybePlayerOf(ctx, userId))?.username,
 }
 
@@ -36,12 +36,12 @@ export const delivery = defineModule({
   errors: deliveryErrors,
   routes,
   summaries,
-  provides: [provide(ownershipPort, () => ownership), provide(deliveryProofPort, () => proof)],
+  provides: [provide(ownershipPort, () => ownership), provide(deliveryProofPort, () => deliveryProof)],
   listeners,
   jobs: [
-    every(1_000, 'delivery.look-at-deliveries', lookAtDeliveries),
-    every(5_000, 'delivery.follow-platform', followPlatform),
+    every(1_000, 'delivery.poll-deliveries', pollDueDeliveries),
+    every(5_000, 'delivery.track-platform-outage', trackPlatformOutage),
   ],
   invariants,
-  personalData: personal,
+  personalData: personalData,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { buildPlace, runJobs } from '@/modules/delivery/factory'
+import { buildPlatformSite, runJobs } from '@/modules/delivery/factory'
 import type { Env } from '@/src/core/config'
 import type { Actor } from '@/src/testing/actor'
 import { check } from '@/src/testing/check'
@@ -11,7 +11,7 @@ const events = ['catalog.listing-changed']
 const listing = { itemName: 'Typed name', category: 'gear', price: 20, condition: 'good' }
 
 async function buildMarket() {
-  const place = await buildPlace({ OWNERSHIP: 'required' })
+  const place = await buildPlatformSite({ OWNERSHIP: 'required' })
   const seller = await place.linked('seller')
   const copy = place.platform.mint(seller.player)
   const { assetId, userAssetId } = copy
@@ -127,7 +127,7 @@ test('an outage withdraws nothing: the look is made once the platform answers', 
 })
 
 test('where ownership is off nobody is asked for anything', async () => {
-  await using place = await buildPlace()
+  await using place = await buildPlatformSite()
   const seller = await place.app.signedIn('seller')
   const { listingId } = await list(seller, { userAssetId: '55' })
   place.app.advance(hour)

@@ -1,7 +1,7 @@
 import type { NamedCopy, Ownership, Sight } from '@/modules/catalog/ports'
 import { isOwnershipRequired } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
-import { serverWords } from '@/modules/delivery/words'
+import { serverMessages } from '@/modules/delivery/words'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { ifAnswered, readInventory } from '@/modules/platform/service'
@@ -9,28 +9,28 @@ import { maybePlayerOf } from '@/modules/players/service'
 import type { Context, UserContext } from '@/src/core/context'
 
 /** What the platform's public inventories say about who may sell what. */
-export const ownership: Ownership = { isRequired: isOwnershipRequired, prove, look }
+export const ownership: Ownership = { isRequired: isOwnershipRequired, prove: proveOwnership, look: observeCopies }
 
 /** Throws player_not_linked, copy_required, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
-async function prove(ctx: UserContext, named: { assetId: string; userAssetId: string | null }) {
+async function proveOwnership(ctx: UserContext, named: { assetId: string; userAssetId: string | null }) {
   const player = await maybePlayerOf(ctx, ctx.actor.id)
   if (!player) throw deliveryErrors.player_not_linked()
-  const copy = requireNamed(named)
+  const copy = requireNamedCopy(named)
   const inventory = await readInventory(ctx, player.playerId, copy.assetId)
   if (inventory.seen !== 'open') throw deliveryErrors.inventory_hidden()
-  const found = maybeCopy(inventory, copy)
+  const found = findCopy(inventory, copy)
   if (!found) throw deliveryErrors.copy_not_shown()
   if (found.onHold) throw platformErrors.copy_on_hold()
   return { name: found.name, serial: found.serial }
 }
 
-function requireNamed({ assetId, userAssetId }: { assetId: string; userAssetId: string | null }): NamedCopy {
+function requireNamedCopy({ assetId, userAssetId }: { assetId: string; userAssetId: string | null }): NamedCopy {
   if (userAssetId !== null) return { assetId, userAssetId }
-  const errors = [{ path: 'userAssetId', message: serverWords.copyExpected }]
+  const errors = [{ path: 'userAssetId', message: serverMessages.copyRequired }]
   throw deliveryErrors.copy_required({ errors })
 }
 
-async function look(
+async function observeCopies(
   ctx: Context,
   sellerId: string,
   copies: readonly NamedCopy[],
@@ -41,7 +41,7 @@ async function look(
   const inventory = await maybeInventory(ctx, player.playerId, copies)
   if (!inventory) return undefined
   if (inventory.seen !== 'open') return all('hidden')
-  return new Map(copies.map((copy) => [copy.userAssetId, sightOf(maybeCopy(inventory, copy))]))
+  return new Map(copies.map((copy) => [copy.userAssetId, copyObservationOf(findCopy(inventory, copy))]))
 }
 
 /** One item is asked for by its id; of several the whole inventory is read once. */
@@ -54,11 +54,11 @@ async function maybeInventory(
   return ifAnswered(readInventory(ctx, playerId, others.length === 0 ? assetId : undefined))
 }
 
-function maybeCopy({ copies }: Inventory & { seen: 'open' }, { assetId, userAssetId }: NamedCopy) {
+function findCopy({ copies }: Inventory & { seen: 'open' }, { assetId, userAssetId }: NamedCopy) {
   return copies.find((copy) => copy.userAssetId === userAssetId && copy.assetId === assetId)
 }
 
-function sightOf(copy: Copy | undefined): Sight {
+function copyObservationOf(copy: Copy | undefined): Sight {
   if (!copy) return 'left'
   return copy.onHold ? 'on_hold' : 'shown'
 }

@@ -11,9 +11,9 @@ import {
 } from '@/src/core/personal'
 
 /** Of the two players only the person's own is theirs to have. */
-const ownDeliveries: ExportRecords = (ctx, userId) =>
+const exportDeliveries: ExportRecords = (ctx, userId) =>
   exportInPages<typeof watches.$inferSelect>(
-    (after) => listOf(ctx, userId, after?.orderId),
+    (after) => listDeliveries(ctx, userId, after?.orderId),
     (rows) =>
       rows.map((row) => {
         const isSeller = row.sellerId === userId
@@ -21,13 +21,13 @@ const ownDeliveries: ExportRecords = (ctx, userId) =>
           orderId: row.orderId,
           userAssetId: row.userAssetId,
           player: isSeller ? row.sellerPlayer : row.buyerPlayer,
-          shown: isSeller ? row.sellerSight : row.buyerSight,
-          lookedAt: isoTime(row.lookedAt),
+          shown: isSeller ? row.sellerObserved : row.buyerObserved,
+          polledAt: isoTime(row.polledAt),
         }
       }),
   )
 
-function listOf(ctx: Context, userId: string, after: string | undefined) {
+function listDeliveries(ctx: Context, userId: string, after: string | undefined) {
   return ctx.db
     .select()
     .from(watches)
@@ -41,12 +41,12 @@ function listOf(ctx: Context, userId: string, after: string | undefined) {
     .limit(exportPageRows)
 }
 
-export const personal: PersonalData = {
+export const personalData: PersonalData = {
   tables: {
     delivery_watches: {
       retention: 'blanked',
       why: 'What was seen of a delivery proves to the other party and the law what became of the money. Who the person is on the game platform goes.',
-      download: { deliveries: ownDeliveries },
+      download: { deliveries: exportDeliveries },
     },
     delivery_snapshots: {
       retention: 'kept',
@@ -54,10 +54,10 @@ export const personal: PersonalData = {
       notExported: 'It tells of both sides; the page of the order shows it to each.',
     },
   },
-  erase: forget,
+  erase: eraseDeliveries,
 }
 
-async function forget(tx: TxContext, { id }: DepartingUser): Promise<void> {
+async function eraseDeliveries(tx: TxContext, { id }: DepartingUser): Promise<void> {
   await tx.db.update(watches).set({ sellerPlayer: '' }).where(eq(watches.sellerId, id))
   await tx.db.update(watches).set({ buyerPlayer: null }).where(eq(watches.buyerId, id))
 }

@@ -1,11 +1,11 @@
 import {
-  decide,
+  decideOutcome,
   type Finding,
   type Holder,
-  type Looks,
-  mustAskHolder,
-  remember,
-  type Sight,
+  type Observations,
+  needsHolderLookup,
+  updateHistory,
+  type Observation,
 } from '@/modules/delivery/decide'
 import type { Watch } from '@/modules/delivery/look'
 import type { OrderRow } from '@/modules/orders/service'
@@ -13,8 +13,8 @@ import type { Copy, Inventory } from '@/modules/platform/ports'
 import { ifAnswered, maybeHolder, maybePlatformItem, readInventory } from '@/modules/platform/service'
 import type { Context } from '@/src/core/context'
 
-export interface Reading {
-  looks: Looks
+export interface PollResult {
+  observations: Observations
   finding: Finding
   seller: Inventory
   buyer: Inventory
@@ -24,27 +24,27 @@ export interface Reading {
 }
 
 /** A buyer who had nothing to trade is asked for it again. */
-const tradableMs = 300_000
+const canTradeRecheckMs = 300_000
 
-type Known = Watch & { buyerPlayer: string }
+type IdentifiedWatch = Watch & { buyerPlayer: string }
 
 /** Reads both inventories, and asks who has the copy where they do not tell. Throws platform_unavailable. */
-export async function readBoth(ctx: Context, watch: Known, order: OrderRow): Promise<Reading> {
+export async function readInventories(ctx: Context, watch: IdentifiedWatch, order: OrderRow): Promise<PollResult> {
   const [seller, buyer] = await Promise.all([
     readInventory(ctx, watch.sellerPlayer, watch.assetId),
     readInventory(ctx, watch.buyerPlayer, watch.assetId),
   ])
-  const seen = { seller: sightOf(seller, watch), buyer: sightOf(buyer, watch), now: ctx.now() }
+  const seen = { seller: observationOf(seller, watch), buyer: observationOf(buyer, watch), now: ctx.now() }
   const before = { ...seen, history: historyOf(watch, order) }
-  const looks = { ...before, history: remember(before, watch) }
-  const holder = mustAskHolder(looks) ? await askHolder(ctx, watch) : undefined
-  const finding = decide({ ...looks, holder })
-  const [canTrade, handover] = [await maybeTradable(ctx, watch, buyer), await maybeHandover(ctx, watch)]
-  return { looks, finding, seller, buyer, canTrade, handover, at: seen.now }
+  const looks = { ...before, history: updateHistory(before, watch) }
+  const holder = needsHolderLookup(looks) ? await lookUpHolder(ctx, watch) : undefined
+  const finding = decideOutcome({ ...looks, holder })
+  const [canTrade, handover] = [await maybeCanTrade(ctx, watch, buyer), await maybeHandover(ctx, watch)]
+  return { observations: looks, finding, seller, buyer, canTrade, handover, at: seen.now }
 }
 
 /** A copy of another serial number under the same id is not the one that was sold. */
-function sightOf(inventory: Inventory, { assetId, userAssetId, copySerial }: Watch): Sight {
+function observationOf(inventory: Inventory, { assetId, userAssetId, copySerial }: Watch): Observation {
   if (inventory.seen !== 'open') return { seen: 'hidden' }
   const copies = inventory.copies.filter((copy) => copy.assetId === assetId)
   const isTheCopy = (copy: Copy) =>
@@ -56,11 +56,11 @@ function sightOf(inventory: Inventory, { assetId, userAssetId, copySerial }: Wat
 }
 
 function historyOf(watch: Watch, order: OrderRow) {
-  const { sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs } = watch
-  return { orderedAt: order.createdAt, sellerHeld, buyerOthers, missingSince, missingLooks, hiddenMs }
+  const { sellerHeld, buyerOthers, missingSince, missingPolls, hiddenMs } = watch
+  return { orderedAt: order.createdAt, sellerHeld, buyerOthers, missingSince, missingPolls, hiddenMs }
 }
 
-async function askHolder(
+async function lookUpHolder(
   ctx: Context,
   { assetId, userAssetId, sellerPlayer, buyerPlayer }: Watch,
 ): Promise<Holder> {
@@ -71,9 +71,9 @@ async function askHolder(
 }
 
 /** Each side of a trade gives something; looked at until the buyer is seen to have it. */
-async function maybeTradable(ctx: Context, watch: Known, buyer: Inventory): Promise<boolean | null> {
-  const { canTrade, lookedAt } = watch
-  const isKnown = canTrade === true || (canTrade === false && ctx.now() - (lookedAt ?? 0) < tradableMs)
+async function maybeCanTrade(ctx: Context, watch: IdentifiedWatch, buyer: Inventory): Promise<boolean | null> {
+  const { canTrade, polledAt } = watch
+  const isKnown = canTrade === true || (canTrade === false && ctx.now() - (polledAt ?? 0) < canTradeRecheckMs)
   if (isKnown || buyer.seen !== 'open') return canTrade
   const all = await ifAnswered(readInventory(ctx, watch.buyerPlayer))
   return all?.seen === 'open' ? all.copies.some(({ onHold }) => !onHold) : canTrade

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { FoundDelivery } from '@/modules/delivery/contract'
+import { DeliveryResponse } from '@/modules/delivery/contract'
 import { findDelivery } from '@/modules/delivery/find-delivery'
 import type { Scope } from '@/src/http/scope'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
-const response = { 200: FoundDelivery }
+const response = { 200: DeliveryResponse }
 
 export function routes(scope: Scope) {
   return scope.get('/orders/:id/delivery', ({ ctx, params }) => findDelivery(ctx, params.id), {

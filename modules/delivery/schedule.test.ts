@@ -1,20 +1,20 @@
 import { expect, test } from 'bun:test'
-import { nextLookAt } from '@/modules/delivery/schedule'
+import { nextPollAt } from '@/modules/delivery/schedule'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-function paceAt(ageMs: number, over: Partial<Parameters<typeof nextLookAt>[0]> = {}): number {
+function paceAt(ageMs: number, over: Partial<Parameters<typeof nextPollAt>[0]> = {}): number {
   const look = {
     paidAt: 0,
     now: ageMs,
     finding: 'waiting' as const,
     deadline: undefined,
-    chance: 0.5,
+    jitter: 0.5,
     ...over,
   }
-  return nextLookAt(look) - ageMs
+  return nextPollAt(look) - ageMs
 }
 
 test('every 20 seconds for ten minutes, every minute for an hour, every 5 minutes for a day, then every 30', () => {
@@ -25,8 +25,8 @@ test('every 20 seconds for ten minutes, every minute for an hour, every 5 minute
 })
 
 test('a tenth more or less, so that the orders of one moment are not looked at in one moment', () => {
-  expect(paceAt(0, { chance: 0 })).toBe(18 * second)
-  expect(paceAt(0, { chance: 0.999 })).toBeWithin(21.9 * second, 22 * second)
+  expect(paceAt(0, { jitter: 0 })).toBe(18 * second)
+  expect(paceAt(0, { jitter: 0.999 })).toBeWithin(21.9 * second, 22 * second)
 })
 
 test('a copy that neither shows is looked for three times within five minutes, however old the order', () => {

@@ -18,17 +18,17 @@ export const watches = table(
     paidAt: integer('paid_at').notNull(),
     /** When to look next; null once nothing is left to be seen. */
     nextAt: integer('next_at'),
-    lookedAt: integer('looked_at'),
+    polledAt: integer('polled_at'),
     finding: text('finding').$type<Finding>(),
     // What earlier looks have left: see History.
     sellerHeld: bool('seller_held').notNull(),
     buyerOthers: json<readonly string[]>('buyer_others'),
     missingSince: integer('missing_since'),
-    missingLooks: integer('missing_looks').notNull().default(0),
+    missingPolls: integer('missing_polls').notNull().default(0),
     hiddenMs: integer('hidden_ms').notNull().default(0),
     /** What each side's inventory showed at the last look. */
-    sellerSight: text('seller_sight').$type<Shown>(),
-    buyerSight: text('buyer_sight').$type<Shown>(),
+    sellerObserved: text('seller_observed').$type<ObservedStatus>(),
+    buyerObserved: text('buyer_observed').$type<ObservedStatus>(),
     /** How a copy of the item changes hands; null while nobody has asked. */
     handover: text('handover').$type<PlatformItem['handover']>(),
     /** The buyer has something of their own to put into a trade; null while nobody has looked. */
@@ -41,7 +41,7 @@ export const watches = table(
   ],
 )
 
-export type Shown = 'holds' | 'lacks' | 'hidden'
+export type ObservedStatus = 'holds' | 'lacks' | 'hidden'
 
 /** What an inventory showed at a moment that mattered: the platform's own answer, and its SHA-256. */
 export const snapshots = table(
@@ -54,7 +54,7 @@ export const snapshots = table(
     side: text('side').$type<'seller' | 'buyer'>().notNull(),
     /** What was concluded from it and its twin. */
     finding: text('finding').$type<Finding>().notNull(),
-    shown: text('shown').$type<Shown>().notNull(),
+    shown: text('shown').$type<ObservedStatus>().notNull(),
     readAt: integer('read_at').notNull(),
     sha256: text('sha256').notNull(),
     body: text('body').notNull(),

@@ -8,7 +8,7 @@ import type { TxContext } from '@/src/core/context'
  * Begins to watch a delivery that the platform can prove: its listing names a copy, and its seller is known there. Answers
  * whether it can; who the buyer is there, the first look finds out.
  */
-export async function watch(
+export async function startWatch(
   tx: TxContext,
   { id, listingId, paidAt }: { id: string; listingId: string; paidAt: number },
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Finding } from '@/modules/delivery/decide'
 
-type Sentences<Key extends string> = Record<'own' | 'other', Record<Key, string>>
+type MessagesBySide<Key extends string> = Record<'own' | 'other', Record<Key, string>>
 
-const findings: Record<Finding | 'none', (platform: string) => string> = {
+const findingMessages: Record<Finding | 'none', (platform: string) => string> = {
   none: (platform) => `Both inventories on ${platform} are being looked at.`,
   waiting: (platform) =>
     `${platform} shows the copy with the seller. When it appears with the buyer, the order completes by itself.`,
@@ -24,10 +24,10 @@ const findings: Record<Finding | 'none', (platform: string) => string> = {
 }
 
 /** On the pages. */
-export const words = {
+export const messages = {
   title: 'Proof of delivery',
-  looked: 'Last look:',
-  findings,
+  lastChecked: 'Last look:',
+  findings: findingMessages,
   openTrade: (platform: string) => `Trade on ${platform}`,
   openItem: (platform: string) => `Item on ${platform}`,
   checklist: {
@@ -46,7 +46,7 @@ export const words = {
           lacks: 'The inventory of the seller does not show the copy.',
           hidden: 'The inventory of the seller is hidden.',
         },
-      } satisfies Sentences<'holds' | 'lacks' | 'hidden'>,
+      } satisfies MessagesBySide<'holds' | 'lacks' | 'hidden'>,
       buyer: {
         own: {
           open: 'Your inventory is visible, so the copy can be seen to arrive.',
@@ -56,7 +56,7 @@ export const words = {
           open: 'The inventory of the buyer is visible, so the copy can be seen to arrive.',
           hidden: 'The inventory of the buyer is hidden.',
         },
-      } satisfies Sentences<'open' | 'hidden'>,
+      } satisfies MessagesBySide<'open' | 'hidden'>,
       trade: {
         own: {
           yes: 'You have something small to put into the trade: each side gives something.',
@@ -66,7 +66,7 @@ export const words = {
           yes: 'The buyer has something small to put into the trade: each side gives something.',
           no: 'The buyer has nothing to put into the trade yet: each side gives something.',
         },
-      } satisfies Sentences<'yes' | 'no'>,
+      } satisfies MessagesBySide<'yes' | 'no'>,
     },
   },
   evidence: {
@@ -92,8 +92,8 @@ export const words = {
 }
 
 /** What only the server says. */
-export const serverWords = {
-  copyExpected: 'Name one copy of your inventory.',
+export const serverMessages = {
+  copyRequired: 'Name one copy of your inventory.',
   elsewhere: (platform: string) =>
     `${platform} shows the copy in the inventory of another player, and with neither of you.`,
   sellerHidden: (platform: string) =>

@@ -1,5 +1,5 @@
 import { PayoutAccountChanged } from '@/modules/checkout/events'
-import { BuyerHidden, CopyLeftSeller } from '@/modules/delivery/events'
+import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
 import { tellOfStoppedListing } from '@/modules/notifications/listings'
 import { notify } from '@/modules/notifications/notify'
 import type { Told } from '@/modules/notifications/told'
@@ -44,7 +44,7 @@ const told: [Event<OrderEventPayload>, Partial<Record<Party, Told>>][] = [
   [ManualRefundRecorded, orderFacts.givenOtherwise],
   [OrderDisputed, orderFacts.disputed],
   [DeliveryDisputed, orderFacts.contested],
-  [BuyerHidden, orderFacts.buyerHidden],
+  [BuyerInventoryHidden, orderFacts.buyerHidden],
   [CopyLeftSeller, orderFacts.copyLeft],
   [ChargebackOpened, orderFacts.chargebackOpened],
   [ChargebackWon, orderFacts.chargebackWon],

@@ -7,10 +7,10 @@ import { providerName } from '@/modules/orders/provider-name'
 import { recordChargebackReversed } from '@/modules/orders/regain'
 import { unpausedFields } from '@/modules/orders/still'
 import {
-  book,
-  chargebackAgainJournal,
+  postJournal,
+  chargebackReopenedJournal,
   chargebackFeeJournal,
-  chargebackOpenJournal,
+  chargebackOpenedJournal,
   chargebackWonJournal,
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
@@ -54,7 +54,7 @@ function isReopened(order: OrderRow, { status, amountCents }: Chargeback): boole
 
 /** What was lost is as open again as the rest that the bank asks for. */
 async function reopenChargeback(tx: TxContext, order: OrderRow): Promise<OrderRow> {
-  await book(tx, chargebackAgainJournal(order, order.chargebackCents))
+  await postJournal(tx, chargebackReopenedJournal(order, order.chargebackCents))
   return openChargeback(tx, await changeOrder(tx, order, { chargebackStep: order.chargebackStep + 1 }))
 }
 
@@ -63,8 +63,8 @@ async function adjustHold(tx: TxContext, order: OrderRow, amountCents: number): 
   const more = amountCents - order.chargebackCents
   if (more === 0) return order
   const provider = providerName(tx)
-  if (more > 0) await book(tx, chargebackOpenJournal(order, provider, more))
-  else await book(tx, chargebackWonJournal(order, provider, -more))
+  if (more > 0) await postJournal(tx, chargebackOpenedJournal(order, provider, more))
+  else await postJournal(tx, chargebackWonJournal(order, provider, -more))
   return changeOrder(tx, order, { chargebackCents: amountCents, chargebackStep: order.chargebackStep + 1 })
 }
 
@@ -84,6 +84,6 @@ async function closeAsWon(tx: TxContext, order: OrderRow): Promise<OrderRow> {
 async function syncChargebackFee(tx: TxContext, order: OrderRow, feeCents: number): Promise<OrderRow> {
   const more = feeCents - order.chargebackFeeCents
   if (more === 0) return order
-  await book(tx, chargebackFeeJournal(order, providerName(tx), more))
+  await postJournal(tx, chargebackFeeJournal(order, providerName(tx), more))
   return changeOrder(tx, order, { chargebackFeeCents: feeCents, chargebackStep: order.chargebackStep + 1 })
 }

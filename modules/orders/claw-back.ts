@@ -6,7 +6,7 @@ import { findOrder } from '@/modules/orders/find-order'
 import { unrefundedCents } from '@/modules/orders/money'
 import { maybeOrderRow, moveOrder } from '@/modules/orders/move'
 import { queueRefund } from '@/modules/orders/refund'
-import { book, clawbackJournal, recover } from '@/modules/wallet/service'
+import { postJournal, saleReversalJournal, recoverSellerDebt } from '@/modules/wallet/service'
 import type { UserContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
@@ -27,10 +27,10 @@ export async function reverseSale(ctx: UserContext, id: string, reason: string):
       event: SaleReversed,
     })
     if (!order) throw ordersErrors.order_state()
-    await book(tx, clawbackJournal(id, order.sellerId, order))
+    await postJournal(tx, saleReversalJournal(id, order.sellerId, order))
     await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
     await queueRefund(tx, order, unrefundedCents(order))
-    await recover(tx, order.sellerId, `reverse:${id}`)
+    await recoverSellerDebt(tx, order.sellerId, `reverse:${id}`)
   })
   return findOrder(ctx, id)
 }

@@ -4,10 +4,10 @@ import { providerName } from '@/modules/orders/provider-name'
 import { orders } from '@/modules/orders/schema'
 import { notifyParties } from '@/modules/orders/tell-parties'
 import {
-  book,
-  givenOtherwiseJournal,
-  lateGivenOtherwiseJournal,
-  lateRefundJournal,
+  postJournal,
+  manualRefundJournal,
+  suspenseManualRefundJournal,
+  suspenseRefundJournal,
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 
@@ -25,7 +25,7 @@ export async function finishRefund(tx: TxContext, order: OrderRow, given: Refund
   if (!ended) return undefined
   const { otherwise: otherwiseCents, returned } = given
   const earlyCents = priceCents - otherwiseCents - returned
-  await book(tx, givenOtherwiseJournal(id, providerName(tx), { priceCents, earlyCents, otherwiseCents }))
+  await postJournal(tx, manualRefundJournal(id, providerName(tx), { priceCents, priorRefundCents: earlyCents, manualRefundCents: otherwiseCents }))
   return ended
 }
 
@@ -44,8 +44,8 @@ export async function finishUnmatchedPayment(tx: TxContext, order: OrderRow, giv
     .where(and(eq(orders.id, order.id), isSame, isNotUnderReview))
     .returning()
   if (!ended) return undefined
-  if (given.returned > 0) await book(tx, lateRefundJournal(order, providerName(tx), given.returned))
-  await book(tx, lateGivenOtherwiseJournal(order, given.otherwise))
+  if (given.returned > 0) await postJournal(tx, suspenseRefundJournal(order, providerName(tx), given.returned))
+  await postJournal(tx, suspenseManualRefundJournal(order, given.otherwise))
   notifyParties(tx, ended)
   return ended
 }

@@ -7,10 +7,10 @@ import type { PaymentIntent } from '@/modules/orders/ports'
 import { providerName } from '@/modules/orders/provider-name'
 import { queueRefund } from '@/modules/orders/refund'
 import {
-  book,
-  doubleRefundFailedJournal,
-  doubleRefundJournal,
-  lateRefundJournal,
+  postJournal,
+  excessRefundFailedJournal,
+  excessRefundJournal,
+  suspenseRefundJournal,
   refundFailedJournal,
   refundJournal,
 } from '@/modules/wallet/service'
@@ -43,9 +43,9 @@ async function recordFailedRefund(tx: TxContext, order: OrderRow, returned: numb
   const failed = order.refundedCents - returned
   const borne = Math.min(failed, absorbedCents(order))
   const owed = failed - borne
-  if (borne > 0) await book(tx, doubleRefundFailedJournal(order, providerName(tx), borne))
+  if (borne > 0) await postJournal(tx, excessRefundFailedJournal(order, providerName(tx), borne))
   if (owed > 0) {
-    await book(tx, refundFailedJournal(order, providerName(tx), owed))
+    await postJournal(tx, refundFailedJournal(order, providerName(tx), owed))
     await publish(tx, RefundFailed, eventPayloadOf(order))
   }
   return changeOrder(tx, order, {
@@ -64,7 +64,7 @@ function recordUnexpectedRefund(tx: TxContext, order: OrderRow, fresh: number): 
 /** Money that the buyer has twice: the site bears it. */
 async function recordDoubleRefund(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
   if (amountCents <= 0) return
-  await book(tx, doubleRefundJournal(order, providerName(tx), amountCents))
+  await postJournal(tx, excessRefundJournal(order, providerName(tx), amountCents))
   await changeOrder(tx, order, {
     refundedCents: order.refundedCents + amountCents,
     chargebackStep: order.chargebackStep + 1,
@@ -94,11 +94,11 @@ async function recordCompletedRefund(tx: TxContext, order: OrderRow, owed: numbe
   const { id, priceCents, refundedCents } = order
   const returned = { refundedCents: refundedCents + owed, refundError: null }
   if (order.state === 'refund_pending') {
-    await book(tx, refundJournal(id, providerName(tx), { priceCents, earlyCents: priceCents - owed }))
+    await postJournal(tx, refundJournal(id, providerName(tx), { priceCents, priorRefundCents: priceCents - owed }))
     const refunded = await moveOrder(tx, id, { to: 'refunded', set: returned, event: OrderRefunded })
     return refunded ?? order
   }
-  await book(tx, lateRefundJournal(order, providerName(tx), owed))
+  await postJournal(tx, suspenseRefundJournal(order, providerName(tx), owed))
   await publish(tx, UnmatchedPaymentRefunded, eventPayloadOf(order))
   return changeOrder(tx, order, { ...returned, unmatchedCents: null })
 }

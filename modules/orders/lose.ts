@@ -3,12 +3,12 @@ import { totalRefundedCents, isInEscrow, isReleased } from '@/modules/orders/mon
 import { changeOrder, eventPayloadOf, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { refundOrReleaseRemainder } from '@/modules/orders/settle-rest'
 import {
-  book,
+  postJournal,
   chargebackLostJournal,
-  type Giver,
-  lateForgoneJournal,
+  type LiableParty,
+  suspenseReleaseJournal,
   netCents,
-  recover,
+  recoverSellerDebt,
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
@@ -20,7 +20,7 @@ import { publish } from '@/src/core/events'
 export async function recordChargebackLost(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   const takenCents = order.chargebackCents
   const isPart = isInEscrow(order) && takenCents + totalRefundedCents(order) < order.priceCents
-  const giver: Giver = isPart ? { kind: 'site' } : liablePartyOf(order, { takenCents, earlierCents: 0 })
+  const giver: LiableParty = isPart ? { kind: 'site' } : liablePartyOf(order, { takenCents, earlierCents: 0 })
   const lost = await bookLoss(tx, order, giver, takenCents)
   await publish(tx, isPart ? ChargebackPartlyLost : ChargebackLost, eventPayloadOf(order))
   return isPart ? refundOrReleaseRemainder(tx, lost) : endAsChargedBack(tx, lost)
@@ -33,10 +33,10 @@ export function recordFurtherLoss(tx: TxContext, order: OrderRow, earlierCents: 
 }
 
 /** What a seller was paid out meanwhile is taken back as far as the provider can. */
-async function bookLoss(tx: TxContext, order: OrderRow, giver: Giver, takenCents: number): Promise<OrderRow> {
+async function bookLoss(tx: TxContext, order: OrderRow, giver: LiableParty, takenCents: number): Promise<OrderRow> {
   const { id, unmatchedCents, chargebackStep } = order
-  await book(tx, chargebackLostJournal(order, giver, takenCents))
-  if (giver.kind === 'seller') await recover(tx, giver.sellerId, `dispute_lost:${id}:${chargebackStep}`)
+  await postJournal(tx, chargebackLostJournal(order, giver, takenCents))
+  if (giver.kind === 'seller') await recoverSellerDebt(tx, giver.sellerId, `dispute_lost:${id}:${chargebackStep}`)
   const late = await capUnmatched(
     tx,
     order,
@@ -56,7 +56,7 @@ async function capUnmatched(tx: TxContext, order: OrderRow, lateCents: number): 
   if (!isReleased(order) || lateCents === 0) return lateCents
   const left = Math.max(0, (capturedCents ?? 0) - refundedCents - chargebackCents)
   if (left >= lateCents) return lateCents
-  await book(tx, lateForgoneJournal(order, lateCents - left))
+  await postJournal(tx, suspenseReleaseJournal(order, lateCents - left))
   return left
 }
 
@@ -73,7 +73,7 @@ async function endAsChargedBack(tx: TxContext, order: OrderRow): Promise<OrderRo
 function liablePartyOf(
   order: OrderRow,
   { takenCents, earlierCents }: Record<'takenCents' | 'earlierCents', number>,
-): Giver {
+): LiableParty {
   const { sellerId, priceCents, unmatchedCents } = order
   if (unmatchedCents !== null && !isReleased(order))
     return { kind: 'suspense', amountCents: Math.min(takenCents, unmatchedCents) }

@@ -1,7 +1,7 @@
 import { absorbedCents, isReleased } from '@/modules/orders/money'
 import { changeOrder, type OrderRow } from '@/modules/orders/move'
 import { providerName } from '@/modules/orders/provider-name'
-import { book, chargebackReturnedJournal, type Giver, netCents } from '@/modules/wallet/service'
+import { postJournal, chargebackReversedJournal, type LiableParty, netCents } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 
 /**
@@ -12,7 +12,7 @@ export async function recordChargebackReversed(tx: TxContext, order: OrderRow, k
   const { chargebackCents, chargebackStep, unmatchedCents } = order
   const backCents = chargebackCents - keptCents
   const receiver = recipientOf(order, keptCents)
-  await book(tx, chargebackReturnedJournal(order, providerName(tx), receiver, backCents))
+  await postJournal(tx, chargebackReversedJournal(order, providerName(tx), receiver, backCents))
   const late = (unmatchedCents ?? 0) + (receiver.kind === 'suspense' ? receiver.amountCents : 0)
   return changeOrder(tx, order, {
     chargeback: keptCents === 0 ? 'won' : 'lost',
@@ -22,7 +22,7 @@ export async function recordChargebackReversed(tx: TxContext, order: OrderRow, k
   })
 }
 
-function recipientOf(order: OrderRow, keptCents: number): Giver {
+function recipientOf(order: OrderRow, keptCents: number): LiableParty {
   const { sellerId, chargebackCents } = order
   const share = (lostCents: number) => Math.min(lostCents, netCents(order))
   if (isReleased(order))

@@ -11,7 +11,7 @@ import { deliveryProofPort, type PaymentIntent, paymentProviderPort } from '@/mo
 import { providerName } from '@/modules/orders/provider-name'
 import { orders } from '@/modules/orders/schema'
 import { maybeOrderByIntent, storeIntent } from '@/modules/orders/store-intent'
-import { book, feeJournal, lateJournal, payJournal } from '@/modules/wallet/service'
+import { postJournal, providerFeeJournal, unmatchedPaymentJournal, paymentJournal } from '@/modules/wallet/service'
 import type { ExternalResult, Outcome } from '@/src/core/calls'
 import { readConfig } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
@@ -107,7 +107,7 @@ async function recordPayment(
   const set = { paidAt, deliverBy, capturedCents, watched }
   const paid = await moveOrder(tx, order.id, { to: 'paid', set, event: OrderPaid })
   if (!paid) return undefined
-  await book(tx, payJournal(order.id, providerName(tx), order.priceCents))
+  await postJournal(tx, paymentJournal(order.id, providerName(tx), order.priceCents))
   await moveListing(tx, order.listingId, ['reserved'], 'sold')
   return paid
 }
@@ -119,7 +119,7 @@ async function recordUnmatchedPayment(
   intent: PaymentIntent,
 ): Promise<OrderRow | undefined> {
   tx.core.log.error('unmatched payment received', { orderId: order.id, state: order.state })
-  await book(tx, lateJournal(order.id, providerName(tx), intent.amountCents))
+  await postJournal(tx, unmatchedPaymentJournal(order.id, providerName(tx), intent.amountCents))
   if (order.state !== 'expired') await finishExpiry(tx, order)
   const [noted] = await tx.db
     .update(orders)
@@ -143,7 +143,7 @@ async function recordProviderFee(
   { feeCents }: PaymentIntent,
 ): Promise<OrderRow> {
   if (order.providerFeeCents !== null || feeCents === null) return order
-  if (feeCents > 0) await book(tx, feeJournal(order.id, providerName(tx), feeCents))
+  if (feeCents > 0) await postJournal(tx, providerFeeJournal(order.id, providerName(tx), feeCents))
   await updateFee(tx.db, { id: order.id, providerFeeCents: feeCents })
   return { ...order, providerFeeCents: feeCents }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { signedUp } from '@/modules/auth/factory'
 import { promote } from '@/modules/auth/service'
 import { confirmation, deletion, idOf, leave, rows, trade } from '@/modules/privacy/factory'
-import { book } from '@/modules/wallet/service'
+import { postJournal } from '@/modules/wallet/service'
 import { transact } from '@/src/core/transact'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -73,7 +73,7 @@ test('409: a payout under way, and a debt', async () => {
     { account, amountCents: 500 },
     { account: 'liability:suspense', amountCents: -500 },
   ]
-  await transact(app.ctx, (tx) => book(tx, { key: 'clawback:1', legs }))
+  await transact(app.ctx, (tx) => postJournal(tx, { key: 'clawback:1', legs }))
   expect((await leave(buyer)).body.code).toBe('balance_owed')
 })
 

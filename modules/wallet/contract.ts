@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { inputWords } from '@/modules/wallet/words'
+import { inputMessages } from '@/modules/wallet/words'
 import { AmountCents } from '@/src/core/money'
 
 export const payoutMethods = ['bank', 'paypal', 'crypto'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
 export const PayoutInput = v.object({
-  amount: v.pipe(AmountCents, v.minValue(1, inputWords.amount)),
-  method: v.picklist(payoutMethods, inputWords.method),
+  amount: v.pipe(AmountCents, v.minValue(1, inputMessages.amount)),
+  method: v.picklist(payoutMethods, inputMessages.method),
 })
 export type PayoutInput = v.InferOutput<typeof PayoutInput>
 
@@ -19,7 +19,7 @@ export const Payout = v.object({
   /** What came back of it, a decimal string. */
   returned: v.string(),
   /** Why it failed: a sale was taken back, or the provider would not. */
-  refusal: v.nullable(v.picklist(['overdrawn', 'provider'])),
+  failureReason: v.nullable(v.picklist(['overdrawn', 'provider'])),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
 })
@@ -41,11 +41,11 @@ export type WalletEntry = v.InferOutput<typeof WalletEntry>
 
 /** `cursor` is where the page before ended: time and id of its last line. */
 export const EntriesQuery = v.object({
-  limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/, inputWords.limit), v.transform(Number))),
+  limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/, inputMessages.limit), v.transform(Number))),
   cursor: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,15}\.\d{1,15}$/, inputWords.cursor),
+      v.regex(/^\d{1,15}\.\d{1,15}$/, inputMessages.cursor),
       v.transform((written) => {
         const [at = 0, id = 0] = written.split('.').map(Number)
         return { at, id }

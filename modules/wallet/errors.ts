@@ -1,7 +1,7 @@
-import { serverWords } from '@/modules/wallet/words'
+import { serverMessages } from '@/modules/wallet/words'
 import { defineErrors } from '@/src/core/errors'
 
-const { errors } = serverWords
+const { errors } = serverMessages
 
 export const walletErrors = defineErrors({
   insufficient_balance: [409, errors.insufficient_balance],

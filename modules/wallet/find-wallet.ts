@@ -11,7 +11,7 @@ import type { Context, UserContext } from '@/src/core/context'
 import { decimalOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 
-const entriesShown = 100
+const recentEntriesMax = 100
 const hourMs = 3_600_000
 
 /** The person's balances and the latest lines of their statement. */
@@ -20,7 +20,7 @@ export async function findWallet(ctx: UserContext): Promise<Wallet> {
   const [{ availableCents, pendingCents }, escrowCents, entries] = await Promise.all([
     findBalances(ctx, sellerId),
     use(ctx, sellerEscrowPort)(ctx, sellerId),
-    listEntries(ctx, { limit: entriesShown }),
+    listEntries(ctx, { limit: recentEntriesMax }),
   ])
   return {
     currency: 'usd',
@@ -38,12 +38,12 @@ export async function findBalances(
 ): Promise<{ availableCents: number; pendingCents: number }> {
   // A payout that is booked between the reads is counted twice, never not at all: too little is shown for a moment, not too much.
   const underWayCents = await requestedCents(ctx, sellerId)
-  const pendingCents = await heldCents(ctx, sellerId)
+  const pendingCents = await payoutHoldCents(ctx, sellerId)
   const ownedCents = -(await balanceOf(ctx, sellerAccount(sellerId)))
   return { availableCents: ownedCents - pendingCents - underWayCents, pendingCents }
 }
 
-async function heldCents(ctx: Context, sellerId: string): Promise<number> {
+async function payoutHoldCents(ctx: Context, sellerId: string): Promise<number> {
   const since = ctx.now() - readConfig(ctx, walletConfig).PAYOUT_HOLD_HOURS * hourMs
   const [row] = await ctx.db
     .select({ cents: sql`coalesce(-sum(${postings.amountCents}), 0)`.mapWith(Number) })

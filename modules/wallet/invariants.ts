@@ -12,13 +12,13 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I2',
-    holds: 'all postings together are zero',
+    holds: 'all postings sum to zero',
     violations: sql`select sum(amount_cents) as sum from wallet_postings having sum(amount_cents) <> 0`,
   },
   {
     id: 'I8',
     holds:
-      'every payout that was paid is booked once with its amount, what came back of it too, and nothing else',
+      'each paid payout and each returned amount is posted exactly once, and nothing else is posted for payouts',
     violations: sql`
       select p.id, p.state, p.amount_cents from wallet_payouts as p
       where (p.state in ('paid', 'returned')) <> exists (

@@ -12,7 +12,7 @@ export interface Journal {
   legs: Leg[]
 }
 
-interface Shares {
+interface PriceBreakdown {
   priceCents: number
   platformFeeCents: number
   processingFeeCents: number
@@ -25,14 +25,14 @@ const processingFeeAccount = 'income:processing_fee'
 export const chargebackAccount = 'expense:chargeback'
 const providerFeeAccount = 'expense:provider_fee'
 /** What the operator gave buyers out of their own pocket: as much of the site's money at the provider is theirs. */
-export const givenOtherwiseAccount = 'liability:given_otherwise'
+export const manualRefundsAccount = 'liability:given_otherwise'
 
 export function sellerAccount(sellerId: string): string {
   return `liability:seller:${sellerId}`
 }
 
 /** Whose account it is, where it is a seller's. */
-export function sellerOf(account: string): string | undefined {
+export function sellerIdOf(account: string): string | undefined {
   return /^liability:seller:(.+)$/.exec(account)?.[1]
 }
 
@@ -41,62 +41,62 @@ export function providerAccount(provider: string): string {
 }
 
 /** What the seller gets: the price less both fees. */
-export function netCents({ priceCents, platformFeeCents, processingFeeCents }: Shares): number {
+export function netCents({ priceCents, platformFeeCents, processingFeeCents }: PriceBreakdown): number {
   return priceCents - platformFeeCents - processingFeeCents
 }
 
 /** The buyer's money has arrived and belongs to nobody yet. */
-export function payJournal(orderId: string, provider: string, priceCents: number): Journal {
-  return { key: `pay:${orderId}`, orderId, legs: move(escrowAccount, providerAccount(provider), priceCents) }
+export function paymentJournal(orderId: string, provider: string, priceCents: number): Journal {
+  return { key: `pay:${orderId}`, orderId, legs: transferLegs(escrowAccount, providerAccount(provider), priceCents) }
 }
 
 /** The order is complete: the escrow is shared out. */
-export function releaseJournal(orderId: string, sellerId: string, shares: Shares): Journal {
-  return { key: `release:${orderId}`, orderId, legs: shareOut(sellerId, shares) }
+export function releaseJournal(orderId: string, sellerId: string, shares: PriceBreakdown): Journal {
+  return { key: `release:${orderId}`, orderId, legs: releaseLegs(sellerId, shares) }
 }
 
-interface GivenBack {
+interface RefundAmounts {
   priceCents: number
   /** What the buyer had before. */
-  earlyCents?: number
+  priorRefundCents?: number
   /** What they are given another way than by the provider. */
-  otherwiseCents?: number
+  manualRefundCents?: number
 }
 
 /** The buyer has their money back. */
-export function refundJournal(orderId: string, provider: string, given: GivenBack): Journal {
-  return { key: `refund:${orderId}`, orderId, legs: giveBack(provider, given) }
+export function refundJournal(orderId: string, provider: string, given: RefundAmounts): Journal {
+  return { key: `refund:${orderId}`, orderId, legs: refundLegs(provider, given) }
 }
 
 /** The buyer has their money back, at the end another way: what the provider would not give stays there. */
-export function givenOtherwiseJournal(orderId: string, provider: string, given: GivenBack): Journal {
-  return { key: `given_otherwise:${orderId}`, orderId, legs: giveBack(provider, given) }
+export function manualRefundJournal(orderId: string, provider: string, given: RefundAmounts): Journal {
+  return { key: `given_otherwise:${orderId}`, orderId, legs: refundLegs(provider, given) }
 }
 
 /** Money came for an order that is no longer open. */
-export function lateJournal(orderId: string, provider: string, amountCents: number): Journal {
+export function unmatchedPaymentJournal(orderId: string, provider: string, amountCents: number): Journal {
   return {
     key: `late:${orderId}`,
     orderId,
-    legs: move(suspenseAccount, providerAccount(provider), amountCents),
+    legs: transferLegs(suspenseAccount, providerAccount(provider), amountCents),
   }
 }
 
 /** What the provider kept of a charge. */
-export function feeJournal(orderId: string, provider: string, amountCents: number): Journal {
+export function providerFeeJournal(orderId: string, provider: string, amountCents: number): Journal {
   return {
     key: `fee:${orderId}`,
     orderId,
-    legs: move(providerAccount(provider), providerFeeAccount, amountCents),
+    legs: transferLegs(providerAccount(provider), providerFeeAccount, amountCents),
   }
 }
 
 /** Staff undo a release: the seller's share and the fees are in escrow again. */
-export function clawbackJournal(orderId: string, sellerId: string, shares: Shares): Journal {
+export function saleReversalJournal(orderId: string, sellerId: string, shares: PriceBreakdown): Journal {
   return {
     key: `clawback:${orderId}`,
     orderId,
-    legs: shareOut(sellerId, shares).map(({ account, amountCents }) => ({
+    legs: releaseLegs(sellerId, shares).map(({ account, amountCents }) => ({
       account,
       amountCents: -amountCents,
     })),
@@ -113,7 +113,7 @@ export function payoutJournal(
   return {
     key: `payout:${payoutId}`,
     payoutId,
-    legs: move(providerAccount(provider), sellerAccount(sellerId), amountCents),
+    legs: transferLegs(providerAccount(provider), sellerAccount(sellerId), amountCents),
   }
 }
 
@@ -127,12 +127,12 @@ export function payoutReturnedJournal(
   return {
     key: `payout_returned:${payout.id}${isWhole ? '' : `:${returnedCents}`}`,
     payoutId: payout.id,
-    legs: move(sellerAccount(payout.sellerId), providerAccount(provider), amountCents),
+    legs: transferLegs(sellerAccount(payout.sellerId), providerAccount(provider), amountCents),
   }
 }
 
 /** The two legs of an amount that goes from one account to another. */
-export function move(credited: string, debited: string, amountCents: number): Leg[] {
+export function transferLegs(credited: string, debited: string, amountCents: number): Leg[] {
   return [
     { account: debited, amountCents },
     { account: credited, amountCents: -amountCents },
@@ -140,17 +140,17 @@ export function move(credited: string, debited: string, amountCents: number): Le
 }
 
 /** What the site had given before, and borne, it now has back out of the escrow. */
-function giveBack(provider: string, { priceCents, earlyCents = 0, otherwiseCents = 0 }: GivenBack): Leg[] {
-  return legsOf([
+function refundLegs(provider: string, { priceCents, priorRefundCents = 0, manualRefundCents = 0 }: RefundAmounts): Leg[] {
+  return nonZeroLegs([
     [escrowAccount, priceCents],
-    [providerAccount(provider), earlyCents + otherwiseCents - priceCents],
-    [givenOtherwiseAccount, -otherwiseCents],
-    [chargebackAccount, -earlyCents],
+    [providerAccount(provider), priorRefundCents + manualRefundCents - priceCents],
+    [manualRefundsAccount, -manualRefundCents],
+    [chargebackAccount, -priorRefundCents],
   ])
 }
 
-function shareOut(sellerId: string, shares: Shares): Leg[] {
-  return legsOf([
+function releaseLegs(sellerId: string, shares: PriceBreakdown): Leg[] {
+  return nonZeroLegs([
     [escrowAccount, shares.priceCents],
     [sellerAccount(sellerId), -netCents(shares)],
     [platformFeeAccount, -shares.platformFeeCents],
@@ -159,6 +159,6 @@ function shareOut(sellerId: string, shares: Shares): Leg[] {
 }
 
 /** An amount of nothing is no leg. */
-export function legsOf(amounts: [account: string, amountCents: number][]): Leg[] {
+export function nonZeroLegs(amounts: [account: string, amountCents: number][]): Leg[] {
   return amounts.flatMap(([account, amountCents]) => (amountCents === 0 ? [] : [{ account, amountCents }]))
 }

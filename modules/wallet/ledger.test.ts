@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { lateRefundJournal } from '@/modules/wallet/chargeback-journals'
+import { suspenseRefundJournal } from '@/modules/wallet/chargeback-journals'
 import {
-  lateJournal,
-  payJournal,
+  unmatchedPaymentJournal,
+  paymentJournal,
   payoutJournal,
   refundJournal,
   releaseJournal,
 } from '@/modules/wallet/journal'
-import { balanceOf, book } from '@/modules/wallet/ledger'
+import { balanceOf, postJournal } from '@/modules/wallet/ledger'
 import { journals, postings } from '@/modules/wallet/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -24,11 +24,11 @@ test('every journal balances for every price and every fee', () => {
       (priceCents, one, two) => {
         const shares = { priceCents, platformFeeCents: one, processingFeeCents: two }
         const all = [
-          payJournal('o', 'sandbox', priceCents),
+          paymentJournal('o', 'sandbox', priceCents),
           releaseJournal('o', 's', shares),
           refundJournal('o', 'sandbox', { priceCents }),
-          lateJournal('o', 'sandbox', priceCents),
-          lateRefundJournal({ id: 'o', chargebackStep: 0 }, 'sandbox', priceCents),
+          unmatchedPaymentJournal('o', 'sandbox', priceCents),
+          suspenseRefundJournal({ id: 'o', chargebackStep: 0 }, 'sandbox', priceCents),
           payoutJournal('p', 's', 'sandbox', priceCents),
         ]
         for (const { legs } of all) {
@@ -43,7 +43,7 @@ test('every journal balances for every price and every fee', () => {
 test('the same fact is booked once, however often it is told', async () => {
   await using app = await createTestApp({ isCrowded: true })
   const booked = await Promise.all(
-    Array.from({ length: 20 }, () => transact(app.ctx, (tx) => book(tx, payJournal('o', 'sandbox', 500)))),
+    Array.from({ length: 20 }, () => transact(app.ctx, (tx) => postJournal(tx, paymentJournal('o', 'sandbox', 500)))),
   )
   expect(booked.filter(Boolean)).toHaveLength(1)
   expect(await balanceOf(app.ctx, 'liability:escrow')).toBe(-500)
@@ -58,12 +58,12 @@ test('a journal that does not balance is refused', async () => {
       { account: 'b', amountCents: -4 },
     ],
   }
-  expect(transact(app.ctx, (tx) => book(tx, crooked))).rejects.toThrow('a journal balances')
+  expect(transact(app.ctx, (tx) => postJournal(tx, crooked))).rejects.toThrow('a journal balances')
 })
 
 test('nobody changes or deletes what is booked, not even with the database in hand', async () => {
   await using app = await createTestApp()
-  await transact(app.ctx, (tx) => book(tx, payJournal('o', 'sandbox', 500)))
+  await transact(app.ctx, (tx) => postJournal(tx, paymentJournal('o', 'sandbox', 500)))
   const tries = [
     () => app.core.db.transact((tx) => tx.update(postings).set({ amountCents: 1 })),
     () => app.core.db.transact((tx) => tx.delete(postings)),

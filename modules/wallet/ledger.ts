@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Journal, providerAccount, sellerAccount, sellerOf } from '@/modules/wallet/journal'
+import { type Journal, providerAccount, sellerAccount, sellerIdOf } from '@/modules/wallet/journal'
 import { journals, postings } from '@/modules/wallet/schema'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
@@ -31,7 +31,7 @@ const insertPostings = preparedBy((db: Writer, count: number) =>
 )
 
 /** Books a journal in the caller's transaction. Answers false when its key is booked already: then nothing changes. */
-export async function book(tx: TxContext, { key, orderId, payoutId, legs }: Journal): Promise<boolean> {
+export async function postJournal(tx: TxContext, { key, orderId, payoutId, legs }: Journal): Promise<boolean> {
   assert(legs.length >= 2, 'a journal has two legs or more')
   assert(
     legs.every((leg) => Number.isSafeInteger(leg.amountCents)),
@@ -42,15 +42,15 @@ export async function book(tx: TxContext, { key, orderId, payoutId, legs }: Jour
   const at = tx.now()
   const [booked] = await insertJournal(tx.db, { id, key, orderId, payoutId, at })
   if (!booked) return false
-  await insertPostings(tx.db, legs.length, { ...valuesOf(legs), journalId: id, at })
+  await insertPostings(tx.db, legs.length, { ...legParams(legs), journalId: id, at })
   for (const { account } of legs) {
-    const sellerId = sellerOf(account)
+    const sellerId = sellerIdOf(account)
     if (sellerId !== undefined) invalidateForUser(tx, sellerId, ['/api/wallet', '/api/payouts'])
   }
   return true
 }
 
-function valuesOf(legs: Journal['legs']): Record<string, string | number> {
+function legParams(legs: Journal['legs']): Record<string, string | number> {
   const pairs = legs.flatMap(({ account, amountCents }, at) => [
     [`account${at}`, account],
     [`amountCents${at}`, amountCents],
@@ -69,14 +69,14 @@ export async function balanceOf(ctx: Context, account: string): Promise<number> 
 
 /** Whether a seller's account was ever posted to. */
 export function hasEarned(ctx: Context, sellerId: string): Promise<boolean> {
-  return isPostedTo(ctx, sellerAccount(sellerId))
+  return hasPostings(ctx, sellerAccount(sellerId))
 }
 
 /** Whether money of this provider was ever booked. */
-export function hasMoneyOf(ctx: Context, provider: string): Promise<boolean> {
-  return isPostedTo(ctx, providerAccount(provider))
+export function hasProviderPostings(ctx: Context, provider: string): Promise<boolean> {
+  return hasPostings(ctx, providerAccount(provider))
 }
 
-async function isPostedTo(ctx: Context, account: string): Promise<boolean> {
+async function hasPostings(ctx: Context, account: string): Promise<boolean> {
   return (await ctx.db.$count(postings, eq(postings.account, account))) > 0
 }

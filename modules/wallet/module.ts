@@ -1,14 +1,14 @@
 import { walletConfig } from '@/modules/wallet/config'
 import { walletErrors } from '@/modules/wallet/errors'
 import { invariants } from '@/modules/wallet/invariants'
-import { personal } from '@/modules/wallet/personal'
+import { personalData } from '@/modules/wallet/personal'
 import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
-import { reversePayout } from '@/modules/wallet/reverse-payout'
+import { reversePayoutHandler } from '@/modules/wallet/reverse-payout'
 import { routes } from '@/modules/wallet/routes'
-import { sendPayout } from '@/modules/wallet/send-payout'
-import { shellWords } from '@/modules/wallet/shell-words'
+import { sendPayoutHandler } from '@/modules/wallet/send-payout'
+import { shellMessages } from '@/modules/wallet/shell-words'
 import { summaries } from '@/modules/wallet/summaries'
-import { serverWords } from '@/modules/wallet/words'
+import { serverMessages } from '@/modules/wallet/words'
 import { readConfig } from '@/src/core/config'
 import { defineModule } from '@/src/core/module'
 import { use } from '@/src/core/ports'
@@ -17,7 +17,7 @@ export const wallet = defineModule({
   name: 'wallet',
   owns: 'The double-entry ledger, balances, statements and payouts; the only writer of postings.',
   config: walletConfig,
-  pages: [{ path: '/wallet', title: shellWords.title, description: serverWords.description }],
+  pages: [{ path: '/wallet', title: shellMessages.title, description: serverMessages.description }],
   errors: walletErrors,
   routes,
   summaries,
@@ -26,7 +26,7 @@ export const wallet = defineModule({
     payoutMethods: use(ctx, payoutProviderPort).methods.join(' '),
   }),
   requires: [payoutProviderPort, sellerEscrowPort, orderNamesPort],
-  outboxHandlers: [sendPayout, reversePayout],
+  outboxHandlers: [sendPayoutHandler, reversePayoutHandler],
   invariants,
-  personalData: personal,
+  personalData: personalData,
 })

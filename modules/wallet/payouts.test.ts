@@ -70,7 +70,7 @@ test('asked for again under the same Idempotency-Key, because the answer never c
 
 test('a payout that the provider refuses is the seller’s money again', async () => {
   await using s = await earned('refuse')
-  expect((await s.ask()).body).toMatchObject({ status: 'failed', refusal: 'provider' })
+  expect((await s.ask()).body).toMatchObject({ status: 'failed', failureReason: 'provider' })
   expect(await s.available()).toBe('138.14')
 })
 
@@ -109,7 +109,7 @@ test('never sent, and the sale taken back meanwhile: it stays here (A39)', async
   await s.sync()
   await s.pass(hour)
   expect([await s.statuses(), s.payouts.transfers.size]).toEqual([['failed'], 0])
-  expect((await s.seller.get('/api/payouts')).body).toMatchObject([{ refusal: 'overdrawn' }])
+  expect((await s.seller.get('/api/payouts')).body).toMatchObject([{ failureReason: 'overdrawn' }])
   expect(await s.available()).toBe('0.00')
   expect(await s.broken()).toEqual([])
 })

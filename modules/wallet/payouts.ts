@@ -15,7 +15,7 @@ import { use } from '@/src/core/ports'
 import { requireCanMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 
-const listMax = 100
+const payoutsListMax = 100
 
 /** Asks for a payout of available money (`amount` in cents). It moves when the provider says so. Throws insufficient_balance, payout_method_unavailable, safe_mode, and what the provider refuses by. */
 export async function requestPayout(ctx: UserContext, { amount, method }: PayoutInput): Promise<Payout> {
@@ -33,7 +33,7 @@ export async function requestPayout(ctx: UserContext, { amount, method }: Payout
       method,
       state: 'requested',
       returnedCents: 0,
-      refusal: null,
+      failureReason: null,
       createdAt: tx.now(),
       paidAt: null,
     }
@@ -46,7 +46,7 @@ export async function requestPayout(ctx: UserContext, { amount, method }: Payout
     return row.id
   })
   await ctx.core.outbox.runNow(payoutKey(id))
-  return present(await findPayout(ctx, id))
+  return presentPayout(await findPayout(ctx, id))
 }
 
 /** The person's payouts, newest first. */
@@ -56,12 +56,12 @@ export async function listPayouts(ctx: UserContext): Promise<Payout[]> {
     .from(payouts)
     .where(eq(payouts.sellerId, ctx.actor.id))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(listMax)
-  return rows.map(present)
+    .limit(payoutsListMax)
+  return rows.map(presentPayout)
 }
 
 /** What all sellers were paid out together. */
-export async function paidOutCents(ctx: Context): Promise<number> {
+export async function totalPaidOutCents(ctx: Context): Promise<number> {
   const [row] = await ctx.db
     .select({ cents: sql`sum(${payouts.amountCents} - ${payouts.returnedCents})` })
     .from(payouts)
@@ -69,15 +69,15 @@ export async function paidOutCents(ctx: Context): Promise<number> {
   return Number(row?.cents ?? 0)
 }
 
-function present(row: PayoutRow): Payout {
-  const { id, amountCents, returnedCents, method, state, refusal, createdAt, paidAt } = row
+function presentPayout(row: PayoutRow): Payout {
+  const { id, amountCents, returnedCents, method, state, failureReason, createdAt, paidAt } = row
   return {
     id,
     amount: decimalOf(amountCents),
     method,
     status: state,
     returned: decimalOf(returnedCents),
-    refusal: refusal === null ? null : refusal === overdrawn.reason ? 'overdrawn' : 'provider',
+    failureReason: failureReason === null ? null : failureReason === overdrawn.reason ? 'overdrawn' : 'provider',
     createdAt: isoTime(createdAt),
     paidAt: isoTime(paidAt),
   }

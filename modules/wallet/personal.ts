@@ -3,7 +3,7 @@ import { walletErrors } from '@/modules/wallet/errors'
 import { sellerAccount } from '@/modules/wallet/journal'
 import { balanceOf } from '@/modules/wallet/ledger'
 import { journals, payouts, postings } from '@/modules/wallet/schema'
-import { kindOf } from '@/modules/wallet/statement'
+import { entryKindOf } from '@/modules/wallet/statement'
 import type { Context } from '@/src/core/context'
 import type { AppError } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
@@ -16,13 +16,13 @@ import {
   type PersonalData,
 } from '@/src/core/personal'
 
-interface Entry {
+interface StatementRow {
   posting: typeof postings.$inferSelect
   journal: typeof journals.$inferSelect
 }
 
-const statement: ExportRecords = (ctx, userId) =>
-  exportInPages<Entry>(
+const exportStatement: ExportRecords = (ctx, userId) =>
+  exportInPages<StatementRow>(
     (after) =>
       ctx.db
         .select({ posting: postings, journal: journals })
@@ -34,7 +34,7 @@ const statement: ExportRecords = (ctx, userId) =>
     (rows) =>
       rows.map(({ posting, journal }) => ({
         id: String(posting.id),
-        kind: kindOf(journal.key),
+        kind: entryKindOf(journal.key),
         amount: decimalOf(-posting.amountCents),
         orderId: journal.orderId,
         payoutId: journal.payoutId,
@@ -42,38 +42,38 @@ const statement: ExportRecords = (ctx, userId) =>
       })),
   )
 
-const ownPayouts = exportRowsOf(
+const exportPayouts = exportRowsOf(
   payouts,
   payouts.sellerId,
-  ({ id, amountCents, method, state, refusal, createdAt, paidAt }) => ({
+  ({ id, amountCents, method, state, failureReason, createdAt, paidAt }) => ({
     id,
     amount: decimalOf(amountCents),
     method,
     state,
-    refusal,
+    failureReason,
     createdAt: isoTime(createdAt),
     paidAt: isoTime(paidAt),
   }),
 )
 
-export const personal: PersonalData = {
+export const personalData: PersonalData = {
   tables: {
     wallet_postings: {
       retention: 'kept',
       why: 'The ledger is append-only: every cent that ever moved must be provable. It holds ids and amounts.',
-      download: { statement },
+      download: { statement: exportStatement },
     },
     wallet_payouts: {
       retention: 'kept',
       why: 'Every payout is proven by the ledger and by the provider. It holds ids and amounts.',
-      download: { payouts: ownPayouts },
+      download: { payouts: exportPayouts },
     },
   },
-  deletionBlockers: obstacles,
+  deletionBlockers: deletionBlockers,
 }
 
 /** Money that is theirs, or that they owe, would be nobody's. */
-async function obstacles(ctx: Context, userId: string): Promise<AppError[]> {
+async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
   const found: AppError[] = []
   const underWay = and(eq(payouts.sellerId, userId), eq(payouts.state, 'requested'))
   const isUnderWay = (await ctx.db.$count(payouts, underWay)) > 0

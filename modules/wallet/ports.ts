@@ -3,7 +3,7 @@ import type { ExternalResult } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
-export interface PayoutOrder {
+export interface PayoutRequest {
   /** The idempotency key: the same for every attempt at this payout. */
   key: string
   payoutId: string
@@ -13,7 +13,7 @@ export interface PayoutOrder {
 }
 
 /** The provider's own record of a payout. */
-export interface SentPayout {
+export interface ProviderPayout {
   /** What came back of it in cents, because the bank refused it or the site reversed it. */
   returnedCents: number
 }
@@ -25,14 +25,14 @@ export interface PayoutProvider {
   readonly methods: readonly PayoutMethod[]
   /** Refuses by name, in the transaction that asks for a payout, where this seller cannot be paid now. */
   requirePayable(tx: Context, sellerId: string): Promise<void>
-  sendPayout(ctx: Context, payout: PayoutOrder): Promise<ExternalResult<SentPayout>>
+  sendPayout(ctx: Context, payout: PayoutRequest): Promise<ExternalResult<ProviderPayout>>
   /** What became of the payout with this key; null is the provider's word that it never got it. */
-  findPayout(ctx: Context, key: string): Promise<ExternalResult<SentPayout | null>>
+  findPayout(ctx: Context, key: string): Promise<ExternalResult<ProviderPayout | null>>
   /** Takes a part of a payout back from the seller, where they still have it. */
   reversePayout(
     ctx: Context,
     reversal: { key: string; payoutKey: string; amountCents: number },
-  ): Promise<ExternalResult<SentPayout>>
+  ): Promise<ExternalResult<ProviderPayout>>
 }
 
 export const payoutProviderPort = definePort<PayoutProvider>('wallet.payout-provider')

@@ -7,7 +7,7 @@ import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 
 /** A definite no of the provider leaves what the seller owes a debt. */
-export const reversePayout = handle(ReversePayout, async (ctx, queued): Promise<Outcome> => {
+export const reversePayoutHandler = handle(ReversePayout, async (ctx, queued): Promise<Outcome> => {
   const { payoutId, amountCents } = queued.payload
   const answer = await use(ctx, payoutProviderPort).reversePayout(ctx, {
     key: queued.key,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EntriesQuery, Payout, PayoutInput, Wallet, WalletEntry } from '@/modules/wallet/contract'
 import { findWallet } from '@/modules/wallet/find-wallet'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts'
-import { listEntries, placeAfter, writeStatement } from '@/modules/wallet/statement'
+import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/statement'
 import type { Scope } from '@/src/http/scope'
 import { streamText } from '@/src/http/stream-text'
 
@@ -13,7 +13,7 @@ export function routes(scope: Scope) {
       '/wallet/entries',
       async ({ ctx, query: { limit = 50, cursor }, set }) => {
         const entries = await listEntries(ctx, { limit, after: cursor })
-        const next = entries.length === limit ? placeAfter(entries) : undefined
+        const next = entries.length === limit ? nextCursor(entries) : undefined
         if (next)
           set.headers.link = `</api/wallet/entries?limit=${limit}&cursor=${next.at}.${next.id}>; rel="next"`
         return entries
@@ -23,7 +23,7 @@ export function routes(scope: Scope) {
     .get(
       '/wallet/statement.csv',
       ({ ctx }) =>
-        new Response(streamText(ctx, writeStatement(ctx)), {
+        new Response(streamText(ctx, streamStatementCsv(ctx)), {
           headers: {
             'content-type': 'text/csv; charset=utf-8',
             'content-disposition': 'attachment; filename="statement.csv"',

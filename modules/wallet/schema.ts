@@ -45,7 +45,7 @@ export const payouts = table(
     /** What came back of it: refused by the bank, or taken back by the site. */
     returnedCents: integer('returned_cents').notNull().default(0),
     /** Why it failed, in the provider's words or ours: for whoever runs the site. */
-    refusal: text('refusal'),
+    failureReason: text('failure_reason'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),
   },

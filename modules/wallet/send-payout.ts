@@ -1,7 +1,7 @@
 import { applyPayout, failPayout } from '@/modules/wallet/apply-payout'
 import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/find-payout'
 import { findBalances } from '@/modules/wallet/find-wallet'
-import { payoutProviderPort, type SentPayout } from '@/modules/wallet/ports'
+import { payoutProviderPort, type ProviderPayout } from '@/modules/wallet/ports'
 import {
   defineOutboxJob,
   type ExternalResult,
@@ -16,13 +16,13 @@ import { transact } from '@/src/core/transact'
 
 export const SendPayout = defineOutboxJob<{ payoutId: string }>('wallet.send-payout')
 
-export const sendPayout = handle(SendPayout, async (ctx, queued): Promise<Outcome> => {
+export const sendPayoutHandler = handle(SendPayout, async (ctx, queued): Promise<Outcome> => {
   const payout = await findPayout(ctx, queued.payload.payoutId)
   if (payout.state !== 'requested') return { outcome: 'done' }
   if (!canMoveMoney(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }
-  const isOverdrawn = await owes(ctx, payout.sellerId)
-  const known = isOverdrawn || mayHaveRunBefore(ctx, queued) ? await lookUp(ctx, payout) : undefined
-  const answer = known ?? (isOverdrawn ? overdrawn : await send(ctx, payout))
+  const isOverdrawn = await hasNegativeBalance(ctx, payout.sellerId)
+  const known = isOverdrawn || mayHaveRunBefore(ctx, queued) ? await findSentPayout(ctx, payout) : undefined
+  const answer = known ?? (isOverdrawn ? overdrawn : await sendToProvider(ctx, payout))
   if (answer.outcome === 'unknown') return answer
   await transact(ctx, (tx) =>
     answer.outcome === 'ok'
@@ -36,7 +36,7 @@ export const sendPayout = handle(SendPayout, async (ctx, queued): Promise<Outcom
 export const overdrawn = { outcome: 'refused', reason: 'the money is no longer there' } as const
 
 /** Whether a sale was taken back since the payout was asked for; one look at everything, or a payout just booked counts twice. */
-function owes(ctx: Context, sellerId: string): Promise<boolean> {
+function hasNegativeBalance(ctx: Context, sellerId: string): Promise<boolean> {
   return transact(ctx, async (tx) => (await findBalances(tx, sellerId)).availableCents < 0)
 }
 
@@ -53,16 +53,16 @@ export async function syncPayout(ctx: Context, payoutId: string): Promise<Outcom
 }
 
 /** What may have gone out is not sent again unseen. Undefined: the provider has no such payout. */
-async function lookUp(ctx: Context, { id }: PayoutRow): Promise<ExternalResult<SentPayout> | undefined> {
+async function findSentPayout(ctx: Context, { id }: PayoutRow): Promise<ExternalResult<ProviderPayout> | undefined> {
   const found = await use(ctx, payoutProviderPort).findPayout(ctx, payoutKey(id))
   if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
   return found.value ? { outcome: 'ok', value: found.value } : undefined
 }
 
-function send(
+function sendToProvider(
   ctx: Context,
   { id, sellerId, amountCents, method }: PayoutRow,
-): Promise<ExternalResult<SentPayout>> {
+): Promise<ExternalResult<ProviderPayout>> {
   const payout = { key: payoutKey(id), payoutId: id, sellerId, amountCents, method }
   return use(ctx, payoutProviderPort).sendPayout(ctx, payout)
 }

@@ -3,34 +3,34 @@ import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 
 export {
-  chargebackAgainJournal,
+  chargebackReopenedJournal,
   chargebackFeeJournal,
   chargebackLostJournal,
-  chargebackOpenJournal,
-  chargebackReturnedJournal,
-  chargebackShareJournal,
+  chargebackOpenedJournal,
+  chargebackReversedJournal,
+  chargebackSellerShareJournal,
   chargebackWonJournal,
-  doubleRefundFailedJournal,
-  doubleRefundJournal,
-  type Giver,
-  lateForgoneJournal,
-  lateGivenOtherwiseJournal,
-  lateRefundJournal,
+  excessRefundFailedJournal,
+  excessRefundJournal,
+  type LiableParty,
+  suspenseReleaseJournal,
+  suspenseManualRefundJournal,
+  suspenseRefundJournal,
   refundFailedJournal,
 } from '@/modules/wallet/chargeback-journals'
 export {
-  clawbackJournal,
-  feeJournal,
-  givenOtherwiseJournal,
-  lateJournal,
+  saleReversalJournal,
+  providerFeeJournal,
+  manualRefundJournal,
+  unmatchedPaymentJournal,
   netCents,
-  payJournal,
+  paymentJournal,
   refundJournal,
   releaseJournal,
 } from '@/modules/wallet/journal'
-export { balanceOf, book, hasEarned, hasMoneyOf } from '@/modules/wallet/ledger'
-export { paidOutCents } from '@/modules/wallet/payouts'
-export { recover } from '@/modules/wallet/recover'
+export { balanceOf, postJournal, hasEarned, hasProviderPostings } from '@/modules/wallet/ledger'
+export { totalPaidOutCents } from '@/modules/wallet/payouts'
+export { recoverSellerDebt } from '@/modules/wallet/recover'
 export { syncPayout } from '@/modules/wallet/send-payout'
 
 /** How much of the game's currency a dollar is worth, for display. */

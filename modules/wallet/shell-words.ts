@@ -1,2 +1,2 @@
 /** On every page. */
-export const shellWords = { title: 'Wallet' }
+export const shellMessages = { title: 'Wallet' }

@@ -10,57 +10,57 @@ import { decimalOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 
 /** Where a page of the statement begins: after the line of this time (ms) and id. */
-interface Place {
+interface StatementCursor {
   at: number
   id: number
 }
 
-const csvPage = 500
+const csvPageSize = 500
 
 /** Lines of the person's statement, newest first, from a place on. */
 export async function listEntries(
   ctx: UserContext,
-  { limit, after }: { limit: number; after?: Place },
+  { limit, after }: { limit: number; after?: StatementCursor },
 ): Promise<WalletEntry[]> {
   const rows = await ctx.db
     .select({ posting: postings, journal: journals })
     .from(postings)
     .innerJoin(journals, eq(journals.id, postings.journalId))
-    .where(and(eq(postings.account, sellerAccount(ctx.actor.id)), after && isAfter(after)))
+    .where(and(eq(postings.account, sellerAccount(ctx.actor.id)), after && isPastCursor(after)))
     .orderBy(desc(postings.at), desc(postings.id))
     .limit(limit)
   const orderIds = rows.flatMap(({ journal }) => journal.orderId ?? [])
   const names = await use(ctx, orderNamesPort)(ctx, [...new Set(orderIds)])
   return rows.map(({ posting, journal }) => ({
     id: String(posting.id),
-    kind: kindOf(journal.key),
+    kind: entryKindOf(journal.key),
     amount: decimalOf(-posting.amountCents),
     orderId: journal.orderId,
-    ...nameOf(names.get(journal.orderId ?? '')),
+    ...orderNameFields(names.get(journal.orderId ?? '')),
     payoutId: journal.payoutId,
     at: isoTime(posting.at),
   }))
 }
 
 /** Where the page after these lines begins. */
-export function placeAfter(entries: readonly WalletEntry[]): Place | undefined {
+export function nextCursor(entries: readonly WalletEntry[]): StatementCursor | undefined {
   const last = entries.at(-1)
   return last && { at: Date.parse(last.at), id: Number(last.id) }
 }
 
 /** The whole statement as a file for a spreadsheet, in pieces. */
-export async function* writeStatement(ctx: UserContext): AsyncGenerator<string> {
+export async function* streamStatementCsv(ctx: UserContext): AsyncGenerator<string> {
   yield csvRow(['date', 'kind', 'amount', 'currency', 'order', 'item', 'payout'])
-  let after: Place | undefined
+  let after: StatementCursor | undefined
   for (;;) {
-    const entries = await listEntries(ctx, { limit: csvPage, after })
-    yield entries.map(writeEntry).join('')
-    if (entries.length < csvPage) return
-    after = placeAfter(entries)
+    const entries = await listEntries(ctx, { limit: csvPageSize, after })
+    yield entries.map(entryCsvRow).join('')
+    if (entries.length < csvPageSize) return
+    after = nextCursor(entries)
   }
 }
 
-function writeEntry({ at, kind, amount, orderNumber, itemName, payoutId }: WalletEntry): string {
+function entryCsvRow({ at, kind, amount, orderNumber, itemName, payoutId }: WalletEntry): string {
   return csvRow([
     at,
     kind,
@@ -72,16 +72,16 @@ function writeEntry({ at, kind, amount, orderNumber, itemName, payoutId }: Walle
   ])
 }
 
-function isAfter({ at, id }: Place) {
+function isPastCursor({ at, id }: StatementCursor) {
   return or(lt(postings.at, at), and(eq(postings.at, at), lt(postings.id, id)))
 }
 
-function nameOf(name: OrderName | undefined) {
+function orderNameFields(name: OrderName | undefined) {
   return { orderNumber: name?.number ?? null, itemName: name?.itemName ?? null }
 }
 
 /** What a line is, by the key of its journal. */
-export function kindOf(key: string): WalletEntry['kind'] {
+export function entryKindOf(key: string): WalletEntry['kind'] {
   const [fact] = key.split(':')
   if (fact === 'release') return 'sale'
   if (fact === 'payout' || fact === 'payout_returned' || fact === 'clawback') return fact

@@ -1,7 +1,7 @@
 import type { Payout, PayoutMethod, WalletEntry } from '@/modules/wallet/contract'
 
 /** On the pages. */
-export const words = {
+export const messages = {
   balances: {
     available: { label: 'Available', note: 'Yours to take out now.' },
     pending: { label: 'Pending', note: 'Completed sales still in the payout hold.' },
@@ -54,16 +54,16 @@ export const words = {
       returned: 'Returned',
       failed: 'Failed',
     } satisfies Record<Payout['status'], string>,
-    refusals: {
+    failureReasons: {
       overdrawn: 'A sale was taken back meanwhile, so there is less to pay out.',
       provider:
         'The payment provider refused it. Check the account it was to go to. The money is back in your balance.',
-    } satisfies Record<NonNullable<Payout['refusal']>, string>,
+    } satisfies Record<NonNullable<Payout['failureReason']>, string>,
   },
 }
 
 /** About what somebody sends: said by a form before, and by the server after. */
-export const inputWords = {
+export const inputMessages = {
   amount: 'Enter an amount above zero.',
   method: 'Choose bank, paypal or crypto.',
   limit: 'Ask for 1 to 100.',
@@ -71,7 +71,7 @@ export const inputWords = {
 }
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   description: 'What is yours, what is still held, every cent on the statement, and payouts.',
   errors: {
     insufficient_balance: {

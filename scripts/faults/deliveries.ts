@@ -16,7 +16,7 @@ export const deliveryFaults: Fault[] = [
   {
     name: 'proof: a copy that is missing once is gone',
     file: 'modules/delivery/decide.ts',
-    find: '  return missingSince !== null && missingLooks >= recheckLooks && now - missingSince >= recheckMs',
+    find: '  return missingSince !== null && missingPolls >= recheckLooks && now - missingSince >= recheckMs',
     replace: '  return missingSince !== null && now >= missingSince',
     because: 'a trade that is told late becomes a dispute',
     caughtBy: pure,

@@ -1,5 +1,5 @@
 import { payoutMethods } from '@/modules/wallet/contract'
-import type { PayoutOrder, PayoutProvider, SentPayout } from '@/modules/wallet/ports'
+import type { PayoutRequest, PayoutProvider, ProviderPayout } from '@/modules/wallet/ports'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import type { ExternalResult } from '@/src/core/calls'
 import { defineModule, type Module } from '@/src/core/module'
@@ -39,7 +39,7 @@ export class MoodyPayouts implements PayoutProvider {
 
   async requirePayable(): Promise<void> {}
 
-  async sendPayout(_: unknown, { key, amountCents }: PayoutOrder): Promise<ExternalResult<SentPayout>> {
+  async sendPayout(_: unknown, { key, amountCents }: PayoutRequest): Promise<ExternalResult<ProviderPayout>> {
     this.asked.push(key)
     const mood = this.moods.shift()
     if (mood === 'refuse') return { outcome: 'refused', reason: 'no such bank' }
@@ -50,7 +50,7 @@ export class MoodyPayouts implements PayoutProvider {
     return mood === 'lose answer' ? lost : { outcome: 'ok', value: { returnedCents: transfer.returnedCents } }
   }
 
-  async findPayout(_: unknown, key: string): Promise<ExternalResult<SentPayout | null>> {
+  async findPayout(_: unknown, key: string): Promise<ExternalResult<ProviderPayout | null>> {
     const transfer = this.transfers.get(key)
     return { outcome: 'ok', value: transfer ? { returnedCents: transfer.returnedCents } : null }
   }
@@ -58,7 +58,7 @@ export class MoodyPayouts implements PayoutProvider {
   async reversePayout(
     _: unknown,
     { key, payoutKey, amountCents }: { key: string; payoutKey: string; amountCents: number },
-  ): Promise<ExternalResult<SentPayout>> {
+  ): Promise<ExternalResult<ProviderPayout>> {
     const transfer = this.transfers.get(payoutKey)
     if (!transfer || !this.isReversible) return { outcome: 'refused', reason: 'the seller no longer has it' }
     if (!this.reversals.has(key)) transfer.returnedCents += amountCents

@@ -6,7 +6,7 @@ import { listings } from '@/modules/catalog/schema'
 import { sandboxIntents } from '@/modules/checkout/schema'
 import { processDeadlines } from '@/modules/orders/clocks'
 import { orders } from '@/modules/orders/schema'
-import { book, payJournal } from '@/modules/wallet/service'
+import { postJournal, paymentJournal } from '@/modules/wallet/service'
 import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
@@ -128,6 +128,6 @@ async function seedPaid(app: TestApp, count: number): Promise<void> {
           ...{ capturedCents: 1_000, providerFeeCents: 0 },
         })),
       )
-      for (const id of some) await book(tx, payJournal(id, 'sandbox', 1_000))
+      for (const id of some) await postJournal(tx, paymentJournal(id, 'sandbox', 1_000))
     })
 }

@@ -4,7 +4,7 @@ import { stripeEvents } from '@/modules/checkout/schema'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
 import { catchUp, markBehind } from '@/modules/orders/catch-up'
 import { processDeadlines } from '@/modules/orders/clocks'
-import { balanceOf, hasMoneyOf } from '@/modules/wallet/service'
+import { balanceOf, hasProviderPostings } from '@/modules/wallet/service'
 import { charge, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
 import { get } from '@/src/testing/fake-stripe/books'
 import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
@@ -141,7 +141,7 @@ test('a payment that only says that it is of an order is not that order’s, tho
   })
   charge(t.books, id)
   await t.tellAll()
-  expect([await t.state(), await hasMoneyOf(t.app.ctx, 'stripe')]).toEqual(['awaiting_payment', false])
+  expect([await t.state(), await hasProviderPostings(t.app.ctx, 'stripe')]).toEqual(['awaiting_payment', false])
 })
 
 test('a payment that is under way when the reservation ends holds the listing until it is decided', async () => {

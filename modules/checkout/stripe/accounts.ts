@@ -4,8 +4,8 @@ import { maybeEmail } from '@/modules/auth/service'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { PayoutAccountChanged } from '@/modules/checkout/events'
 import { stripeAccounts } from '@/modules/checkout/schema'
-import { isRefusedAs, linkTo } from '@/modules/checkout/stripe/link'
-import { serverWords } from '@/modules/checkout/words'
+import { hasErrorCode, withStripe } from '@/modules/checkout/stripe/link'
+import { serverMessages } from '@/modules/checkout/words'
 import { hasEarned } from '@/modules/wallet/service'
 import type { Outcome } from '@/src/core/calls'
 import { readConfig } from '@/src/core/config'
@@ -17,19 +17,19 @@ import { enqueueEmail } from '@/src/core/mail'
 import { transact } from '@/src/core/transact'
 
 /** Time for a seller to hear that their money now goes elsewhere, and to stop it. */
-const freezeMs = 24 * 3_600_000
+const payoutFreezeMs = 24 * 3_600_000
 
 export type AccountRow = typeof stripeAccounts.$inferSelect
-type Found = Outcome | { outcome: 'stranger' }
+type AccountSyncResult = Outcome | { outcome: 'stranger' }
 
 /**
  * Reads a seller's account with Stripe again. Where the money goes elsewhere than before, the seller is told and payouts
  * stand still for a day; so too for a first account, unless the seller had earned nothing that could be stolen.
  */
-export async function refreshAccount(ctx: Context, accountId: string): Promise<Found> {
-  const found = await linkTo(ctx.core)((stripe) => stripe.accounts.retrieve(accountId).catch(unlessGone))
+export async function refreshAccount(ctx: Context, accountId: string): Promise<AccountSyncResult> {
+  const found = await withStripe(ctx.core)((stripe) => stripe.accounts.retrieve(accountId).catch(ignoreRevokedAccount))
   if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
-  const now = describe(found.value)
+  const now = accountFields(found.value)
   return transact(ctx, async (tx) => {
     const [before] = await tx.db.select().from(stripeAccounts).where(eq(stripeAccounts.accountId, accountId))
     if (!before) return { outcome: 'stranger' }
@@ -39,13 +39,13 @@ export async function refreshAccount(ctx: Context, accountId: string): Promise<F
       .update(stripeAccounts)
       .set({ ...now, banks: now.banks || before.banks, frozenUntil })
       .where(eq(stripeAccounts.accountId, accountId))
-    if (isMoved) await tellOfChange(tx, before.sellerId)
+    if (isMoved) await notifyAccountChanged(tx, before.sellerId)
     return { outcome: 'done' }
   })
 }
 
 /** The same for the account that a seller has. */
-export async function refreshAccountOf(ctx: Context, sellerId: string): Promise<Found> {
+export async function refreshSellerAccount(ctx: Context, sellerId: string): Promise<AccountSyncResult> {
   const account = await maybeAccount(ctx, sellerId)
   return account ? refreshAccount(ctx, account.accountId) : { outcome: 'stranger' }
 }
@@ -67,15 +67,15 @@ async function freezeUntil(
   { sellerId, banks, frozenUntil }: AccountRow,
 ): Promise<number | null> {
   const isRisky = banks !== '' || (await hasEarned(tx, sellerId))
-  return isRisky ? tx.now() + freezeMs : frozenUntil
+  return isRisky ? tx.now() + payoutFreezeMs : frozenUntil
 }
 
 /** By mail too: whoever did it may be signed in here. */
-async function tellOfChange(tx: TxContext, sellerId: string): Promise<void> {
+async function notifyAccountChanged(tx: TxContext, sellerId: string): Promise<void> {
   await publish(tx, PayoutAccountChanged, { sellerId })
   const to = await maybeEmail(tx, sellerId)
   if (to === undefined) return
-  const words = serverWords.accountChanged
+  const words = serverMessages.accountChanged
   const site = { site: readConfig(tx, appConfig).SITE_NAME }
   await enqueueEmail(tx, `payout-account:${newId(tx)}`, {
     to,
@@ -85,17 +85,17 @@ async function tellOfChange(tx: TxContext, sellerId: string): Promise<void> {
   })
 }
 
-function describe(account: Stripe.Account | undefined): Pick<AccountRow, 'state' | 'banks'> {
+function accountFields(account: Stripe.Account | undefined): Pick<AccountRow, 'state' | 'banks'> {
   const banks = (account?.external_accounts?.data ?? []).map(({ id }) => id).sort()
-  return { state: stateOf(account), banks: banks.join(' ') }
+  return { state: accountStateOf(account), banks: banks.join(' ') }
 }
 
-function stateOf(account: Stripe.Account | undefined): AccountRow['state'] {
+function accountStateOf(account: Stripe.Account | undefined): AccountRow['state'] {
   if (!account?.details_submitted) return 'incomplete'
   return account.payouts_enabled && account.capabilities?.transfers === 'active' ? 'ready' : 'checking'
 }
 
 /** The seller has closed the account, or taken it away from the site. */
-function unlessGone(error: unknown): undefined {
-  if (!isRefusedAs(error, 'account_invalid')) throw error
+function ignoreRevokedAccount(error: unknown): undefined {
+  if (!hasErrorCode(error, 'account_invalid')) throw error
 }

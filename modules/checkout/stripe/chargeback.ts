@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { inCharged } from '@/modules/checkout/stripe/in-charged'
+import { toChargeCurrency } from '@/modules/checkout/stripe/in-charged'
 import type { Chargeback } from '@/modules/orders/ports'
 
 type Dispute = Pick<Stripe.Dispute, 'status' | 'balance_transactions'>
@@ -8,13 +8,13 @@ type Dispute = Pick<Stripe.Dispute, 'status' | 'balance_transactions'>
  * What a charge's disputes come to. Only those count for which money has left the balance: an inquiry of the bank, or a dispute
  * that was prevented, moves none. One that is called lost may have been won in part, which came back.
  */
-export function foldDisputes(disputes: readonly Dispute[]): Chargeback | null {
-  const taken = disputes.filter((dispute) => takenCents(dispute) > 0)
+export function toChargeback(disputes: readonly Dispute[]): Chargeback | null {
+  const taken = disputes.filter((dispute) => withdrawnCents(dispute) > 0)
   if (taken.length === 0) return null
-  const out = taken.filter((dispute) => dispute.status !== 'won' && keptCents(dispute) > 0)
+  const out = taken.filter((dispute) => dispute.status !== 'won' && netWithdrawnCents(dispute) > 0)
   return {
     status: statusOf(out),
-    amountCents: sum(out.length > 0 ? out.map(keptCents) : taken.map(takenCents)),
+    amountCents: sum(out.length > 0 ? out.map(netWithdrawnCents) : taken.map(withdrawnCents)),
     feeCents: sum(disputes.flatMap(feesOf)),
   }
 }
@@ -24,16 +24,16 @@ function statusOf(out: readonly Dispute[]): Chargeback['status'] {
   return out.every(({ status }) => status === 'lost') ? 'lost' : 'open'
 }
 
-function takenCents({ balance_transactions }: Dispute): number {
-  return sum(balance_transactions.map((line) => inCharged(Math.max(0, -line.amount), line)))
+function withdrawnCents({ balance_transactions }: Dispute): number {
+  return sum(balance_transactions.map((line) => toChargeCurrency(Math.max(0, -line.amount), line)))
 }
 
-function keptCents({ balance_transactions }: Dispute): number {
-  return sum(balance_transactions.map((line) => inCharged(-line.amount, line)))
+function netWithdrawnCents({ balance_transactions }: Dispute): number {
+  return sum(balance_transactions.map((line) => toChargeCurrency(-line.amount, line)))
 }
 
 function feesOf({ balance_transactions }: Dispute): number[] {
-  return balance_transactions.map((line) => inCharged(line.fee, line))
+  return balance_transactions.map((line) => toChargeCurrency(line.fee, line))
 }
 
 function sum(cents: readonly number[]): number {

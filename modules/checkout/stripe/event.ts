@@ -21,15 +21,15 @@ export const StripeEvent = v.object({
 export type StripeEvent = v.InferOutput<typeof StripeEvent>
 
 /** Undefined where it is no event. */
-export function readEvent(told: unknown): StripeEvent | undefined {
+export function parseEvent(told: unknown): StripeEvent | undefined {
   const { success, output } = v.safeParse(StripeEvent, told)
   return success ? output : undefined
 }
 
-export type Subject = Pick<typeof stripeEvents.$inferSelect, 'kind' | 'objectId'>
+export type EventSubject = Pick<typeof stripeEvents.$inferSelect, 'kind' | 'objectId'>
 
 /** What happens to the site's own money. */
-export const ownTypes = [
+export const siteEventTypes = [
   'payment_intent.processing',
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -47,7 +47,7 @@ export const ownTypes = [
   'transfer.reversed',
 ]
 /** What happens to the accounts of sellers. */
-const accountTypes = [
+const connectedAccountEventTypes = [
   'account.updated',
   'account.external_account.created',
   'account.external_account.updated',
@@ -56,13 +56,13 @@ const accountTypes = [
 ]
 
 /** What is to be read again because of an event. Undefined: the site has nothing to learn from it. */
-export function subjectOf({ type, account, data: { object } }: StripeEvent): Subject | undefined {
-  if (account) return accountTypes.includes(type) ? { kind: 'account', objectId: account } : undefined
-  if (!ownTypes.includes(type)) return undefined
-  if (type.startsWith('transfer.')) return of('payout', object.transfer_group)
-  return of('intent', type.startsWith('payment_intent.') ? object.id : object.payment_intent)
+export function subjectOf({ type, account, data: { object } }: StripeEvent): EventSubject | undefined {
+  if (account) return connectedAccountEventTypes.includes(type) ? { kind: 'account', objectId: account } : undefined
+  if (!siteEventTypes.includes(type)) return undefined
+  if (type.startsWith('transfer.')) return toSubject('payout', object.transfer_group)
+  return toSubject('intent', type.startsWith('payment_intent.') ? object.id : object.payment_intent)
 }
 
-function of(kind: Subject['kind'], objectId: string | null | undefined): Subject | undefined {
+function toSubject(kind: EventSubject['kind'], objectId: string | null | undefined): EventSubject | undefined {
   return objectId ? { kind, objectId } : undefined
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
-import { payments } from '@/modules/checkout/stripe/examine'
+import { paymentsDiagnostic } from '@/modules/checkout/stripe/examine'
 import { runDiagnostic } from '@/src/core/examination'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { createStripeApp } from '@/src/testing/stripe-app'
 
 test('the provider is asked whether it takes our key', async () => {
   await using sandbox = await createTestApp()
-  expect((await runDiagnostic(sandbox.ctx, payments)).status).toBe('note')
+  expect((await runDiagnostic(sandbox.ctx, paymentsDiagnostic)).status).toBe('note')
   await using app = await createStripeApp()
-  expect(await runDiagnostic(app.ctx, payments)).toEqual({
+  expect(await runDiagnostic(app.ctx, paymentsDiagnostic)).toEqual({
     status: 'ok',
     says: 'Stripe answers, in test mode',
   })
@@ -20,6 +20,6 @@ test('the provider is asked whether it takes our key', async () => {
     },
     fetch: app.stripe.fetch,
   })
-  const refused = await runDiagnostic(stranger.ctx, payments)
+  const refused = await runDiagnostic(stranger.ctx, paymentsDiagnostic)
   expect([refused.status, refused.says.includes('not_ours')]).toEqual(['wrong', false])
 })

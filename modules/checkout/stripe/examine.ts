@@ -1,24 +1,24 @@
-import { isLive, isStripeOn } from '@/modules/checkout/config'
-import { linkTo } from '@/modules/checkout/stripe/link'
-import { serverWords } from '@/modules/checkout/words'
+import { isLiveMode, isStripeOn } from '@/modules/checkout/config'
+import { withStripe } from '@/modules/checkout/stripe/link'
+import { serverMessages } from '@/modules/checkout/words'
 import type { Context } from '@/src/core/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/core/examination'
 
-const said = serverWords.examined
+const said = serverMessages.diagnostic
 /** Stripe refuses what comes too early or too late, and so do we: five minutes. */
-const apartMaxMs = 60_000
+const clockSkewMaxMs = 60_000
 
 /** Whether the provider answers, takes our key, and has the time that we have. */
-export const payments: Diagnostic = {
+export const paymentsDiagnostic: Diagnostic = {
   name: 'payments',
-  run: async (ctx) => (isStripeOn(ctx) ? examineStripe(ctx) : note(said.sandbox)),
+  run: async (ctx) => (isStripeOn(ctx) ? checkStripe(ctx) : note(said.sandbox)),
 }
 
-async function examineStripe(ctx: Context): Promise<DiagnosticResult> {
-  const answer = await linkTo(ctx.core)((stripe) => stripe.balance.retrieve())
+async function checkStripe(ctx: Context): Promise<DiagnosticResult> {
+  const answer = await withStripe(ctx.core)((stripe) => stripe.balance.retrieve())
   if (answer.outcome !== 'ok') return wrong(said.refused(answer.reason))
   const at = Date.parse(answer.value.lastResponse.headers.date ?? '')
   const apartMs = Math.abs(at - ctx.now())
-  if (apartMs > apartMaxMs) return wrong(said.apart(Math.round(apartMs / 1000)))
-  return ok(isLive(ctx) ? said.live : said.test)
+  if (apartMs > clockSkewMaxMs) return wrong(said.apart(Math.round(apartMs / 1000)))
+  return ok(isLiveMode(ctx) ? said.live : said.test)
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** An amount of the balance in the currency that was charged: they differ where the account settles in another one. */
-export function inCharged(
+export function toChargeCurrency(
   cents: number,
   { exchange_rate: rate }: Pick<Stripe.BalanceTransaction, 'exchange_rate'>,
 ): number {

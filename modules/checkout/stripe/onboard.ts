@@ -5,8 +5,8 @@ import type { PayoutAccount } from '@/modules/checkout/contract'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { stripeAccounts } from '@/modules/checkout/schema'
 import { type AccountRow, maybeAccount, refreshAccount } from '@/modules/checkout/stripe/accounts'
-import { stripeKey } from '@/modules/checkout/stripe/installation'
-import { linkTo } from '@/modules/checkout/stripe/link'
+import { idempotencyOptions } from '@/modules/checkout/stripe/installation'
+import { withStripe } from '@/modules/checkout/stripe/link'
 import type { ExternalResult } from '@/src/core/calls'
 import type { UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -15,7 +15,7 @@ import { isoTime } from '@/src/core/iso-time'
 import { transact } from '@/src/core/transact'
 
 /** A refusal is remembered under its key; the operator may have mended its cause within the hour. */
-const hourMs = 3_600_000
+const keyRotationMs = 3_600_000
 
 /** Where the person's payouts go, as it stands with Stripe; until it is ready it is read again. */
 export async function findPayoutAccount(ctx: UserContext): Promise<PayoutAccount> {
@@ -32,7 +32,7 @@ export async function findPayoutAccount(ctx: UserContext): Promise<PayoutAccount
  * The address at Stripe where the person says which bank their payouts go to, and may change it: once for one use. Throws
  * password_wrong, log_in_again, payout_provider_unavailable, and not_found where Stripe is not in use.
  */
-export async function openPayoutAccount(
+export async function createPayoutAccountLink(
   ctx: UserContext,
   currentPassword: string | undefined,
 ): Promise<{ url: string }> {
@@ -40,13 +40,13 @@ export async function openPayoutAccount(
   await requireFreshProof(ctx, currentPassword)
   const account = (await maybeAccount(ctx, ctx.actor.id)) ?? (await createAccount(ctx))
   const back = `${publicUrl(ctx)}/wallet`
-  return answered(
+  return valueOrUnavailable(
     ctx,
-    await linkTo(ctx.core)(async (stripe) => ({ url: await enter(stripe, account, back) })),
+    await withStripe(ctx.core)(async (stripe) => ({ url: await createAccountLink(stripe, account, back) })),
   )
 }
 
-async function enter(stripe: Stripe, { accountId, state }: AccountRow, back: string): Promise<string> {
+async function createAccountLink(stripe: Stripe, { accountId, state }: AccountRow, back: string): Promise<string> {
   if (state !== 'incomplete') return (await stripe.accounts.createLoginLink(accountId)).url
   const link = {
     account: accountId,
@@ -58,7 +58,7 @@ async function enter(stripe: Stripe, { accountId, state }: AccountRow, back: str
 }
 
 /** Stripe asks the seller who they are and bears what the law asks of it; the site answers for losses and pays the fees. */
-const params: Stripe.AccountCreateParams = {
+const accountParams: Stripe.AccountCreateParams = {
   capabilities: { transfers: { requested: true } },
   controller: {
     fees: { payer: 'application' },
@@ -70,11 +70,11 @@ const params: Stripe.AccountCreateParams = {
 
 async function createAccount(ctx: UserContext): Promise<AccountRow> {
   const { id: sellerId } = ctx.actor
-  const options = await stripeKey(ctx, `account:${sellerId}:${Math.floor(ctx.now() / hourMs)}`)
-  const own = { ...params, metadata: { seller_id: sellerId } }
-  const { id: accountId } = answered(
+  const options = await idempotencyOptions(ctx, `account:${sellerId}:${Math.floor(ctx.now() / keyRotationMs)}`)
+  const own = { ...accountParams, metadata: { seller_id: sellerId } }
+  const { id: accountId } = valueOrUnavailable(
     ctx,
-    await linkTo(ctx.core)((stripe) => stripe.accounts.create(own, options)),
+    await withStripe(ctx.core)((stripe) => stripe.accounts.create(own, options)),
   )
   await transact(ctx, (tx) =>
     tx.db
@@ -87,8 +87,8 @@ async function createAccount(ctx: UserContext): Promise<AccountRow> {
   return kept
 }
 
-function answered<Value>(ctx: UserContext, answer: ExternalResult<Value>): Value {
+function valueOrUnavailable<Value>(ctx: UserContext, answer: ExternalResult<Value>): Value {
   if (answer.outcome === 'ok') return answer.value
-  ctx.core.log.error('Stripe opened no payout account', { reason: answer.reason })
+  ctx.core.log.error('could not open the payout account at Stripe', { reason: answer.reason })
   throw checkoutErrors.payout_provider_unavailable()
 }

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import { foldDisputes } from '@/modules/checkout/stripe/chargeback'
-import { inCharged } from '@/modules/checkout/stripe/in-charged'
+import { toChargeback } from '@/modules/checkout/stripe/chargeback'
+import { toChargeCurrency } from '@/modules/checkout/stripe/in-charged'
 import type { PaymentIntent, Refund } from '@/modules/orders/ports'
 
-const statuses: Record<string, PaymentIntent['status']> = {
+const intentStatuses: Record<string, PaymentIntent['status']> = {
   processing: 'processing',
   succeeded: 'succeeded',
   canceled: 'canceled',
@@ -15,18 +15,18 @@ const refundStatuses: Record<string, Refund['status']> = {
   canceled: 'failed',
 }
 
-interface Around {
+interface RelatedObjects {
   charge?: Stripe.Charge
   refunds?: readonly Stripe.Refund[]
   disputes?: readonly Stripe.Dispute[]
 }
 
 /** An intent of Stripe's in the words of the orders. */
-export function readIntent(
+export function toPaymentIntent(
   intent: Stripe.PaymentIntent,
-  { charge, refunds = [], disputes = [] }: Around = {},
+  { charge, refunds = [], disputes = [] }: RelatedObjects = {},
 ): PaymentIntent {
-  const status = statuses[intent.status] ?? 'awaiting'
+  const status = intentStatuses[intent.status] ?? 'awaiting'
   return {
     id: intent.id,
     orderId: intent.metadata?.order_id ?? null,
@@ -36,13 +36,13 @@ export function readIntent(
     currency: intent.currency,
     chargedAt: null,
     feeCents: null,
-    ...(charge && readCharge(charge)),
-    refunds: refunds.map(readRefund),
-    chargeback: foldDisputes(disputes),
+    ...(charge && chargeFields(charge)),
+    refunds: refunds.map(toRefund),
+    chargeback: toChargeback(disputes),
   }
 }
 
-export function readRefund({ id, metadata, amount, status }: Stripe.Refund): Refund {
+export function toRefund({ id, metadata, amount, status }: Stripe.Refund): Refund {
   return {
     id,
     key: metadata?.key ?? null,
@@ -52,7 +52,7 @@ export function readRefund({ id, metadata, amount, status }: Stripe.Refund): Ref
 }
 
 /** The balance tells when money came that was long under way; the charge, when the buyer tried. */
-function readCharge({ created, balance_transaction: line }: Stripe.Charge) {
+function chargeFields({ created, balance_transaction: line }: Stripe.Charge) {
   if (typeof line !== 'object' || line === null) return { chargedAt: created * 1000 }
-  return { chargedAt: line.created * 1000, feeCents: inCharged(line.fee, line) }
+  return { chargedAt: line.created * 1000, feeCents: toChargeCurrency(line.fee, line) }
 }

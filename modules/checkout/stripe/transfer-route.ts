@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { stripeAccounts, stripeTransfers } from '@/modules/checkout/schema'
-import type { PayoutOrder } from '@/modules/wallet/ports'
+import type { PayoutRequest } from '@/modules/wallet/ports'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
-type Route = typeof stripeTransfers.$inferSelect
+type TransferRoute = typeof stripeTransfers.$inferSelect
 
 /**
  * Where a payout goes: decided once, by the account that the seller then has, so that no repetition of it goes elsewhere.
@@ -12,8 +12,8 @@ type Route = typeof stripeTransfers.$inferSelect
  */
 export async function chooseRoute(
   ctx: Context,
-  { key, payoutId, sellerId }: PayoutOrder,
-): Promise<Route | undefined> {
+  { key, payoutId, sellerId }: PayoutRequest,
+): Promise<TransferRoute | undefined> {
   return transact(ctx, async (tx) => {
     const chosen = await maybeRoute(tx, key)
     if (chosen) return chosen
@@ -32,7 +32,7 @@ export async function chooseRoute(
 }
 
 /** Where a payout goes that was sent at least once. */
-export async function maybeRoute(ctx: Context, key: string): Promise<Route | undefined> {
+export async function maybeRoute(ctx: Context, key: string): Promise<TransferRoute | undefined> {
   const [route] = await ctx.db.select().from(stripeTransfers).where(eq(stripeTransfers.key, key))
   return route
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { formatCardNumber, formatExpiry, retype } from '@/modules/checkout/web/card-entry'
+import { formatCardNumber, formatExpiry, applyEdit } from '@/modules/checkout/web/card-entry'
 
 test('a card number is set in groups of four', () => {
   expect(formatCardNumber('4242424242424242')).toBe('4242 4242 4242 4242')
@@ -23,11 +23,11 @@ test.each([
 
 test('a digit in the middle leaves the caret behind it', () => {
   const edit = { before: '4242 4242', typed: '42942 4242', caret: 3, forward: false }
-  expect(retype(formatCardNumber, edit)).toEqual({ value: '4294 2424 2', caret: 3 })
+  expect(applyEdit(formatCardNumber, edit)).toEqual({ value: '4294 2424 2', caret: 3 })
 })
 
 test('a digit at the end keeps the caret at the end, past what was set in', () => {
-  expect(retype(formatExpiry, { before: '1', typed: '12', caret: 2, forward: false })).toEqual({
+  expect(applyEdit(formatExpiry, { before: '1', typed: '12', caret: 2, forward: false })).toEqual({
     value: '12/',
     caret: 3,
   })
@@ -35,9 +35,9 @@ test('a digit at the end keeps the caret at the end, past what was set in', () =
 
 test('deleting only a gap deletes the digit that was meant', () => {
   const back = { before: '4242 4213', typed: '42424213', caret: 4, forward: false }
-  expect(retype(formatCardNumber, back)).toEqual({ value: '4244 213', caret: 3 })
+  expect(applyEdit(formatCardNumber, back)).toEqual({ value: '4244 213', caret: 3 })
   const ahead = { before: '4242 9213', typed: '42429213', caret: 4, forward: true }
-  expect(retype(formatCardNumber, ahead)).toEqual({ value: '4242 213', caret: 4 })
+  expect(applyEdit(formatCardNumber, ahead)).toEqual({ value: '4242 213', caret: 4 })
   const slash = { before: '12/', typed: '12', caret: 2, forward: false }
-  expect(retype(formatExpiry, slash)).toEqual({ value: '1', caret: 1 })
+  expect(applyEdit(formatExpiry, slash)).toEqual({ value: '1', caret: 1 })
 })

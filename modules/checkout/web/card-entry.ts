@@ -23,22 +23,22 @@ export function formatSecurityCode(typed: string) {
 type Edit = { before: string; typed: string; caret: number; forward: boolean }
 
 /** What a field shows after an edit, and where the caret goes: after the same digit as before. */
-export function retype(format: Format, { before, typed, caret, forward }: Edit) {
+export function applyEdit(format: Format, { before, typed, caret, forward }: Edit) {
   const onlySeparatorGone = typed.length < before.length && digitsOf(typed) === digitsOf(before)
   const [left, right] = [digitsOf(typed.slice(0, caret)), digitsOf(typed.slice(caret))]
   if (onlySeparatorGone) {
-    return forward ? place(format, left, right.slice(1)) : place(format, left.slice(0, -1), right)
+    return forward ? formatWithCaret(format, left, right.slice(1)) : formatWithCaret(format, left.slice(0, -1), right)
   }
   const value = format(typed)
-  return { value, caret: caret === typed.length ? value.length : afterDigits(value, left.length) }
+  return { value, caret: caret === typed.length ? value.length : caretAfterDigits(value, left.length) }
 }
 
-function place(format: Format, left: string, right: string) {
+function formatWithCaret(format: Format, left: string, right: string) {
   const value = format(left + right)
-  return { value, caret: right === '' ? value.length : afterDigits(value, left.length) }
+  return { value, caret: right === '' ? value.length : caretAfterDigits(value, left.length) }
 }
 
-function afterDigits(value: string, count: number) {
+function caretAfterDigits(value: string, count: number) {
   let seen = 0
   for (let at = 0; at < value.length; at++) {
     if (seen === count) return at

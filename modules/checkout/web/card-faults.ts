@@ -1,11 +1,11 @@
-import { inputWords } from '@/modules/checkout/words'
+import { inputMessages } from '@/modules/checkout/words'
 import type { ApiError } from '@/web/lib/api-error'
 
-export type TypedPayment = { number: string; expiry: string; cvc: string; deliverTo: string }
+export type CardFormValues = { number: string; expiry: string; cvc: string; deliverTo: string }
 
-export type CardFaults = Partial<Record<keyof TypedPayment, string>>
+export type CardFieldErrors = Partial<Record<keyof CardFormValues, string>>
 
-const fields: Record<string, keyof TypedPayment> = {
+const fieldOfPath: Record<string, keyof CardFormValues> = {
   'card.number': 'number',
   'card.expMonth': 'expiry',
   'card.expYear': 'expiry',
@@ -13,36 +13,36 @@ const fields: Record<string, keyof TypedPayment> = {
   deliverTo: 'deliverTo',
 }
 
-const complete: Record<keyof TypedPayment, { pattern: RegExp; message: string }> = {
-  number: { pattern: /^[\d ]{12,}$/, message: inputWords.number },
-  expiry: { pattern: /^\d\d\/\d\d$/, message: inputWords.expiry },
-  cvc: { pattern: /^\d{3,4}$/, message: inputWords.cvc },
-  deliverTo: { pattern: /\S/, message: inputWords.deliverTo.missing },
+const requiredFormats: Record<keyof CardFormValues, { pattern: RegExp; message: string }> = {
+  number: { pattern: /^[\d ]{12,}$/, message: inputMessages.number },
+  expiry: { pattern: /^\d\d\/\d\d$/, message: inputMessages.expiry },
+  cvc: { pattern: /^\d{3,4}$/, message: inputMessages.cvc },
+  deliverTo: { pattern: /\S/, message: inputMessages.deliverTo.missing },
 }
 
 /** What is not filled in yet; whether it is right is for the server to say. */
-export function missingParts(typed: TypedPayment): CardFaults {
-  return firstOfEach(
-    Object.keys(complete)
+export function missingFieldErrors(typed: CardFormValues): CardFieldErrors {
+  return firstErrorPerField(
+    Object.keys(requiredFormats)
       .filter(isField)
-      .filter((field) => !complete[field].pattern.test(typed[field]))
-      .map((field) => [field, complete[field].message]),
+      .filter((field) => !requiredFormats[field].pattern.test(typed[field]))
+      .map((field) => [field, requiredFormats[field].message]),
   )
 }
 
 /** The server's words for each field of the card form. */
-export function cardFaults({ errors }: ApiError): CardFaults {
-  return firstOfEach(errors.map(({ path, message }) => [fields[path], message]))
+export function cardFieldErrorsOf({ errors }: ApiError): CardFieldErrors {
+  return firstErrorPerField(errors.map(({ path, message }) => [fieldOfPath[path], message]))
 }
 
-function firstOfEach(found: [keyof TypedPayment | undefined, string][]) {
-  const faults: CardFaults = {}
+function firstErrorPerField(found: [keyof CardFormValues | undefined, string][]) {
+  const faults: CardFieldErrors = {}
   for (const [field, message] of found) {
     if (field) faults[field] ??= message
   }
   return faults
 }
 
-function isField(text: string): text is keyof TypedPayment {
-  return text in complete
+function isField(text: string): text is keyof CardFormValues {
+  return text in requiredFormats
 }

@@ -1,45 +1,45 @@
 import { formatCardNumber, formatExpiry, formatSecurityCode } from '@/modules/checkout/web/card-entry'
-import type { CardFaults, TypedPayment } from '@/modules/checkout/web/card-faults'
+import type { CardFieldErrors, CardFormValues } from '@/modules/checkout/web/card-faults'
 import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
 import { DigitsInput } from '@/modules/checkout/web/digits-input'
-import { words } from '@/modules/checkout/words'
+import { messages } from '@/modules/checkout/words'
 import { Field } from '@/web/ui/field'
 
-const { form } = words
+const { form } = messages
 
 type Props = {
-  typed: TypedPayment
-  faults: CardFaults
-  onChange: (part: Partial<TypedPayment>) => void
+  values: CardFormValues
+  fieldErrors: CardFieldErrors
+  onChange: (part: Partial<CardFormValues>) => void
 }
 
-export function CardFields({ typed, faults, onChange }: Props) {
+export function CardFields({ values, fieldErrors, onChange }: Props) {
   return (
     <>
-      <Field label={form.number} error={faults.number}>
+      <Field label={form.number} error={fieldErrors.number}>
         <DigitsInput
           format={formatCardNumber}
-          value={typed.number}
+          value={values.number}
           onChange={(number) => onChange({ number })}
           autoComplete="cc-number"
           className="tabular"
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label={form.expiry} error={faults.expiry}>
+        <Field label={form.expiry} error={fieldErrors.expiry}>
           <DigitsInput
             format={formatExpiry}
-            value={typed.expiry}
+            value={values.expiry}
             onChange={(expiry) => onChange({ expiry })}
             autoComplete="cc-exp"
             placeholder={form.expiryLike}
             className="tabular"
           />
         </Field>
-        <Field label={form.cvc} error={faults.cvc}>
+        <Field label={form.cvc} error={fieldErrors.cvc}>
           <DigitsInput
             format={formatSecurityCode}
-            value={typed.cvc}
+            value={values.cvc}
             onChange={(cvc) => onChange({ cvc })}
             autoComplete="cc-csc"
             className="tabular"
@@ -47,8 +47,8 @@ export function CardFields({ typed, faults, onChange }: Props) {
         </Field>
       </div>
       <DeliverToField
-        value={typed.deliverTo}
-        fault={faults.deliverTo}
+        value={values.deliverTo}
+        error={fieldErrors.deliverTo}
         onChange={(deliverTo) => onChange({ deliverTo })}
       />
     </>

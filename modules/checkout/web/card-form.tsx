@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import {
-  type CardFaults,
-  cardFaults,
-  missingParts,
-  type TypedPayment,
+  type CardFieldErrors,
+  cardFieldErrorsOf,
+  missingFieldErrors,
+  type CardFormValues,
 } from '@/modules/checkout/web/card-faults'
 import { CardFields } from '@/modules/checkout/web/card-fields'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { useSandboxPayment } from '@/modules/checkout/web/queries'
-import { words } from '@/modules/checkout/words'
+import { messages } from '@/modules/checkout/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
@@ -18,20 +18,20 @@ import { sayFailure } from '@/web/ui/say-failure'
 
 type Props = {
   purchase: Purchase
-  intent: PaymentIntentAnswer
+  intent: PaymentIntentResponse
   onPaid: () => void
   /** The order cannot be paid any more, or nobody is signed in. */
-  onOver: (error: ApiError) => void
+  onClosed: (error: ApiError) => void
 }
 
-export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
-  const [typed, setTyped] = useState<TypedPayment>({
+export function CardForm({ purchase, intent, onPaid, onClosed }: Props) {
+  const [typed, setTyped] = useState<CardFormValues>({
     number: '',
     expiry: '',
     cvc: '',
     deliverTo: intent.deliverTo,
   })
-  const [faults, setFaults] = useState<CardFaults>({})
+  const [faults, setFaults] = useState<CardFieldErrors>({})
   const [refusal, setRefusal] = useState<string>()
   const payment = useSandboxPayment(purchase, intent)
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +46,7 @@ export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
     event.preventDefault()
     if (payment.isPending) return
     setRefusal(undefined)
-    const missing = missingParts(typed)
+    const missing = missingFieldErrors(typed)
     setFaults(missing)
     if (Object.keys(missing).length > 0) return
     payment.mutate(
@@ -56,16 +56,16 @@ export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
   }
 
   function fail(error: Error) {
-    if (isOver(error)) return onOver(error)
-    sayFailure(words.form.failed, error)
-    const found = error instanceof ApiError ? cardFaults(error) : {}
+    if (isClosedError(error)) return onClosed(error)
+    sayFailure(messages.form.failed, error)
+    const found = error instanceof ApiError ? cardFieldErrorsOf(error) : {}
     setFaults(found)
     if (Object.keys(found).length === 0) setRefusal(errorWords(error))
   }
 
   return (
     <form ref={form} noValidate onSubmit={pay} className="grid gap-4">
-      <CardFields typed={typed} faults={faults} onChange={(part) => setTyped({ ...typed, ...part })} />
+      <CardFields values={typed} fieldErrors={faults} onChange={(part) => setTyped({ ...typed, ...part })} />
       <Alert>{refusal}</Alert>
       <Button
         type="submit"
@@ -73,19 +73,19 @@ export function CardForm({ purchase, intent, onPaid, onOver }: Props) {
         size="lg"
         className="mt-1 w-full"
         busy={payment.isPending}
-        busyText={words.form.paying(formatMoney(intent.amount))}
+        busyText={messages.form.paying(formatMoney(intent.amount))}
       >
-        {words.form.pay(formatMoney(intent.amount))}
+        {messages.form.pay(formatMoney(intent.amount))}
       </Button>
     </form>
   )
 }
 
-function cardOf({ number, expiry, cvc }: TypedPayment) {
+function cardOf({ number, expiry, cvc }: CardFormValues) {
   const [expMonth, expYear] = expiry.split('/')
   return { number, expMonth: Number(expMonth), expYear: Number(expYear), cvc }
 }
 
-function isOver(error: Error): error is ApiError {
+function isClosedError(error: Error): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 409)
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { shellWords } from '@/modules/checkout/shell-words'
+import { shellMessages } from '@/modules/checkout/shell-words'
 import { CheckoutProblem } from '@/modules/checkout/web/checkout-problem'
 import { NextSteps } from '@/modules/checkout/web/next-steps'
 import { PaidView } from '@/modules/checkout/web/paid-view'
 import { PaymentPanel } from '@/modules/checkout/web/payment-panel'
-import { type Purchase, readPurchase } from '@/modules/checkout/web/purchase'
-import { UnderWay } from '@/modules/checkout/web/under-way'
+import { type Purchase, parsePurchase } from '@/modules/checkout/web/purchase'
+import { PaymentProcessing } from '@/modules/checkout/web/under-way'
 import { useCheckout } from '@/modules/checkout/web/use-checkout'
-import { words } from '@/modules/checkout/words'
+import { messages } from '@/modules/checkout/words'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Spinner } from '@/web/ui/spinner'
 
 export function CheckoutPage() {
-  const purchase = readPurchase(useSearch())
+  const purchase = parsePurchase(useSearch())
   if (!purchase) return <Redirect to="/marketplace" replace />
   return <SignedInOnly waiting={<PreparingPage />}>{() => <Checkout purchase={purchase} />}</SignedInOnly>
 }
@@ -27,7 +27,7 @@ function Checkout({ purchase }: { purchase: Purchase }) {
   return (
     <Frame>
       {view.is === 'preparing' && <Preparing />}
-      {view.is === 'under way' && <UnderWay orderId={view.orderId} />}
+      {view.is === 'under way' && <PaymentProcessing orderId={view.orderId} />}
       {view.is === 'problem' && (
         <CheckoutProblem error={view.error} purchase={purchase} busy={isBusy} onRetry={turns.tryAgain} />
       )}
@@ -37,8 +37,8 @@ function Checkout({ purchase }: { purchase: Purchase }) {
           purchase={purchase}
           intent={view.intent}
           onPaid={turns.pay}
-          onUnderWay={() => turns.follow(view.intent.orderId)}
-          onOver={turns.end}
+          onProcessing={() => turns.follow(view.intent.orderId)}
+          onClosed={turns.end}
           onRenew={turns.tryAgain}
         />
       )}
@@ -48,7 +48,7 @@ function Checkout({ purchase }: { purchase: Purchase }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Page title={shellWords.title}>
+    <Page title={shellMessages.title}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {children}
         <NextSteps />
@@ -65,7 +65,7 @@ function Preparing() {
         className="flex min-h-[35rem] flex-col items-center justify-center gap-3 text-sm text-ink-muted"
       >
         <Spinner className="size-6" />
-        {words.preparing}
+        {messages.preparing}
       </div>
     </Panel>
   )

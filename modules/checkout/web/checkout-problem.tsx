@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { type Purchase, withAmount } from '@/modules/checkout/web/purchase'
-import { words } from '@/modules/checkout/words'
+import { type Purchase, checkoutUrlAtPrice } from '@/modules/checkout/web/purchase'
+import { messages } from '@/modules/checkout/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { focusPage } from '@/web/lib/focus'
 import { formatMoney } from '@/web/lib/format'
@@ -14,13 +14,13 @@ import { words as shell } from '@/web/words'
 
 type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => void }
 
-const { form, problem, reservation } = words
+const { form, problem, reservation } = messages
 const transactionsHref = '/profile?tab=transactions'
 
 /** Why there is nothing to pay, and what a person can do about it. */
 export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
   const refusal = errorWords(error)
-  if (!(error instanceof ApiError)) return <Failed error={error} />
+  if (!(error instanceof ApiError)) return <RedirectWithError error={error} />
   if (error.status === 401) return <LogInFirst />
   if (error.code === 'price_changed' && typeof error.members.price === 'number') {
     return <PriceChanged purchase={purchase} price={error.members.price} />
@@ -57,7 +57,7 @@ export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
       </Notice>
     )
   }
-  return <Failed error={error} />
+  return <RedirectWithError error={error} />
 }
 
 function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }) {
@@ -70,7 +70,7 @@ function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }
     >
       <BackToItem purchase={purchase} />
       <Button asChild variant="primary">
-        <Link href={withAmount(search, price)} replace onClick={focusPage}>
+        <Link href={checkoutUrlAtPrice(search, price)} replace onClick={focusPage}>
           {problem.price.goOn(formatMoney(price))}
         </Link>
       </Button>
@@ -79,7 +79,7 @@ function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }
 }
 
 /** Says it and leaves: there is nothing here to go on with. */
-function Failed({ error }: { error: Error }) {
+function RedirectWithError({ error }: { error: Error }) {
   const [, go] = useLocation()
   useEffect(() => {
     console.error(error)

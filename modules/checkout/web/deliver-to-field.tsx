@@ -1,16 +1,16 @@
-import { words } from '@/modules/checkout/words'
+import { messages } from '@/modules/checkout/words'
 import { useSite } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
 
-type Props = { value: string; fault: string | undefined; onChange: (value: string) => void }
+type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
 
-const { form } = words
+const { form } = messages
 
-export function DeliverToField({ value, fault, onChange }: Props) {
+export function DeliverToField({ value, error, onChange }: Props) {
   const { platform } = useSite()
   return (
-    <Field label={form.deliverTo} error={fault} help={form.deliverToHelp(platform)}>
+    <Field label={form.deliverTo} error={error} help={form.deliverToHelp(platform)}>
       <TextInput
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,4 @@
-import { shellWords } from '@/modules/checkout/shell-words'
+import { shellMessages } from '@/modules/checkout/shell-words'
 import { payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
@@ -11,7 +11,7 @@ export const checkout = defineWebModule({
   pages: [
     {
       path: '/checkout',
-      title: shellWords.title,
+      title: shellMessages.title,
       load: () => import('./checkout-page').then((m) => m.CheckoutPage),
     },
   ],

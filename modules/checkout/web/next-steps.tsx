@@ -1,15 +1,15 @@
-import { words } from '@/modules/checkout/words'
+import { messages } from '@/modules/checkout/words'
 import { useSite } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 
-const { next } = words
+const { nextSteps } = messages
 
 export function NextSteps() {
   const { escrow } = useSite()
   return (
-    <Panel title={next.title}>
+    <Panel title={nextSteps.title}>
       <ol className="grid gap-4">
-        {next.steps.map(({ title, text }, index) => (
+        {nextSteps.steps.map(({ title, text }, index) => (
           <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 text-sm">
             <span
               aria-hidden="true"

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import { shellWords } from '@/modules/checkout/shell-words'
-import { useLeftAlone } from '@/modules/checkout/web/use-left-alone'
-import { words } from '@/modules/checkout/words'
+import { shellMessages } from '@/modules/checkout/shell-words'
+import { useIdleTimeout } from '@/modules/checkout/web/use-left-alone'
+import { messages } from '@/modules/checkout/words'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
@@ -14,15 +14,15 @@ import { toast } from '@/web/ui/toast'
 /** `amount` in dollars. */
 export type PaidOrder = { orderId: string; amount: number | string; deliverTo: string }
 
-const shownMs = 2000
-const { paid } = words
+const redirectAfterMs = 2000
+const { paid } = messages
 
 /** It is paid: the way to the order, or, for a person who does nothing, back to the marketplace. From there no way back leads here: there is nothing left to pay. */
 export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
   const [, go] = useLocation()
   const { escrow } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
-  const leftAlone = useLeftAlone(shownMs, () => go('/marketplace', { replace: true }))
+  const leftAlone = useIdleTimeout(redirectAfterMs, () => go('/marketplace', { replace: true }))
 
   useEffect(() => {
     heading.current?.focus()
@@ -30,7 +30,7 @@ export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
   }, [])
 
   return (
-    <Page title={shellWords.title} hideTitle width="form">
+    <Page title={shellMessages.title} hideTitle width="form">
       <Panel>
         <div className="grid justify-items-center gap-2 py-8 text-center">
           <CircleCheck aria-hidden="true" className="mb-2 size-10 text-good" strokeWidth={1.5} />

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import { CardForm } from '@/modules/checkout/web/card-form'
 import type { Purchase } from '@/modules/checkout/web/purchase'
-import { words } from '@/modules/checkout/words'
+import { messages } from '@/modules/checkout/words'
 import type { ApiError } from '@/web/lib/api-error'
 import { lazyView } from '@/web/lib/lazy-view'
 import { Button } from '@/web/ui/button'
@@ -13,19 +13,19 @@ import { Price } from '@/web/ui/price'
 import { Spinner } from '@/web/ui/spinner'
 
 const StripeForm = lazyView(() => import('./stripe-form').then((m) => m.StripeForm))
-const { reservation, simulation } = words
+const { reservation, sandbox } = messages
 
 type Props = {
   purchase: Purchase
-  intent: PaymentIntentAnswer
+  intent: PaymentIntentResponse
   onPaid: () => void
-  onUnderWay: () => void
-  onOver: (error: ApiError) => void
+  onProcessing: () => void
+  onClosed: (error: ApiError) => void
   onRenew: () => void
 }
 
 /** What is bought, for how much, how long it is kept, and the way to pay. */
-export function PaymentPanel({ purchase, intent, onPaid, onUnderWay, onOver, onRenew }: Props) {
+export function PaymentPanel({ purchase, intent, onPaid, onProcessing, onClosed, onRenew }: Props) {
   return (
     <Panel flush>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -38,7 +38,7 @@ export function PaymentPanel({ purchase, intent, onPaid, onUnderWay, onOver, onR
         />
         <h2 className="text-base">{purchase.item}</h2>
         <div className="col-span-2 flex items-baseline justify-between gap-4 border-t border-line pt-3 sm:col-span-1 sm:grid sm:justify-items-end sm:border-0 sm:pt-0">
-          <span className="text-xs text-ink-muted">{words.total}</span>
+          <span className="text-xs text-ink-muted">{messages.total}</span>
           <Price dollars={intent.amount} size="lg" />
         </div>
       </div>
@@ -46,12 +46,12 @@ export function PaymentPanel({ purchase, intent, onPaid, onUnderWay, onOver, onR
       <div className="grid gap-5 p-5">
         {intent.provider === 'sandbox' ? (
           <>
-            <Simulation method={words.methods[purchase.method ?? 'card']} />
-            <CardForm purchase={purchase} intent={intent} onPaid={onPaid} onOver={onOver} />
+            <SandboxNotice method={messages.methods[purchase.method ?? 'card']} />
+            <CardForm purchase={purchase} intent={intent} onPaid={onPaid} onClosed={onClosed} />
           </>
         ) : (
           <Suspense fallback={<Spinner className="mx-auto my-24 size-6 text-ink-muted" />}>
-            <StripeForm purchase={purchase} intent={intent} onUnderWay={onUnderWay} onOver={onOver} />
+            <StripeForm purchase={purchase} intent={intent} onProcessing={onProcessing} onClosed={onClosed} />
           </Suspense>
         )}
       </div>
@@ -80,14 +80,14 @@ function Reservation({ until, onRenew }: { until: string; onRenew: () => void })
   )
 }
 
-function Simulation({ method }: { method: string }) {
+function SandboxNotice({ method }: { method: string }) {
   return (
     <div className="grid gap-1 rounded-md border border-line bg-wait-soft px-4 py-3 text-sm">
       <p className="font-medium">
-        {method} <span className="text-wait">{simulation.mark}</span>
+        {method} <span className="text-wait">{sandbox.mark}</span>
       </p>
       <p>
-        {simulation.useCard(
+        {sandbox.useCard(
           <span key="number" className="tabular font-medium">
             4242 4242 4242 4242
           </span>,

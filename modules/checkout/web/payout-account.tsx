@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { PayoutAccount } from '@/modules/checkout/contract'
-import { payoutAccountQuery, useOpenPayoutAccount } from '@/modules/checkout/web/queries'
-import { accountWords as said } from '@/modules/checkout/words'
+import { payoutAccountQuery, useCreatePayoutAccountLink } from '@/modules/checkout/web/queries'
+import { payoutAccountMessages as said } from '@/modules/checkout/words'
 import { ApiError } from '@/web/lib/api-error'
 import { formatTime } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
@@ -20,17 +20,17 @@ export function PayoutAccountPanel() {
     <Panel title={said.title}>
       <div className="grid gap-4 text-sm">
         <p className="text-ink-muted">{said.states[account.state]}</p>
-        {account.frozenUntil && <p className="text-wait">{said.frozen(formatTime(account.frozenUntil))}</p>}
-        <OpenForm state={account.state} />
+        {account.frozenUntil && <p className="text-wait">{said.payoutsPausedUntil(formatTime(account.frozenUntil))}</p>}
+        <PayoutAccountForm state={account.state} />
       </div>
     </Panel>
   )
 }
 
 /** The password is asked for once more: whoever changes this gets the money. */
-function OpenForm({ state }: { state: Exclude<PayoutAccount['state'], 'not_needed'> }) {
+function PayoutAccountForm({ state }: { state: Exclude<PayoutAccount['state'], 'not_needed'> }) {
   const viewer = useViewer()
-  const open = useOpenPayoutAccount()
+  const open = useCreatePayoutAccountLink()
   const [password, setPassword] = useState('')
   const hasPassword = viewer.state === 'user' && !viewer.user.temporary && !viewer.user.passwordMissing
   const isBusy = open.isPending || open.isSuccess
@@ -47,7 +47,7 @@ function OpenForm({ state }: { state: Exclude<PayoutAccount['state'], 'not_neede
   return (
     <form noValidate onSubmit={leave} className="grid gap-4">
       {hasPassword && (
-        <Field label={said.password} error={faultOf(open.error)}>
+        <Field label={said.password} error={passwordErrorOf(open.error)}>
           <TextInput
             type="password"
             autoComplete="current-password"
@@ -60,20 +60,20 @@ function OpenForm({ state }: { state: Exclude<PayoutAccount['state'], 'not_neede
         type="submit"
         variant={state === 'missing' ? 'primary' : undefined}
         busy={isBusy}
-        busyText={said.leaving}
+        busyText={said.redirecting}
       >
-        {actionOf(state)}
+        {actionLabel(state)}
       </Button>
     </form>
   )
 }
 
-function actionOf(state: PayoutAccount['state']) {
+function actionLabel(state: PayoutAccount['state']) {
   if (state === 'missing') return said.connect
-  return state === 'ready' ? said.change : said.goOn
+  return state === 'ready' ? said.change : said.continueSetup
 }
 
-function faultOf(error: Error | null) {
+function passwordErrorOf(error: Error | null) {
   if (!(error instanceof ApiError)) return undefined
   return error.errors.find(({ path }) => path === 'currentPassword')?.message
 }

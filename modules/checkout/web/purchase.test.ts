@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { readPurchase, readReturned, returnUrl, withAmount } from '@/modules/checkout/web/purchase'
+import { parsePurchase, parseReturnedOrderId, returnUrl, checkoutUrlAtPrice } from '@/modules/checkout/web/purchase'
 
 const search = 'amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=paypal'
 
 test('the address names what is bought', () => {
-  expect(readPurchase(search)).toEqual({
+  expect(parsePurchase(search)).toEqual({
     amount: 149.99,
     item: 'Crown',
     itemId: 'i1',
@@ -24,16 +24,16 @@ test.each([
   'amount=Infinity&item=x',
   'amount=5&item=',
 ])('an address of %p buys nothing', (nothing) => {
-  expect(readPurchase(nothing)).toBeUndefined()
+  expect(parsePurchase(nothing)).toBeUndefined()
 })
 
 test('an unknown method is left out', () => {
-  expect(readPurchase('amount=5&item=x&method=cash')?.method).toBeUndefined()
+  expect(parsePurchase('amount=5&item=x&method=cash')?.method).toBeUndefined()
 })
 
 test('another price keeps all else', () => {
-  const next = new URL(withAmount(search, 160), 'http://x')
-  expect(readPurchase(next.search)).toEqual({ ...readPurchase(search), amount: 160 } as never)
+  const next = new URL(checkoutUrlAtPrice(search, 160), 'http://x')
+  expect(parsePurchase(next.search)).toEqual({ ...parsePurchase(search), amount: 160 } as never)
 })
 
 test('the way back from a bank’s page names the order, and keeps nothing that Stripe added before', () => {
@@ -42,6 +42,6 @@ test('the way back from a bank’s page names the order, and keeps nothing that 
   expect(returnUrl({ origin: 'https://shop.example', search }, 'o1')).toBe(
     'https://shop.example/checkout?amount=10&item=Crown&order=o1',
   )
-  expect(readReturned('?order=o1')).toBe('o1')
-  expect(readReturned('?amount=10')).toBeUndefined()
+  expect(parseReturnedOrderId('?order=o1')).toBe('o1')
+  expect(parseReturnedOrderId('?amount=10')).toBeUndefined()
 })

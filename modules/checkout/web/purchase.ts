@@ -12,7 +12,7 @@ export type Purchase = {
 }
 
 /** Undefined where the address names no item or no amount above zero. */
-export function readPurchase(search: string): Purchase | undefined {
+export function parsePurchase(search: string): Purchase | undefined {
   const query = new URLSearchParams(search)
   const amount = Number(query.get('amount') ?? '')
   const item = query.get('item')?.trim()
@@ -23,19 +23,19 @@ export function readPurchase(search: string): Purchase | undefined {
     itemId: query.get('itemId') ?? '',
     listingId: query.get('listingId') ?? '',
     assetId: query.get('assetId') ?? '',
-    method: readMethod(query.get('method')),
+    method: parseMethod(query.get('method')),
   }
 }
 
 /** The same purchase at another price. */
-export function withAmount(search: string, amount: number) {
+export function checkoutUrlAtPrice(search: string, amount: number) {
   const query = new URLSearchParams(search)
   query.set('amount', String(amount))
   return `/checkout?${query}`
 }
 
 /** The order that somebody comes back to from a payment on another page. */
-export function readReturned(search: string): string | undefined {
+export function parseReturnedOrderId(search: string): string | undefined {
   return new URLSearchParams(search).get('order') ?? undefined
 }
 
@@ -48,6 +48,6 @@ export function returnUrl({ origin, search }: Pick<Location, 'origin' | 'search'
   return `${origin}/checkout?${query}`
 }
 
-function readMethod(text: string | null) {
+function parseMethod(text: string | null) {
   return text === 'paypal' || text === 'card' || text === 'crypto' ? text : undefined
 }

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { answer, api } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
 
-const askAgainMs = 2000
+const refetchMs = 2000
 
-type TypedCard = { number: string; expMonth: number; expYear: number; cvc: string }
+type CardInput = { number: string; expMonth: number; expYear: number; cvc: string }
 
 /**
  * The order and its payment. A query although it posts: the server answers the same order to the same buyer, so asking
@@ -21,23 +21,23 @@ export function paymentIntentQuery(purchase: Purchase) {
 }
 
 /** An order whose payment is under way at Stripe, asked for again until it is decided. */
-export function orderUnderWayQuery(orderId: string) {
+export function orderPaymentQuery(orderId: string) {
   return queryOptions({
     queryKey: ['/api/orders', orderId],
     queryFn: () => answer(api.orders({ id: orderId }).get()),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUndecided(state.data?.state) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (isPaymentPending(state.data?.state) ? refetchMs : false),
     meta: live,
   })
 }
 
 /** Whether money may still come, or not, for an order in this state. */
-export function isUndecided(state: string | undefined) {
+export function isPaymentPending(state: string | undefined) {
   return state === undefined || ['created', 'awaiting_payment', 'expiring'].includes(state)
 }
 
 /** Lists that a sale changes. */
-export function useForgetLists() {
+export function useInvalidateSaleLists() {
   const client = useQueryClient()
   return () => {
     for (const list of ['/api/items', '/api/recent-purchases', '/api/transactions', '/api/notifications']) {
@@ -47,7 +47,7 @@ export function useForgetLists() {
 }
 
 /** Tells the order another name to deliver to. */
-export function useDeliverTo(purchase: Purchase, intent: PaymentIntentAnswer) {
+export function useUpdateDeliverTo(purchase: Purchase, intent: PaymentIntentResponse) {
   const client = useQueryClient()
   return async (deliverTo: string) => {
     if (deliverTo === intent.deliverTo) return
@@ -64,7 +64,7 @@ export const payoutAccountQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-export function useOpenPayoutAccount() {
+export function useCreatePayoutAccountLink() {
   return useMutation({
     mutationFn: (currentPassword: string | undefined) =>
       answer(api.payouts.account.post({ currentPassword })),
@@ -72,14 +72,14 @@ export function useOpenPayoutAccount() {
 }
 
 /** Pays with a test card; another name to deliver to is told to the order first. */
-export function useSandboxPayment(purchase: Purchase, intent: PaymentIntentAnswer) {
-  const deliver = useDeliverTo(purchase, intent)
+export function useSandboxPayment(purchase: Purchase, intent: PaymentIntentResponse) {
+  const deliver = useUpdateDeliverTo(purchase, intent)
   return useMutation({
-    mutationFn: async ({ card, deliverTo }: { card: TypedCard; deliverTo: string }) => {
+    mutationFn: async ({ card, deliverTo }: { card: CardInput; deliverTo: string }) => {
       await deliver(deliverTo)
       return answer(api.sandbox.confirm.post({ clientSecret: intent.clientSecret, card }))
     },
-    onSuccess: useForgetLists(),
+    onSuccess: useInvalidateSaleLists(),
   })
 }
 

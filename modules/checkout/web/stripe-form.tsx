@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
 import { type Purchase, returnUrl } from '@/modules/checkout/web/purchase'
-import { useDeliverTo } from '@/modules/checkout/web/queries'
-import { type Mounted, usePaymentElement } from '@/modules/checkout/web/use-payment-element'
-import { inputWords, words } from '@/modules/checkout/words'
+import { useUpdateDeliverTo } from '@/modules/checkout/web/queries'
+import { type MountedElement, usePaymentElement } from '@/modules/checkout/web/use-payment-element'
+import { inputMessages, messages } from '@/modules/checkout/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
@@ -15,22 +15,22 @@ import { toast } from '@/web/ui/toast'
 
 type Props = {
   purchase: Purchase
-  intent: PaymentIntentAnswer
+  intent: PaymentIntentResponse
   /** Stripe has taken it from here: the order tells how it ends. */
-  onUnderWay: () => void
-  onOver: (error: ApiError) => void
+  onProcessing: () => void
+  onClosed: (error: ApiError) => void
 }
 
-const { form } = words
+const { form } = messages
 
-export function StripeForm({ purchase, intent, onUnderWay, onOver }: Props) {
+export function StripeForm({ purchase, intent, onProcessing, onClosed }: Props) {
   const { place, mounted, state } = usePaymentElement(intent, purchase.method)
-  const { refusal, setRefusal, refuse } = useRefusal()
+  const { refusal, setRefusal, refuse } = usePaymentError()
   const [deliverTo, setDeliverTo] = useState(intent.deliverTo)
   const [isBusy, setBusy] = useState(false)
-  const deliver = useDeliverTo(purchase, intent)
-  const fault = deliverTo.trim() === '' ? inputWords.deliverTo.missing : undefined
-  useEarlierAttempt(mounted, intent.clientSecret, { onUnderWay, refuse })
+  const deliver = useUpdateDeliverTo(purchase, intent)
+  const fault = deliverTo.trim() === '' ? inputMessages.deliverTo.missing : undefined
+  useEarlierAttemptResult(mounted, intent.clientSecret, { onProcessing, onError: refuse })
 
   async function pay(event: FormEvent) {
     event.preventDefault()
@@ -41,25 +41,25 @@ export function StripeForm({ purchase, intent, onUnderWay, onOver }: Props) {
       await deliver(deliverTo.trim())
       await confirm(mounted)
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 409)) onOver(error)
+      if (error instanceof ApiError && (error.status === 401 || error.status === 409)) onClosed(error)
       else refuse(errorWords(error))
     } finally {
       setBusy(false)
     }
   }
 
-  async function confirm({ stripe, elements }: Mounted) {
+  async function confirm({ stripe, elements }: MountedElement) {
     const { error } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: returnUrl(location, intent.orderId) },
       redirect: 'if_required',
     })
-    if (!error) return onUnderWay()
+    if (!error) return onProcessing()
     // Stripe's form says itself what is missing in it.
-    if (error.type !== 'validation_error') refuse(error.message ?? words.noForm)
+    if (error.type !== 'validation_error') refuse(error.message ?? messages.formUnavailable)
   }
 
-  if (state === 'failed') return <Unavailable />
+  if (state === 'failed') return <FormUnavailable />
   return (
     <form noValidate onSubmit={pay} className="grid gap-4">
       <div className="grid">
@@ -69,7 +69,7 @@ export function StripeForm({ purchase, intent, onUnderWay, onOver }: Props) {
             className="col-start-1 row-start-1 grid min-h-56 place-items-center text-ink-muted"
           >
             <Spinner className="size-6" />
-            <span className="sr-only">{words.preparing}</span>
+            <span className="sr-only">{messages.preparing}</span>
           </div>
         )}
         <div
@@ -77,7 +77,7 @@ export function StripeForm({ purchase, intent, onUnderWay, onOver }: Props) {
           className={classNames('col-start-1 row-start-1', state === 'loading' && 'invisible')}
         />
       </div>
-      <DeliverToField value={deliverTo} fault={fault} onChange={setDeliverTo} />
+      <DeliverToField value={deliverTo} error={fault} onChange={setDeliverTo} />
       <Alert>{refusal}</Alert>
       <Button
         type="submit"
@@ -93,7 +93,7 @@ export function StripeForm({ purchase, intent, onUnderWay, onOver }: Props) {
   )
 }
 
-function useRefusal() {
+function usePaymentError() {
   const [refusal, setRefusal] = useState<string>()
   function refuse(description: string) {
     setRefusal(description)
@@ -102,13 +102,13 @@ function useRefusal() {
   return { refusal, setRefusal, refuse }
 }
 
-type Ends = { onUnderWay: () => void; refuse: (words: string) => void }
+type EarlierAttemptHandlers = { onProcessing: () => void; onError: (words: string) => void }
 
 /** Somebody who comes back from a bank's page, or opens the page twice, is shown what became of it. */
-function useEarlierAttempt(mounted: Mounted | undefined, clientSecret: string, ends: Ends) {
+function useEarlierAttemptResult(mounted: MountedElement | undefined, clientSecret: string, ends: EarlierAttemptHandlers) {
   const tell = useEffectEvent((status: string, problem: string | undefined) => {
-    if (status === 'succeeded' || status === 'processing') ends.onUnderWay()
-    else if (problem) ends.refuse(problem)
+    if (status === 'succeeded' || status === 'processing') ends.onProcessing()
+    else if (problem) ends.onError(problem)
   })
   useEffect(() => {
     let isGone = false
@@ -121,10 +121,10 @@ function useEarlierAttempt(mounted: Mounted | undefined, clientSecret: string, e
   }, [mounted, clientSecret])
 }
 
-function Unavailable() {
+function FormUnavailable() {
   return (
     <p role="alert" className="text-sm text-ink-muted">
-      {words.noForm}
+      {messages.formUnavailable}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 import type { Theme } from '@/web/lib/theme'
 
-const tokens = {
+const colorTokens = {
   colorPrimary: '--accent',
   colorBackground: '--surface-control',
   colorText: '--ink',
@@ -10,9 +10,9 @@ const tokens = {
 } as const
 
 /** The site's look for a form that Stripe draws in a frame of its own, where no style of ours reaches. */
-export function stripeLook(theme: Theme): Appearance {
-  const colors = Object.entries(tokens).flatMap(([name, token]) => {
-    const color = plainColor(token)
+export function stripeAppearance(theme: Theme): Appearance {
+  const colors = Object.entries(colorTokens).flatMap(([name, token]) => {
+    const color = rgbColorOf(token)
     return color === undefined ? [] : [[name, color]]
   })
   return {
@@ -27,7 +27,7 @@ export function stripeLook(theme: Theme): Appearance {
 }
 
 /** Stripe reads no oklch: the browser paints a dot and tells what came of it. */
-function plainColor(token: string): string | undefined {
+function rgbColorOf(token: string): string | undefined {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`
   document.body.append(probe)

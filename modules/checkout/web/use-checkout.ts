@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import type { PaymentIntentAnswer } from '@/modules/checkout/contract'
+import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { PaidOrder } from '@/modules/checkout/web/paid-view'
-import { type Purchase, readReturned } from '@/modules/checkout/web/purchase'
+import { type Purchase, parseReturnedOrderId } from '@/modules/checkout/web/purchase'
 import { paymentIntentQuery } from '@/modules/checkout/web/queries'
-import { useOrderUnderWay } from '@/modules/checkout/web/use-order-under-way'
+import { useOrderPayment } from '@/modules/checkout/web/use-order-under-way'
 import { ApiError } from '@/web/lib/api-error'
 import { focusPage } from '@/web/lib/focus'
 
@@ -14,10 +14,10 @@ type View =
   | { is: 'paid'; order: PaidOrder }
   | { is: 'under way'; orderId: string }
   | { is: 'problem'; error: Error }
-  | { is: 'form'; intent: PaymentIntentAnswer }
+  | { is: 'form'; intent: PaymentIntentResponse }
 
 /** What was under way came to nothing, and the reservation has ended. */
-const closed = new ApiError(409, 'payment_closed', '')
+const paymentClosedError = new ApiError(409, 'payment_closed', '')
 
 /** Where a purchase stands, and what moves it on. */
 export function useCheckout(purchase: Purchase) {
@@ -25,7 +25,7 @@ export function useCheckout(purchase: Purchase) {
   const search = useSearch()
   const [underWay, setUnderWay] = useState<string>()
   const [over, setOver] = useState<{ place: string; error?: Error }>()
-  const followed = useOrderUnderWay(underWay ?? readReturned(search))
+  const followed = useOrderPayment(underWay ?? parseReturnedOrderId(search))
   const isOpen = !followed.isPending && !followed.paid
   const asked = useQuery({ ...paymentIntentQuery(purchase), enabled: isOpen })
   const ended = over?.place === place ? over : undefined
@@ -51,7 +51,7 @@ export function useCheckout(purchase: Purchase) {
   function viewOfOrder(): View | undefined {
     if (followed.paid) return { is: 'paid', order: followed.paid }
     if (!underWay) return undefined
-    return followed.isOver ? { is: 'problem', error: closed } : { is: 'under way', orderId: underWay }
+    return followed.isExpired ? { is: 'problem', error: paymentClosedError } : { is: 'under way', orderId: underWay }
   }
 
   function viewOfIntent(): View {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Calls back after a while, unless the person does anything before; true as long as they did not. */
-export function useLeftAlone(afterMs: number, onEnd: () => void) {
+export function useIdleTimeout(afterMs: number, onEnd: () => void) {
   const [alone, setAlone] = useState(true)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
@@ -12,10 +12,10 @@ export function useLeftAlone(afterMs: number, onEnd: () => void) {
     function onSign(event: Event) {
       if (isDeliberate(event)) setAlone(false)
     }
-    for (const sign of signs) addEventListener(sign, onSign, { passive: true })
+    for (const sign of activityEvents) addEventListener(sign, onSign, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const sign of signs) removeEventListener(sign, onSign)
+      for (const sign of activityEvents) removeEventListener(sign, onSign)
     }
   }, [alone, afterMs])
   return alone

@@ -1,19 +1,19 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef, useState } from 'react'
-import type { PaymentIntentAnswer, PaymentMethod } from '@/modules/checkout/contract'
-import { stripeLook } from '@/modules/checkout/web/stripe-look'
+import type { PaymentIntentResponse, PaymentMethod } from '@/modules/checkout/contract'
+import { stripeAppearance } from '@/modules/checkout/web/stripe-look'
 import { useTheme } from '@/web/lib/theme'
 
-export type Mounted = { stripe: Stripe; elements: StripeElements }
+export type MountedElement = { stripe: Stripe; elements: StripeElements }
 
 /** Puts Stripe's own form into the element; nothing that is typed there passes through this site. */
 export function usePaymentElement(
-  { publishableKey, clientSecret }: PaymentIntentAnswer,
+  { publishableKey, clientSecret }: PaymentIntentResponse,
   method: PaymentMethod | undefined,
 ) {
   const place = useRef<HTMLDivElement>(null)
-  const [mounted, setMounted] = useState<Mounted>()
+  const [mounted, setMounted] = useState<MountedElement>()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const theme = useTheme()
 
@@ -42,7 +42,7 @@ export function usePaymentElement(
   }, [publishableKey, clientSecret, method])
 
   useEffect(() => {
-    mounted?.elements.update({ appearance: stripeLook(theme) })
+    mounted?.elements.update({ appearance: stripeAppearance(theme) })
   }, [mounted, theme])
 
   return { place, mounted, state }

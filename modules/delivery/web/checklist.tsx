@@ -1,12 +1,12 @@
 import { Check, CircleHelp, X } from 'lucide-react'
 import type { Delivery } from '@/modules/delivery/contract'
-import { words } from '@/modules/delivery/words'
+import { messages } from '@/modules/delivery/words'
 import type { OrderPanelProps } from '@/modules/orders/web/slots'
 
 type Mark = 'yes' | 'no' | 'unknown'
-type Line = { id: string; mark: Mark; text: string; page?: string | null }
+type ChecklistItem = { id: string; mark: Mark; text: string; page?: string | null }
 
-const looks = {
+const markIcons = {
   yes: { Picture: Check, color: 'text-good' },
   no: { Picture: X, color: 'text-bad' },
   unknown: { Picture: CircleHelp, color: 'text-ink-muted' },
@@ -15,14 +15,14 @@ const looks = {
 /** What has to be so for the copy to change hands, and for it to be seen. */
 export function Checklist({ delivery, party }: { delivery: Delivery; party: OrderPanelProps['party'] }) {
   return (
-    <ul aria-label={words.checklist.label} className="grid gap-2 text-sm">
-      {linesOf(delivery, party).map(({ id, mark, text, page }) => {
-        const { Picture, color } = looks[mark]
+    <ul aria-label={messages.checklist.label} className="grid gap-2 text-sm">
+      {checklistItemsOf(delivery, party).map(({ id, mark, text, page }) => {
+        const { Picture, color } = markIcons[mark]
         return (
           <li key={id} className="flex items-start gap-2.5">
             <Picture aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${color}`} />
             <span className="min-w-0 text-pretty">
-              <span className="sr-only">{words.checklist.marks[mark]}: </span>
+              <span className="sr-only">{messages.checklist.marks[mark]}: </span>
               {text}{' '}
               {page && (
                 <a
@@ -31,7 +31,7 @@ export function Checklist({ delivery, party }: { delivery: Delivery; party: Orde
                   rel="noreferrer"
                   className="whitespace-nowrap underline underline-offset-4"
                 >
-                  {words.checklist.look}
+                  {messages.checklist.look}
                 </a>
               )}
             </span>
@@ -42,10 +42,10 @@ export function Checklist({ delivery, party }: { delivery: Delivery; party: Orde
   )
 }
 
-function linesOf({ seller, buyer, canTrade, handover }: Delivery, party: OrderPanelProps['party']): Line[] {
-  const { lines } = words.checklist
+function checklistItemsOf({ seller, buyer, canTrade, handover }: Delivery, party: OrderPanelProps['party']): ChecklistItem[] {
+  const { lines } = messages.checklist
   const own = (side: 'seller' | 'buyer') => (party === side ? 'own' : 'other')
-  const trade: Line = {
+  const trade: ChecklistItem = {
     id: 'trade',
     mark: canTrade === null ? 'unknown' : canTrade ? 'yes' : 'no',
     text: lines.trade[own('buyer')][canTrade === false ? 'no' : 'yes'],

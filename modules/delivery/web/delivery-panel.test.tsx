@@ -12,7 +12,7 @@ const waiting: Delivery = {
   userAssetId: '7001',
   serial: 12,
   finding: 'waiting',
-  lookedAt: '2026-03-01T10:01:00.000Z',
+  polledAt: '2026-03-01T10:01:00.000Z',
   isWatched: true,
   seller: { shows: 'holds', page: 'https://game.example/players/1' },
   buyer: { shows: 'lacks', page: 'https://game.example/players/2' },

@@ -4,45 +4,45 @@ import type { Delivery } from '@/modules/delivery/contract'
 import { Checklist } from '@/modules/delivery/web/checklist'
 import { Evidence } from '@/modules/delivery/web/evidence'
 import { deliveryQuery } from '@/modules/delivery/web/queries'
-import { words } from '@/modules/delivery/words'
+import { messages } from '@/modules/delivery/words'
 import type { OrderPanelProps } from '@/modules/orders/web/slots'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { TimeAgo } from '@/web/ui/time-ago'
 
-const unpaid = ['created', 'awaiting_payment', 'expiring', 'expired']
+const unpaidStates = ['created', 'awaiting_payment', 'expiring', 'expired']
 
 /** What the platform's inventories show of a delivery: what is still missing for it, what was seen, and the evidence of it. */
 export function DeliveryPanel({ order, party }: OrderPanelProps) {
-  const { data: delivery } = useQuery({ ...deliveryQuery(order.id), enabled: !unpaid.includes(order.state) })
+  const { data: delivery } = useQuery({ ...deliveryQuery(order.id), enabled: !unpaidStates.includes(order.state) })
   const { platform } = useSite()
   if (!delivery || (delivery.finding === 'unproven' && delivery.evidence.length === 0)) return null
   return (
-    <Panel title={words.title} aside={<LookedAt delivery={delivery} />}>
+    <Panel title={messages.title} aside={<LastChecked delivery={delivery} />}>
       <div className="grid max-w-3xl gap-5">
         <p className="text-pretty" aria-live="polite">
-          {words.findings[delivery.finding ?? 'none'](platform)}
+          {messages.findings[delivery.finding ?? 'none'](platform)}
         </p>
         {delivery.isWatched && <Checklist delivery={delivery} party={party} />}
-        {delivery.isWatched && <WayThere delivery={delivery} platform={platform} />}
+        {delivery.isWatched && <HandoverLink delivery={delivery} platform={platform} />}
         <Evidence delivery={delivery} />
       </div>
     </Panel>
   )
 }
 
-function LookedAt({ delivery: { lookedAt } }: { delivery: Delivery }) {
-  if (lookedAt === null) return null
+function LastChecked({ delivery: { polledAt } }: { delivery: Delivery }) {
+  if (polledAt === null) return null
   return (
     <span>
-      {words.looked} <TimeAgo iso={lookedAt} />
+      {messages.lastChecked} <TimeAgo iso={polledAt} />
     </span>
   )
 }
 
 /** Where the two of them do it: nobody here can do it for them. */
-function WayThere({ delivery, platform }: { delivery: Delivery; platform: string }) {
+function HandoverLink({ delivery, platform }: { delivery: Delivery; platform: string }) {
   const { handover, tradePage, itemPage } = delivery
   const way = handover === 'resale' ? itemPage : tradePage
   if (way === null) return null
@@ -50,7 +50,7 @@ function WayThere({ delivery, platform }: { delivery: Delivery; platform: string
     <Button asChild size="sm" className="justify-self-start">
       <a href={way} target="_blank" rel="noreferrer">
         <ExternalLink aria-hidden="true" className="size-4" />
-        {handover === 'resale' ? words.openItem(platform) : words.openTrade(platform)}
+        {handover === 'resale' ? messages.openItem(platform) : messages.openTrade(platform)}
       </a>
     </Button>
   )

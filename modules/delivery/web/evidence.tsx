@@ -1,11 +1,11 @@
 import type { Delivery, Snapshot } from '@/modules/delivery/contract'
-import { words } from '@/modules/delivery/words'
+import { messages } from '@/modules/delivery/words'
 import { formatDateTime } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
 import { Textarea } from '@/web/ui/textarea'
 
-const { evidence: said } = words
+const { evidence: said } = messages
 
 /** What both inventories showed whenever it mattered, newest first, to be unfolded and checked. */
 export function Evidence({ delivery }: { delivery: Delivery }) {
@@ -19,7 +19,7 @@ export function Evidence({ delivery }: { delivery: Delivery }) {
       <ul className="grid gap-2">
         {evidence.toReversed().map((snapshot) => (
           <li key={snapshot.id}>
-            <Seen snapshot={snapshot} />
+            <SnapshotDetails snapshot={snapshot} />
           </li>
         ))}
       </ul>
@@ -27,7 +27,7 @@ export function Evidence({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function Seen({ snapshot: { side, shown, readAt, sha256, body } }: { snapshot: Snapshot }) {
+function SnapshotDetails({ snapshot: { side, shown, readAt, sha256, body } }: { snapshot: Snapshot }) {
   return (
     <details className="min-w-0 rounded-md border border-line text-sm">
       <summary className="cursor-pointer px-3 py-2">

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from '@/web/lib/api'
 
-const askAgainMs = 10_000
+const refetchMs = 10_000
 
 /** What the platform shows of a delivery; asked for again while it is looked at. */
 export function deliveryQuery(orderId: string) {
@@ -9,6 +9,6 @@ export function deliveryQuery(orderId: string) {
     queryKey: ['/api/orders', orderId, 'delivery'],
     queryFn: async () => (await answer(api.orders({ id: orderId }).delivery.get())).delivery,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isWatched ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.isWatched ? refetchMs : false),
   })
 }

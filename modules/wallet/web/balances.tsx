@@ -1,9 +1,9 @@
 import type { Wallet } from '@/modules/wallet/contract'
-import { words } from '@/modules/wallet/words'
+import { messages } from '@/modules/wallet/words'
 import { useSite } from '@/web/lib/site'
 import { Price } from '@/web/ui/price'
 
-const { available, pending, escrow: held } = words.balances
+const { available, pending, escrow: held } = messages.balances
 
 /** Three kinds of money, the one that can be taken out first. */
 export function Balances({ wallet }: { wallet: Wallet }) {
@@ -17,13 +17,13 @@ export function Balances({ wallet }: { wallet: Wallet }) {
         </dd>
         <dd className="text-sm text-ink-muted">{available.note}</dd>
       </div>
-      <Lesser label={pending.label} dollars={wallet.pending} note={pending.note} />
-      <Lesser label={held.label(escrow)} dollars={wallet.escrow} note={held.note} />
+      <SecondaryBalance label={pending.label} dollars={wallet.pending} note={pending.note} />
+      <SecondaryBalance label={held.label(escrow)} dollars={wallet.escrow} note={held.note} />
     </dl>
   )
 }
 
-function Lesser({ label, dollars, note }: { label: string; dollars: string; note: string }) {
+function SecondaryBalance({ label, dollars, note }: { label: string; dollars: string; note: string }) {
   return (
     <div className="grid content-start gap-1 border-t border-line p-5 sm:p-6 sm:last:border-l lg:border-t-0 lg:border-l">
       <dt className="text-sm text-ink-muted">{label}</dt>

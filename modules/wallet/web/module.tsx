@@ -1,4 +1,4 @@
-import { shellWords } from '@/modules/wallet/shell-words'
+import { shellMessages } from '@/modules/wallet/shell-words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const wallet = defineWebModule({
@@ -6,9 +6,9 @@ export const wallet = defineWebModule({
   pages: [
     {
       path: '/wallet',
-      title: shellWords.title,
+      title: shellMessages.title,
       load: () => import('./wallet-page').then((m) => m.WalletPage),
     },
   ],
-  nav: [{ label: shellWords.title, href: '/wallet', place: 'menu', for: 'user' }],
+  nav: [{ label: shellMessages.title, href: '/wallet', place: 'menu', for: 'user' }],
 })

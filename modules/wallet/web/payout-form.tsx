@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PayoutMethod, payoutMethods } from '@/modules/wallet/contract'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
-import { inputWords, words } from '@/modules/wallet/words'
+import { inputMessages, messages } from '@/modules/wallet/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
@@ -12,7 +12,7 @@ import { sayFailure } from '@/web/ui/say-failure'
 import { Select } from '@/web/ui/select'
 import { toast } from '@/web/ui/toast'
 
-const { methods, payout: said } = words
+const { methods, payout: said } = messages
 
 /** Takes money out: all that is available, unless less is typed. */
 export function PayoutForm({ available }: { available: string }) {
@@ -25,7 +25,7 @@ export function PayoutForm({ available }: { available: string }) {
     .map((each) => ({ value: each, label: methods[each] }))
   const payout = useRequestPayout()
   const form = useRef<HTMLFormElement>(null)
-  const faults = empty ? { amount: inputWords.amount } : faultsOf(payout.error)
+  const faults = empty ? { amount: inputMessages.amount } : fieldErrorsOf(payout.error)
   const amount = typed ?? available
 
   useEffect(() => {
@@ -69,9 +69,9 @@ export function PayoutForm({ available }: { available: string }) {
           onChange={({ target }) => setMethod(payoutMethods.find((each) => each === target.value) ?? 'bank')}
         />
       </Field>
-      {faults.whole && (
+      {faults.form && (
         <p role="alert" className="text-sm text-bad">
-          {faults.whole}
+          {faults.form}
         </p>
       )}
       <Button type="submit" variant="primary" busy={payout.isPending} busyText={said.requesting}>
@@ -81,14 +81,14 @@ export function PayoutForm({ available }: { available: string }) {
   )
 }
 
-type Faults = { amount?: string; method?: string; whole?: string }
+type FieldErrors = { amount?: string; method?: string; form?: string }
 
-function faultsOf(error: Error | null): Faults {
+function fieldErrorsOf(error: Error | null): FieldErrors {
   if (!error) return {}
   const refusal = errorWords(error)
-  if (!(error instanceof ApiError)) return { whole: refusal }
+  if (!(error instanceof ApiError)) return { form: refusal }
   if (error.code === 'insufficient_balance') return { amount: refusal }
   const said = (path: string) => error.errors.find((each) => each.path === path)?.message
   const faults = { amount: said('amount'), method: said('method') }
-  return faults.amount || faults.method ? faults : { whole: refusal }
+  return faults.amount || faults.method ? faults : { form: refusal }
 }

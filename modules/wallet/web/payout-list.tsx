@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Payout } from '@/modules/wallet/contract'
 import { payoutsQuery } from '@/modules/wallet/web/queries'
-import { words } from '@/modules/wallet/words'
+import { messages } from '@/modules/wallet/words'
 import { errorWords } from '@/web/lib/api-error'
 import { formatDate, formatMoney } from '@/web/lib/format'
 import { Badge, type Tone } from '@/web/ui/badge'
@@ -10,9 +10,9 @@ import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 import { words as shell } from '@/web/words'
 
-const { methods, payouts: said } = words
+const { methods, payouts: said } = messages
 
-const tones: Record<Payout['status'], Tone> = {
+const statusTones: Record<Payout['status'], Tone> = {
   requested: 'wait',
   paid: 'good',
   returned: 'bad',
@@ -66,9 +66,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <span className="text-xs text-ink-muted">
           {methods[payout.method]}, <span className="tabular">{formatDate(payout.createdAt)}</span>
         </span>
-        {payout.refusal && <span className="text-xs text-ink-muted">{said.refusals[payout.refusal]}</span>}
+        {payout.failureReason && <span className="text-xs text-ink-muted">{said.failureReasons[payout.failureReason]}</span>}
       </div>
-      <Badge tone={tones[payout.status]}>{said.states[payout.status]}</Badge>
+      <Badge tone={statusTones[payout.status]}>{said.states[payout.status]}</Badge>
     </li>
   )
 }

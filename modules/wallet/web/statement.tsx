@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { WalletEntry } from '@/modules/wallet/contract'
-import { words } from '@/modules/wallet/words'
+import { messages } from '@/modules/wallet/words'
 import { formatDate, formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
@@ -8,7 +8,7 @@ import { Cell, DataTable, Row } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Panel } from '@/web/ui/panel'
 
-const { statement } = words
+const { statement } = messages
 const { date, what, amount } = statement.columns
 const columns = [{ label: date }, { label: what }, { label: amount, numeric: true }] as const
 
@@ -28,7 +28,7 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
     )
   }
   return (
-    <Panel title={statement.title} aside={<Download />} flush>
+    <Panel title={statement.title} aside={<DownloadLink />} flush>
       <DataTable caption={statement.title} columns={columns}>
         {entries.map((entry) => (
           <Row key={entry.id}>
@@ -38,10 +38,10 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
               </time>
             </Cell>
             <Cell>
-              <What entry={entry} />
+              <EntryDescription entry={entry} />
             </Cell>
             <Cell numeric className={classNames('font-medium', !entry.amount.startsWith('-') && 'text-good')}>
-              {signed(entry.amount)}
+              {formatSignedMoney(entry.amount)}
             </Cell>
           </Row>
         ))}
@@ -51,7 +51,7 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
 }
 
 /** Here are the latest lines; the file has them all. */
-function Download() {
+function DownloadLink() {
   return (
     <a
       href="/api/wallet/statement.csv"
@@ -63,7 +63,7 @@ function Download() {
   )
 }
 
-function What({ entry }: { entry: WalletEntry }) {
+function EntryDescription({ entry }: { entry: WalletEntry }) {
   const { orderId, orderNumber, itemName } = entry
   const kind = statement.kinds[entry.kind]
   if (!orderId || orderNumber === null || itemName === null) return kind
@@ -80,6 +80,6 @@ function What({ entry }: { entry: WalletEntry }) {
   )
 }
 
-function signed(amount: string) {
+function formatSignedMoney(amount: string) {
   return amount.startsWith('-') ? `−${formatMoney(amount.slice(1))}` : `+${formatMoney(amount)}`
 }

@@ -43,7 +43,7 @@ const payout: Payout = {
   method: 'paypal',
   status: 'paid',
   returned: '0.00',
-  refusal: null,
+  failureReason: null,
   createdAt: at,
   paidAt: at,
 }
@@ -70,8 +70,8 @@ test('the balances, the statement and the payouts are on one page', async () => 
 test('a payout that was refused says why', async () => {
   const failed = { ...payout, status: 'failed', paidAt: null }
   const both = [
-    { ...failed, id: 'p2', refusal: 'provider' },
-    { ...failed, id: 'p3', refusal: 'overdrawn' },
+    { ...failed, id: 'p2', failureReason: 'provider' },
+    { ...failed, id: 'p3', failureReason: 'overdrawn' },
   ]
   answerWith({ 'GET /api/wallet': full, 'GET /api/payouts': both })
   const page = open()

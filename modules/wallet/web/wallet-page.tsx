@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Wallet } from '@/modules/wallet/contract'
-import { shellWords } from '@/modules/wallet/shell-words'
+import { shellMessages } from '@/modules/wallet/shell-words'
 import { Balances } from '@/modules/wallet/web/balances'
 import { PayoutForm } from '@/modules/wallet/web/payout-form'
 import { PayoutList } from '@/modules/wallet/web/payout-list'
@@ -8,7 +8,7 @@ import { walletQuery } from '@/modules/wallet/web/queries'
 import { payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { Statement } from '@/modules/wallet/web/statement'
 import { WalletSkeleton } from '@/modules/wallet/web/wallet-skeleton'
-import { words } from '@/modules/wallet/words'
+import { messages } from '@/modules/wallet/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { LogInFirst } from '@/web/lib/log-in-first'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
@@ -19,13 +19,13 @@ import { Panel } from '@/web/ui/panel'
 
 export function WalletPage() {
   return (
-    <Page title={shellWords.title}>
-      <SignedInOnly waiting={<WalletSkeleton />}>{() => <FoundWallet />}</SignedInOnly>
+    <Page title={shellMessages.title}>
+      <SignedInOnly waiting={<WalletSkeleton />}>{() => <WalletLoader />}</SignedInOnly>
     </Page>
   )
 }
 
-function FoundWallet() {
+function WalletLoader() {
   const { data: wallet, error, refetch } = useQuery(walletQuery)
   if (wallet) return <WalletView wallet={wallet} />
   if (!error) return <WalletSkeleton />
@@ -41,7 +41,7 @@ function WalletView({ wallet }: { wallet: Wallet }) {
         <Statement entries={wallet.entries} />
         <div className="grid gap-6 max-lg:order-first">
           <SlotView slot={payoutAccountSlot} />
-          <Panel title={words.payout.title}>
+          <Panel title={messages.payout.title}>
             <PayoutForm available={wallet.available} />
           </Panel>
           <PayoutList />
