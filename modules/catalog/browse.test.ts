@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { type CatalogueEntry, importCatalogue } from '@/modules/catalog/import-catalogue'
+import { type CatalogEntry, importCatalog } from '@/modules/catalog/import-catalogue'
 import { check } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { list } from '@/src/testing/trade'
 
-function entry(assetId: string, name: string, category: CatalogueEntry['category'] = 'hat'): CatalogueEntry {
+function entry(assetId: string, name: string, category: CatalogEntry['category'] = 'hat'): CatalogEntry {
   return {
     assetId,
     name,
@@ -34,7 +34,7 @@ async function market(): Promise<TestApp> {
     'Domino Crown',
   ]
   const categories = ['hat', 'face', 'hat', 'hat', 'hat', 'gear', 'package', 'hat'] as const
-  await importCatalogue(
+  await importCatalog(
     app.ctx,
     names.map((name, at) => entry(String(100 + at), name, categories[at])),
   )

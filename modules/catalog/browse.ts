@@ -7,15 +7,15 @@ import {
   pageSizeDefault,
   type Sort,
 } from '@/modules/catalog/contract'
-import { readCursor, type SortKey, writeCursor } from '@/modules/catalog/cursor'
+import { decodeCursor, type SortKey, encodeCursor } from '@/modules/catalog/cursor'
 import type { Context } from '@/src/core/context'
 import { dollarsOf } from '@/src/core/money'
 import { contains } from '@/src/db/substring'
 
-export interface Page {
+export interface ItemListPage {
   items: ItemSummary[]
   /** The cursor of the next page, when there is one. */
-  next: string | undefined
+  nextCursor: string | undefined
 }
 
 interface Row {
@@ -36,7 +36,7 @@ interface Row {
 }
 
 /** The order of each sort; items without a listing come last in all of them. */
-const orders: Record<Sort, { columns: string; keyOf: (row: Row) => SortKey }> = {
+const sortOrders: Record<Sort, { columns: string; keyOf: (row: Row) => SortKey }> = {
   'price-low': {
     columns: 'unlisted, price_cents, name_key, seq',
     keyOf: (row) => [row.unlisted, row.price_cents, row.name_key, row.seq],
@@ -49,31 +49,31 @@ const orders: Record<Sort, { columns: string; keyOf: (row: Row) => SortKey }> = 
 }
 
 /** One page of the marketplace: items with their cheapest active listing. Throws bad_cursor. */
-export async function browse(ctx: Context, query: BrowseQuery): Promise<Page> {
+export async function browseItems(ctx: Context, query: BrowseQuery): Promise<ItemListPage> {
   const limit = query.limit ?? pageSizeDefault
-  const { columns, keyOf } = orders[query.sort ?? 'price-low']
-  const where = sql.join(await conditions(ctx, query, columns), sql` and `)
+  const { columns, keyOf } = sortOrders[query.sort ?? 'price-low']
+  const where = sql.join(await whereConditions(ctx, query, columns), sql` and `)
   // The page is chosen by the sorted index alone; only then are its rows and sellers fetched.
   const rows = await ctx.db.rows<Row>(sql`
     select i.*, l.seller_id from
       (select * from catalog_items where ${where} order by ${sql.raw(columns)} limit ${limit + 1}) as i
       left join catalog_listings as l on l.id = i.listing_id
     order by ${sql.raw(columns.replace(/(\w+)/g, 'i.$1'))}`)
-  const shown = rows.slice(0, limit).map(numbers)
+  const shown = rows.slice(0, limit).map(parseIntegers)
   const last = shown.at(-1)
   return {
-    items: await present(ctx, shown),
-    next: rows.length > limit && last ? writeCursor(keyOf(last)) : undefined,
+    items: await presentItems(ctx, shown),
+    nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : undefined,
   }
 }
 
-async function conditions(ctx: Context, query: BrowseQuery, columns: string): Promise<SQL[]> {
+async function whereConditions(ctx: Context, query: BrowseQuery, columns: string): Promise<SQL[]> {
   const found: SQL[] = [sql`1 = 1`]
   if (query.category) found.push(sql`category = ${query.category}`)
   if (query.minPrice !== undefined) found.push(sql`unlisted = 0 and price_cents >= ${query.minPrice}`)
   if (query.maxPrice !== undefined) found.push(sql`unlisted = 0 and price_cents <= ${query.maxPrice}`)
   if (query.cursor) {
-    const key = readCursor(
+    const key = decodeCursor(
       query.cursor,
       columns.split(', ').map((column) => (column === 'name_key' ? 'text' : 'number')),
     )
@@ -92,7 +92,7 @@ async function conditions(ctx: Context, query: BrowseQuery, columns: string): Pr
 }
 
 /** PostgreSQL hands out whole numbers of raw statements as text. */
-function numbers(row: Row): Row {
+function parseIntegers(row: Row): Row {
   const { seq, rap, unlisted, price_cents, stock } = row
   return {
     ...row,
@@ -104,7 +104,7 @@ function numbers(row: Row): Row {
   }
 }
 
-async function present(ctx: Context, rows: Row[]): Promise<ItemSummary[]> {
+async function presentItems(ctx: Context, rows: Row[]): Promise<ItemSummary[]> {
   const sellers = await findProfiles(
     ctx,
     rows.flatMap((row) => row.seller_id ?? []),

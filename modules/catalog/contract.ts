@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { inputWords } from '@/modules/catalog/words'
+import { inputMessages } from '@/modules/catalog/words'
 import { AmountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/core/money'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
 const conditions = ['excellent', 'good', 'fair'] as const
-const sorts = ['price-low', 'price-high', 'name'] as const
+const sortOptions = ['price-low', 'price-high', 'name'] as const
 export type Category = (typeof categories)[number]
 export type Condition = (typeof conditions)[number]
-export type Sort = (typeof sorts)[number]
+export type Sort = (typeof sortOptions)[number]
 
 /** In dollars. */
-export const priceLimits = { least: dollarsOf(priceMinCents), most: dollarsOf(priceMaxCents) }
+export const priceLimits = { min: dollarsOf(priceMinCents), max: dollarsOf(priceMaxCents) }
 
 export const pageSizeDefault = 48
 const pageSizeMax = 100
@@ -18,12 +18,12 @@ const searchMax = 100
 const nameMax = 100
 const descriptionMax = 1000
 
-const blankIsAbsent = v.transform((text: string) => (text.trim() === '' ? undefined : text.trim()))
-const limitExpected = inputWords.limit(pageSizeMax)
+const blankToUndefined = v.transform((text: string) => (text.trim() === '' ? undefined : text.trim()))
+const limitMessage = inputMessages.limit(pageSizeMax)
 
 const AssetId = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], inputWords.assetId),
-  v.regex(/^\d{1,19}$/, inputWords.assetId),
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], inputMessages.assetId),
+  v.regex(/^\d{1,19}$/, inputMessages.assetId),
 )
 
 const PriceBound = v.union(
@@ -34,67 +34,67 @@ const PriceBound = v.union(
     ),
     AmountCents,
   ],
-  inputWords.priceBound,
+  inputMessages.priceBound,
 )
 
 /** The query of the marketplace; every part may be left out. Category `all` is no category. */
 export const BrowseQuery = v.object({
-  search: v.optional(v.pipe(v.string(), v.maxLength(searchMax, inputWords.search(searchMax)), blankIsAbsent)),
+  search: v.optional(v.pipe(v.string(), v.maxLength(searchMax, inputMessages.search(searchMax)), blankToUndefined)),
   category: v.optional(
     v.pipe(
       v.string(),
       v.toLowerCase(),
-      v.picklist(['', 'all', ...categories], inputWords.anyCategory),
+      v.picklist(['', 'all', ...categories], inputMessages.anyCategory),
       v.transform((chosen) => (chosen === '' || chosen === 'all' ? undefined : chosen)),
     ),
   ),
   sort: v.optional(
     v.pipe(
       v.string(),
-      v.picklist(['', ...sorts], inputWords.sort),
+      v.picklist(['', ...sortOptions], inputMessages.sort),
       v.transform((chosen) => (chosen === '' ? undefined : chosen)),
     ),
   ),
   minPrice: v.optional(PriceBound),
   maxPrice: v.optional(PriceBound),
-  sellerId: v.optional(v.pipe(v.string(), v.maxLength(64), blankIsAbsent)),
+  sellerId: v.optional(v.pipe(v.string(), v.maxLength(64), blankToUndefined)),
   limit: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,3}$/, limitExpected),
+      v.regex(/^\d{1,3}$/, limitMessage),
       v.transform(Number),
-      v.minValue(1, limitExpected),
-      v.maxValue(pageSizeMax, limitExpected),
+      v.minValue(1, limitMessage),
+      v.maxValue(pageSizeMax, limitMessage),
     ),
   ),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000), blankIsAbsent)),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(1000), blankToUndefined)),
 })
 export type BrowseQuery = v.InferOutput<typeof BrowseQuery>
 
 export const ListingInput = v.object({
   itemName: v.pipe(
-    v.string(inputWords.name.missing),
+    v.string(inputMessages.name.missing),
     v.trim(),
-    v.minLength(1, inputWords.name.missing),
-    v.maxLength(nameMax, inputWords.name.long(nameMax)),
+    v.minLength(1, inputMessages.name.missing),
+    v.maxLength(nameMax, inputMessages.name.long(nameMax)),
   ),
   assetId: AssetId,
-  category: v.picklist(categories, inputWords.category),
+  category: v.picklist(categories, inputMessages.category),
   price: PriceCents,
-  condition: v.optional(v.picklist(conditions, inputWords.condition)),
+  condition: v.optional(v.picklist(conditions, inputMessages.condition)),
   description: v.optional(
     v.nullable(
-      v.pipe(v.string(), v.trim(), v.maxLength(descriptionMax, inputWords.description(descriptionMax))),
+      v.pipe(v.string(), v.trim(), v.maxLength(descriptionMax, inputMessages.description(descriptionMax))),
     ),
   ),
-  userAssetId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, inputWords.copy)))),
-  serial: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1, inputWords.serial)))),
+  userAssetId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, inputMessages.copyId)))),
+  serial: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1, inputMessages.serial)))),
 })
 export type ListingInput = v.InferOutput<typeof ListingInput>
 
 export const ListingChange = v.object({
   price: v.optional(PriceCents),
-  status: v.optional(v.picklist(['active', 'paused'], inputWords.status)),
+  status: v.optional(v.picklist(['active', 'paused'], inputMessages.status)),
 })
 export type ListingChange = v.InferOutput<typeof ListingChange>
 

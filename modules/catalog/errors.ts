@@ -1,7 +1,7 @@
-import { serverWords } from '@/modules/catalog/words'
+import { serverMessages } from '@/modules/catalog/words'
 import { defineErrors } from '@/src/core/errors'
 
-const { errors } = serverWords
+const { errors } = serverMessages
 
 export const catalogErrors = defineErrors({
   listing_unavailable: [409, errors.listing_unavailable],

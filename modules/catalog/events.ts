@@ -2,15 +2,15 @@ import type { ListingState } from '@/modules/catalog/contract'
 import { defineEvent } from '@/src/core/events'
 
 /** Why the platform's inventories speak against a listing. */
-export type ListingStop = 'left' | 'on_hold' | 'hidden' | 'unlinked' | 'unnamed'
+export type DelistReason = 'left' | 'on_hold' | 'hidden' | 'unlinked' | 'unnamed'
 
 /** A listing was taken off sale because its seller does not show the copy. */
-export const ListingStopped = defineEvent<{
+export const ListingDelisted = defineEvent<{
   listingId: string
   itemId: string
   sellerId: string
-  why: ListingStop
-}>('catalog.listing-stopped')
+  why: DelistReason
+}>('catalog.listing-delisted')
 
 /** A listing was made, or its price or state changed. */
 export const ListingChanged = defineEvent<{

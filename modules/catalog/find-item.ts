@@ -2,9 +2,9 @@ import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import type { Category, ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { findItemRow, type Item } from '@/modules/catalog/item-rows'
-import { noteView } from '@/modules/catalog/item-views'
+import { recordItemView } from '@/modules/catalog/item-views'
 import { items, listings, sales } from '@/modules/catalog/schema'
-import { serverWords } from '@/modules/catalog/words'
+import { serverMessages } from '@/modules/catalog/words'
 import type { Context } from '@/src/core/context'
 import type { Health } from '@/src/core/health'
 import { isoTime } from '@/src/core/iso-time'
@@ -18,7 +18,7 @@ const offersMax = 200
 /** An item by id, with its listings for a person with a session. Throws not_found. */
 export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
   const item = await findItemRow(ctx, id)
-  noteView(ctx, id)
+  recordItemView(ctx, id)
   const {
     assetId,
     name,
@@ -44,15 +44,15 @@ export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
     price: item.listingId === null ? null : dollarsOf(item.priceCents),
     stock,
     stats: { owners, favorites, created: isoTime(releasedAt) },
-    features: item.features.length > 0 ? item.features : factsOf(item),
+    features: item.features.length > 0 ? item.features : defaultFeatures(item),
   }
   return ctx.actor.kind === 'user' ? { ...detail, listings: await listOffers(ctx, id) } : detail
 }
 
-const { features } = serverWords
+const { features } = serverMessages
 
 /** What comes with an item that has no list of its own, from facts alone. */
-function factsOf(item: Item): string[] {
+function defaultFeatures(item: Item): string[] {
   return [
     features.copy(item.name),
     features.handedOver,
@@ -69,11 +69,11 @@ async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]>
     .orderBy(asc(listings.priceCents), asc(listings.id))
     .limit(offersMax)
   const sellerIds = [...new Set(rows.map((row) => row.sellerId))]
-  const [profiles, trades] = await Promise.all([findProfiles(ctx, sellerIds), countTrades(ctx, sellerIds)])
+  const [profiles, trades] = await Promise.all([findProfiles(ctx, sellerIds), countTradesBySeller(ctx, sellerIds)])
   return rows.map((row) => ({
     listingId: row.id,
     price: dollarsOf(row.priceCents),
-    seller: profiles.get(row.sellerId)?.username ?? serverWords.unknownSeller,
+    seller: profiles.get(row.sellerId)?.username ?? serverMessages.unknownSeller,
     sellerId: row.sellerId,
     sellerRating: null,
     sellerTrades: trades.get(row.sellerId) ?? 0,
@@ -83,7 +83,7 @@ async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]>
   }))
 }
 
-async function countTrades(ctx: Context, sellerIds: string[]): Promise<Map<string, number>> {
+async function countTradesBySeller(ctx: Context, sellerIds: string[]): Promise<Map<string, number>> {
   if (sellerIds.length === 0) return new Map()
   const rows = await ctx.db
     .select({ sellerId: sales.sellerId, trades: count() })
@@ -93,7 +93,7 @@ async function countTrades(ctx: Context, sellerIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.sellerId, row.trades]))
 }
 
-const selectPicture = prepared((db: Reader) =>
+const selectItemImage = prepared((db: Reader) =>
   db
     .select({ imageUrl: items.imageUrl, category: items.category })
     .from(items)
@@ -101,11 +101,11 @@ const selectPicture = prepared((db: Reader) =>
 )
 
 /** What a picture of the item needs, for pages of other modules; null when it has none. */
-export async function findPicture(
+export async function findItemImage(
   ctx: Context,
   itemId: string,
 ): Promise<{ imageUrl: string | null; category: Category }> {
-  const [item] = await selectPicture(ctx.db, { itemId })
+  const [item] = await selectItemImage(ctx.db, { itemId })
   return { imageUrl: item?.imageUrl ?? null, category: item?.category ?? 'hat' }
 }
 
@@ -121,13 +121,13 @@ export async function findItemNames(ctx: Context, ids: readonly string[]): Promi
 }
 
 /** While nothing can be written it is only looked at. */
-export async function measureCatalogue(ctx: Context): Promise<Health> {
+export async function checkCatalogHealth(ctx: Context): Promise<Health> {
   await ctx.db.select({ id: items.id }).from(items).limit(1)
   return ctx.core.isWritable() ? 'operational' : 'degraded'
 }
 
 /** Items whose average price the platform knows: what a demo market trades in. */
-export async function listTradedItems(ctx: Context) {
+export async function listItemsWithRap(ctx: Context) {
   const rows = await ctx.db.select().from(items).where(isNotNull(items.rap)).orderBy(asc(items.assetId))
   return rows.map(({ id, assetId, name, category, rap }) => ({ id, assetId, name, category, rap: rap ?? 0 }))
 }

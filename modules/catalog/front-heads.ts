@@ -4,10 +4,10 @@ import type { Context } from '@/src/core/context'
 import type { PageHead } from '@/src/core/module'
 
 /** What a phone shows side by side. */
-const firstRow = 2
+const firstRowCount = 2
 
 /** The landing page shows the dearest; somebody signed in finds another page at the same address. */
-export async function frontHead({ actor }: Context): Promise<PageHead> {
+export async function landingPageHead({ actor }: Context): Promise<PageHead> {
   if (actor.kind !== 'guest') return {}
   return {
     preload: [
@@ -17,22 +17,22 @@ export async function frontHead({ actor }: Context): Promise<PageHead> {
   }
 }
 
-export async function marketplaceHead(ctx: Context): Promise<PageHead> {
+export async function marketplacePageHead(ctx: Context): Promise<PageHead> {
   return {
     preload: [
       { path: '/api/items', as: 'fetch' },
-      ...(await listFirstPictures(ctx)),
+      ...(await preloadFirstImages(ctx)),
       { path: '/api/recent-purchases', as: 'fetch' },
     ],
   }
 }
 
 /** The largest things that the page shows first, in the order in which it shows them. */
-async function listFirstPictures({ db }: Context): Promise<NonNullable<PageHead['preload']>> {
+async function preloadFirstImages({ db }: Context): Promise<NonNullable<PageHead['preload']>> {
   const rows = await db
     .select({ path: items.imageUrl })
     .from(items)
     .orderBy(asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq))
-    .limit(firstRow)
+    .limit(firstRowCount)
   return rows.flatMap(({ path }) => (path === null ? [] : [{ path, as: 'image' }]))
 }

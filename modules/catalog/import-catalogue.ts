@@ -1,6 +1,6 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { Category } from '@/modules/catalog/contract'
-import { catalogData } from '@/modules/catalog/offers'
+import { catalogCacheTag } from '@/modules/catalog/offers'
 import { items, rapPoints } from '@/modules/catalog/schema'
 import { maybePicturePath } from '@/modules/thumbnails/service'
 import { chunks } from '@/src/core/chunks'
@@ -10,7 +10,7 @@ import { transact } from '@/src/core/transact'
 import { invalidate } from '@/src/core/versions'
 
 /** What a catalogue tells of one item; amounts in the game's currency, times in ms since 1970. */
-export interface CatalogueEntry {
+export interface CatalogEntry {
   assetId: string
   name: string
   category: Category
@@ -32,31 +32,31 @@ interface ImportResult {
 }
 
 /** Rows in one statement: well under the engines' limits on parameters. */
-const chunkRows = 400
+const rowsPerStatement = 400
 
 /**
  * Takes a catalogue over in one transaction: what is new is added, what is known is brought up to date (or left as it is
  * with `keepKnown`). The same catalogue again changes nothing.
  */
-export async function importCatalogue(
+export async function importCatalog(
   ctx: Context,
-  entries: readonly CatalogueEntry[],
+  entries: readonly CatalogEntry[],
   { keepKnown = false }: { keepKnown?: boolean } = {},
 ): Promise<ImportResult> {
   return transact(ctx, async (tx) => {
     const known = new Map<string, { id: string }>()
-    for (const chunk of chunks(entries, chunkRows))
-      for (const row of await findKnown(tx, chunk)) known.set(row.assetId, row)
+    for (const chunk of chunks(entries, rowsPerStatement))
+      for (const row of await findExistingItems(tx, chunk)) known.set(row.assetId, row)
     const fresh = entries.filter((entry) => !known.has(entry.assetId))
     const written = keepKnown ? fresh : entries
-    for (const chunk of chunks(written, chunkRows)) await write(tx, chunk)
-    await writeRap(tx, written, new Set(fresh.map((entry) => entry.assetId)))
-    if (written.length > 0) invalidate(tx, catalogData)
+    for (const chunk of chunks(written, rowsPerStatement)) await upsertItems(tx, chunk)
+    await insertRapPoints(tx, written, new Set(fresh.map((entry) => entry.assetId)))
+    if (written.length > 0) invalidate(tx, catalogCacheTag)
     return { added: fresh.length, updated: written.length - fresh.length }
   })
 }
 
-function findKnown(tx: TxContext, entries: readonly CatalogueEntry[]) {
+function findExistingItems(tx: TxContext, entries: readonly CatalogEntry[]) {
   return tx.db
     .select({ id: items.id, assetId: items.assetId })
     .from(items)
@@ -68,7 +68,7 @@ function findKnown(tx: TxContext, entries: readonly CatalogueEntry[]) {
     )
 }
 
-async function write(tx: TxContext, entries: readonly CatalogueEntry[]): Promise<void> {
+async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Promise<void> {
   const given = (column: string) =>
     sql`coalesce(${sql.raw(`excluded.${column}`)}, ${sql.raw(`catalog_items.${column}`)})`
   await tx.db
@@ -99,15 +99,15 @@ async function write(tx: TxContext, entries: readonly CatalogueEntry[]): Promise
 }
 
 /** A point is written where the average differs from the last one known, so that a second import writes none. */
-async function writeRap(
+async function insertRapPoints(
   tx: TxContext,
-  entries: readonly CatalogueEntry[],
+  entries: readonly CatalogEntry[],
   fresh: Set<string>,
 ): Promise<void> {
-  for (const chunk of chunks(entries, chunkRows)) {
-    const rows = await findKnown(tx, chunk)
+  for (const chunk of chunks(entries, rowsPerStatement)) {
+    const rows = await findExistingItems(tx, chunk)
     const ids = new Map(rows.map((row) => [row.assetId, row.id]))
-    const last = await lastRap(tx, [...ids.values()])
+    const last = await findLatestRap(tx, [...ids.values()])
     const points = chunk.flatMap((entry) => {
       const itemId = ids.get(entry.assetId)
       if (itemId === undefined || entry.rap === null) return []
@@ -116,12 +116,12 @@ async function writeRap(
       const now = latest === entry.rap ? [] : [{ at: tx.now(), value: entry.rap }]
       return [...history, ...now].map((point) => ({ itemId, ...point }))
     })
-    for (const some of chunks(points, chunkRows))
+    for (const some of chunks(points, rowsPerStatement))
       await tx.db.insert(rapPoints).values(some).onConflictDoNothing()
   }
 }
 
-async function lastRap(tx: TxContext, itemIds: string[]): Promise<Map<string, number>> {
+async function findLatestRap(tx: TxContext, itemIds: string[]): Promise<Map<string, number>> {
   const rows = await tx.db
     .select()
     .from(rapPoints)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Category } from '@/modules/catalog/contract'
-import type { CatalogueEntry } from '@/modules/catalog/import-catalogue'
+import type { CatalogEntry } from '@/modules/catalog/import-catalogue'
 import { describeJsonError } from '@/src/core/json-fault'
 
 /** A catalogue file that cannot be taken over; the message names the line or the key at fault. */
-export class CatalogueFileError extends Error {
+export class CatalogFileError extends Error {
   override readonly name = 'CatalogueFileError'
 }
 
@@ -32,43 +32,43 @@ const Entry = v.object(
   'expected an item with a name',
 )
 
-const CatalogueFile = v.record(
+const CatalogFile = v.record(
   v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'expected an asset id, digits only')),
   Entry,
   'expected one object whose keys are asset ids',
 )
 
 /** Reads the text of a catalogue file: `{assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}`. */
-export function readCatalogueFile(text: string): CatalogueEntry[] {
+export function parseCatalogFile(text: string): CatalogEntry[] {
   const value = parseJson(text)
   if (Array.isArray(value))
-    throw new CatalogueFileError('Not a catalogue: expected one object whose keys are asset ids')
-  const parsed = v.safeParse(CatalogueFile, value)
+    throw new CatalogFileError('Not a catalogue: expected one object whose keys are asset ids')
+  const parsed = v.safeParse(CatalogFile, value)
   if (!parsed.success) {
     const [issue] = parsed.issues
     const path = v.getDotPath(issue)
-    throw new CatalogueFileError(`Not a catalogue${path === null ? '' : `, at ${path}`}: ${issue.message}`)
+    throw new CatalogFileError(`Not a catalogue${path === null ? '' : `, at ${path}`}: ${issue.message}`)
   }
-  return Object.entries(parsed.output).map(([assetId, entry]) => toEntry(assetId, entry))
+  return Object.entries(parsed.output).map(([assetId, entry]) => toCatalogEntry(assetId, entry))
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CatalogueFileError(`Not JSON: ${describeJsonError(text)}`)
+    throw new CatalogFileError(`Not JSON: ${describeJsonError(text)}`)
   }
 }
 
-function toEntry(assetId: string, entry: v.InferOutput<typeof Entry>): CatalogueEntry {
+function toCatalogEntry(assetId: string, entry: v.InferOutput<typeof Entry>): CatalogEntry {
   return {
     assetId,
     name: entry.name,
-    category: categoryOf(entry.icon ?? ''),
+    category: categoryFromIcon(entry.icon ?? ''),
     description: null,
     imageUrl: null,
-    originalPrice: known(entry.original_price),
-    rap: known(entry.rap),
+    originalPrice: zeroToNull(entry.original_price),
+    rap: zeroToNull(entry.rap),
     owners: entry.owners ?? null,
     favorites: entry.favorites ?? null,
     releasedAt: entry.creation_timestamp ? entry.creation_timestamp * 1000 : null,
@@ -77,12 +77,12 @@ function toEntry(assetId: string, entry: v.InferOutput<typeof Entry>): Catalogue
 }
 
 /** Zero stands for "unknown" in such files. */
-function known(amount: number | null | undefined): number | null {
+function zeroToNull(amount: number | null | undefined): number | null {
   return amount ? amount : null
 }
 
 /** The item's type is the path segment after the size; accessories of every kind are filed under hat. */
-export function categoryOf(icon: string): Category {
+export function categoryFromIcon(icon: string): Category {
   const type = /\/\d+\/\d+\/(\w+)\//.exec(icon)?.[1]?.toLowerCase()
   if (type === 'face' || type === 'gear' || type === 'package') return type
   return 'hat'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { importCatalogue } from '@/modules/catalog/import-catalogue'
-import { categoryOf, readCatalogueFile } from '@/modules/catalog/import-file'
+import { importCatalog } from '@/modules/catalog/import-catalogue'
+import { categoryFromIcon, parseCatalogFile } from '@/modules/catalog/import-file'
 import { items, rapPoints } from '@/modules/catalog/schema'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 
@@ -41,7 +41,7 @@ async function count(app: TestApp): Promise<number[]> {
 
 test('a catalogue is taken over with its facts; zero is unknown', async () => {
   await using app = await createTestApp()
-  expect(await importCatalogue(app.ctx, readCatalogueFile(file()))).toEqual({ added: 2, updated: 0 })
+  expect(await importCatalog(app.ctx, parseCatalogFile(file()))).toEqual({ added: 2, updated: 0 })
   const [crown, smile] = await app.core.db.read.select().from(items).orderBy(items.assetId)
   expect(crown).toMatchObject({
     name: 'Moon Crown',
@@ -56,15 +56,15 @@ test('a catalogue is taken over with its facts; zero is unknown', async () => {
 
 test('again and again doubles nothing, and a new average is one more point', async () => {
   await using app = await createTestApp()
-  await importCatalogue(app.ctx, readCatalogueFile(file()))
+  await importCatalog(app.ctx, parseCatalogFile(file()))
   const first = await count(app)
   for (let again = 0; again < 3; again++) {
     app.advance(1000)
-    expect(await importCatalogue(app.ctx, readCatalogueFile(file()))).toEqual({ added: 0, updated: 2 })
+    expect(await importCatalog(app.ctx, parseCatalogFile(file()))).toEqual({ added: 0, updated: 2 })
   }
   expect(await count(app)).toEqual(first)
   app.advance(1000)
-  await importCatalogue(app.ctx, readCatalogueFile(file({ '101': { name: 'Moon Crown II', rap: 510 } })))
+  await importCatalog(app.ctx, parseCatalogFile(file({ '101': { name: 'Moon Crown II', rap: 510 } })))
   expect(await count(app)).toEqual([2, 2])
   expect((await app.visitor().get('/api/items?search=crown ii')).body).toMatchObject([
     { rap: 510, name: 'Moon Crown II' },
@@ -82,7 +82,7 @@ test.each([
   ['{"101": {"name": "x", "rap": 1.5}}', 'at 101.rap: expected a whole number'],
   ['{"101": null}', 'at 101'],
 ])('the file %p is refused: %p', (text, problem) => {
-  expect(() => readCatalogueFile(text)).toThrow(problem)
+  expect(() => parseCatalogFile(text)).toThrow(problem)
 })
 
 test.each([
@@ -96,5 +96,5 @@ test.each([
   ['WaistAccessory', 'hat'],
   ['LayeredAccessory', 'hat'],
 ])('the type %p is filed under %p', (type, category) => {
-  expect(categoryOf(icon(type))).toBe(category as 'hat')
+  expect(categoryFromIcon(icon(type))).toBe(category as 'hat')
 })

@@ -1,12 +1,12 @@
 import { plural } from '@/src/core/counts'
 
 /** A seller's own copies on the platform, and pricing many of them at once. */
-export const inventoryWords = {
+export const inventoryMessages = {
   title: 'Sell From Your Inventory',
-  of: (username: string, platform: string) => `What ${username} holds on ${platform}.`,
+  heldBy: (username: string, platform: string) => `What ${username} holds on ${platform}.`,
   refresh: 'Look again',
   loading: 'Looking into your inventory',
-  notFetched: 'Your inventory could not be read.',
+  loadFailed: 'Your inventory could not be read.',
   none: (platform: string) => `Your ${platform} inventory shows no limited items.`,
   hidden: {
     title: 'Your inventory is hidden',
@@ -18,27 +18,27 @@ export const inventoryWords = {
     message: (username: string, platform: string) => `${platform} does not know ${username} any more.`,
   },
   search: 'Search your inventory',
-  nothingFound: (search: string) => `You hold nothing with “${search}” in its name.`,
+  noMatches: (search: string) => `You hold nothing with “${search}” in its name.`,
   more: 'Show more copies',
   copies: 'Your copies',
   serial: (serial: string) => `#${serial}`,
-  named: (name: string, serial: string) => `${name} ${serial}`,
+  copyName: (name: string, serial: string) => `${name} ${serial}`,
   onHold: 'On hold',
   listedAt: (price: string) => `Listed at ${price}`,
   rap: 'RAP',
   lowest: 'Lowest',
   suggested: 'Suggested',
   unknown: '–',
-  ticked: (count: number, shown: string) =>
+  selectedCount: (count: number, shown: string) =>
     plural(count, { one: '1 copy ticked', other: `${shown} copies ticked` }),
-  toPrices: 'Set prices',
-  linkFirst: {
+  setPrices: 'Set prices',
+  linkPlayer: {
     why: (platform: string) =>
       `Once your ${platform} player is linked, your copies stand here to be ticked and listed, many at once.`,
     link: (platform: string) => `Link your ${platform} player`,
   },
-  byHand: 'Or List by Hand',
-  chosen: {
+  listManually: 'Or List by Hand',
+  selected: {
     title: (count: number, shown: string) =>
       plural(count, { one: 'Price 1 Copy', other: `Price ${shown} Copies` }),
     rules: 'Price them all at once',

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { importCatalogue } from '@/modules/catalog/import-catalogue'
+import { importCatalog } from '@/modules/catalog/import-catalogue'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { list } from '@/src/testing/trade'
@@ -84,7 +84,7 @@ test('the marketplace has the pictures of its first row fetched before its code 
   const picturesOf = ({ body }: { body: string }) =>
     [...body.matchAll(/as="image" fetchpriority="high" href="([^"]*)"/g)].map(([, path]) => path)
   expect(picturesOf(await app.visitor().get('/marketplace'))).toEqual([])
-  await importCatalogue(app.ctx, ['1', '2', '3'].map(pictured))
+  await importCatalog(app.ctx, ['1', '2', '3'].map(pictured))
   for (const [assetId, price] of [
     ['1', 30],
     ['2', 10],

@@ -1,29 +1,29 @@
 import { asc, eq } from 'drizzle-orm'
 import { items } from '@/modules/catalog/schema'
-import { serverWords } from '@/modules/catalog/words'
+import { serverMessages } from '@/modules/catalog/words'
 import type { Context } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
 import type { PageHead } from '@/src/core/module'
 import { decimalOf } from '@/src/core/money'
 
-const { head } = serverWords
+const { pageHead } = serverMessages
 
 type Item = typeof items.$inferSelect
 
 /** What the first HTML of an item's page says of it; undefined when there is no such item. */
-export async function findItemHead(
+export async function itemPageHead(
   ctx: Context,
   { id = '' }: Record<string, string>,
 ): Promise<PageHead | undefined> {
   const [item] = await ctx.db.select().from(items).where(eq(items.id, id))
   if (!item) return undefined
-  const description = describe(item)
+  const description = describeItem(item)
   const image = item.imageUrl === null ? undefined : new URL(item.imageUrl, publicUrl(ctx)).href
-  const jsonLd = productOf(ctx, item, description, image)
-  return { title: item.name, description, image, jsonLd, preload: asksOf(item) }
+  const jsonLd = productJsonLd(ctx, item, description, image)
+  return { title: item.name, description, image, jsonLd, preload: preloadsOf(item) }
 }
 
-function asksOf({ id, imageUrl }: Item): PageHead['preload'] {
+function preloadsOf({ id, imageUrl }: Item): PageHead['preload'] {
   const path = `/api/items/${encodeURIComponent(id)}`
   const picture = imageUrl === null ? [] : [{ path: imageUrl, as: 'image' as const }]
   return [{ path, as: 'fetch' }, ...picture, { path: `${path}/history`, as: 'fetch' }]
@@ -39,14 +39,14 @@ export async function listItemPaths(ctx: Context, max: number): Promise<string[]
   return rows.map(({ id }) => `/item/${encodeURIComponent(id)}`)
 }
 
-function describe({ name, category, listingId, priceCents, stock, rap }: Item): string {
-  const offer = listingId === null ? head.noOffer : head.offer(decimalOf(priceCents), stock)
-  const average = rap === null ? [] : [head.average(rap)]
-  return [head.item(name, category), offer, ...average, head.held].join(' ')
+function describeItem({ name, category, listingId, priceCents, stock, rap }: Item): string {
+  const offer = listingId === null ? pageHead.noOffer : pageHead.offer(decimalOf(priceCents), stock)
+  const average = rap === null ? [] : [pageHead.average(rap)]
+  return [pageHead.item(name, category), offer, ...average, pageHead.held].join(' ')
 }
 
 /** https://schema.org/Product, with an offer while somebody sells it. */
-function productOf(ctx: Context, item: Item, description: string, image: string | undefined) {
+function productJsonLd(ctx: Context, item: Item, description: string, image: string | undefined) {
   const url = `${publicUrl(ctx)}/item/${encodeURIComponent(item.id)}`
   return {
     '@context': 'https://schema.org',

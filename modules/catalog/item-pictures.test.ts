@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { importCatalogue } from '@/modules/catalog/import-catalogue'
-import { readCatalogueFile } from '@/modules/catalog/import-file'
-import { fetchPicturesAhead, nameMissingPictures } from '@/modules/catalog/item-pictures'
-import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
+import { importCatalog } from '@/modules/catalog/import-catalogue'
+import { parseCatalogFile } from '@/modules/catalog/import-file'
+import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/item-pictures'
+import { importPlatformCatalog } from '@/modules/catalog/platform-catalogue'
 import { items } from '@/modules/catalog/schema'
 import { modules } from '@/src/modules'
 import { changedPlatform } from '@/src/testing/changed-platform'
@@ -30,7 +30,7 @@ async function farMarket() {
 test('an item that is imported or listed has the platform’s picture', async () => {
   const { app } = await farMarket()
   await using _ = app
-  await importCatalogue(app.ctx, readCatalogueFile(file))
+  await importCatalog(app.ctx, parseCatalogFile(file))
   const seller = await app.signedIn('ann')
   await seller.post('/api/listings', { itemName: 'New Hat', assetId: '103', category: 'hat', price: 5 })
   const found: { assetId: string; imageUrl: string }[] = (await seller.get('/api/items')).body
@@ -42,8 +42,8 @@ test('an item that is imported or listed has the platform’s picture', async ()
 
 test('over the demo universe an item of elsewhere has none', async () => {
   await using app = await createTestApp()
-  await importCatalogue(app.ctx, readCatalogueFile(file))
-  await nameMissingPictures(app.ctx)
+  await importCatalog(app.ctx, parseCatalogFile(file))
+  await setMissingImageUrls(app.ctx)
   expect((await app.visitor().get('/api/items')).body[0].imageUrl).toBeNull()
 })
 
@@ -52,23 +52,23 @@ test('what came in before the platform was there gets its picture at the next st
   await using _ = app
   const old = { id: 'a', assetId: '104', name: 'Old', nameKey: 'old', category: 'hat' as const, features: [] }
   await app.core.db.transact((tx) => tx.insert(items).values(old))
-  await nameMissingPictures(app.ctx)
+  await setMissingImageUrls(app.ctx)
   expect((await app.visitor().get('/api/items/a')).body.imageUrl).toBe('/api/thumbnails/104')
 })
 
 test('pictures of the marketplace are fetched before anybody asks, and once', async () => {
   const { app, calls } = await farMarket()
   await using _ = app
-  await importCatalogue(app.ctx, readCatalogueFile(file))
-  await fetchPicturesAhead(app.ctx)
-  await fetchPicturesAhead(app.ctx)
+  await importCatalog(app.ctx, parseCatalogFile(file))
+  await prefetchItemImages(app.ctx)
+  await prefetchItemImages(app.ctx)
   expect(calls).toEqual([['102', '101']])
   expect(readdirSync(join(app.dataDir, 'thumbnails'))).toHaveLength(2)
 })
 
 test('the demo universe needs nothing fetched', async () => {
   await using app = await createTestApp()
-  await takeOverPlatformCatalogue(app.ctx)
-  await fetchPicturesAhead(app.ctx)
+  await importPlatformCatalog(app.ctx)
+  await prefetchItemImages(app.ctx)
   expect(readdirSync(app.dataDir)).not.toContain('thumbnails')
 })

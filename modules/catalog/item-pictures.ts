@@ -1,5 +1,5 @@
 import { asc, isNull, sql } from 'drizzle-orm'
-import { catalogData } from '@/modules/catalog/offers'
+import { catalogCacheTag } from '@/modules/catalog/offers'
 import { items } from '@/modules/catalog/schema'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { drawsItself, fetchAhead } from '@/modules/thumbnails/service'
@@ -8,10 +8,10 @@ import { transact } from '@/src/core/transact'
 import { invalidate } from '@/src/core/versions'
 
 /** Further down the catalogue nobody scrolls before somebody else has asked. */
-const aheadMax = 5_000
+const prefetchMax = 5_000
 
 /** Gives items that came in without a picture the platform's, where it may have one. */
-export async function nameMissingPictures(ctx: Context): Promise<void> {
+export async function setMissingImageUrls(ctx: Context): Promise<void> {
   if (drawsItself(ctx)) return
   await transact(ctx, async (tx) => {
     const path = sql`${thumbnailPath('')} || asset_id`
@@ -20,18 +20,18 @@ export async function nameMissingPictures(ctx: Context): Promise<void> {
       .set({ imageUrl: path })
       .where(isNull(items.imageUrl))
       .returning({ id: items.id })
-    if (named.length > 0) invalidate(tx, catalogData)
+    if (named.length > 0) invalidate(tx, catalogCacheTag)
   })
 }
 
 /** Fetches the pictures of the marketplace before anybody waits for them: what is on sale first. */
-export async function fetchPicturesAhead(ctx: Context): Promise<void> {
+export async function prefetchItemImages(ctx: Context): Promise<void> {
   if (drawsItself(ctx)) return
   const rows = await ctx.db
     .select({ assetId: items.assetId })
     .from(items)
     .orderBy(asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq))
-    .limit(aheadMax)
+    .limit(prefetchMax)
   await fetchAhead(
     ctx,
     rows.map(({ assetId }) => assetId),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ListingInput } from '@/modules/catalog/contract'
 import { items } from '@/modules/catalog/schema'
-import { serverWords } from '@/modules/catalog/words'
+import { serverMessages } from '@/modules/catalog/words'
 import { maybePicturePath } from '@/modules/thumbnails/service'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
@@ -22,7 +22,7 @@ const selectItem = prepared((db: Reader) =>
 /** An item as the database has it. Throws not_found. */
 export async function findItemRow({ db }: Pick<Context, 'db'>, id: string): Promise<Item> {
   const [found] = await selectItem(db, { id })
-  if (!found) throw httpErrors.not_found({ detail: serverWords.errors.itemMissing })
+  if (!found) throw httpErrors.not_found({ detail: serverMessages.errors.itemMissing })
   return found
 }
 
@@ -34,7 +34,7 @@ const insertItem = preparedBy((db: Writer, columns: (keyof typeof items.$inferIn
     .returning({ id: items.id }),
 )
 
-const selectItemOf = prepared((db: Reader) =>
+const selectItemByAsset = prepared((db: Reader) =>
   db
     .select()
     .from(items)
@@ -57,7 +57,7 @@ export async function ensureItem(
     features: [],
   }
   await insertItem(tx.db, definedColumns(typed), typed)
-  const [item] = await selectItemOf(tx.db, { assetId })
+  const [item] = await selectItemByAsset(tx.db, { assetId })
   assert(item, 'an item that was just made or known is there')
   return item
 }

@@ -2,8 +2,8 @@ import { plural } from '@/src/core/counts'
 
 const item = {
   title: 'Item',
-  notFetched: 'The item could not be fetched.',
-  missing: {
+  loadFailed: 'The item could not be fetched.',
+  notFound: {
     title: 'Item Not Found',
     message:
       'Nothing is at this address. The item may never have been in the catalogue, or the link was cut short.',
@@ -24,7 +24,7 @@ const offers = {
   title: 'Available Listings',
   logIn: 'Log in to view listings',
   none: 'Nobody sells this item right now.',
-  noneForVisitor: 'Nobody sells this item right now. Log in to list yours.',
+  noneForGuest: 'Nobody sells this item right now. Log in to list yours.',
   count: (count: number, { shown, price }: { shown: string; price: string }) =>
     plural(count, { one: `${shown} listing, at ${price}.`, other: `${shown} listings, from ${price}.` }),
   sellYours: 'Sell yours',
@@ -37,7 +37,7 @@ const offers = {
     listed: 'Listed',
   },
   noSerial: 'None',
-  own: 'Your listing',
+  yourListing: 'Your listing',
   newSeller: 'New seller',
   rating: (rating: string) => `${rating} of 5`,
   trades: (count: number, shown: string) =>
@@ -49,37 +49,37 @@ const buy = {
   method: 'Payment method',
   methods: { paypal: 'PayPal', card: 'Credit/Debit Card', crypto: 'Cryptocurrency' },
   instant: 'Instant',
-  cryptoTakes: '10 to 30 minutes',
+  cryptoDuration: '10 to 30 minutes',
   youPay: 'You pay',
   buy: 'Buy Now',
-  promise: (escrow: string) =>
+  escrowNote: (escrow: string) =>
     `Your payment stays in ${escrow} until the item arrives. If it does not, you get all of it back.`,
-  onlyYours: 'Nobody else sells this item right now.',
+  onlyYourListings: 'Nobody else sells this item right now.',
   yourListings: 'Your listings',
 }
 
 const history = {
   title: 'Price history',
-  notFetched: 'The price history could not be fetched.',
+  loadFailed: 'The price history could not be fetched.',
   asChart: 'Show as chart',
   asTable: 'Show as table',
   range: 'Time shown',
   ranges: { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' },
   noSales: 'No sales yet.',
-  noSalesThen: 'No sales in this time.',
+  noSalesInRange: 'No sales in this time.',
   legend: {
     rap: 'RAP (R$)',
     resold: (platform: string) => `Resold on ${platform} (R$)`,
     sold: 'Sold here ($)',
   },
   columns: { when: 'When', rap: 'RAP', resold: (platform: string) => `On ${platform}`, sold: 'Sold here' },
-  none: 'none',
+  noValue: 'none',
   /** "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */
-  point: (date: string, facts: readonly string[]) => `${date}: ${facts.join(', ')}`,
+  pointSummary: (date: string, facts: readonly string[]) => `${date}: ${facts.join(', ')}`,
   average: (rap: string, dollars: string) => `RAP ${rap} (${dollars})`,
   resold: (price: string, dollars: string) => `resold for ${price} (${dollars})`,
   sold: (price: string) => `sold here at ${price}`,
 }
 
 /** The page of one item: what it is, who sells it, and what it went for. */
-export const itemWords = { item, offers, buy, history }
+export const itemMessages = { item, offers, buy, history }

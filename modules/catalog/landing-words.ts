@@ -9,7 +9,7 @@ const landing = {
   browse: browseMarketplace,
   sell: sellYourItems,
   methods: { title: 'Accepted payment methods', all: ['PayPal', 'Credit Card', 'Crypto'] },
-  onShow: {
+  showcase: {
     title: 'On show',
     from: 'from',
     none: 'Nothing is on show yet',
@@ -54,8 +54,8 @@ const landing = {
       },
     ],
   },
-  last: 'Something rare in your inventory? See what others ask for it.',
-  start: 'Start Selling Now',
+  closing: 'Something rare in your inventory? See what others ask for it.',
+  startSelling: 'Start Selling Now',
 }
 
 const figures = {
@@ -78,4 +78,4 @@ const home = {
 }
 
 /** The landing page, and the home of those who are in. */
-export const landingWords = { landing, figures, home }
+export const landingMessages = { landing, figures, home }

@@ -1,6 +1,6 @@
-import { browse, type Page } from '@/modules/catalog/browse'
+import { browseItems, type ItemListPage } from '@/modules/catalog/browse'
 import type { BrowseQuery, ItemSummary } from '@/modules/catalog/contract'
-import { catalogData } from '@/modules/catalog/offers'
+import { catalogCacheTag } from '@/modules/catalog/offers'
 import { listSellerListings } from '@/modules/catalog/seller-listings'
 import type { Context } from '@/src/core/context'
 import { decimalOf } from '@/src/core/money'
@@ -8,31 +8,31 @@ import { VersionedCache } from '@/src/core/versions'
 import { isWorthCompressing, gzip, gzipHeaders, acceptsGzip } from '@/src/http/compression'
 
 /** Searches that differ are many; pages that many people look at are few. */
-const keptMax = 2_000
+const cachedListsMax = 2_000
 
-interface Answer {
+interface CachedResponse {
   body: string
   link: string | undefined
   /** The body as it is sent to whoever takes it, once somebody did. */
-  packed?: Uint8Array<ArrayBuffer>
+  compressed?: Uint8Array<ArrayBuffer>
 }
 
-interface Asked {
+interface ListRequest {
   query: BrowseQuery
   request: Request
   set: { headers: Record<string, string | number> }
 }
 
 /** Answers lists of items, each serialised and packed once for every version of the catalogue. */
-export class ListBytes {
-  private cache: VersionedCache<Answer> | undefined
+export class ItemListCache {
+  private cache: VersionedCache<CachedResponse> | undefined
 
-  async answer(ctx: Context, { query, request, set }: Asked): Promise<ItemSummary[]> {
+  async respond(ctx: Context, { query, request, set }: ListRequest): Promise<ItemSummary[]> {
     const { sellerId } = query
     const answer = sellerId
-      ? serialise(query, await listSellerListings(ctx, { ...query, sellerId }))
-      : await this.kept(ctx).get(JSON.stringify(query), async () =>
-          serialise(query, await browse(ctx, query)),
+      ? serialize(query, await listSellerListings(ctx, { ...query, sellerId }))
+      : await this.responseCache(ctx).get(JSON.stringify(query), async () =>
+          serialize(query, await browseItems(ctx, query)),
         )
     const { headers } = set
     headers['content-type'] = 'application/json'
@@ -40,12 +40,12 @@ export class ListBytes {
     if (answer.link) headers.link = answer.link
     if (!acceptsGzip(request) || !isWorthCompressing(answer.body)) return asItems(answer.body)
     Object.assign(headers, gzipHeaders)
-    answer.packed ??= gzip(answer.body)
-    return asItems(answer.packed)
+    answer.compressed ??= gzip(answer.body)
+    return asItems(answer.compressed)
   }
 
-  private kept(ctx: Context): VersionedCache<Answer> {
-    this.cache ??= new VersionedCache(ctx.core, catalogData, keptMax)
+  private responseCache(ctx: Context): VersionedCache<CachedResponse> {
+    this.cache ??= new VersionedCache(ctx.core, catalogCacheTag, cachedListsMax)
     return this.cache
   }
 }
@@ -56,12 +56,12 @@ function asItems(body: string | Uint8Array): ItemSummary[] {
 }
 
 /** Pure ASCII: the runtime sends such a text as it lies in memory, several times as fast as one it must encode. */
-function serialise(query: BrowseQuery, { items, next }: Page): Answer {
-  const body = JSON.stringify(items).replace(/[\u0080-\uffff]/g, escaped)
-  return { body, link: next && `<${nextPath(query, next)}>; rel="next"` }
+function serialize(query: BrowseQuery, { items, nextCursor }: ItemListPage): CachedResponse {
+  const body = JSON.stringify(items).replace(/[\u0080-\uffff]/g, escapeChar)
+  return { body, link: nextCursor && `<${nextPath(query, nextCursor)}>; rel="next"` }
 }
 
-function escaped(char: string): string {
+function escapeChar(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 

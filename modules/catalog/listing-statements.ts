@@ -8,7 +8,7 @@ export const insertListing = preparedBy((db: Writer, columns: (keyof typeof list
   db.insert(listings).values(paramColumns(columns)).returning({ id: listings.id }),
 )
 
-export const updateState = preparedBy((db: Writer, from: ListingState[]) =>
+export const updateListingState = preparedBy((db: Writer, from: ListingState[]) =>
   db
     .update(listings)
     .set(paramColumns(['state', 'updatedAt']))

@@ -3,13 +3,13 @@ import type { ListingChange, ListingInput, ListingState, OwnListing } from '@/mo
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingChanged } from '@/modules/catalog/events'
 import { ensureItem, findItemRow, type Item } from '@/modules/catalog/item-rows'
-import { insertListing, selectListing, updateState } from '@/modules/catalog/listing-statements'
-import { shownAt } from '@/modules/catalog/next-look'
+import { insertListing, selectListing, updateListingState } from '@/modules/catalog/listing-statements'
+import { ownershipConfirmedAt } from '@/modules/catalog/next-look'
 import { refreshOffers } from '@/modules/catalog/offers'
 import { ownershipPort } from '@/modules/catalog/ports'
-import { proveListing } from '@/modules/catalog/prove-listing'
+import { verifyListing } from '@/modules/catalog/prove-listing'
 import { listings } from '@/modules/catalog/schema'
-import { serverWords } from '@/modules/catalog/words'
+import { serverMessages } from '@/modules/catalog/words'
 import type { Context, TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { publish } from '@/src/core/events'
@@ -24,14 +24,14 @@ import { invalidateForUser } from '@/src/live/tell'
 
 export type Listing = typeof listings.$inferSelect
 
-const unseen = { copySeenAt: null, copyAskedAt: 0, copyLookAt: 0 }
+const neverChecked = { copySeenAt: null, copyCheckedAt: 0, copyNextCheckAt: 0 }
 
 /**
  * Puts a copy up for sale; an asset the catalogue does not know becomes an item. Throws copy_already_listed, and where the
  * seller has to show the copy what speaks against it.
  */
 export async function createListing(ctx: UserContext, input: ListingInput): Promise<OwnListing> {
-  const { seenAt, ...proven } = await proveListing(ctx, input)
+  const { seenAt, ...proven } = await verifyListing(ctx, input)
   try {
     return await transact(ctx, async (tx) => {
       const item = await ensureItem(tx, proven)
@@ -44,14 +44,14 @@ export async function createListing(ctx: UserContext, input: ListingInput): Prom
         description: input.description || null,
         userAssetId: input.userAssetId ?? null,
         serial: proven.serial ?? null,
-        ...(seenAt === null ? unseen : shownAt(tx, seenAt)),
+        ...(seenAt === null ? neverChecked : ownershipConfirmedAt(tx, seenAt)),
         state: 'active',
         createdAt: tx.now(),
         updatedAt: tx.now(),
       }
       await insertListing(tx.db, definedColumns(listing), { ...listing })
-      await changed(tx, listing)
-      return presentOwn(listing, item)
+      await applyChanges(tx, listing)
+      return presentOwnListing(listing, item)
     })
   } catch (error) {
     throw isUniqueViolation(error) ? catalogErrors.copy_already_listed() : error
@@ -67,29 +67,29 @@ export async function changeListing(
   id: string,
   change: ListingChange,
 ): Promise<OwnListing> {
-  const seenAt = change.status === 'active' ? await maybeProveAgain(ctx, id) : undefined
+  const seenAt = change.status === 'active' ? await maybeVerifyAgain(ctx, id) : undefined
   return transact(ctx, async (tx) => {
-    const current = await findOwn(tx, id)
-    requireFree(current)
+    const current = await findOwnListing(tx, id)
+    requireChangeable(current)
     const next: Listing = {
       ...current,
-      ...(seenAt !== undefined && shownAt(tx, seenAt)),
+      ...(seenAt !== undefined && ownershipConfirmedAt(tx, seenAt)),
       priceCents: change.price ?? current.priceCents,
       state: change.status ?? current.state,
       updatedAt: tx.now(),
     }
     await tx.db.update(listings).set(next).where(eq(listings.id, id))
-    await changed(tx, next)
-    return presentOwn(next, await findItemRow(tx, next.itemId))
+    await applyChanges(tx, next)
+    return presentOwnListing(next, await findItemRow(tx, next.itemId))
   })
 }
 
 /** Takes one's own listing off the market; again is no error. Throws not_found, listing_locked, listing_gone. */
 export async function withdrawListing(ctx: UserContext, id: string): Promise<void> {
   await transact(ctx, async (tx) => {
-    const current = await findOwn(tx, id)
+    const current = await findOwnListing(tx, id)
     if (current.state === 'withdrawn') return
-    requireFree(current)
+    requireChangeable(current)
     await moveListing(tx, id, ['active', 'paused'], 'withdrawn')
   })
 }
@@ -104,22 +104,22 @@ export async function moveListing(
   from: ListingState[],
   to: ListingState,
 ): Promise<Listing | undefined> {
-  const [moved] = await updateState(tx.db, from, { id, state: to, updatedAt: tx.now() })
+  const [moved] = await updateListingState(tx.db, from, { id, state: to, updatedAt: tx.now() })
   if (!moved) return undefined
   const isOffered = to === 'active' || from.includes('active')
   if (isOffered) await refreshOffers(tx, [moved.itemId])
-  await tellOf(tx, [moved])
+  await publishChanges(tx, [moved])
   return moved
 }
 
 /** Takes everything that a seller has on sale off the market; what an order holds stays as it is. */
-export async function withdrawAll(tx: TxContext, sellerId: string): Promise<void> {
+export async function withdrawSellerListings(tx: TxContext, sellerId: string): Promise<void> {
   const withdrawn = await tx.db
     .update(listings)
     .set({ state: 'withdrawn', updatedAt: tx.now() })
     .where(and(eq(listings.sellerId, sellerId), inArray(listings.state, ['active', 'paused'])))
     .returning()
-  await changed(tx, ...withdrawn)
+  await applyChanges(tx, ...withdrawn)
 }
 
 /** A listing with its item, whoever asks. Throws not_found. */
@@ -128,16 +128,16 @@ export async function findListing(
   id: string,
 ): Promise<{ listing: Listing; item: Item }> {
   const [found] = await selectListing(ctx.db, { id })
-  if (!found) throw httpErrors.not_found({ detail: serverWords.errors.listingMissing })
+  if (!found) throw httpErrors.not_found({ detail: serverMessages.errors.listingMissing })
   return found
 }
 
-async function changed(tx: TxContext, ...changed: Listing[]): Promise<void> {
+async function applyChanges(tx: TxContext, ...changed: Listing[]): Promise<void> {
   await refreshOffers(tx, [...new Set(changed.map((listing) => listing.itemId))])
-  await tellOf(tx, changed)
+  await publishChanges(tx, changed)
 }
 
-async function tellOf(tx: TxContext, changed: Listing[]): Promise<void> {
+async function publishChanges(tx: TxContext, changed: Listing[]): Promise<void> {
   for (const sellerId of new Set(changed.map((listing) => listing.sellerId)))
     invalidateForUser(tx, sellerId, ['/api/items/own'])
   for (const { id, itemId, sellerId, state } of changed)
@@ -145,29 +145,29 @@ async function tellOf(tx: TxContext, changed: Listing[]): Promise<void> {
 }
 
 /** What was off sale is shown once more before it comes back; answers when, where that is asked for. */
-async function maybeProveAgain(ctx: UserContext, id: string): Promise<number | undefined> {
-  const { userAssetId, itemId, state } = await findOwn(ctx, id)
+async function maybeVerifyAgain(ctx: UserContext, id: string): Promise<number | undefined> {
+  const { userAssetId, itemId, state } = await findOwnListing(ctx, id)
   if (state !== 'paused' || !use(ctx, ownershipPort).isRequired(ctx)) return undefined
   const { assetId } = await findItemRow(ctx, itemId)
-  await use(ctx, ownershipPort).prove(ctx, { assetId, userAssetId })
+  await use(ctx, ownershipPort).verify(ctx, { assetId, userAssetId })
   return ctx.now()
 }
 
-async function findOwn(tx: UserContext, id: string): Promise<Listing> {
+async function findOwnListing(tx: UserContext, id: string): Promise<Listing> {
   const [found] = await tx.db
     .select()
     .from(listings)
     .where(and(eq(listings.id, id), eq(listings.sellerId, tx.actor.id)))
-  if (!found) throw httpErrors.not_found({ detail: serverWords.errors.listingMissing })
+  if (!found) throw httpErrors.not_found({ detail: serverMessages.errors.listingMissing })
   return found
 }
 
-function requireFree(listing: Listing): void {
+function requireChangeable(listing: Listing): void {
   if (listing.state === 'reserved') throw catalogErrors.listing_locked()
   if (listing.state === 'sold' || listing.state === 'withdrawn') throw catalogErrors.listing_gone()
 }
 
-function presentOwn(listing: Listing, item: Item): OwnListing {
+function presentOwnListing(listing: Listing, item: Item): OwnListing {
   return {
     listingId: listing.id,
     itemId: item.id,

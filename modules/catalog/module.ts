@@ -1,28 +1,28 @@
 import { auth } from '@/modules/auth/module'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { measureCatalogue } from '@/modules/catalog/find-item'
-import { frontHead, marketplaceHead } from '@/modules/catalog/front-heads'
+import { checkCatalogHealth } from '@/modules/catalog/find-item'
+import { landingPageHead, marketplacePageHead } from '@/modules/catalog/front-heads'
 import { invariants } from '@/modules/catalog/invariants'
-import { findItemHead, listItemPaths } from '@/modules/catalog/item-head'
-import { fetchPicturesAhead, nameMissingPictures } from '@/modules/catalog/item-pictures'
-import { personal } from '@/modules/catalog/personal'
-import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
+import { itemPageHead, listItemPaths } from '@/modules/catalog/item-head'
+import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/item-pictures'
+import { personalData } from '@/modules/catalog/personal'
+import { importPlatformCatalog } from '@/modules/catalog/platform-catalogue'
 import { refreshPlatformPrices } from '@/modules/catalog/platform-prices'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { routes } from '@/modules/catalog/routes'
-import { shellWords } from '@/modules/catalog/shell-words'
+import { shellMessages } from '@/modules/catalog/shell-words'
 import { summaries } from '@/modules/catalog/summaries'
 import { itemTopic, salesTopic } from '@/modules/catalog/topics'
-import { watchCopies } from '@/modules/catalog/watch-copies'
-import { serverWords } from '@/modules/catalog/words'
+import { checkOwnership } from '@/modules/catalog/watch-copies'
+import { serverMessages } from '@/modules/catalog/words'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 
-const { titles } = shellWords
-const { descriptions } = serverWords
+const { titles } = shellMessages
+const { descriptions } = serverMessages
 
 export const catalog = defineModule({
   name: 'catalog',
@@ -32,8 +32,8 @@ export const catalog = defineModule({
   topics: [salesTopic, itemTopic],
   requires: [ownershipPort],
   jobs: [
-    every(2_000, 'catalog.watch-copies', watchCopies),
-    every(15_000, 'catalog.fetch-pictures', fetchPicturesAhead),
+    every(2_000, 'catalog.check-ownership', checkOwnership),
+    every(15_000, 'catalog.prefetch-images', prefetchItemImages),
     every(10_000, 'catalog.refresh-prices', refreshPlatformPrices),
   ],
   routes,
@@ -43,7 +43,7 @@ export const catalog = defineModule({
       path: '/',
       title: titles.front,
       description: descriptions.front,
-      head: frontHead,
+      head: landingPageHead,
       sitemap: true,
     },
     { path: '/home', title: titles.home, description: descriptions.home },
@@ -51,14 +51,14 @@ export const catalog = defineModule({
       path: '/marketplace',
       title: titles.marketplace,
       description: descriptions.marketplace,
-      head: marketplaceHead,
+      head: marketplacePageHead,
       sitemap: true,
     },
     {
       path: '/item/:id',
       title: titles.item,
       description: descriptions.item,
-      head: findItemHead,
+      head: itemPageHead,
       sitemap: listItemPaths,
     },
     {
@@ -68,10 +68,10 @@ export const catalog = defineModule({
     },
   ],
   invariants,
-  personalData: personal,
-  health: [{ name: 'Marketplace', check: measureCatalogue }],
+  personalData: personalData,
+  health: [{ name: 'Marketplace', check: checkCatalogHealth }],
   start: async (ctx) => {
-    await takeOverPlatformCatalogue(ctx)
-    await nameMissingPictures(ctx)
+    await importPlatformCatalog(ctx)
+    await setMissingImageUrls(ctx)
   },
 })

@@ -10,19 +10,19 @@ import type { Writer } from '@/src/db/types'
 import { publishToTopic } from '@/src/live/tell'
 
 /** What the marketplace's answers are computed from. */
-export const catalogData = 'catalog'
+export const catalogCacheTag = 'catalog'
 
-const active = sql`from catalog_listings as l where l.item_id = catalog_items.id and l.state = 'active'`
-const cheapest = sql`${active} order by l.price_cents, l.id limit 1`
+const activeListings = sql`from catalog_listings as l where l.item_id = catalog_items.id and l.state = 'active'`
+const cheapestListing = sql`${activeListings} order by l.price_cents, l.id limit 1`
 
 const updateOffers = prepared((db: Writer) =>
   db
     .update(items)
     .set({
-      unlisted: sql`case when exists (select 1 ${active}) then 0 else 1 end`,
-      priceCents: sql`coalesce((select l.price_cents ${cheapest}), 0)`,
-      listingId: sql`(select l.id ${cheapest})`,
-      stock: sql`(select count(*) ${active})`,
+      unlisted: sql`case when exists (select 1 ${activeListings}) then 0 else 1 end`,
+      priceCents: sql`coalesce((select l.price_cents ${cheapestListing}), 0)`,
+      listingId: sql`(select l.id ${cheapestListing})`,
+      stock: sql`(select count(*) ${activeListings})`,
     })
     .where(eq(items.id, param('itemId')))
     .returning({ id: items.id, unlisted: items.unlisted, priceCents: items.priceCents, stock: items.stock }),
@@ -36,5 +36,5 @@ export async function refreshOffers(tx: TxContext, itemIds: readonly string[]): 
       publishToTopic(tx, { topic: itemTopic, id }, { type: 'item', data })
     }
   }
-  invalidate(tx, catalogData)
+  invalidate(tx, catalogCacheTag)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { OwnCopy } from '@/modules/catalog/contract'
-import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
+import { importPlatformCatalog } from '@/modules/catalog/platform-catalogue'
 import { recordSale } from '@/modules/catalog/sales'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Platform, PlatformItem } from '@/modules/platform/ports'
@@ -31,7 +31,7 @@ const unknownItem: PlatformItem = {
 
 async function market(change: Partial<Platform> = {}) {
   const app = await createTestApp({ modules: [...modules, changedPlatform(change)] })
-  await takeOverPlatformCatalogue(app.ctx)
+  await importPlatformCatalog(app.ctx)
   return app
 }
 

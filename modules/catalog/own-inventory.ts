@@ -1,9 +1,9 @@
 import { and, inArray } from 'drizzle-orm'
 import type { OwnCopy, OwnInventory } from '@/modules/catalog/contract'
-import { learnItems } from '@/modules/catalog/learn-items'
-import { listSoldRecently } from '@/modules/catalog/recent-prices'
+import { fetchUnknownItems } from '@/modules/catalog/learn-items'
+import { summarizeRecentSales } from '@/modules/catalog/recent-prices'
 import { items, listings } from '@/modules/catalog/schema'
-import { serverWords } from '@/modules/catalog/words'
+import { serverMessages } from '@/modules/catalog/words'
 import type { Copy } from '@/modules/platform/ports'
 import { readInventory } from '@/modules/platform/service'
 import { maybePlayerOf } from '@/modules/players/service'
@@ -13,7 +13,7 @@ import type { Context, UserContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
 
-const idsAtOnce = 500
+const idsPerQuery = 500
 
 /**
  * What the person holds on the platform, with all that one prices by: what may be sold comes first, the dearest before. Throws
@@ -25,22 +25,22 @@ export async function readOwnInventory(ctx: UserContext): Promise<OwnInventory> 
   const { username } = player
   const inventory = await readInventory(ctx, player.playerId)
   if (inventory.seen !== 'open') return { state: inventory.seen, username }
-  const copies = await present(ctx, inventory.copies)
-  return { state: 'open', username, readAt: isoTime(inventory.readAt), copies: copies.toSorted(byUse) }
+  const copies = await presentCopies(ctx, inventory.copies)
+  return { state: 'open', username, readAt: isoTime(inventory.readAt), copies: copies.toSorted(bySellability) }
 }
 
-async function present(ctx: Context, copies: readonly Copy[]): Promise<OwnCopy[]> {
-  const [known, listed] = await Promise.all([findItems(ctx, copies), findListed(ctx, copies)])
+async function presentCopies(ctx: Context, copies: readonly Copy[]): Promise<OwnCopy[]> {
+  const [known, listed] = await Promise.all([findItems(ctx, copies), findListedPrices(ctx, copies)])
   const unknown = new Set(copies.map(({ assetId }) => assetId).filter((assetId) => !known.has(assetId)))
   const itemIds = [...known.values()].map(({ id }) => id)
-  const [sold, learnt] = await Promise.all([listSoldRecently(ctx, itemIds), learnItems(ctx, [...unknown])])
+  const [sold, learnt] = await Promise.all([summarizeRecentSales(ctx, itemIds), fetchUnknownItems(ctx, [...unknown])])
   return copies.map(({ userAssetId, assetId, name, serial, rap, onHold }) => {
     const item = known.get(assetId)
     return {
       userAssetId,
       assetId,
       itemId: item?.id ?? null,
-      name: item?.name ?? learnt.get(assetId)?.name ?? name ?? serverWords.unnamed(assetId),
+      name: item?.name ?? learnt.get(assetId)?.name ?? name ?? serverMessages.unnamedItem(assetId),
       category: item?.category ?? learnt.get(assetId)?.category ?? null,
       imageUrl: thumbnailPath(assetId),
       serial,
@@ -56,17 +56,17 @@ async function present(ctx: Context, copies: readonly Copy[]): Promise<OwnCopy[]
 async function findItems(ctx: Context, copies: readonly Copy[]) {
   const assetIds = [...new Set(copies.map(({ assetId }) => assetId))]
   const found = new Map<string, typeof items.$inferSelect>()
-  for (const some of chunks(assetIds, idsAtOnce))
+  for (const some of chunks(assetIds, idsPerQuery))
     for (const item of await ctx.db.select().from(items).where(inArray(items.assetId, some)))
       found.set(item.assetId, item)
   return found
 }
 
 /** The prices at which copies are on sale or held by an order. */
-async function findListed(ctx: Context, copies: readonly Copy[]): Promise<Map<string, number>> {
+async function findListedPrices(ctx: Context, copies: readonly Copy[]): Promise<Map<string, number>> {
   const found = new Map<string, number>()
   const ids = copies.map(({ userAssetId }) => userAssetId)
-  for (const some of chunks(ids, idsAtOnce)) {
+  for (const some of chunks(ids, idsPerQuery)) {
     const isLive = inArray(listings.state, ['active', 'paused', 'reserved'])
     const rows = await ctx.db
       .select()
@@ -77,10 +77,10 @@ async function findListed(ctx: Context, copies: readonly Copy[]): Promise<Map<st
   return found
 }
 
-function byUse(one: OwnCopy, other: OwnCopy): number {
-  return Number(isBound(one)) - Number(isBound(other)) || (other.rap ?? 0) - (one.rap ?? 0)
+function bySellability(one: OwnCopy, other: OwnCopy): number {
+  return Number(isUnavailable(one)) - Number(isUnavailable(other)) || (other.rap ?? 0) - (one.rap ?? 0)
 }
 
-function isBound({ onHold, listedAt }: OwnCopy): boolean {
+function isUnavailable({ onHold, listedAt }: OwnCopy): boolean {
   return onHold || listedAt !== null
 }

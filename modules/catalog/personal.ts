@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { withdrawAll } from '@/modules/catalog/listings'
-import { catalogData } from '@/modules/catalog/offers'
+import { withdrawSellerListings } from '@/modules/catalog/listings'
+import { catalogCacheTag } from '@/modules/catalog/offers'
 import { favorites, items, listings } from '@/modules/catalog/schema'
 import type { TxContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
@@ -15,18 +15,18 @@ import {
 } from '@/src/core/personal'
 import { invalidate } from '@/src/core/versions'
 
-interface Listed {
+interface ListingRow {
   listing: typeof listings.$inferSelect
   item: typeof items.$inferSelect
 }
 
-interface Watched {
+interface FavoriteRow {
   favorite: typeof favorites.$inferSelect
   name: string
 }
 
 const ownListings: ExportRecords = (ctx, userId) =>
-  exportInPages<Listed>(
+  exportInPages<ListingRow>(
     (after) =>
       ctx.db
         .select({ listing: listings, item: items })
@@ -39,7 +39,7 @@ const ownListings: ExportRecords = (ctx, userId) =>
   )
 
 const ownFavorites: ExportRecords = (ctx, userId) =>
-  exportInPages<Watched>(
+  exportInPages<FavoriteRow>(
     (after) =>
       ctx.db
         .select({ favorite: favorites, name: items.name })
@@ -51,7 +51,7 @@ const ownFavorites: ExportRecords = (ctx, userId) =>
     (rows) => rows.map(({ favorite, name }) => ({ itemId: favorite.itemId, name, at: isoTime(favorite.at) })),
   )
 
-export const personal: PersonalData = {
+export const personalData: PersonalData = {
   tables: {
     catalog_listings: {
       retention: 'blanked',
@@ -69,11 +69,11 @@ export const personal: PersonalData = {
       download: { favorites: ownFavorites },
     },
   },
-  erase: forget,
+  erase: erase,
 }
 
-async function forget(tx: TxContext, { id }: DepartingUser): Promise<void> {
-  await withdrawAll(tx, id)
+async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
+  await withdrawSellerListings(tx, id)
   const own = and(eq(listings.sellerId, id), isNotNull(listings.description))
   // The first listing of an asset that nobody knew describes the item too.
   const described = tx.db.select({ id: listings.itemId }).from(listings).where(own)
@@ -85,10 +85,10 @@ async function forget(tx: TxContext, { id }: DepartingUser): Promise<void> {
   await tx.db.update(listings).set({ description: null }).where(own)
   await tx.db.delete(favorites).where(eq(favorites.userId, id))
   // Recently Sold shows the name of a buyer.
-  invalidate(tx, catalogData)
+  invalidate(tx, catalogCacheTag)
 }
 
-function presentListing({ listing, item }: Listed): Json {
+function presentListing({ listing, item }: ListingRow): Json {
   const { id, itemId, priceCents, condition, description, userAssetId, serial, state } = listing
   return {
     id,

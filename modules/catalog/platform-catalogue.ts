@@ -1,10 +1,10 @@
-import { importCatalogue } from '@/modules/catalog/import-catalogue'
+import { importCatalog } from '@/modules/catalog/import-catalogue'
 import { listPlatformItems } from '@/modules/platform/service'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
 import type { Context } from '@/src/core/context'
 
 /** Fills the catalogue with what the platform lists by itself; items that are already there stay as they are. */
-export async function takeOverPlatformCatalogue(ctx: Context): Promise<void> {
+export async function importPlatformCatalog(ctx: Context): Promise<void> {
   const entries = listPlatformItems(ctx).map((item) => ({
     assetId: item.assetId,
     name: item.name,
@@ -19,5 +19,5 @@ export async function takeOverPlatformCatalogue(ctx: Context): Promise<void> {
     features: item.features,
     rapHistory: item.rapHistory,
   }))
-  await importCatalogue(ctx, entries, { keepKnown: true })
+  await importCatalog(ctx, entries, { keepKnown: true })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { importCatalogue } from '@/modules/catalog/import-catalogue'
-import { readCatalogueFile } from '@/modules/catalog/import-file'
-import { takeOverPlatformCatalogue } from '@/modules/catalog/platform-catalogue'
+import { importCatalog } from '@/modules/catalog/import-catalogue'
+import { parseCatalogFile } from '@/modules/catalog/import-file'
+import { importPlatformCatalog } from '@/modules/catalog/platform-catalogue'
 import { refreshPlatformPrices } from '@/modules/catalog/platform-prices'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Prices } from '@/modules/platform/ports'
@@ -27,7 +27,7 @@ async function market(tell: (assetId: string) => Prices | undefined) {
     },
   })
   const app = await createTestApp({ modules: [...modules, far] })
-  await importCatalogue(app.ctx, readCatalogueFile(file))
+  await importCatalog(app.ctx, parseCatalogFile(file))
   const [{ id }] = (await app.visitor().get('/api/items?search=Crown 1')).body
   return { app, asked, id: String(id), get: async (path: string) => (await app.visitor().get(path)).body }
 }
@@ -92,7 +92,7 @@ test('many who look at an item at once cost one question, and no later look anot
 
 test('the demo universe tells what was paid in it', async () => {
   await using app = await createTestApp()
-  await takeOverPlatformCatalogue(app.ctx)
+  await importPlatformCatalog(app.ctx)
   const [{ id }] = (await app.visitor().get('/api/items?limit=1')).body
   const { body } = await app.visitor().get(`/api/items/${id}/resales`)
   expect(body.length).toBeGreaterThan(100)

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { catalogData } from '@/modules/catalog/offers'
+import { catalogCacheTag } from '@/modules/catalog/offers'
 import { items, platformPrices, rapPoints } from '@/modules/catalog/schema'
 import type { Prices } from '@/modules/platform/ports'
 import { ifAnswered, maybePlatformPrices, platformKey } from '@/modules/platform/service'
@@ -8,13 +8,13 @@ import { transact } from '@/src/core/transact'
 import { invalidate } from '@/src/core/versions'
 
 const hourMs = 3_600_000
-const freshMs = 12 * hourMs
+const refreshAfterMs = 12 * hourMs
 /** Where it told nothing, or somebody who asked never came back with an answer. */
-const againMs = hourMs
+const retryAfterMs = hourMs
 /** So many a round: half of what the platform has patience for, the rest is for pages. */
-const itemsMax = 5
+const itemsPerRun = 5
 
-type Asked = { id: string; assetId: string }
+type ItemRef = { id: string; assetId: string }
 
 /** Asks the platform what items go for, those first that nobody asked about yet and that are on sale. */
 export async function refreshPlatformPrices(ctx: Context): Promise<void> {
@@ -26,24 +26,24 @@ export async function refreshPlatformPrices(ctx: Context): Promise<void> {
     .leftJoin(platformPrices, eq(platformPrices.itemId, items.id))
     .where(or(isNull(platformPrices.itemId), lte(platformPrices.askAgainAt, ctx.now())))
     .orderBy(sql`coalesce(${platformPrices.askAgainAt}, 0)`, asc(items.unlisted), asc(items.seq))
-    .limit(itemsMax)
-  for (const item of due) await askPlatform(ctx, item)
+    .limit(itemsPerRun)
+  for (const item of due) await fetchPlatformPrices(ctx, item)
 }
 
 /** Asks about one item, unless it was asked of late. Answers whether it learnt anything. */
-export async function askPlatform(ctx: Context, item: Asked): Promise<boolean> {
-  if (!(await claim(ctx, item))) return false
+export async function fetchPlatformPrices(ctx: Context, item: ItemRef): Promise<boolean> {
+  if (!(await claimRefresh(ctx, item))) return false
   // While it gives no answer nobody waits: prices are nothing that anybody needs now.
   const prices = await ifAnswered(maybePlatformPrices(ctx, item.assetId))
   if (!prices) return false
-  await transact(ctx, (tx) => keep(tx, item, prices))
+  await transact(ctx, (tx) => savePrices(tx, item, prices))
   return true
 }
 
 /** Of many who come at once one asks. */
-async function claim(ctx: Context, { id: itemId }: Asked): Promise<boolean> {
+async function claimRefresh(ctx: Context, { id: itemId }: ItemRef): Promise<boolean> {
   return transact(ctx, async (tx) => {
-    const askAgainAt = tx.now() + againMs
+    const askAgainAt = tx.now() + retryAfterMs
     const claimed = await tx.db
       .insert(platformPrices)
       .values({ itemId, resales: [], askAgainAt })
@@ -57,10 +57,10 @@ async function claim(ctx: Context, { id: itemId }: Asked): Promise<boolean> {
   })
 }
 
-async function keep(tx: TxContext, { id: itemId }: Asked, { rap, points }: Prices): Promise<void> {
+async function savePrices(tx: TxContext, { id: itemId }: ItemRef, { rap, points }: Prices): Promise<void> {
   await tx.db
     .update(platformPrices)
-    .set({ resales: points, askAgainAt: tx.now() + freshMs })
+    .set({ resales: points, askAgainAt: tx.now() + refreshAfterMs })
     .where(eq(platformPrices.itemId, itemId))
   if (rap === null) return
   const changed = await tx.db
@@ -70,5 +70,5 @@ async function keep(tx: TxContext, { id: itemId }: Asked, { rap, points }: Price
     .returning({ id: items.id })
   if (changed.length === 0) return
   await tx.db.insert(rapPoints).values({ itemId, at: tx.now(), value: rap }).onConflictDoNothing()
-  invalidate(tx, catalogData)
+  invalidate(tx, catalogCacheTag)
 }

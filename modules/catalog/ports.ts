@@ -2,25 +2,25 @@ import type { Context, UserContext } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
 /** One copy of an item, as a listing names it. */
-export interface NamedCopy {
+export interface CopyRef {
   assetId: string
   userAssetId: string
 }
 
 /** What a look at the seller's inventory told of a copy: it is there, or why it cannot be sold now. */
-export type Sight = 'shown' | 'left' | 'on_hold' | 'hidden' | 'unlinked'
+export type OwnershipStatus = 'shown' | 'left' | 'on_hold' | 'hidden' | 'unlinked'
 
 /** Whether people show what they sell. */
 export interface Ownership {
   /** A listing must name a copy that the inventory of its seller shows. */
   isRequired(ctx: Pick<Context, 'core'>): boolean
   /** The copy as the person's inventory shows it, free to be handed over. Throws a refusal that says why it is not, or was not named. */
-  prove(
+  verify(
     ctx: UserContext,
     copy: { assetId: string; userAssetId: string | null },
   ): Promise<{ name: string | null; serial: number | null }>
   /** What a seller's inventory shows of these copies now, by `userAssetId`; undefined while nobody can tell. */
-  look(ctx: Context, sellerId: string, copies: readonly NamedCopy[]): Promise<Map<string, Sight> | undefined>
+  checkCopies(ctx: Context, sellerId: string, copies: readonly CopyRef[]): Promise<Map<string, OwnershipStatus> | undefined>
 }
 
 export const ownershipPort = definePort<Ownership>('catalog.ownership')

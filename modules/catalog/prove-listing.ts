@@ -6,16 +6,16 @@ import { maybePlatformItem } from '@/modules/platform/service'
 import type { UserContext } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 
-type ProvenListing = ListingInput & { seenAt: number | null }
+type VerifiedListing = ListingInput & { seenAt: number | null }
 
 /**
  * What is listed, in the platform's own words where the seller has to show the copy. Throws what the platform
  * says against it, platform_unavailable.
  */
-export async function proveListing(ctx: UserContext, input: ListingInput): Promise<ProvenListing> {
+export async function verifyListing(ctx: UserContext, input: ListingInput): Promise<VerifiedListing> {
   if (!use(ctx, ownershipPort).isRequired(ctx)) return { ...input, seenAt: null }
   const { assetId } = input
-  const copy = await use(ctx, ownershipPort).prove(ctx, { assetId, userAssetId: input.userAssetId ?? null })
+  const copy = await use(ctx, ownershipPort).verify(ctx, { assetId, userAssetId: input.userAssetId ?? null })
   const [known] = await ctx.db.select({ id: items.id }).from(items).where(eq(items.assetId, assetId))
   const item = known ? undefined : await maybePlatformItem(ctx, assetId)
   return {

@@ -5,33 +5,33 @@ import { chunks } from '@/src/core/chunks'
 import type { Context } from '@/src/core/context'
 import { dollarsOf } from '@/src/core/money'
 
-type SoldRecently = NonNullable<RecentPrices['sold']>
+type SalesSummary = NonNullable<RecentPrices['sold']>
 
 /** A suggestion rests on so many sales, none older than this. */
 const salesMax = 9
 const recentMs = 180 * 86_400_000
-const itemsAtOnce = 500
+const itemsPerQuery = 500
 
 /** What an item goes for: the last sales here, and the platform's average. Throws not_found. */
 export async function findRecentPrices(ctx: Context, itemId: string): Promise<RecentPrices> {
   const { rap } = await findItemRow(ctx, itemId)
-  const sold = await listSoldRecently(ctx, [itemId])
+  const sold = await summarizeRecentSales(ctx, [itemId])
   return { rap, sold: sold.get(itemId) ?? null }
 }
 
 /** The last sales of each of these items; items that did not sell of late are absent. */
-export async function listSoldRecently(
+export async function summarizeRecentSales(
   ctx: Context,
   itemIds: readonly string[],
-): Promise<Map<string, SoldRecently>> {
+): Promise<Map<string, SalesSummary>> {
   const prices = new Map<string, number[]>()
-  for (const some of chunks(itemIds, itemsAtOnce))
-    for (const { item_id, price_cents } of await readSales(ctx, some))
+  for (const some of chunks(itemIds, itemsPerQuery))
+    for (const { item_id, price_cents } of await findRecentSales(ctx, some))
       prices.set(item_id, [...(prices.get(item_id) ?? []), Number(price_cents)])
-  return new Map([...prices].map(([itemId, cents]) => [itemId, summarise(cents)]))
+  return new Map([...prices].map(([itemId, cents]) => [itemId, summarize(cents)]))
 }
 
-function readSales(ctx: Context, itemIds: readonly string[]) {
+function findRecentSales(ctx: Context, itemIds: readonly string[]) {
   const ids = sql.join(
     itemIds.map((id) => sql`${id}`),
     sql`, `,
@@ -44,7 +44,7 @@ function readSales(ctx: Context, itemIds: readonly string[]) {
 }
 
 /** The middle price; of two in the middle what lies between them, in whole cents. */
-function summarise(cents: readonly number[]): SoldRecently {
+function summarize(cents: readonly number[]): SalesSummary {
   const sorted = cents.toSorted((one, other) => one - other)
   const [lower = 0, upper = 0] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
   return {

@@ -13,7 +13,7 @@ import {
 } from '@/modules/catalog/contract'
 import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/favorites'
 import { findItem } from '@/modules/catalog/find-item'
-import { ListBytes } from '@/modules/catalog/list-bytes'
+import { ItemListCache } from '@/modules/catalog/list-bytes'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { findRecentPrices } from '@/modules/catalog/recent-prices'
@@ -24,9 +24,9 @@ import type { Scope } from '@/src/http/scope'
 const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
 export function routes(scope: Scope) {
-  const lists = new ListBytes()
+  const lists = new ItemListCache()
   return scope
-    .get('/items', ({ ctx, query, request, set }) => lists.answer(ctx, { query, request, set }), {
+    .get('/items', ({ ctx, query, request, set }) => lists.respond(ctx, { query, request, set }), {
       query: BrowseQuery,
     })
     .get('/items/:id', ({ ctx, params }) => findItem(ctx, params.id), {
@@ -67,7 +67,7 @@ export function routes(scope: Scope) {
       verified: true,
       response: { 200: OwnListing },
     })
-    .delete('/listings/:id', async ({ ctx, params }) => done(withdrawListing(ctx, params.id)), {
+    .delete('/listings/:id', async ({ ctx, params }) => noContent(withdrawListing(ctx, params.id)), {
       params: Id,
       signedIn: true,
     })
@@ -75,17 +75,17 @@ export function routes(scope: Scope) {
       signedIn: true,
       response: { 200: v.array(v.string()) },
     })
-    .put('/favorites/:id', async ({ ctx, params }) => done(addFavorite(ctx, params.id)), {
+    .put('/favorites/:id', async ({ ctx, params }) => noContent(addFavorite(ctx, params.id)), {
       params: Id,
       signedIn: true,
     })
-    .delete('/favorites/:id', async ({ ctx, params }) => done(removeFavorite(ctx, params.id)), {
+    .delete('/favorites/:id', async ({ ctx, params }) => noContent(removeFavorite(ctx, params.id)), {
       params: Id,
       signedIn: true,
     })
 }
 
-async function done(work: Promise<void>): Promise<Response> {
+async function noContent(work: Promise<void>): Promise<Response> {
   await work
   return new Response(null, { status: 204 })
 }

@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
 import type { RecentPurchase } from '@/modules/catalog/contract'
 import { findItemRow, type Item } from '@/modules/catalog/item-rows'
-import { catalogData } from '@/modules/catalog/offers'
+import { catalogCacheTag } from '@/modules/catalog/offers'
 import { items, rapPoints, sales } from '@/modules/catalog/schema'
 import { salesTopic } from '@/modules/catalog/topics'
-import { serverWords } from '@/modules/catalog/words'
+import { serverMessages } from '@/modules/catalog/words'
 import type { Context, TxContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 import { dollarsOf } from '@/src/core/money'
@@ -16,9 +16,9 @@ import { publishToTopic } from '@/src/live/tell'
 
 type SaleRow = typeof sales.$inferSelect
 
-const recentMax = 20
+const recentSalesMax = 20
 /** A chart shows no more than this many points of each line, the latest ones. */
-const historyMax = 2_000
+const historyPointsMax = 2_000
 
 const insertSale = prepared((db: Writer) =>
   db
@@ -31,7 +31,7 @@ const insertSale = prepared((db: Writer) =>
 /** Records a completed sale in the price history; the same order again changes nothing. */
 export async function recordSale(tx: TxContext, sale: Omit<SaleRow, 'at'>): Promise<void> {
   const [recorded] = await insertSale(tx.db, { ...sale, at: tx.now() })
-  invalidate(tx, catalogData)
+  invalidate(tx, catalogCacheTag)
   if (!recorded) return
   const [item, buyers] = await Promise.all([
     findItemRow(tx, recorded.itemId),
@@ -53,7 +53,7 @@ export async function listRecentPurchases(ctx: Context): Promise<RecentPurchase[
     .from(sales)
     .innerJoin(items, eq(items.id, sales.itemId))
     .orderBy(desc(sales.at), desc(sales.id))
-    .limit(recentMax)
+    .limit(recentSalesMax)
   const buyers = await findProfiles(
     ctx,
     rows.map((row) => row.sale.buyerId),
@@ -70,17 +70,17 @@ function presentPurchase(sale: SaleRow, item: Item, buyer: PublicProfile | undef
     category: item.category,
     imageUrl: item.imageUrl,
     price: dollarsOf(sale.priceCents),
-    buyer: maskedName(buyer),
+    buyer: maskedBuyerName(buyer),
     timeBought: isoTime(sale.at),
   }
 }
 
-function maskedName(buyer: PublicProfile | undefined): string {
-  return buyer && !buyer.deleted ? mask(buyer.username) : serverWords.unknownBuyer
+function maskedBuyerName(buyer: PublicProfile | undefined): string {
+  return buyer && !buyer.deleted ? maskName(buyer.username) : serverMessages.unknownBuyer
 }
 
 /** "Jonathan" → "Jo…n": enough to see that people differ, too little to tell who they are. */
-function mask(name: string): string {
+function maskName(name: string): string {
   return name.length <= 3 ? `${name.slice(0, 1)}…` : `${name.slice(0, 2)}…${name.slice(-1)}`
 }
 
@@ -88,13 +88,13 @@ function mask(name: string): string {
 export async function findPriceHistory(ctx: Context, itemId: string) {
   await findItemRow(ctx, itemId)
   const [sold, rap] = await Promise.all([
-    ctx.db.select().from(sales).where(eq(sales.itemId, itemId)).orderBy(desc(sales.at)).limit(historyMax),
+    ctx.db.select().from(sales).where(eq(sales.itemId, itemId)).orderBy(desc(sales.at)).limit(historyPointsMax),
     ctx.db
       .select()
       .from(rapPoints)
       .where(eq(rapPoints.itemId, itemId))
       .orderBy(desc(rapPoints.at))
-      .limit(historyMax),
+      .limit(historyPointsMax),
   ])
   return {
     sales: sold.reverse().map((sale) => ({ at: isoTime(sale.at), price: dollarsOf(sale.priceCents) })),

@@ -67,9 +67,9 @@ export const listings = table(
     /** When the seller's inventory last showed the copy, where it was looked for. */
     copySeenAt: integer('copy_seen_at'),
     /** When the platform was last asked for it, whatever came of that. */
-    copyAskedAt: integer('copy_asked_at').notNull().default(0),
+    copyCheckedAt: integer('copy_checked_at').notNull().default(0),
     /** When it is looked for again. */
-    copyLookAt: integer('copy_look_at').notNull().default(0),
+    copyNextCheckAt: integer('copy_next_check_at').notNull().default(0),
     state: text('state').$type<ListingState>().notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -81,7 +81,7 @@ export const listings = table(
       .on(row.userAssetId)
       .where(sql`user_asset_id is not null and state in ('active', 'paused', 'reserved')`),
     index('catalog_listings_look')
-      .on(row.copyLookAt)
+      .on(row.copyNextCheckAt)
       .where(sql`user_asset_id is not null and state in ('active', 'paused')`),
     check('catalog_listings_price', sql`price_cents between 50 and 10000000`),
   ],

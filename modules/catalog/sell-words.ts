@@ -10,10 +10,10 @@ const sell = {
     logIn: 'Login on Marketplace',
   },
   name: 'Item Name',
-  known: (name: string) => `In the catalogue as ${name}.`,
-  isIt: 'Is it',
-  isNew: 'New to the catalogue.',
-  typeName: 'Type a few letters to find it in the catalogue.',
+  knownItem: (name: string) => `In the catalogue as ${name}.`,
+  didYouMean: 'Is it',
+  newItem: 'New to the catalogue.',
+  typeToSearch: 'Type a few letters to find it in the catalogue.',
   assetId: 'Asset ID',
   assetIdHelp: (platform: string) => `The number in the item's ${platform} address.`,
   category: 'Category',
@@ -21,7 +21,7 @@ const sell = {
   chooseCategory: 'Choose a category',
   price: 'Price',
   priceHelp: (least: string, most: string) => `From ${least} to ${most}, in US dollars.`,
-  yours: (net: string) => `${net} of it is yours, after fees.`,
+  netAmount: (net: string) => `${net} of it is yours, after fees.`,
   condition: 'Condition',
   description: 'Description',
   descriptionHelp: 'Anything a buyer should know.',
@@ -29,7 +29,7 @@ const sell = {
   listFor: (price: string) => ` for ${price}`,
   listing: 'Listing...',
   listed: 'Item Listed',
-  forSale: (item: string, price: string) => `${item} is for sale at ${price}.`,
+  nowForSale: (item: string, price: string) => `${item} is for sale at ${price}.`,
   notListed: 'Item Not Listed',
   enterCode: 'Enter the code from the mail',
   fees: {
@@ -75,11 +75,11 @@ const sell = {
 const own = {
   count: 'Items Listed',
   /** While the list goes on. */
-  atLeast: (count: string) => `${count}+`,
+  countOrMore: (count: string) => `${count}+`,
   title: 'Your Listings',
   add: 'Add New Item',
   more: 'Show more',
-  notFetched: 'Your listings could not be fetched.',
+  loadFailed: 'Your listings could not be fetched.',
   none: {
     title: 'No Listings Yet',
     message: 'Start selling your rare limiteds to other collectors!',
@@ -92,13 +92,13 @@ const own = {
     sold: 'Sold',
     withdrawn: 'Withdrawn',
   } satisfies Record<ListingState, string>,
-  held: 'An order holds it: nothing can change now.',
+  reservedByOrder: 'An order holds it: nothing can change now.',
   pause: 'Pause',
   resume: 'Resume',
   pauseAll: 'Pause all',
   resumeAll: 'Resume all',
   notChanged: 'Listing Not Changed',
-  notAllChanged: 'Not All Changed',
+  someNotChanged: 'Not All Changed',
   price: {
     change: 'Change price',
     label: 'Price',
@@ -124,4 +124,4 @@ const own = {
 }
 
 /** The seller's: listing an item, and what became of it. */
-export const sellWords = { sell, own }
+export const sellMessages = { sell, own }

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
-import type { Page } from '@/modules/catalog/browse'
+import type { ItemListPage } from '@/modules/catalog/browse'
 import { type BrowseQuery, listingStates, pageSizeDefault } from '@/modules/catalog/contract'
-import { readCursor, writeCursor } from '@/modules/catalog/cursor'
+import { decodeCursor, encodeCursor } from '@/modules/catalog/cursor'
 import { items, listings } from '@/modules/catalog/schema'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -16,7 +16,7 @@ import { containsUnindexed } from '@/src/db/substring'
 export async function listSellerListings(
   ctx: Context,
   query: BrowseQuery & { sellerId: string },
-): Promise<Page> {
+): Promise<ItemListPage> {
   const asker = ctx.actor.kind === 'user' ? ctx.actor.id : undefined
   if (query.sellerId === 'current' && !asker) throw httpErrors.unauthorized()
   const sellerId = query.sellerId === 'current' ? String(asker) : query.sellerId
@@ -33,7 +33,7 @@ export async function listSellerListings(
         query.minPrice === undefined ? undefined : gte(listings.priceCents, query.minPrice),
         query.maxPrice === undefined ? undefined : lte(listings.priceCents, query.maxPrice),
         query.search ? containsUnindexed(items.nameKey, query.search) : undefined,
-        query.cursor ? after(query.cursor) : undefined,
+        query.cursor ? afterCursor(query.cursor) : undefined,
       ),
     )
     .orderBy(desc(listings.createdAt), desc(listings.id))
@@ -41,22 +41,22 @@ export async function listSellerListings(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)?.listing
   return {
-    items: await present(ctx, sellerId, shown),
-    next: rows.length > limit && last ? writeCursor([last.createdAt, last.id]) : undefined,
+    items: await presentListings(ctx, sellerId, shown),
+    nextCursor: rows.length > limit && last ? encodeCursor([last.createdAt, last.id]) : undefined,
   }
 }
 
-function after(cursor: string) {
-  const [createdAt, id] = readCursor(cursor, ['number', 'text'])
+function afterCursor(cursor: string) {
+  const [createdAt, id] = decodeCursor(cursor, ['number', 'text'])
   return or(
     lt(listings.createdAt, Number(createdAt)),
     and(eq(listings.createdAt, Number(createdAt)), lt(listings.id, String(id))),
   )
 }
 
-type Joined = { listing: typeof listings.$inferSelect; item: typeof items.$inferSelect }
+type ListingRow = { listing: typeof listings.$inferSelect; item: typeof items.$inferSelect }
 
-async function present(ctx: Context, sellerId: string, rows: Joined[]): Promise<Page['items']> {
+async function presentListings(ctx: Context, sellerId: string, rows: ListingRow[]): Promise<ItemListPage['items']> {
   const seller = (await findProfiles(ctx, [sellerId])).get(sellerId)?.username ?? null
   return rows.map(({ listing, item }) => ({
     id: item.id,

@@ -1,5 +1,5 @@
 /** On every page: what pages are called, and the search in the bar. */
-export const shellWords = {
+export const shellMessages = {
   titles: {
     front: 'Rare limited items',
     home: 'Home',

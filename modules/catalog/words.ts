@@ -6,14 +6,14 @@ const categories: Record<Category, string> = { hat: 'Hat', face: 'Face', gear: '
 const conditions: Record<Condition, string> = { excellent: 'Excellent', good: 'Good', fair: 'Fair' }
 
 /** On the pages. */
-export const words = {
+export const messages = {
   categories,
   conditions,
   loading: 'Loading',
   loadingItems: 'Loading items',
   noListings: 'No listings yet',
   unknown: 'Unknown',
-  notFetched: 'The items could not be loaded.',
+  loadFailed: 'The items could not be loaded.',
   unauthorized: {
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
@@ -54,7 +54,7 @@ export const words = {
     loadingMore: 'Loading...',
     moreNotFetched: 'More items could not be loaded.',
   },
-  nothing: {
+  emptyStates: {
     searched: (search: string) => `Nothing matches “${search}”`,
     filtered: 'Nothing matches these filters',
     advice: 'Try a shorter name, or look at everything there is.',
@@ -89,7 +89,7 @@ export const words = {
 }
 
 /** About what somebody sends: said by a form before, and by the server after. */
-export const inputWords = {
+export const inputMessages = {
   limit: (max: number) => `Ask for 1 to ${formatCount(max)} items.`,
   search: (max: number) => `Search for at most ${formatCount(max)} characters.`,
   anyCategory: 'Choose All, Hat, Face, Gear or Package.',
@@ -103,13 +103,13 @@ export const inputWords = {
   category: 'Choose a category.',
   condition: 'Choose a condition.',
   description: (max: number) => `The description has at most ${formatCount(max)} characters.`,
-  copy: 'This is not the id of a copy.',
+  copyId: 'This is not the id of a copy.',
   serial: 'A serial number starts at 1.',
   status: 'A listing is active or paused.',
 }
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   descriptions: {
     front:
       'Buy and sell rare limited virtual items for real money. The payment is held until the item has arrived, or you get all of it back.',
@@ -163,7 +163,7 @@ export const serverWords = {
     held: 'Payment held until the item arrives',
   },
   /** For whoever meets a link to the item. */
-  head: {
+  pageHead: {
     item: (name: string, category: Category) =>
       `${name}, a rare limited ${{ hat: 'hat', face: 'face', gear: 'gear', package: 'package' }[category]}.`,
     offer: (price: string, stock: number) =>
@@ -173,7 +173,7 @@ export const serverWords = {
     held: 'The money is held until the item arrives.',
   },
   /** An item that neither the catalogue nor the inventory has a name for. */
-  unnamed: (assetId: string) => `Item ${assetId}`,
+  unnamedItem: (assetId: string) => `Item ${assetId}`,
   unknownSeller: 'Unknown seller',
   unknownBuyer: 'Someone',
 }

@@ -1,4 +1,4 @@
-import { findPicture } from '@/modules/catalog/service'
+import { findItemImage } from '@/modules/catalog/service'
 import {
   PayoutAccountLinkInput,
   PaymentIntentResponse,
@@ -36,7 +36,7 @@ export function routes(scope: Scope) {
           publishableKey,
           reserveUntil: isoTime(order.reserveUntil),
           deliverTo: order.deliverTo,
-          ...(await findPicture(ctx, order.itemId)),
+          ...(await findItemImage(ctx, order.itemId)),
         }
       },
       { body: PaymentIntentInput, verified: true, limit: '120/1m', response: { 200: PaymentIntentResponse } },

@@ -26,7 +26,7 @@ async function buildMarket() {
     /** An hour goes by, in which every copy is looked for. */
     lookAround: async () => {
       place.app.advance(hour)
-      await runJobs(place.app, 'catalog.watch-copies')
+      await runJobs(place.app, 'catalog.check-ownership')
     },
     [Symbol.asyncDispose]: () => place.app[Symbol.asyncDispose](),
   }
@@ -131,7 +131,7 @@ test('where ownership is off nobody is asked for anything', async () => {
   const seller = await place.app.signedIn('seller')
   const { listingId } = await list(seller, { userAssetId: '55' })
   place.app.advance(hour)
-  await runJobs(place.app, 'catalog.watch-copies')
+  await runJobs(place.app, 'catalog.check-ownership')
   expect([typeof listingId, place.platform.asked]).toEqual(['string', 0])
 })
 

@@ -1,4 +1,4 @@
-import type { NamedCopy, Ownership, Sight } from '@/modules/catalog/ports'
+import type { CopyRef, Ownership, OwnershipStatus } from '@/modules/catalog/ports'
 import { isOwnershipRequired } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
 import { serverMessages } from '@/modules/delivery/words'
@@ -9,7 +9,7 @@ import { maybePlayerOf } from '@/modules/players/service'
 import type { Context, UserContext } from '@/src/core/context'
 
 /** What the platform's public inventories say about who may sell what. */
-export const ownership: Ownership = { isRequired: isOwnershipRequired, prove: proveOwnership, look: observeCopies }
+export const ownership: Ownership = { isRequired: isOwnershipRequired, verify: proveOwnership, checkCopies: observeCopies }
 
 /** Throws player_not_linked, copy_required, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
 async function proveOwnership(ctx: UserContext, named: { assetId: string; userAssetId: string | null }) {
@@ -24,7 +24,7 @@ async function proveOwnership(ctx: UserContext, named: { assetId: string; userAs
   return { name: found.name, serial: found.serial }
 }
 
-function requireNamedCopy({ assetId, userAssetId }: { assetId: string; userAssetId: string | null }): NamedCopy {
+function requireNamedCopy({ assetId, userAssetId }: { assetId: string; userAssetId: string | null }): CopyRef {
   if (userAssetId !== null) return { assetId, userAssetId }
   const errors = [{ path: 'userAssetId', message: serverMessages.copyRequired }]
   throw deliveryErrors.copy_required({ errors })
@@ -33,10 +33,10 @@ function requireNamedCopy({ assetId, userAssetId }: { assetId: string; userAsset
 async function observeCopies(
   ctx: Context,
   sellerId: string,
-  copies: readonly NamedCopy[],
-): Promise<Map<string, Sight> | undefined> {
+  copies: readonly CopyRef[],
+): Promise<Map<string, OwnershipStatus> | undefined> {
   const player = await maybePlayerOf(ctx, sellerId)
-  const all = (sight: Sight) => new Map(copies.map(({ userAssetId }) => [userAssetId, sight]))
+  const all = (sight: OwnershipStatus) => new Map(copies.map(({ userAssetId }) => [userAssetId, sight]))
   if (!player) return all('unlinked')
   const inventory = await maybeInventory(ctx, player.playerId, copies)
   if (!inventory) return undefined
@@ -48,17 +48,17 @@ async function observeCopies(
 async function maybeInventory(
   ctx: Context,
   playerId: string,
-  copies: readonly NamedCopy[],
+  copies: readonly CopyRef[],
 ): Promise<Inventory | undefined> {
   const [assetId, ...others] = new Set(copies.map((copy) => copy.assetId))
   return ifAnswered(readInventory(ctx, playerId, others.length === 0 ? assetId : undefined))
 }
 
-function findCopy({ copies }: Inventory & { seen: 'open' }, { assetId, userAssetId }: NamedCopy) {
+function findCopy({ copies }: Inventory & { seen: 'open' }, { assetId, userAssetId }: CopyRef) {
   return copies.find((copy) => copy.userAssetId === userAssetId && copy.assetId === assetId)
 }
 
-function copyObservationOf(copy: Copy | undefined): Sight {
+function copyObservationOf(copy: Copy | undefined): OwnershipStatus {
   if (!copy) return 'left'
   return copy.onHold ? 'on_hold' : 'shown'
 }

@@ -1,4 +1,4 @@
-import { ListingStopped } from '@/modules/catalog/events'
+import { ListingDelisted } from '@/modules/catalog/events'
 import { findListing } from '@/modules/catalog/service'
 import { notify } from '@/modules/notifications/notify'
 import { serverWords } from '@/modules/notifications/words'
@@ -6,7 +6,7 @@ import { on } from '@/src/core/events'
 
 /** A listing went off sale because its seller does not show the copy. */
 export const tellOfStoppedListing = on(
-  ListingStopped,
+  ListingDelisted,
   'notifications.tell-seller-of-listing-stopped',
   async (ctx, { id, payload }) => {
     const { item } = await findListing(ctx, payload.listingId)

@@ -1,4 +1,4 @@
-import type { ListingStop } from '@/modules/catalog/events'
+import type { DelistReason } from '@/modules/catalog/events'
 import type { NoticeKind } from '@/modules/notifications/contract'
 import { orderFacts } from '@/modules/notifications/order-words'
 import { plural } from '@/src/core/counts'
@@ -70,7 +70,7 @@ const listingStopped = {
     title: 'Listing paused',
     content: ({ item }) => `A listing has to name the copy now. Withdraw that of ${item} and list it anew.`,
   },
-} satisfies Record<ListingStop, { title: string; content: (told: { item: string }) => string }>
+} satisfies Record<DelistReason, { title: string; content: (told: { item: string }) => string }>
 
 /** What only the server says. */
 export const serverWords = {

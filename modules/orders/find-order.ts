@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
-import { findPicture } from '@/modules/catalog/service'
+import { findItemImage } from '@/modules/catalog/service'
 import type { Order, Transaction } from '@/modules/orders/contract'
 import { listDisputeMessages } from '@/modules/orders/dispute-messages'
 import { totalRefundedCents, chargebackLostCents, unrefundedCents } from '@/modules/orders/money'
@@ -46,7 +46,7 @@ const selectTimeline = prepared((db: Reader) =>
 export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
   const { order, party } = await findParty(ctx, id)
   const [picture, profiles, steps, messages] = await Promise.all([
-    findPicture(ctx, order.itemId),
+    findItemImage(ctx, order.itemId),
     findProfiles(ctx, [order.buyerId, order.sellerId]),
     selectTimeline(ctx.db, { id }),
     order.dispute === 'none' ? [] : listDisputeMessages(ctx, id),

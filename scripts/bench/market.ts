@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureTemporaryAccount } from '@/modules/auth/service'
-import { createListing, importCatalogue, listTradedItems } from '@/modules/catalog/service'
+import { createListing, importCatalog, listItemsWithRap } from '@/modules/catalog/service'
 import { systemContext } from '@/src/core/context'
 import { createCore, readSettings } from '@/src/core/create-core'
 import { createLog } from '@/src/core/log'
@@ -57,13 +57,13 @@ export async function buildMarket(itemsCount: number, listedCount: number): Prom
     category: 'hat' as const,
     rap: 100 + at,
   }))
-  await importCatalogue(ctx, entries)
+  await importCatalog(ctx, entries)
   const sellerId = await transact(ctx, (tx) => ensureTemporaryAccount(tx, 'seller'))
   const seller = {
     ...ctx,
     actor: { kind: 'user', id: sellerId, role: 'user', verified: true, sessionId: 'bench' } as const,
   }
-  const items = (await listTradedItems(ctx)).slice(0, listedCount)
+  const items = (await listItemsWithRap(ctx)).slice(0, listedCount)
   for (let at = 0; at < items.length; at += 500) {
     const listings = items.slice(at, at + 500).map((item, n) =>
       createListing(seller, {

@@ -1,4 +1,4 @@
-import { CatalogueFileError, importCatalogue, readCatalogueFile } from '@/modules/catalog/service'
+import { CatalogFileError, importCatalog, parseCatalogFile } from '@/modules/catalog/service'
 import { badUsage, type Command, failed } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
 import { systemContext } from '@/src/core/context'
@@ -16,14 +16,14 @@ export const catalog: Command = {
     const file = Bun.file(path)
     if (!(await file.exists())) return failed(`There is no file ${path}`)
     try {
-      const entries = readCatalogueFile(await file.text())
+      const entries = parseCatalogFile(await file.text())
       return await withCore(async (core) => {
-        const { added, updated } = await importCatalogue(systemContext(core, 'catalogue.import'), entries)
+        const { added, updated } = await importCatalog(systemContext(core, 'catalogue.import'), entries)
         process.stdout.write(`${entries.length} items: ${added} added, ${updated} brought up to date.\n`)
         return 0
       })
     } catch (error) {
-      if (error instanceof CatalogueFileError) return failed(`${path}: ${error.message}`)
+      if (error instanceof CatalogFileError) return failed(`${path}: ${error.message}`)
       throw error
     }
   },

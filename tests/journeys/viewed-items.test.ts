@@ -58,8 +58,8 @@ function inventoriesAsked({ roblox }: RobloxApp): number {
 
 /** One round of what looks for copies, in the process that this context is of. */
 async function round(ctx: Context): Promise<void> {
-  const job = modules.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'catalog.watch-copies')
-  await job?.run(systemContext(ctx.core, 'catalog.watch-copies'))
+  const job = modules.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'catalog.check-ownership')
+  await job?.run(systemContext(ctx.core, 'catalog.check-ownership'))
 }
 
 test('a copy that has left is withdrawn soon after somebody looks at it, and their open page is told', async () => {

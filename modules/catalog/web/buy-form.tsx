@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
-import { itemWords } from '@/modules/catalog/item-words'
+import { itemMessages } from '@/modules/catalog/item-words'
 import { checkoutPath, type PaymentMethod } from '@/modules/catalog/web/checkout-path'
 import { OffersTable } from '@/modules/catalog/web/offers-table'
 import { PaymentMethods } from '@/modules/catalog/web/payment-methods'
@@ -26,43 +26,43 @@ export function BuyForm({ item, offers, viewerId }: Props) {
         {chosen ? (
           <>
             <PaymentMethods value={method} onChange={setMethod} />
-            <Buy price={chosen.price} to={checkoutPath(item, chosen, method)} />
+            <BuyNow price={chosen.price} to={checkoutPath(item, chosen, method)} />
             <SlotView
               slot={sellerSlot}
               props={{ userId: chosen.sellerId, name: chosen.seller, itemId: item.id }}
             />
           </>
         ) : (
-          <OnlyYours />
+          <OnlyYourListings />
         )}
       </div>
     </>
   )
 }
 
-function Buy({ price, to }: { price: number; to: string }) {
+function BuyNow({ price, to }: { price: number; to: string }) {
   const [, navigate] = useLocation()
   const { escrow } = useSite()
   return (
     <div className="grid gap-3">
       <div className="flex items-baseline justify-between gap-4">
-        <span className="text-sm font-medium">{itemWords.buy.youPay}</span>
+        <span className="text-sm font-medium">{itemMessages.buy.youPay}</span>
         <Price dollars={price} />
       </div>
       <Button variant="primary" size="lg" onClick={() => navigate(to)}>
-        {itemWords.buy.buy}
+        {itemMessages.buy.buy}
       </Button>
-      <p className="text-xs text-ink-muted">{itemWords.buy.promise(escrow)}</p>
+      <p className="text-xs text-ink-muted">{itemMessages.buy.escrowNote(escrow)}</p>
     </div>
   )
 }
 
-function OnlyYours() {
+function OnlyYourListings() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p className="text-ink-muted">{itemWords.buy.onlyYours}</p>
+      <p className="text-ink-muted">{itemMessages.buy.onlyYourListings}</p>
       <Button asChild>
-        <Link href="/profile">{itemWords.buy.yourListings}</Link>
+        <Link href="/profile">{itemMessages.buy.yourListings}</Link>
       </Button>
     </div>
   )

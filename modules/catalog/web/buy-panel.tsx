@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ItemDetail } from '@/modules/catalog/contract'
-import { itemWords } from '@/modules/catalog/item-words'
+import { itemMessages } from '@/modules/catalog/item-words'
 import { BuyForm } from '@/modules/catalog/web/buy-form'
 import { OffersSkeleton } from '@/modules/catalog/web/offers-skeleton'
 import { itemQuery } from '@/modules/catalog/web/queries'
@@ -13,15 +13,15 @@ import { Button } from '@/web/ui/button'
 /** The listings and the one button; for a visitor the way to them. */
 export function BuyPanel({ item }: { item: ItemDetail }) {
   const viewer = useViewer()
-  useListingsOfMember(item, viewer.state === 'user')
-  if (viewer.state === 'guest') return <LogInFirst item={item} />
+  useRefetchListings(item, viewer.state === 'user')
+  if (viewer.state === 'guest') return <LogInPrompt item={item} />
   if (viewer.state === 'loading' || !item.listings) return <OffersSkeleton />
-  if (item.listings.length === 0) return <NobodySells />
+  if (item.listings.length === 0) return <NoOffers />
   return <BuyForm item={item} offers={item.listings} viewerId={viewer.user.id} />
 }
 
 /** The cache may still hold what a visitor was told, right after the log-in. */
-function useListingsOfMember(item: ItemDetail, isMember: boolean) {
+function useRefetchListings(item: ItemDetail, isMember: boolean) {
   const { refetch } = useQuery(itemQuery(item.id))
   const missing = isMember && item.listings === undefined
   useEffect(() => {
@@ -29,37 +29,37 @@ function useListingsOfMember(item: ItemDetail, isMember: boolean) {
   }, [missing, refetch])
 }
 
-function LogInFirst({ item: { price, stock } }: { item: ItemDetail }) {
+function LogInPrompt({ item: { price, stock } }: { item: ItemDetail }) {
   const [path] = useLocation()
   return (
     <div className="grid gap-4 border-t border-line px-5 py-5">
       <div className="grid gap-1">
-        <h2 className="text-base">{itemWords.offers.title}</h2>
-        <p className="text-sm text-ink-muted">{offerWords(stock, price)}</p>
+        <h2 className="text-base">{itemMessages.offers.title}</h2>
+        <p className="text-sm text-ink-muted">{offerSummary(stock, price)}</p>
       </div>
       <Button asChild variant="primary" size="lg">
         <Link href="/auth" state={{ from: path }}>
-          {itemWords.offers.logIn}
+          {itemMessages.offers.logIn}
         </Link>
       </Button>
     </div>
   )
 }
 
-function offerWords(stock: number, price: number | null) {
-  if (stock === 0 || price === null) return itemWords.offers.noneForVisitor
-  return itemWords.offers.count(stock, { shown: formatCount(stock), price: formatMoney(price) })
+function offerSummary(stock: number, price: number | null) {
+  if (stock === 0 || price === null) return itemMessages.offers.noneForGuest
+  return itemMessages.offers.count(stock, { shown: formatCount(stock), price: formatMoney(price) })
 }
 
-function NobodySells() {
+function NoOffers() {
   return (
     <div className="grid gap-4 border-t border-line px-5 py-5">
       <div className="grid gap-1">
-        <h2 className="text-base">{itemWords.offers.title}</h2>
-        <p className="text-sm text-ink-muted">{itemWords.offers.none}</p>
+        <h2 className="text-base">{itemMessages.offers.title}</h2>
+        <p className="text-sm text-ink-muted">{itemMessages.offers.none}</p>
       </div>
       <Button asChild size="lg">
-        <Link href="/sell">{itemWords.offers.sellYours}</Link>
+        <Link href="/sell">{itemMessages.offers.sellYours}</Link>
       </Button>
     </div>
   )

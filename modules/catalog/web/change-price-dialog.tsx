@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { safeParse } from 'valibot'
 import { type ItemSummary, ListingChange } from '@/modules/catalog/contract'
-import { sellWords } from '@/modules/catalog/sell-words'
+import { sellMessages } from '@/modules/catalog/sell-words'
 import { useChangeListing } from '@/modules/catalog/web/queries'
-import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
+import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
 import { errorWords } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
@@ -14,17 +14,17 @@ import { MoneyInput } from '@/web/ui/money-input'
 import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
-const { price } = sellWords.own
+const { price } = sellMessages.own
 
-type Props = { listing: ItemSummary; onClose: () => void }
+type ChangePriceDialogProps = { listing: ItemSummary; onClose: () => void }
 
-export function ChangePriceDialog({ listing, onClose }: Props) {
+export function ChangePriceDialog({ listing, onClose }: ChangePriceDialogProps) {
   const formId = useId()
   const site = useSite()
   const [typed, setTyped] = useState(listing.price?.toFixed(2) ?? '')
   const [fault, setFault] = useState<string>()
   const { mutate, isPending } = useChangeListing(listing.listingId ?? '')
-  const cents = typedCents(typed)
+  const cents = parseCents(typed)
   return (
     <Dialog
       open

@@ -1,28 +1,28 @@
 import type { FormEvent } from 'react'
-import { inventoryWords } from '@/modules/catalog/inventory-words'
-import { ChosenRow } from '@/modules/catalog/web/chosen-row'
-import { PricingRules } from '@/modules/catalog/web/pricing-rules'
-import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
-import type { Chosen, TypeAbout } from '@/modules/catalog/web/use-chosen-copies'
-import type { Complaints } from '@/modules/catalog/web/use-list-copies'
+import { inventoryMessages } from '@/modules/catalog/inventory-words'
+import { SelectedCopyRow } from '@/modules/catalog/web/chosen-row'
+import { BulkPricing } from '@/modules/catalog/web/pricing-rules'
+import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
+import type { SelectedCopy, EditSelectedCopy } from '@/modules/catalog/web/use-chosen-copies'
+import type { ErrorsByCopy } from '@/modules/catalog/web/use-list-copies'
 import { formatCount, formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 
 type Props = {
-  chosen: readonly Chosen[]
-  complaints: Complaints
+  chosen: readonly SelectedCopy[]
+  complaints: ErrorsByCopy
   done: number
   isBusy: boolean
-  onType: TypeAbout
+  onType: EditSelectedCopy
   onRemove: (userAssetId: string) => void
   onSubmit: () => void
 }
 
-const { chosen: chosenWords } = inventoryWords
+const { selected: chosenWords } = inventoryMessages
 
 /** The ticked copies with their prices, and what comes of all of them. */
-export function ChosenCopies({ chosen, complaints, done, isBusy, onType, onRemove, onSubmit }: Props) {
+export function SelectedCopies({ chosen, complaints, done, isBusy, onType, onRemove, onSubmit }: Props) {
   const count = chosen.length
   const title = chosenWords.title(count, formatCount(count))
 
@@ -34,11 +34,11 @@ export function ChosenCopies({ chosen, complaints, done, isBusy, onType, onRemov
   return (
     <section aria-label={title} data-chosen className="grid gap-4 border-t border-line pt-5">
       <h3 className="text-base">{title}</h3>
-      <PricingRules chosen={chosen} onType={onType} />
+      <BulkPricing chosen={chosen} onType={onType} />
       <form noValidate onSubmit={submit} className="grid gap-4">
         <ul className="divide-y divide-line border-y border-line">
           {chosen.map((one) => (
-            <ChosenRow
+            <SelectedCopyRow
               key={one.copy.userAssetId}
               one={one}
               complaint={complaints[one.copy.userAssetId]}
@@ -64,9 +64,9 @@ export function ChosenCopies({ chosen, complaints, done, isBusy, onType, onRemov
   )
 }
 
-function Totals({ chosen }: { chosen: readonly Chosen[] }) {
+function Totals({ chosen }: { chosen: readonly SelectedCopy[] }) {
   const site = useSite()
-  const priced = chosen.map(({ price }) => typedCents(price) ?? 0).filter((cents) => cents > 0)
+  const priced = chosen.map(({ price }) => parseCents(price) ?? 0).filter((cents) => cents > 0)
   const sales = priced.map((cents) => ({ cents, ...sellerFees(cents, site) }))
   const sum = (read: (sale: (typeof sales)[number]) => number) =>
     formatMoney(sales.reduce((all, sale) => all + read(sale), 0) / 100)

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
-import { inventoryWords } from '@/modules/catalog/inventory-words'
+import { inventoryMessages } from '@/modules/catalog/inventory-words'
 import { copyName } from '@/modules/catalog/web/copy-name'
-import { optionsOf } from '@/modules/catalog/web/options-of'
-import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
+import { selectOptions } from '@/modules/catalog/web/options-of'
+import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
 import { suggestedPrice } from '@/modules/catalog/web/suggested-price'
-import type { Chosen, TypeAbout } from '@/modules/catalog/web/use-chosen-copies'
-import type { Complaint } from '@/modules/catalog/web/use-list-copies'
-import { words } from '@/modules/catalog/words'
+import type { SelectedCopy, EditSelectedCopy } from '@/modules/catalog/web/use-chosen-copies'
+import type { CopyErrors } from '@/modules/catalog/web/use-list-copies'
+import { messages } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
@@ -15,13 +15,13 @@ import { ItemPicture } from '@/web/ui/item-picture'
 import { MoneyInput } from '@/web/ui/money-input'
 import { Select } from '@/web/ui/select'
 
-type Props = { one: Chosen; complaint: Complaint | undefined; onType: TypeAbout; onRemove: () => void }
+type Props = { one: SelectedCopy; complaint: CopyErrors | undefined; onType: EditSelectedCopy; onRemove: () => void }
 
-const { chosen: chosenWords } = inventoryWords
-const categoryOptions = [{ value: '', label: chosenWords.chooseCategory }, ...optionsOf(words.categories)]
+const { selected: chosenWords } = inventoryMessages
+const categoryOptions = [{ value: '', label: chosenWords.chooseCategory }, ...selectOptions(messages.categories)]
 
 /** One ticked copy and its price. */
-export function ChosenRow({ one, complaint = {}, onType, onRemove }: Props) {
+export function SelectedCopyRow({ one, complaint = {}, onType, onRemove }: Props) {
   const { copy, price, category } = one
   const name = copyName(copy)
   const needsCategory = copy.category === null
@@ -65,9 +65,9 @@ export function ChosenRow({ one, complaint = {}, onType, onRemove }: Props) {
 }
 
 /** What is left of the price; before there is one, what it might be. */
-function PriceHelp({ one: { copy, price } }: { one: Chosen }) {
+function PriceHelp({ one: { copy, price } }: { one: SelectedCopy }) {
   const site = useSite()
-  const cents = typedCents(price)
+  const cents = parseCents(price)
   if (cents) return chosenWords.net(formatMoney(sellerFees(cents, site).net / 100))
   const suggested = suggestedPrice(copy, site.robuxPerUsd)
   if (!suggested) return chosenWords.priceHelp

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OwnCopy } from '@/modules/catalog/contract'
-import { inventoryWords } from '@/modules/catalog/inventory-words'
+import { inventoryMessages } from '@/modules/catalog/inventory-words'
 import { copyName } from '@/modules/catalog/web/copy-name'
 import { suggestedPrice } from '@/modules/catalog/web/suggested-price'
 import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
@@ -9,16 +9,16 @@ import { Badge } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
 import { ItemPicture } from '@/web/ui/item-picture'
 
-type Props = { copy: OwnCopy; checked: boolean; onToggle: () => void }
+type CopyCardProps = { copy: OwnCopy; checked: boolean; onToggle: () => void }
 
 /** One copy that may be ticked; the whole card is its label. */
-export function CopyCard({ copy, checked, onToggle }: Props) {
+export function CopyCard({ copy, checked, onToggle }: CopyCardProps) {
   const id = useId()
   const { robuxPerUsd } = useSite()
   const suggested = suggestedPrice(copy, robuxPerUsd)
   const isBound = copy.onHold || copy.listedAt !== null
   return (
-    <div className={classNames(cardLook, !isBound && 'hover:border-ink-muted', checked && chosenLook)}>
+    <div className={classNames(cardClasses, !isBound && 'hover:border-ink-muted', checked && selectedClasses)}>
       <ItemPicture
         src={copy.imageUrl}
         name=""
@@ -44,18 +44,18 @@ export function CopyCard({ copy, checked, onToggle }: Props) {
           <span className="truncate">{copy.name}</span>
           {copy.serial !== null && (
             <span className="tabular shrink-0 text-ink-muted">
-              {inventoryWords.serial(formatCount(copy.serial))}
+              {inventoryMessages.serial(formatCount(copy.serial))}
             </span>
           )}
         </label>
         <div id={`${id}-facts`} className="grid grid-cols-1 gap-2">
-          <Bound copy={copy} />
+          <UnavailableBadge copy={copy} />
           <dl className="tabular grid grid-cols-1 gap-0.5 text-xs">
-            <Fact label={inventoryWords.rap}>{copy.rap === null ? undefined : formatRobux(copy.rap)}</Fact>
-            <Fact label={inventoryWords.lowest}>
+            <Fact label={inventoryMessages.rap}>{copy.rap === null ? undefined : formatRobux(copy.rap)}</Fact>
+            <Fact label={inventoryMessages.lowest}>
               {copy.lowest === null ? undefined : formatMoney(copy.lowest)}
             </Fact>
-            <Fact label={inventoryWords.suggested}>{suggested && formatMoney(suggested.cents / 100)}</Fact>
+            <Fact label={inventoryMessages.suggested}>{suggested && formatMoney(suggested.cents / 100)}</Fact>
           </dl>
         </div>
       </div>
@@ -63,22 +63,22 @@ export function CopyCard({ copy, checked, onToggle }: Props) {
   )
 }
 
-const cardLook =
+const cardClasses =
   'relative flex h-full flex-col overflow-clip rounded-md border border-line bg-surface-raised transition-colors ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
-const chosenLook = 'border-accent ring-1 ring-accent'
+const selectedClasses = 'border-accent ring-1 ring-accent'
 
 /** Why it cannot be ticked. */
-function Bound({ copy: { onHold, listedAt } }: { copy: OwnCopy }) {
+function UnavailableBadge({ copy: { onHold, listedAt } }: { copy: OwnCopy }) {
   if (listedAt !== null)
     return (
       <Badge tone="good" className="w-fit">
-        {inventoryWords.listedAt(formatMoney(listedAt))}
+        {inventoryMessages.listedAt(formatMoney(listedAt))}
       </Badge>
     )
   return onHold ? (
     <Badge tone="wait" className="w-fit">
-      {inventoryWords.onHold}
+      {inventoryMessages.onHold}
     </Badge>
   ) : null
 }
@@ -87,7 +87,7 @@ function Fact({ label, children }: { label: string; children: string | undefined
   return (
     <div className="flex flex-wrap justify-between gap-x-2">
       <dt className="text-ink-muted">{label}</dt>
-      <dd>{children ?? inventoryWords.unknown}</dd>
+      <dd>{children ?? inventoryMessages.unknown}</dd>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { OwnCopy } from '@/modules/catalog/contract'
-import { inventoryWords } from '@/modules/catalog/inventory-words'
+import { inventoryMessages } from '@/modules/catalog/inventory-words'
 import { formatCount } from '@/web/lib/format'
 
 /** "Amberwood Bow #12". */
 export function copyName({ name, serial }: Pick<OwnCopy, 'name' | 'serial'>) {
-  return serial === null ? name : inventoryWords.named(name, inventoryWords.serial(formatCount(serial)))
+  return serial === null ? name : inventoryMessages.copyName(name, inventoryMessages.serial(formatCount(serial)))
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { favoritesQuery, useFavorite } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
+import { favoritesQuery, useSetFavorite } from '@/modules/catalog/web/queries'
+import { messages } from '@/modules/catalog/words'
 import { useViewer } from '@/web/lib/viewer'
 import { classNames } from '@/web/ui/class-names'
 import { IconButton } from '@/web/ui/icon-button'
@@ -12,18 +12,18 @@ type Props = { itemId: string; name: string }
 
 /** A visitor is led to the log-in. */
 export function FavoriteButton(props: Props) {
-  return useViewer().state === 'user' ? <OwnHeart {...props} /> : <VisitorsHeart {...props} />
+  return useViewer().state === 'user' ? <UserHeart {...props} /> : <GuestHeart {...props} />
 }
 
-function OwnHeart({ itemId, name }: Props) {
+function UserHeart({ itemId, name }: Props) {
   const { data: watched = false } = useQuery({ ...favoritesQuery, select: (ids) => ids.includes(itemId) })
-  const { mutate } = useFavorite(itemId)
-  const press = () => mutate(!watched, { onError: (error) => sayFailure(words.favorite.notSaved, error) })
+  const { mutate } = useSetFavorite(itemId)
+  const press = () => mutate(!watched, { onError: (error) => sayFailure(messages.favorite.notSaved, error) })
   return <HeartButton name={name} watched={watched} onClick={press} />
 }
 
 /** There is one on every card of the first page that most people see: it asks for nothing and waits for nothing. */
-function VisitorsHeart({ name }: Props) {
+function GuestHeart({ name }: Props) {
   const isGuest = useViewer().state === 'guest'
   const [, navigate] = useLocation()
   function press() {
@@ -35,7 +35,7 @@ function VisitorsHeart({ name }: Props) {
 function HeartButton({ name, watched, onClick }: { name: string; watched: boolean; onClick: () => void }) {
   return (
     <IconButton
-      label={watched ? words.favorite.remove(name) : words.favorite.add(name)}
+      label={watched ? messages.favorite.remove(name) : messages.favorite.add(name)}
       aria-pressed={watched}
       onClick={onClick}
       className={watched ? '!text-accent' : undefined}

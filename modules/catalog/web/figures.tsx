@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { landingWords } from '@/modules/catalog/landing-words'
+import { landingMessages } from '@/modules/catalog/landing-words'
 import { brandingQuery } from '@/modules/catalog/web/queries'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { figures: labels } = landingWords
+const { figures: labels } = landingMessages
 
 type Figure = { label: string; value: string | undefined }
 

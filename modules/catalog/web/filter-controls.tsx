@@ -1,17 +1,17 @@
-import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
-import { optionsOf } from '@/modules/catalog/web/options-of'
-import { useTypedText } from '@/modules/catalog/web/typed-text'
-import { words } from '@/modules/catalog/words'
+import { useBrowseParams } from '@/modules/catalog/web/browse-place'
+import { selectOptions } from '@/modules/catalog/web/options-of'
+import { useDebouncedInput } from '@/modules/catalog/web/typed-text'
+import { messages } from '@/modules/catalog/words'
 import { MoneyInput } from '@/web/ui/money-input'
 import { Select } from '@/web/ui/select'
 
-const { filters, categories } = words
-const categoryOptions = [{ value: '', label: filters.everyCategory }, ...optionsOf(categories)]
-const sortOptions = optionsOf(filters.sorts)
+const { filters, categories } = messages
+const categoryOptions = [{ value: '', label: filters.everyCategory }, ...selectOptions(categories)]
+const sortOptions = selectOptions(filters.sorts)
 const sortDefault = 'price-low'
 
 export function CategorySelect({ className }: { className?: string }) {
-  const { browse, change } = useBrowsePlace()
+  const { browse, change } = useBrowseParams()
   return (
     <Select
       aria-label={filters.category}
@@ -24,7 +24,7 @@ export function CategorySelect({ className }: { className?: string }) {
 }
 
 export function SortSelect({ className }: { className?: string }) {
-  const { browse, change } = useBrowsePlace()
+  const { browse, change } = useBrowseParams()
   return (
     <Select
       aria-label={filters.sort}
@@ -53,15 +53,15 @@ export function PriceRange({ className }: { className?: string }) {
   )
 }
 
-type Bound = { name: 'minPrice' | 'maxPrice'; label: string; placeholder: string }
+type PriceBoundProps = { name: 'minPrice' | 'maxPrice'; label: string; placeholder: string }
 
-function PriceBound({ name, label, placeholder }: Bound) {
-  const { typed, change, browse } = useBrowsePlace()
-  const { text, type } = useTypedText(typed(name), (price) => change({ [name]: price }))
+function PriceBound({ name, label, placeholder }: PriceBoundProps) {
+  const { typed, change, browse } = useBrowseParams()
+  const { text, type } = useDebouncedInput(typed(name), (price) => change({ [name]: price }))
   return (
     <MoneyInput
       aria-label={label}
-      aria-invalid={isUpsideDown(browse) || undefined}
+      aria-invalid={isPriceRangeInverted(browse) || undefined}
       placeholder={placeholder}
       className="min-w-0 flex-1"
       value={text}
@@ -71,6 +71,6 @@ function PriceBound({ name, label, placeholder }: Bound) {
 }
 
 /** Nothing can be found between a lowest price and a highest one below it. */
-export function isUpsideDown({ minPrice, maxPrice }: { minPrice?: string; maxPrice?: string }) {
+export function isPriceRangeInverted({ minPrice, maxPrice }: { minPrice?: string; maxPrice?: string }) {
   return minPrice !== undefined && maxPrice !== undefined && Number(minPrice) > Number(maxPrice)
 }

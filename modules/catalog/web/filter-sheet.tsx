@@ -1,27 +1,27 @@
-import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
-import { CategorySelect, isUpsideDown, PriceRange } from '@/modules/catalog/web/filter-controls'
-import { words } from '@/modules/catalog/words'
+import { useBrowseParams } from '@/modules/catalog/web/browse-place'
+import { CategorySelect, isPriceRangeInverted, PriceRange } from '@/modules/catalog/web/filter-controls'
+import { messages } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 
 /** What is chosen takes effect at once; the button only goes back to the items. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
-  const { browse, narrowed, clear } = useBrowsePlace()
+  const { browse, narrowed, clear } = useBrowseParams()
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={words.filters.title}
+      title={messages.filters.title}
       shape="sheet"
       footer={
         <>
           {narrowed > 0 && (
             <Button variant="quiet" onClick={clear}>
-              {words.filters.clear}
+              {messages.filters.clear}
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
-            {words.filters.show}
+            {messages.filters.show}
           </Button>
         </>
       }
@@ -29,17 +29,17 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
       <div className="grid gap-5">
         <div className="grid gap-1.5">
           <span aria-hidden="true" className="font-medium">
-            {words.filters.category}
+            {messages.filters.category}
           </span>
           <CategorySelect />
         </div>
         <div className="grid gap-1.5">
           <span aria-hidden="true" className="font-medium">
-            {words.filters.price}
+            {messages.filters.price}
           </span>
           <PriceRange />
           <p role="status" className="text-xs text-bad empty:hidden">
-            {isUpsideDown(browse) ? words.filters.upsideDown : ''}
+            {isPriceRangeInverted(browse) ? messages.filters.upsideDown : ''}
           </p>
         </div>
       </div>

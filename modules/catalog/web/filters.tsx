@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
+import { useBrowseParams } from '@/modules/catalog/web/browse-place'
 import { CategorySelect, PriceRange, SortSelect } from '@/modules/catalog/web/filter-controls'
-import { useWide } from '@/modules/catalog/web/wide'
-import { words } from '@/modules/catalog/words'
+import { useIsWideScreen } from '@/modules/catalog/web/wide'
+import { messages } from '@/modules/catalog/words'
 import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-view'
 import { Button } from '@/web/ui/button'
@@ -12,11 +12,11 @@ const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => mod
 
 /** One row; on a phone the sort and a button for the rest. */
 export function Filters() {
-  const { narrowed, typed, clear } = useBrowsePlace()
-  if (!useWide())
+  const { narrowed, typed, clear } = useBrowseParams()
+  if (!useIsWideScreen())
     return (
       <div className="flex w-full gap-2">
-        <SheetButton count={narrowed - (typed('search') ? 1 : 0)} />
+        <FilterSheetButton count={narrowed - (typed('search') ? 1 : 0)} />
         <SortSelect className="min-w-0 flex-1" />
       </div>
     )
@@ -24,7 +24,7 @@ export function Filters() {
     <div className="flex flex-wrap items-center justify-end gap-2">
       {narrowed > 0 && (
         <Button variant="quiet" onClick={clear}>
-          {words.filters.clear}
+          {messages.filters.clear}
         </Button>
       )}
       <PriceRange className="w-60" />
@@ -34,13 +34,13 @@ export function Filters() {
   )
 }
 
-function SheetButton({ count }: { count: number }) {
+function FilterSheetButton({ count }: { count: number }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {count > 0 ? words.filters.counted(formatCount(count)) : words.filters.title}
+        {count > 0 ? messages.filters.counted(formatCount(count)) : messages.filters.title}
       </Button>
       {open && (
         <Suspense>

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { sellWords } from '@/modules/catalog/sell-words'
+import { sellMessages } from '@/modules/catalog/sell-words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { Alert } from '@/web/ui/alert'
 
 /** Why the whole form was refused, and the way out where there is one. */
-export function FormRefusal({ error }: { error: unknown }) {
+export function ListingError({ error }: { error: unknown }) {
   const isUnverified = error instanceof ApiError && error.code === 'email_unverified'
   return (
     <Alert>
@@ -13,7 +13,7 @@ export function FormRefusal({ error }: { error: unknown }) {
         <>
           {' '}
           <Link href="/auth?mode=verify" className="font-medium underline underline-offset-2">
-            {sellWords.sell.enterCode}
+            {sellMessages.sell.enterCode}
           </Link>
         </>
       )}

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { landingWords } from '@/modules/catalog/landing-words'
+import { landingMessages } from '@/modules/catalog/landing-words'
 import { HomeFigures } from '@/modules/catalog/web/figures'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/item-grid'
 import { NothingListed } from '@/modules/catalog/web/no-items'
 import { featuredQuery } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
+import { messages } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { useSite } from '@/web/lib/site'
 import { useViewer } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
 
-const { home } = landingWords
+const { home } = landingMessages
 const featuredCount = 4
 
 export function Home() {
@@ -26,8 +26,8 @@ export function Home() {
         <p className="text-base text-ink-muted">{home.lead}</p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-        <WayOn href="/marketplace" {...home.browse} />
-        <WayOn href="/sell" {...home.sell} />
+        <ActionCard href="/marketplace" {...home.browse} />
+        <ActionCard href="/sell" {...home.sell} />
       </div>
       <HomeFigures />
       <section aria-labelledby="featured" className="grid gap-5">
@@ -45,7 +45,7 @@ export function Home() {
   )
 }
 
-function WayOn({ href, title, text }: { href: string; title: string; text: string }) {
+function ActionCard({ href, title, text }: { href: string; title: string; text: string }) {
   return (
     <Link
       href={href}
@@ -63,7 +63,7 @@ function WayOn({ href, title, text }: { href: string; title: string; text: strin
 function Featured() {
   const { data, error, refetch } = useQuery(featuredQuery(featuredCount))
   if (!data && error)
-    return <ErrorState message={errorWords(error, words.notFetched)} onRetry={() => void refetch()} />
+    return <ErrorState message={errorWords(error, messages.loadFailed)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={featuredCount} />
   return data.length > 0 ? <ItemGrid items={data} /> : <NothingListed />
 }

@@ -1,16 +1,16 @@
-import { inventoryWords } from '@/modules/catalog/inventory-words'
-import { gridLook } from '@/modules/catalog/web/item-grid'
+import { inventoryMessages } from '@/modules/catalog/inventory-words'
+import { gridClasses } from '@/modules/catalog/web/item-grid'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const cards = ['first', 'second', 'third', 'fourth', 'fifth']
+const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth']
 
 export function InventorySkeleton() {
   return (
-    <Panel title={inventoryWords.title} className="mb-8">
-      <div role="status" aria-label={inventoryWords.loading} className="@container">
-        <div className={gridLook('upTo5')}>
-          {cards.map((card) => (
+    <Panel title={inventoryMessages.title} className="mb-8">
+      <div role="status" aria-label={inventoryMessages.loading} className="@container">
+        <div className={gridClasses('upTo5')}>
+          {skeletonKeys.map((card) => (
             <div key={card} className="overflow-clip rounded-md border border-line">
               <div className="relative aspect-square bg-surface-sunken">
                 <Skeleton shape="fill" />

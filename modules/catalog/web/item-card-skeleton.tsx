@@ -8,29 +8,29 @@ export function ItemCardSkeleton() {
         <Skeleton shape="fill" />
       </div>
       <div className="p-3 @min-[13rem]:p-4">
-        <Bar line="h-5" bar="h-3.5 w-3/4" />
+        <SkeletonLine line="h-5" bar="h-3.5 w-3/4" />
         <Skeleton className="mt-1.5 h-5 w-10" />
         <div className="mt-2 hidden @min-[13rem]:block">
-          <Bar line="h-4" bar="h-2.5 w-full" />
-          <Bar line="h-4" bar="h-2.5 w-2/3" />
+          <SkeletonLine line="h-4" bar="h-2.5 w-full" />
+          <SkeletonLine line="h-4" bar="h-2.5 w-2/3" />
         </div>
         <div className="mt-3 grid gap-0.5">
-          <Bar line="h-7" bar="h-5 w-24" />
-          <Bar line="h-8" bar="h-2.5 w-20" />
+          <SkeletonLine line="h-7" bar="h-5 w-24" />
+          <SkeletonLine line="h-8" bar="h-2.5 w-20" />
         </div>
         <div className="mt-3 grid gap-x-3 gap-y-1 border-t border-line pt-3 @min-[13rem]:grid-cols-[minmax(0,1fr)_auto]">
-          <Bar line="h-4" bar="h-2.5 w-16" />
-          <Bar line="h-4" bar="h-2.5 w-12" />
+          <SkeletonLine line="h-4" bar="h-2.5 w-16" />
+          <SkeletonLine line="h-4" bar="h-2.5 w-12" />
         </div>
         <div className="mt-3">
-          <Bar line="h-5" bar="h-3 w-20" />
+          <SkeletonLine line="h-5" bar="h-3 w-20" />
         </div>
       </div>
     </div>
   )
 }
 
-function Bar({ line, bar }: { line: string; bar: string }) {
+function SkeletonLine({ line, bar }: { line: string; bar: string }) {
   return (
     <div className={`flex items-center ${line}`}>
       <Skeleton className={bar} />

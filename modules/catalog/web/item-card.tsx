@@ -3,14 +3,14 @@ import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { FavoriteButton } from '@/modules/catalog/web/favorite-button'
 import { RapLine } from '@/modules/catalog/web/rap-line'
-import { words } from '@/modules/catalog/words'
+import { messages } from '@/modules/catalog/words'
 import { formatCount, formatRobux, toRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Badge } from '@/web/ui/badge'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Price } from '@/web/ui/price'
 
-const { card } = words
+const { card } = messages
 
 type Props = {
   item: ItemSummary
@@ -21,7 +21,7 @@ type Props = {
 export function ItemCard({ item, first }: Props) {
   const nameId = useId()
   return (
-    <article aria-labelledby={nameId} className={cardLook}>
+    <article aria-labelledby={nameId} className={cardClasses}>
       <ItemPicture src={item.imageUrl} name={item.name} category={item.category} first={first} />
       <div className="absolute top-1 right-1 z-10">
         <FavoriteButton itemId={item.id} name={item.name} />
@@ -31,13 +31,13 @@ export function ItemCard({ item, first }: Props) {
           {item.name}
         </h3>
         <div className="mt-1.5 flex">
-          <Badge>{words.categories[item.category]}</Badge>
+          <Badge>{messages.categories[item.category]}</Badge>
         </div>
         <p className="mt-2 hidden min-h-8 text-xs text-ink-muted @min-[13rem]:line-clamp-2">
           {item.description}
         </p>
         <div className="mt-3 grid gap-0.5">
-          <Amount price={item.price} />
+          <CardPrice price={item.price} />
           <RapLine price={item.price} rap={item.rap} />
         </div>
         <dl className="mt-3 grid gap-x-3 gap-y-1 border-t border-line pt-3 text-xs @min-[13rem]:grid-cols-[minmax(0,1fr)_auto]">
@@ -56,10 +56,10 @@ export function ItemCard({ item, first }: Props) {
   )
 }
 
-function Amount({ price }: { price: number | null }) {
+function CardPrice({ price }: { price: number | null }) {
   const { robuxPerUsd } = useSite()
   if (price === null)
-    return <p className="flex h-7 items-center text-sm text-ink-muted">{words.noListings}</p>
+    return <p className="flex h-7 items-center text-sm text-ink-muted">{messages.noListings}</p>
   return (
     <p className="tabular flex items-baseline gap-1.5">
       <Price dollars={price} robux={false} />
@@ -79,6 +79,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const cardLook =
+const cardClasses =
   'group/card @container relative flex h-full flex-col overflow-clip rounded-md border border-line bg-surface-raised transition-colors ' +
   'hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent'

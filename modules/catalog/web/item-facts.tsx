@@ -1,22 +1,22 @@
 import { Check } from 'lucide-react'
 import type { ItemDetail } from '@/modules/catalog/contract'
-import { itemWords } from '@/modules/catalog/item-words'
-import { words } from '@/modules/catalog/words'
+import { itemMessages } from '@/modules/catalog/item-words'
+import { messages } from '@/modules/catalog/words'
 import { formatCount, formatDate, formatRobux } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'
 
 export function ItemFacts({ item }: { item: ItemDetail }) {
   return (
     <>
-      {item.features.length > 0 && <Included features={item.features} />}
-      <Statistics item={item} />
+      {item.features.length > 0 && <IncludedPanel features={item.features} />}
+      <StatisticsPanel item={item} />
     </>
   )
 }
 
-function Included({ features }: { features: string[] }) {
+function IncludedPanel({ features }: { features: string[] }) {
   return (
-    <Panel title={itemWords.item.included}>
+    <Panel title={itemMessages.item.included}>
       <ul className="grid gap-2 text-sm">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
@@ -29,16 +29,16 @@ function Included({ features }: { features: string[] }) {
   )
 }
 
-const { unknown } = words
-const { statistics } = itemWords.item
+const { unknown } = messages
+const { statistics } = itemMessages.item
 
-function Statistics({ item: { stats, rap, originalPrice } }: { item: ItemDetail }) {
+function StatisticsPanel({ item: { stats, rap, originalPrice } }: { item: ItemDetail }) {
   const rows = [
-    [statistics.owners, count(stats.owners)],
-    [statistics.favorited, count(stats.favorites)],
+    [statistics.owners, countOrUnknown(stats.owners)],
+    [statistics.favorited, countOrUnknown(stats.favorites)],
     [statistics.created, stats.created === null ? unknown : formatDate(stats.created)],
-    [statistics.rap, robux(rap)],
-    [statistics.originalPrice, robux(originalPrice)],
+    [statistics.rap, robuxOrUnknown(rap)],
+    [statistics.originalPrice, robuxOrUnknown(originalPrice)],
   ]
   return (
     <Panel title={statistics.title}>
@@ -57,10 +57,10 @@ function Statistics({ item: { stats, rap, originalPrice } }: { item: ItemDetail 
   )
 }
 
-function count(value: number | null) {
+function countOrUnknown(value: number | null) {
   return value === null ? unknown : formatCount(value)
 }
 
-function robux(value: number | null) {
+function robuxOrUnknown(value: number | null) {
   return value === null ? unknown : formatRobux(value)
 }

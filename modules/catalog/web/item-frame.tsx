@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-type Frame = { picture: ReactNode; facts: ReactNode; panel: ReactNode; below: ReactNode }
+type ItemLayoutProps = { picture: ReactNode; facts: ReactNode; panel: ReactNode; below: ReactNode }
 
 /** On a phone the panel comes between the picture and the facts. */
-export function ItemFrame({ picture, facts, panel, below }: Frame) {
+export function ItemLayout({ picture, facts, panel, below }: ItemLayoutProps) {
   return (
     <div className="mx-auto grid w-full max-w-content gap-6 px-4 py-8 sm:px-6 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
       <div className="mx-auto w-full max-w-md self-start overflow-clip rounded-md border border-line lg:max-w-none">

@@ -2,16 +2,16 @@ import { useDeferredValue } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { ItemCard } from '@/modules/catalog/web/item-card'
 import { ItemCardSkeleton } from '@/modules/catalog/web/item-card-skeleton'
-import { words } from '@/modules/catalog/words'
+import { messages } from '@/modules/catalog/words'
 import { useFollow } from '@/web/lib/live'
 import { classNames } from '@/web/ui/class-names'
 
 type Columns = { columns?: keyof typeof widths }
 
 const widths = { upTo4: 'lg:columns-are-4', upTo5: 'sm:columns-are-3 lg:columns-are-4 2xl:columns-are-5' }
-const firstRow = 5
+const firstRowCount = 5
 /** What a window shows before anybody scrolls. */
-const firstView = 8
+const firstViewCount = 8
 
 /** What is in view comes first; the rest has its place, and follows when there is time for it. */
 export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSummary[] }) {
@@ -19,13 +19,13 @@ export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSum
     items.map(({ id }) => `item:${id}`),
     '/api/items',
   )
-  const shown = useDeferredValue(items.length, firstView)
+  const shown = useDeferredValue(items.length, firstViewCount)
   return (
     <div className="@container">
-      <ul className={gridLook(columns)}>
+      <ul className={gridClasses(columns)}>
         {items.map((item, index) => (
-          <li key={item.id} className={index < firstView ? undefined : 'card-later'}>
-            {index < shown && <ItemCard item={item} first={index < firstRow} />}
+          <li key={item.id} className={index < firstViewCount ? undefined : 'card-later'}>
+            {index < shown && <ItemCard item={item} first={index < firstRowCount} />}
           </li>
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSum
 
 export function ItemGridSkeleton({ count, columns }: Columns & { count: number }) {
   return (
-    <div role="status" aria-label={words.loadingItems} className={gridLook(columns)}>
+    <div role="status" aria-label={messages.loadingItems} className={gridClasses(columns)}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one from another.
         <ItemCardSkeleton key={index} />
@@ -44,6 +44,6 @@ export function ItemGridSkeleton({ count, columns }: Columns & { count: number }
   )
 }
 
-export function gridLook(columns: Columns['columns'] = 'upTo4') {
+export function gridClasses(columns: Columns['columns'] = 'upTo4') {
   return classNames('card-grid columns-are-2', widths[columns])
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import type { ItemDetail } from '@/modules/catalog/contract'
-import { itemWords } from '@/modules/catalog/item-words'
+import { itemMessages } from '@/modules/catalog/item-words'
 import { BuyPanel } from '@/modules/catalog/web/buy-panel'
 import { ItemFacts } from '@/modules/catalog/web/item-facts'
-import { ItemFrame } from '@/modules/catalog/web/item-frame'
+import { ItemLayout } from '@/modules/catalog/web/item-frame'
 import { ItemHeading } from '@/modules/catalog/web/item-heading'
 import { ItemSkeleton } from '@/modules/catalog/web/item-skeleton'
 import { PriceHistory } from '@/modules/catalog/web/price-history'
@@ -27,15 +27,15 @@ export function ItemPage() {
   if (error instanceof ApiError && error.status === 404) return <ItemNotFound />
   if (!error) return <ItemSkeleton />
   return (
-    <Page title={itemWords.item.title} hideTitle>
-      <ErrorState message={errorWords(error, itemWords.item.notFetched)} onRetry={() => void refetch()} />
+    <Page title={itemMessages.item.title} hideTitle>
+      <ErrorState message={errorWords(error, itemMessages.item.loadFailed)} onRetry={() => void refetch()} />
     </Page>
   )
 }
 
 function Item({ item }: { item: ItemDetail }) {
   return (
-    <ItemFrame
+    <ItemLayout
       picture={<ItemPicture first src={item.imageUrl} name={item.name} category={item.category} />}
       facts={<ItemFacts item={item} />}
       panel={
@@ -50,7 +50,7 @@ function Item({ item }: { item: ItemDetail }) {
 }
 
 function ItemNotFound() {
-  const { title, message, back } = itemWords.item.missing
+  const { title, message, back } = itemMessages.item.notFound
   useDocumentTitle(title)
   return (
     <Page title={title}>

@@ -1,13 +1,13 @@
-import { ItemFrame } from '@/modules/catalog/web/item-frame'
+import { ItemLayout } from '@/modules/catalog/web/item-frame'
 import { OffersSkeleton } from '@/modules/catalog/web/offers-skeleton'
-import { words } from '@/modules/catalog/words'
+import { messages } from '@/modules/catalog/words'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
 export function ItemSkeleton() {
   return (
-    <div role="status" aria-label={words.loading}>
-      <ItemFrame
+    <div role="status" aria-label={messages.loading}>
+      <ItemLayout
         picture={<Skeleton shape="block" className="aspect-square" />}
         facts={<FactsSkeleton />}
         panel={<PanelSkeleton />}

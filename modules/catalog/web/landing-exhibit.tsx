@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { landingWords } from '@/modules/catalog/landing-words'
-import { chooseLots } from '@/modules/catalog/web/choose-lots'
+import { landingMessages } from '@/modules/catalog/landing-words'
+import { pickShowcaseItems } from '@/modules/catalog/web/choose-lots'
 import { featuredQuery } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
+import { messages } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { formatRobux } from '@/web/lib/format'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -13,26 +13,26 @@ import { ItemPicture } from '@/web/ui/item-picture'
 import { Price } from '@/web/ui/price'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { onShow } = landingWords.landing
-const asked = 48
-const besideCount = 4
+const { showcase } = landingMessages.landing
+const requestedCount = 48
+const sideItemsCount = 4
 
 /** One piece on show and four beside it, as a catalogue's page. */
-export function LandingExhibit() {
-  const { data, error, refetch } = useQuery(featuredQuery(asked))
+export function LandingShowcase() {
+  const { data, error, refetch } = useQuery(featuredQuery(requestedCount))
   if (error)
     return (
       <div className="grid content-center lg:min-h-[31rem]">
-        <ErrorState message={errorWords(error, onShow.notFetched)} onRetry={() => void refetch()} />
+        <ErrorState message={errorWords(error, showcase.notFetched)} onRetry={() => void refetch()} />
       </div>
     )
-  if (!data) return <ExhibitSkeleton />
-  const [main, ...beside] = chooseLots(data, besideCount + 1)
-  if (!main) return <EmptyState title={onShow.none} message={onShow.first} />
+  if (!data) return <ShowcaseSkeleton />
+  const [main, ...beside] = pickShowcaseItems(data, sideItemsCount + 1)
+  if (!main) return <EmptyState title={showcase.none} message={showcase.first} />
   return (
-    <section aria-label={onShow.title} className={gridLook}>
-      <MainLot item={main} />
-      <ul className={besideLook}>
+    <section aria-label={showcase.title} className={gridClasses}>
+      <MainItem item={main} />
+      <ul className={sideItemsClasses}>
         {beside.map((item) => (
           <li key={item.id}>
             <Link
@@ -49,25 +49,25 @@ export function LandingExhibit() {
   )
 }
 
-function MainLot({ item }: { item: ItemSummary }) {
+function MainItem({ item }: { item: ItemSummary }) {
   return (
-    <Link href={`/item/${item.id}`} className={`${frameLook} transition-colors hover:border-line-strong`}>
+    <Link href={`/item/${item.id}`} className={`${frameClasses} transition-colors hover:border-line-strong`}>
       <ItemPicture src={item.imageUrl} name="" category={item.category} first />
       <div className="flex items-end justify-between gap-4 border-t border-line px-4 py-3">
         <span className="grid min-w-0">
-          <span className="text-xs text-ink-muted">{words.categories[item.category]}</span>
+          <span className="text-xs text-ink-muted">{messages.categories[item.category]}</span>
           <span className="truncate text-base font-semibold">{item.name}</span>
           {item.rap ? (
-            <span className="tabular text-xs text-ink-muted">{words.rap.label(formatRobux(item.rap))}</span>
+            <span className="tabular text-xs text-ink-muted">{messages.rap.label(formatRobux(item.rap))}</span>
           ) : (
-            <span className="text-xs text-ink-muted">{words.rap.none}</span>
+            <span className="text-xs text-ink-muted">{messages.rap.none}</span>
           )}
         </span>
         {item.price === null ? (
-          <span className="shrink-0 text-sm text-ink-muted">{words.noListings}</span>
+          <span className="shrink-0 text-sm text-ink-muted">{messages.noListings}</span>
         ) : (
           <span className="grid shrink-0 justify-items-end text-xs text-ink-muted">
-            {onShow.from}
+            {showcase.from}
             <Price dollars={item.price} robux={false} className="text-ink" />
           </span>
         )}
@@ -76,10 +76,10 @@ function MainLot({ item }: { item: ItemSummary }) {
   )
 }
 
-function ExhibitSkeleton() {
+function ShowcaseSkeleton() {
   return (
-    <div role="status" aria-label={words.loadingItems} className={gridLook}>
-      <div className={frameLook}>
+    <div role="status" aria-label={messages.loadingItems} className={gridClasses}>
+      <div className={frameClasses}>
         <div className="relative aspect-square">
           <Skeleton shape="fill" />
         </div>
@@ -87,7 +87,7 @@ function ExhibitSkeleton() {
           <Skeleton className="h-4 w-1/2" />
         </div>
       </div>
-      <div className={besideLook}>
+      <div className={sideItemsClasses}>
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} shape="block" className="aspect-square" />
         ))}
@@ -96,6 +96,6 @@ function ExhibitSkeleton() {
   )
 }
 
-const gridLook = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_6.5rem]'
-const besideLook = 'grid grid-cols-4 content-between gap-3 sm:grid-cols-1'
-const frameLook = 'block overflow-clip rounded-md border border-line bg-surface-raised'
+const gridClasses = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_6.5rem]'
+const sideItemsClasses = 'grid grid-cols-4 content-between gap-3 sm:grid-cols-1'
+const frameClasses = 'block overflow-clip rounded-md border border-line bg-surface-raised'

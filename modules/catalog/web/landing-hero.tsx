@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { landingWords } from '@/modules/catalog/landing-words'
+import { landingMessages } from '@/modules/catalog/landing-words'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { useSite } from '@/web/lib/site'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 
-const { landing } = landingWords
+const { landing } = landingMessages
 
 export function LandingHero() {
   const { siteName } = useSite()

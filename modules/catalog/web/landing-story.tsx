@@ -1,7 +1,7 @@
-import { landingWords } from '@/modules/catalog/landing-words'
+import { landingMessages } from '@/modules/catalog/landing-words'
 import { useSite } from '@/web/lib/site'
 
-const { how, why } = landingWords.landing
+const { how, why } = landingMessages.landing
 
 export function HowItWorks() {
   return (

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { inventoryWords } from '@/modules/catalog/inventory-words'
+import { inventoryMessages } from '@/modules/catalog/inventory-words'
 import { inventoryQuery } from '@/modules/catalog/web/queries'
 import { useSite } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 
 /** For sellers without a linked player: that there is a shorter way. */
-export function LinkFirst() {
+export function LinkPlayerPrompt() {
   const { platform } = useSite()
   const { data } = useQuery(inventoryQuery)
   if (data?.state !== 'unlinked') return null
-  const { why, link } = inventoryWords.linkFirst
+  const { why, link } = inventoryMessages.linkPlayer
   return (
-    <Panel title={inventoryWords.title}>
+    <Panel title={inventoryMessages.title}>
       <p className="text-sm text-ink-muted">{why(platform)}</p>
       <Link href="/security" className="mt-2 inline-block text-sm font-medium underline underline-offset-2">
         {link(platform)}

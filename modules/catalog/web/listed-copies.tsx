@@ -1,20 +1,20 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { inventoryWords } from '@/modules/catalog/inventory-words'
+import { inventoryMessages } from '@/modules/catalog/inventory-words'
 import { copyName } from '@/modules/catalog/web/copy-name'
-import { type Outcome, outcomeText } from '@/modules/catalog/web/use-list-copies'
+import { type ListCopiesOutcome, outcomeText } from '@/modules/catalog/web/use-list-copies'
 import { formatMoney } from '@/web/lib/format'
 
 /** What became of the copies that were to be listed. */
-export function ListedCopies({ outcome }: { outcome: Outcome }) {
+export function ListCopiesResult({ outcome }: { outcome: ListCopiesOutcome }) {
   const note = useRef<HTMLDivElement>(null)
   const isWhole = outcome.listed.length === outcome.all
   useEffect(() => {
     if (isWhole) note.current?.focus()
   }, [isWhole])
   return (
-    <div ref={note} tabIndex={-1} role="status" className={isWhole ? lookGood : lookBad}>
+    <div ref={note} tabIndex={-1} role="status" className={isWhole ? successClasses : partialClasses}>
       {isWhole ? (
         <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
       ) : (
@@ -25,7 +25,7 @@ export function ListedCopies({ outcome }: { outcome: Outcome }) {
         <ul className="tabular grid gap-0.5">
           {outcome.listed.map(({ copy, price }) => (
             <li key={copy.userAssetId}>
-              <Listed name={copyName(copy)} itemId={copy.itemId} price={formatMoney(price)} />
+              <ListedCopy name={copyName(copy)} itemId={copy.itemId} price={formatMoney(price)} />
             </li>
           ))}
         </ul>
@@ -34,12 +34,12 @@ export function ListedCopies({ outcome }: { outcome: Outcome }) {
   )
 }
 
-const look = 'flex gap-2.5 rounded-md px-4 py-3 text-sm'
-const lookGood = `${look} bg-good-soft`
-const lookBad = `${look} bg-bad-soft`
+const baseClasses = 'flex gap-2.5 rounded-md px-4 py-3 text-sm'
+const successClasses = `${baseClasses} bg-good-soft`
+const partialClasses = `${baseClasses} bg-bad-soft`
 
-function Listed({ name, itemId, price }: { name: string; itemId: string | null; price: string }) {
-  const text = inventoryWords.outcome.sale(name, price)
+function ListedCopy({ name, itemId, price }: { name: string; itemId: string | null; price: string }) {
+  const text = inventoryMessages.outcome.sale(name, price)
   if (itemId === null) return text
   return (
     <Link href={`/item/${itemId}`} className="underline underline-offset-2">

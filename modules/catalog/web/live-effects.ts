@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ItemDetail, ItemFrame, ItemSummary, RecentPurchase } from '@/modules/catalog/contract'
 import {
-  browsedKey,
+  browseKey,
   featuredKey,
   itemQuery,
   priceHistoryQuery,
@@ -13,14 +13,14 @@ type Pages = InfiniteData<{ items: ItemSummary[] }>
 
 const purchasesMax = 20
 
-export const liveEffects = [onFrame<ItemFrame>('item', offer), onFrame<RecentPurchase>('sale', addSale)]
+export const realtimeEffects = [onFrame<ItemFrame>('item', applyItemUpdate), onFrame<RecentPurchase>('sale', applySale)]
 
-async function offer(client: QueryClient, { id, price, stock }: ItemFrame) {
+async function applyItemUpdate(client: QueryClient, { id, price, stock }: ItemFrame) {
   const offered = <Item extends { id: string }>(item: Item) =>
     item.id === id ? { ...item, price, stock } : item
   const one = { queryKey: itemQuery(id).queryKey, exact: true }
   await Promise.all([
-    patch<Pages>(client, { queryKey: browsedKey }, (list) => ({
+    patch<Pages>(client, { queryKey: browseKey }, (list) => ({
       ...list,
       pages: list.pages.map((page) => ({ ...page, items: page.items.map(offered) })),
     })),
@@ -29,11 +29,11 @@ async function offer(client: QueryClient, { id, price, stock }: ItemFrame) {
   ])
   void client.invalidateQueries(one)
   // Who sells it at that price is not said: a list tells it when it is opened again, so that nothing moves under a finger.
-  for (const queryKey of [browsedKey, featuredKey])
+  for (const queryKey of [browseKey, featuredKey])
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-async function addSale(client: QueryClient, sale: RecentPurchase) {
+async function applySale(client: QueryClient, sale: RecentPurchase) {
   void client.invalidateQueries({ queryKey: priceHistoryQuery(sale.itemId).queryKey })
   await patch<RecentPurchase[]>(client, { queryKey: recentPurchasesQuery.queryKey }, (before) =>
     before.some(({ id }) => id === sale.id) ? before : [sale, ...before].slice(0, purchasesMax),

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { words } from '@/modules/catalog/words'
+import { messages } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { words as shell } from '@/web/words'
 
-type Props = {
+type LoadMoreProps = {
   list: {
     hasNextPage: boolean
     isFetching: boolean
@@ -17,10 +17,10 @@ type Props = {
 }
 
 /** Early enough that a scrolling person does not meet the end. */
-const aheadPx = 800
+const prefetchMarginPx = 800
 
 /** The next page comes by itself when its place comes near, and by the button. */
-export function LoadMore({ list }: Props) {
+export function LoadMore({ list }: LoadMoreProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, error } = list
   const place = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(() => void list.fetchNextPage())
@@ -31,7 +31,7 @@ export function LoadMore({ list }: Props) {
     const observer = new IntersectionObserver(
       (entries) => entries.some((each) => each.isIntersecting) && load(),
       {
-        rootMargin: `${aheadPx}px`,
+        rootMargin: `${prefetchMarginPx}px`,
       },
     )
     observer.observe(place.current)
@@ -43,15 +43,15 @@ export function LoadMore({ list }: Props) {
     <div ref={place} className="mt-8 grid justify-items-center gap-3">
       {isFetchNextPageError && (
         <p role="alert" className="text-sm text-bad">
-          {errorWords(error, words.marketplace.moreNotFetched)}
+          {errorWords(error, messages.marketplace.moreNotFetched)}
         </p>
       )}
       <Button
         busy={isFetchingNextPage}
-        busyText={words.marketplace.loadingMore}
+        busyText={messages.marketplace.loadingMore}
         onClick={() => void list.fetchNextPage()}
       >
-        {isFetchNextPageError ? shell.failed.retry : words.marketplace.more}
+        {isFetchNextPageError ? shell.failed.retry : messages.marketplace.more}
       </Button>
     </div>
   )

@@ -1,23 +1,23 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
+import { useBrowseParams } from '@/modules/catalog/web/browse-place'
 import { Filters } from '@/modules/catalog/web/filters'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/item-grid'
 import { LoadMore } from '@/modules/catalog/web/load-more'
 import { NoItems } from '@/modules/catalog/web/no-items'
-import { type Browse, browseQuery } from '@/modules/catalog/web/queries'
+import { type BrowseFilters, browseQuery } from '@/modules/catalog/web/queries'
 import { RecentlySold } from '@/modules/catalog/web/recently-sold'
-import { words } from '@/modules/catalog/words'
+import { messages } from '@/modules/catalog/words'
 import { errorWords } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 
-const { marketplace } = words
-const skeletons = 8
+const { marketplace } = messages
+const skeletonCount = 8
 
 export function MarketplacePage() {
-  const { browse } = useBrowsePlace()
+  const { browse } = useBrowseParams()
   const list = useBrowse(browse)
   return (
     <>
@@ -29,23 +29,23 @@ export function MarketplacePage() {
   )
 }
 
-type Parts = { list: ReturnType<typeof useBrowse>; browse: Browse }
+type ItemListProps = { list: ReturnType<typeof useBrowse>; browse: BrowseFilters }
 
-function useBrowse(browse: Browse) {
+function useBrowse(browse: BrowseFilters) {
   return useInfiniteQuery({ ...browseQuery(browse), placeholderData: keepPreviousData })
 }
 
 /** The server never counts all that match, so more are promised without a number. */
-function Count({ list: { data, isError, hasNextPage }, browse: { search } }: Parts) {
+function Count({ list: { data, isError, hasNextPage }, browse: { search } }: ItemListProps) {
   const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0)
   return (
     <span role="status" className="tabular block min-h-6">
-      {count === undefined ? (isError ? '' : words.loadingItems) : countWords({ count, hasNextPage, search })}
+      {count === undefined ? (isError ? '' : messages.loadingItems) : countText({ count, hasNextPage, search })}
     </span>
   )
 }
 
-function countWords({
+function countText({
   count,
   hasNextPage,
   search,
@@ -59,17 +59,17 @@ function countWords({
   return search ? marketplace.searched(found, search) : found
 }
 
-function Items({ list, browse }: Parts) {
+function Items({ list, browse }: ItemListProps) {
   const { data, error, isPlaceholderData, refetch } = list
   if (!data && error)
-    return <ErrorState message={errorWords(error, words.notFetched)} onRetry={() => void refetch()} />
-  if (!data) return <ItemGridSkeleton count={skeletons} columns="upTo5" />
+    return <ErrorState message={errorWords(error, messages.loadFailed)} onRetry={() => void refetch()} />
+  if (!data) return <ItemGridSkeleton count={skeletonCount} columns="upTo5" />
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <NoItems browse={browse} />
   return (
     <div
       aria-busy={isPlaceholderData}
-      className={classNames('transition-opacity', isPlaceholderData && slowLook)}
+      className={classNames('transition-opacity', isPlaceholderData && staleClasses)}
     >
       <h2 className="sr-only">{marketplace.items}</h2>
       <ItemGrid items={items} columns="upTo5" />
@@ -79,4 +79,4 @@ function Items({ list, browse }: Parts) {
 }
 
 /** An answer that comes soon changes nothing on the way. */
-const slowLook = 'opacity-50 delay-500'
+const staleClasses = 'opacity-50 delay-500'

@@ -1,7 +1,7 @@
 import { profileListingsSlot, profileStatSlot } from '@/modules/auth/web/slots'
-import { shellWords } from '@/modules/catalog/shell-words'
+import { shellMessages } from '@/modules/catalog/shell-words'
 import { ItemPage } from '@/modules/catalog/web/item-page'
-import { liveEffects } from '@/modules/catalog/web/live-effects'
+import { realtimeEffects } from '@/modules/catalog/web/live-effects'
 import { MarketplacePage } from '@/modules/catalog/web/marketplace-page'
 import { RootPage } from '@/modules/catalog/web/root-page'
 import { SearchBox } from '@/modules/catalog/web/search-box'
@@ -10,14 +10,14 @@ import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
-const { titles } = shellWords
+const { titles } = shellMessages
 
 const OwnListings = lazyView(() => import('./own-listings').then((m) => m.OwnListings))
-const ItemsListed = lazyView(() => import('./items-listed').then((m) => m.ItemsListed))
+const ItemsListed = lazyView(() => import('./items-listed').then((m) => m.ItemsListedCard))
 
 export const catalog = defineWebModule({
   name: 'catalog',
-  frames: liveEffects,
+  frames: realtimeEffects,
   pages: [
     { path: '/', title: titles.front, view: RootPage },
     { path: '/home', title: titles.home, load: () => import('./home-page').then((m) => m.HomePage) },

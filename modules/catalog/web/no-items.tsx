@@ -1,23 +1,23 @@
 import { Link } from 'wouter'
-import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
-import { isUpsideDown } from '@/modules/catalog/web/filter-controls'
-import type { Browse } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
+import { useBrowseParams } from '@/modules/catalog/web/browse-place'
+import { isPriceRangeInverted } from '@/modules/catalog/web/filter-controls'
+import type { BrowseFilters } from '@/modules/catalog/web/queries'
+import { messages } from '@/modules/catalog/words'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 
-const { nothing } = words
+const { emptyStates } = messages
 
-export function NoItems({ browse }: { browse: Browse }) {
-  const { narrowed, clear } = useBrowsePlace()
+export function NoItems({ browse }: { browse: BrowseFilters }) {
+  const { narrowed, clear } = useBrowseParams()
   if (narrowed === 0) return <NothingListed />
   return (
     <EmptyState
-      title={browse.search ? nothing.searched(browse.search) : nothing.filtered}
-      message={isUpsideDown(browse) ? words.filters.upsideDown : nothing.advice}
+      title={browse.search ? emptyStates.searched(browse.search) : emptyStates.filtered}
+      message={isPriceRangeInverted(browse) ? messages.filters.upsideDown : emptyStates.advice}
       action={
         <Button onClick={clear}>
-          {narrowed === 1 && browse.search ? nothing.clearSearch : nothing.clearFilters}
+          {narrowed === 1 && browse.search ? emptyStates.clearSearch : emptyStates.clearFilters}
         </Button>
       }
     />
@@ -27,11 +27,11 @@ export function NoItems({ browse }: { browse: Browse }) {
 export function NothingListed() {
   return (
     <EmptyState
-      title={nothing.listed}
-      message={nothing.first}
+      title={emptyStates.listed}
+      message={emptyStates.first}
       action={
         <Button asChild>
-          <Link href="/sell">{nothing.list}</Link>
+          <Link href="/sell">{emptyStates.list}</Link>
         </Button>
       }
     />

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { ListingOffer } from '@/modules/catalog/contract'
-import { itemWords } from '@/modules/catalog/item-words'
+import { itemMessages } from '@/modules/catalog/item-words'
 import { OfferRow } from '@/modules/catalog/web/offer-row'
 import { formatCount } from '@/web/lib/format'
 
-const { columns } = itemWords.offers
+const { columns } = itemMessages.offers
 
 type Props = {
   offers: readonly ListingOffer[]
@@ -20,7 +20,7 @@ export function OffersTable({ offers, viewerId, chosenId, onChoose }: Props) {
     <div role="radiogroup" aria-labelledby={id} className="border-t border-line">
       <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-2">
         <h2 id={id} className="text-base">
-          {itemWords.offers.title}
+          {itemMessages.offers.title}
         </h2>
         <span className="tabular text-sm text-ink-muted">{formatCount(offers.length)}</span>
       </div>
@@ -28,14 +28,14 @@ export function OffersTable({ offers, viewerId, chosenId, onChoose }: Props) {
         <table className="w-full border-collapse text-sm">
           <thead className="sticky top-0 z-10 bg-surface-raised shadow-[inset_0_-1px_var(--line)]">
             <tr>
-              <Heading>
+              <ColumnHeading>
                 <span className="sr-only">{columns.choose}</span>
-              </Heading>
-              <Heading>{columns.price}</Heading>
-              <Heading wide>{columns.serial}</Heading>
-              <Heading>{columns.seller}</Heading>
-              <Heading wide>{columns.condition}</Heading>
-              <Heading wide>{columns.listed}</Heading>
+              </ColumnHeading>
+              <ColumnHeading>{columns.price}</ColumnHeading>
+              <ColumnHeading wide>{columns.serial}</ColumnHeading>
+              <ColumnHeading>{columns.seller}</ColumnHeading>
+              <ColumnHeading wide>{columns.condition}</ColumnHeading>
+              <ColumnHeading wide>{columns.listed}</ColumnHeading>
             </tr>
           </thead>
           <tbody>
@@ -57,7 +57,7 @@ export function OffersTable({ offers, viewerId, chosenId, onChoose }: Props) {
 }
 
 /** Wide ones stand only where there is room; a phone shows theirs under the price and the seller. */
-function Heading({ wide, children }: { wide?: boolean; children: ReactNode }) {
+function ColumnHeading({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <th
       scope="col"

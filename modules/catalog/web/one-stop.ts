@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-const moves: Record<string, (at: number) => number> = {
+const keyMoves: Record<string, (at: number) => number> = {
   ArrowRight: (at) => at + 1,
   ArrowLeft: (at) => at - 1,
   Home: () => 0,
@@ -8,7 +8,7 @@ const moves: Record<string, (at: number) => number> = {
 }
 
 /** A row of links that Tab enters at its first and passes in one step; arrow keys go through it. */
-export function useOneStop() {
+export function useRovingTabIndex() {
   const [at, setAt] = useState(0)
   return {
     groupProps: { onKeyDown, onBlur },
@@ -17,7 +17,7 @@ export function useOneStop() {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const links = [...event.currentTarget.querySelectorAll('a')]
-    const next = moves[event.key]?.(at)
+    const next = keyMoves[event.key]?.(at)
     if (next === undefined) return
     event.preventDefault()
     links.at(next % links.length)?.focus()

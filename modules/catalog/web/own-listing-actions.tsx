@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
-import { sellWords } from '@/modules/catalog/sell-words'
+import { sellMessages } from '@/modules/catalog/sell-words'
 import { ChangePriceDialog } from '@/modules/catalog/web/change-price-dialog'
 import { type ListingChange, useChangeListing } from '@/modules/catalog/web/queries'
 import { WithdrawDialog } from '@/modules/catalog/web/withdraw-dialog'
 import { Button } from '@/web/ui/button'
 import { sayFailure } from '@/web/ui/say-failure'
 
-const { own } = sellWords
+const { own } = sellMessages
 
-type Props = { listing: ItemSummary; state: ListingState; nameId: string }
+type ActionsProps = { listing: ItemSummary; state: ListingState; nameId: string }
 
-const placeLook = 'mt-auto pt-4'
+const actionsClasses = 'mt-auto pt-4'
 
 /** What one may still do with it. */
-export function OwnListingActions({ listing, state, nameId }: Props) {
-  if (state === 'reserved') return <p className={`${placeLook} text-xs text-ink-muted`}>{own.held}</p>
+export function OwnListingActions({ listing, state, nameId }: ActionsProps) {
+  if (state === 'reserved') return <p className={`${actionsClasses} text-xs text-ink-muted`}>{own.reservedByOrder}</p>
   if (state === 'sold' || state === 'withdrawn') return null
   return (
-    <div className={`${placeLook} grid gap-1.5 @min-[13rem]:grid-cols-2`}>
-      <Price listing={listing} nameId={nameId} />
-      <Pause listing={listing} isPaused={state === 'paused'} nameId={nameId} />
-      <Withdraw listing={listing} nameId={nameId} />
+    <div className={`${actionsClasses} grid gap-1.5 @min-[13rem]:grid-cols-2`}>
+      <ChangePriceButton listing={listing} nameId={nameId} />
+      <PauseButton listing={listing} isPaused={state === 'paused'} nameId={nameId} />
+      <WithdrawButton listing={listing} nameId={nameId} />
     </div>
   )
 }
 
-function Price({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
+function ChangePriceButton({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -43,7 +43,7 @@ function Price({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
   )
 }
 
-function Pause({ listing, isPaused, nameId }: { listing: ItemSummary; isPaused: boolean; nameId: string }) {
+function PauseButton({ listing, isPaused, nameId }: { listing: ItemSummary; isPaused: boolean; nameId: string }) {
   const { mutate, isPending } = useChangeListing(listing.listingId ?? '')
   const change: ListingChange = { status: isPaused ? 'active' : 'paused' }
   return (
@@ -58,7 +58,7 @@ function Pause({ listing, isPaused, nameId }: { listing: ItemSummary; isPaused: 
   )
 }
 
-function Withdraw({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
+function WithdrawButton({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
   const [open, setOpen] = useState(false)
   return (
     <>

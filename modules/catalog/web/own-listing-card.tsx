@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
-import { sellWords } from '@/modules/catalog/sell-words'
+import { sellMessages } from '@/modules/catalog/sell-words'
 import { OwnListingActions } from '@/modules/catalog/web/own-listing-actions'
-import { words } from '@/modules/catalog/words'
+import { messages } from '@/modules/catalog/words'
 import { Badge, type Tone } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Price } from '@/web/ui/price'
 
-const tones: Record<ListingState, Tone> = {
+const stateTones: Record<ListingState, Tone> = {
   active: 'good',
   paused: 'wait',
   reserved: 'accent',
@@ -22,7 +22,7 @@ export function OwnListingCard({ listing }: { listing: ItemSummary }) {
   const state = listing.status ?? 'active'
   const isOver = state === 'sold' || state === 'withdrawn'
   return (
-    <article aria-labelledby={nameId} className={cardLook}>
+    <article aria-labelledby={nameId} className={cardClasses}>
       <ItemPicture
         src={listing.imageUrl}
         name={listing.name}
@@ -39,8 +39,8 @@ export function OwnListingCard({ listing }: { listing: ItemSummary }) {
           {listing.name}
         </Link>
         <div className="mt-1.5 flex flex-wrap gap-1.5">
-          <Badge tone={tones[state]}>{sellWords.own.states[state]}</Badge>
-          <Badge>{words.categories[listing.category]}</Badge>
+          <Badge tone={stateTones[state]}>{sellMessages.own.states[state]}</Badge>
+          <Badge>{messages.categories[listing.category]}</Badge>
         </div>
         {listing.price !== null && (
           <Price dollars={listing.price} className={classNames('mt-3', isOver && 'text-ink-muted')} />
@@ -51,5 +51,5 @@ export function OwnListingCard({ listing }: { listing: ItemSummary }) {
   )
 }
 
-const cardLook =
+const cardClasses =
   '@container flex h-full flex-col overflow-clip rounded-md border border-line bg-surface-raised'

@@ -1,13 +1,13 @@
-import { gridLook } from '@/modules/catalog/web/item-grid'
-import { words } from '@/modules/catalog/words'
+import { gridClasses } from '@/modules/catalog/web/item-grid'
+import { messages } from '@/modules/catalog/words'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const cards = ['first', 'second', 'third', 'fourth']
+const skeletonKeys = ['first', 'second', 'third', 'fourth']
 
 export function OwnListingsSkeleton() {
   return (
-    <div role="status" aria-label={words.loading} className={gridLook()}>
-      {cards.map((card) => (
+    <div role="status" aria-label={messages.loading} className={gridClasses()}>
+      {skeletonKeys.map((card) => (
         <div key={card} className="overflow-clip rounded-md border border-line bg-surface-raised">
           <div className="relative aspect-square bg-surface-sunken">
             <Skeleton shape="fill" />

@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import type { ListingState } from '@/modules/catalog/contract'
-import { ItemsListed } from '@/modules/catalog/web/items-listed'
+import { ItemsListedCard } from '@/modules/catalog/web/items-listed'
 import { OwnListings } from '@/modules/catalog/web/own-listings'
 import { answerWith, problem } from '@/web/testing/answers'
 import { expectNothingLost, failing } from '@/web/testing/failures'
@@ -160,6 +160,6 @@ test('listings that did not come can be asked for again', async () => {
 
 test('the profile counts what was listed', async () => {
   answerWith({ [listCall]: [buildListing('Crown', 'active'), buildListing('Gone', 'sold')] })
-  const page = renderPage(<ItemsListed />, { viewer: buildViewer() })
+  const page = renderPage(<ItemsListedCard />, { viewer: buildViewer() })
   expect((await page.findByText('2')).parentElement?.previousSibling?.textContent).toBe('Items Listed')
 })

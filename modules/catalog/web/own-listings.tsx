@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { sellWords } from '@/modules/catalog/sell-words'
-import { gridLook } from '@/modules/catalog/web/item-grid'
+import { sellMessages } from '@/modules/catalog/sell-words'
+import { gridClasses } from '@/modules/catalog/web/item-grid'
 import { OwnListingCard } from '@/modules/catalog/web/own-listing-card'
 import { OwnListingsSkeleton } from '@/modules/catalog/web/own-listings-skeleton'
-import { PauseAll } from '@/modules/catalog/web/pause-all'
+import { PauseAllButton } from '@/modules/catalog/web/pause-all'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
 import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 
-const { own } = sellWords
+const { own } = sellMessages
 
 /** Everything one has put up for sale, newest first. */
 export function OwnListings() {
@@ -24,7 +24,7 @@ export function OwnListings() {
           {own.title}
         </h2>
         <div className="flex flex-wrap gap-2">
-          {listings && <PauseAll listings={listings} />}
+          {listings && <PauseAllButton listings={listings} />}
           <Button asChild variant={listings?.length === 0 ? 'secondary' : 'primary'}>
             <Link href="/sell">{own.add}</Link>
           </Button>
@@ -32,11 +32,11 @@ export function OwnListings() {
       </div>
       {!listings && !error && <OwnListingsSkeleton />}
       {!listings && error && (
-        <ErrorState message={errorWords(error, own.notFetched)} onRetry={() => void refetch()} />
+        <ErrorState message={errorWords(error, own.loadFailed)} onRetry={() => void refetch()} />
       )}
       {listings?.length === 0 && <NoListings />}
       {listings && listings.length > 0 && (
-        <ul className={gridLook()}>
+        <ul className={gridClasses()}>
           {listings.map((listing) => (
             <li key={listing.listingId}>
               <OwnListingCard listing={listing} />

@@ -1,17 +1,17 @@
-import { itemWords } from '@/modules/catalog/item-words'
+import { itemMessages } from '@/modules/catalog/item-words'
 import type { PaymentMethod } from '@/modules/catalog/web/checkout-path'
 import { type RadioCard, RadioCards } from '@/web/ui/radio-cards'
 
-const { buy } = itemWords
+const { buy } = itemMessages
 
-const methods: readonly RadioCard<PaymentMethod>[] = [
+const methodOptions: readonly RadioCard<PaymentMethod>[] = [
   { value: 'paypal', label: buy.methods.paypal, detail: buy.instant },
   { value: 'card', label: buy.methods.card, detail: buy.instant },
-  { value: 'crypto', label: buy.methods.crypto, detail: buy.cryptoTakes },
+  { value: 'crypto', label: buy.methods.crypto, detail: buy.cryptoDuration },
 ]
 
-type Props = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
+type PaymentMethodsProps = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
 
-export function PaymentMethods(props: Props) {
-  return <RadioCards label={buy.method} options={methods} columns={3} {...props} />
+export function PaymentMethods(props: PaymentMethodsProps) {
+  return <RadioCards label={buy.method} options={methodOptions} columns={3} {...props} />
 }

@@ -1,16 +1,16 @@
-import type { Frame } from '@/modules/catalog/web/price-frame'
-import type { PriceSpan } from '@/modules/catalog/web/price-points'
+import type { PlotLayout } from '@/modules/catalog/web/price-frame'
+import type { TimeSpan } from '@/modules/catalog/web/price-points'
 import { amountTicks, timeTicks } from '@/modules/catalog/web/price-scale'
 import { formatDayAndMonth, formatHour, formatShortMoney, formatShortRobux } from '@/web/lib/format'
 
-type Props = Frame & { span: PriceSpan; robuxPerUsd: number }
+type PriceAxesProps = PlotLayout & { span: TimeSpan; robuxPerUsd: number }
 
 const amountSpacePx = 40
 const timeSpacePx = { wide: 72, narrow: 48 }
 const gapPx = 8
 
 /** Dollars on the left, R$ on the right where there is room, days and months below. */
-export function PriceAxes({ area, range, x, y, span, robuxPerUsd }: Props) {
+export function PriceAxes({ area, range, x, y, span, robuxPerUsd }: PriceAxesProps) {
   const amounts = amountTicks(range, Math.max(2, Math.floor((area.bottom - area.top) / amountSpacePx)))
   const timeSpace = area.hasRobux ? timeSpacePx.wide : timeSpacePx.narrow
   const times = timeTicks(span, Math.floor((area.right - area.left) / timeSpace))

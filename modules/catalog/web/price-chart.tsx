@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
-import { itemWords } from '@/modules/catalog/item-words'
+import { itemMessages } from '@/modules/catalog/item-words'
 import { PriceLegend } from '@/modules/catalog/web/price-legend'
 import { PricePlot } from '@/modules/catalog/web/price-plot'
-import type { PricePoint, PriceSpan } from '@/modules/catalog/web/price-points'
-import { priceWords } from '@/modules/catalog/web/price-words'
+import type { PricePoint, TimeSpan } from '@/modules/catalog/web/price-points'
+import { describePoint } from '@/modules/catalog/web/price-words'
 import { useSite } from '@/web/lib/site'
 
-type Props = { points: readonly PricePoint[]; shown: readonly PricePoint[]; span: PriceSpan }
+type Props = { points: readonly PricePoint[]; shown: readonly PricePoint[]; span: TimeSpan }
 
 /** Read by pointer or by arrow keys; what it points at stands in words above it. */
 export function PriceChart({ points, shown, span }: Props) {
@@ -15,7 +15,7 @@ export function PriceChart({ points, shown, span }: Props) {
   const last = shown.length - 1
   const index = chosen && shown.includes(chosen) ? shown.indexOf(chosen) : last
   const point = shown[index]
-  const reading = point ? priceWords(point, robuxPerUsd) : ''
+  const reading = point ? describePoint(point, robuxPerUsd) : ''
 
   function onKeyDown(event: KeyboardEvent) {
     const next = keyMoves[event.key]?.(index, last)
@@ -38,7 +38,7 @@ export function PriceChart({ points, shown, span }: Props) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label={itemWords.history.title}
+        aria-label={itemMessages.history.title}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index}

@@ -1,18 +1,18 @@
-import type { PriceSpan } from '@/modules/catalog/web/price-points'
-import { roomyRange } from '@/modules/catalog/web/price-scale'
-import type { Size } from '@/modules/catalog/web/use-size'
+import type { TimeSpan } from '@/modules/catalog/web/price-points'
+import { paddedRange } from '@/modules/catalog/web/price-scale'
+import type { ElementSize } from '@/modules/catalog/web/use-size'
 
 /** Narrower than this the R$ axis makes room for the line. */
 const twoAxesPx = 560
-const axisPx = 64
-const timePx = 28
-const edgePx = 8
+const amountAxisPx = 64
+const timeAxisPx = 28
+const paddingPx = 8
 
 /** Where on the drawing a moment and an amount of dollars are. */
-export function frameOf({ width, height }: Size, { from, to }: PriceSpan, amounts: readonly number[]) {
-  const right = width < twoAxesPx ? width - edgePx : width - axisPx
-  const area = { left: axisPx, right, top: edgePx, bottom: height - timePx, hasRobux: width >= twoAxesPx }
-  const range = roomyRange(amounts)
+export function plotLayout({ width, height }: ElementSize, { from, to }: TimeSpan, amounts: readonly number[]) {
+  const right = width < twoAxesPx ? width - paddingPx : width - amountAxisPx
+  const area = { left: amountAxisPx, right, top: paddingPx, bottom: height - timeAxisPx, hasRobux: width >= twoAxesPx }
+  const range = paddedRange(amounts)
   return {
     area,
     range,
@@ -22,4 +22,4 @@ export function frameOf({ width, height }: Size, { from, to }: PriceSpan, amount
   }
 }
 
-export type Frame = ReturnType<typeof frameOf>
+export type PlotLayout = ReturnType<typeof plotLayout>

@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react'
-import { itemWords } from '@/modules/catalog/item-words'
+import { itemMessages } from '@/modules/catalog/item-words'
 import { PriceChart } from '@/modules/catalog/web/price-chart'
-import { type PricePoint, type PriceRange, pointsWithin, priceSpan } from '@/modules/catalog/web/price-points'
-import { PriceRanges } from '@/modules/catalog/web/price-ranges'
+import { type PricePoint, type HistoryRange, pointsWithin, historySpan } from '@/modules/catalog/web/price-points'
+import { HistoryRangePicker } from '@/modules/catalog/web/price-ranges'
 import { PriceTable } from '@/modules/catalog/web/price-table'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 
-const { history } = itemWords
+const { history } = itemMessages
 
-type Props = { points: readonly PricePoint[] /** The end of every range, in milliseconds. */; now: number }
+type PriceHistoryPanelProps = { points: readonly PricePoint[] /** The end of every range, in milliseconds. */; now: number }
 
-export function PriceHistoryView({ points, now }: Props) {
-  const [range, setRange] = useState<PriceRange>('90')
+export function PriceHistoryPanel({ points, now }: PriceHistoryPanelProps) {
+  const [range, setRange] = useState<HistoryRange>('90')
   const [asTable, setAsTable] = useState(false)
-  const span = useMemo(() => priceSpan(points, range, now), [points, range, now])
+  const span = useMemo(() => historySpan(points, range, now), [points, range, now])
   const shown = useMemo(() => pointsWithin(points, span), [points, span])
   return (
     <Panel
@@ -25,11 +25,11 @@ export function PriceHistoryView({ points, now }: Props) {
         </Button>
       }
     >
-      <PriceRanges value={range} onChange={setRange} />
+      <HistoryRangePicker value={range} onChange={setRange} />
       <div className="mt-3 h-80">
         {shown.length === 0 ? (
           <p className="grid h-full place-items-center rounded-md border border-dashed border-line text-sm text-ink-muted">
-            {history.noSalesThen}
+            {history.noSalesInRange}
           </p>
         ) : asTable ? (
           <PriceTable points={shown} />

@@ -1,7 +1,7 @@
-import { itemWords } from '@/modules/catalog/item-words'
+import { itemMessages } from '@/modules/catalog/item-words'
 import { useSite } from '@/web/lib/site'
 
-const { legend, noSales } = itemWords.history
+const { legend, noSales } = itemMessages.history
 
 /** The shapes of the chart, so that it reads without colour. */
 export function PriceLegend({ hasSales, hasResales }: { hasSales: boolean; hasResales: boolean }) {

@@ -1,12 +1,12 @@
 import { type PointerEvent, useId } from 'react'
 import { PriceAxes } from '@/modules/catalog/web/price-axes'
-import { frameOf } from '@/modules/catalog/web/price-frame'
-import { type PricePoint, type PriceSpan, pointsWithin } from '@/modules/catalog/web/price-points'
-import { type Size, useSize } from '@/modules/catalog/web/use-size'
+import { plotLayout } from '@/modules/catalog/web/price-frame'
+import { type PricePoint, type TimeSpan, pointsWithin } from '@/modules/catalog/web/price-points'
+import { type ElementSize, useElementSize } from '@/modules/catalog/web/use-size'
 
 type Props = {
   points: readonly PricePoint[]
-  span: PriceSpan
+  span: TimeSpan
   robuxPerUsd: number
   chosen: PricePoint | undefined
   /** What the pointer is at; nothing once it has left. */
@@ -15,21 +15,21 @@ type Props = {
 
 /** Everything is on one scale of dollars, so that a sale under the line was a sale under RAP. */
 export function PricePlot(props: Props) {
-  const [holder, size] = useSize<HTMLDivElement>()
+  const [holder, size] = useElementSize<HTMLDivElement>()
   return (
     <div ref={holder} className="absolute inset-0 overflow-hidden">
-      {size && size.width > 0 && <Drawing size={size} {...props} />}
+      {size && size.width > 0 && <PlotSvg size={size} {...props} />}
     </div>
   )
 }
 
-function Drawing({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & { size: Size }) {
+function PlotSvg({ size, points, span, robuxPerUsd, chosen, onPoint }: Props & { size: ElementSize }) {
   const clip = useId()
   const shown = pointsWithin(points, span)
   const inDollars = (robux: number | null) => (robux === null ? null : robux / robuxPerUsd)
   const amountOf = ({ rap, resold, sold }: PricePoint) => sold ?? inDollars(rap) ?? inDollars(resold) ?? 0
   const amounts = shown.flatMap((point) => [amountOf(point), inDollars(point.resold) ?? amountOf(point)])
-  const { area, x, y, range } = frameOf(size, span, amounts)
+  const { area, x, y, range } = plotLayout(size, span, amounts)
   const line = points.filter(({ rap }) => rap !== null).map((point) => `${x(point.at)} ${y(amountOf(point))}`)
 
   function follow({ clientX, currentTarget }: PointerEvent<Element>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { pointsWithin, pricePoints, priceSpan } from '@/modules/catalog/web/price-points'
-import { priceWords } from '@/modules/catalog/web/price-words'
+import { pointsWithin, mergePricePoints, historySpan } from '@/modules/catalog/web/price-points'
+import { describePoint } from '@/modules/catalog/web/price-words'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const history = {
@@ -16,7 +16,7 @@ const history = {
 }
 
 test('all that is known becomes one line of time, and what the platform tells of one moment one point', () => {
-  expect(pricePoints(history).map(({ rap, resold, sold }) => [rap, resold, sold])).toEqual([
+  expect(mergePricePoints(history).map(({ rap, resold, sold }) => [rap, resold, sold])).toEqual([
     [2000, null, null],
     [null, null, 28.75],
     [2400, 2500, null],
@@ -30,15 +30,15 @@ test.each([
   ['90', 3],
   ['all', 4],
 ] as const)('of range %s there are %d points', (range, count) => {
-  const points = pricePoints(history)
-  expect(pointsWithin(points, priceSpan(points, range, now))).toHaveLength(count)
+  const points = mergePricePoints(history)
+  expect(pointsWithin(points, historySpan(points, range, now))).toHaveLength(count)
 })
 
 test('a point is said in words', () => {
-  const [, sale, both, last] = pricePoints(history)
-  expect(sale && priceWords(sale, 80)).toBe('Nov 10, 2026: sold here at $28.75')
-  expect(both && priceWords(both, 80)).toBe(
+  const [, sale, both, last] = mergePricePoints(history)
+  expect(sale && describePoint(sale, 80)).toBe('Nov 10, 2026: sold here at $28.75')
+  expect(both && describePoint(both, 80)).toBe(
     'Nov 20, 2026: RAP 2,400 R$ ($30.00), resold for 2,500 R$ ($31.25)',
   )
-  expect(last && priceWords(last, 80)).toContain('resold for 2,300 R$ ($28.75)')
+  expect(last && describePoint(last, 80)).toContain('resold for 2,300 R$ ($28.75)')
 })

@@ -1,42 +1,42 @@
 import type { InferOutput } from 'valibot'
 import type { PriceHistory, Resales } from '@/modules/catalog/contract'
 
-export const priceRanges = ['7', '30', '90', 'all'] as const
-export type PriceRange = (typeof priceRanges)[number]
+export const historyRanges = ['7', '30', '90', 'all'] as const
+export type HistoryRange = (typeof historyRanges)[number]
 
 /** One moment: the platform's average price as it then was and what was paid there, in R$, or one of our sales, in dollars. */
 export type PricePoint = { at: number; rap: number | null; resold: number | null; sold: number | null }
 
-export type PriceSpan = { from: number; to: number }
+export type TimeSpan = { from: number; to: number }
 
 const dayMs = 86_400_000
 
-type Prices = InferOutput<typeof PriceHistory> & { resales: InferOutput<typeof Resales> }
+type PriceSources = InferOutput<typeof PriceHistory> & { resales: InferOutput<typeof Resales> }
 
 /** All that is known of the past in one, oldest first; what the platform tells of one moment is one point. */
-export function pricePoints({ rap, resales, sales }: Prices): PricePoint[] {
+export function mergePricePoints({ rap, resales, sales }: PriceSources): PricePoint[] {
   const there = new Map<number, PricePoint>()
-  for (const { at, value } of rap) note(there, at, { rap: value })
-  for (const { at, value } of resales) note(there, at, { resold: value })
+  for (const { at, value } of rap) addToPoint(there, at, { rap: value })
+  for (const { at, value } of resales) addToPoint(there, at, { resold: value })
   return [
     ...there.values(),
-    ...sales.map(({ at, price }) => ({ ...nothing, at: Date.parse(at), sold: price })),
+    ...sales.map(({ at, price }) => ({ ...noPrices, at: Date.parse(at), sold: price })),
   ].sort((one, other) => one.at - other.at)
 }
 
-const nothing = { rap: null, resold: null, sold: null }
+const noPrices = { rap: null, resold: null, sold: null }
 
-function note(points: Map<number, PricePoint>, iso: string, part: Partial<PricePoint>) {
+function addToPoint(points: Map<number, PricePoint>, iso: string, part: Partial<PricePoint>) {
   const at = Date.parse(iso)
-  points.set(at, { ...nothing, at, ...points.get(at), ...part })
+  points.set(at, { ...noPrices, at, ...points.get(at), ...part })
 }
 
 /** What the range covers, up to now; all of it begins with the oldest point. */
-export function priceSpan(points: readonly PricePoint[], range: PriceRange, now: number): PriceSpan {
+export function historySpan(points: readonly PricePoint[], range: HistoryRange, now: number): TimeSpan {
   const from = range === 'all' ? (points[0]?.at ?? now) : now - Number(range) * dayMs
   return { from: Math.min(from, now - dayMs), to: now }
 }
 
-export function pointsWithin(points: readonly PricePoint[], { from, to }: PriceSpan) {
+export function pointsWithin(points: readonly PricePoint[], { from, to }: TimeSpan) {
   return points.filter(({ at }) => at >= from && at <= to)
 }

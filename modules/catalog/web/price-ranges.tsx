@@ -1,16 +1,16 @@
 import { useId } from 'react'
-import { itemWords } from '@/modules/catalog/item-words'
-import { type PriceRange, priceRanges } from '@/modules/catalog/web/price-points'
+import { itemMessages } from '@/modules/catalog/item-words'
+import { type HistoryRange, historyRanges } from '@/modules/catalog/web/price-points'
 
-type Props = { value: PriceRange; onChange: (range: PriceRange) => void }
+type HistoryRangePickerProps = { value: HistoryRange; onChange: (range: HistoryRange) => void }
 
-export function PriceRanges({ value, onChange }: Props) {
+export function HistoryRangePicker({ value, onChange }: HistoryRangePickerProps) {
   const group = useId()
   return (
     <fieldset className="flex w-fit rounded-md border border-line bg-surface-sunken p-0.5 text-xs font-medium">
-      <legend className="sr-only">{itemWords.history.range}</legend>
-      {priceRanges.map((range) => (
-        <label key={range} className={rangeLook}>
+      <legend className="sr-only">{itemMessages.history.range}</legend>
+      {historyRanges.map((range) => (
+        <label key={range} className={rangeClasses}>
           <input
             type="radio"
             name={group}
@@ -19,14 +19,14 @@ export function PriceRanges({ value, onChange }: Props) {
             onChange={() => onChange(range)}
             className="sr-only"
           />
-          {itemWords.history.ranges[range]}
+          {itemMessages.history.ranges[range]}
         </label>
       ))}
     </fieldset>
   )
 }
 
-const rangeLook =
+const rangeClasses =
   'relative inline-flex h-7 items-center rounded-sm px-2.5 whitespace-nowrap text-ink-muted transition-colors hover:text-ink ' +
   'has-checked:bg-surface-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-checked:ring-inset ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-accent'

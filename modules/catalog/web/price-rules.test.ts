@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type PriceRule, ruledPrice, typedFactor } from '@/modules/catalog/web/price-rules'
+import { type PriceRule, priceByRule, parseFactor } from '@/modules/catalog/web/price-rules'
 
 const copy = { rap: 2422, sold: { count: 3, median: 24.5, low: 20, high: 30 }, lowest: 27.99 }
 const nothing = { rap: null, sold: null, lowest: null }
@@ -10,17 +10,17 @@ test.each<[PriceRule, string]>([
   ['suggested', '24.50'],
   ['rap', '27.25'],
 ])('by the rule %s it costs %s', (rule, price) => {
-  expect(ruledPrice(rule, copy, measure)).toBe(price)
-  expect(ruledPrice(rule, nothing, measure)).toBeUndefined()
+  expect(priceByRule(rule, copy, measure)).toBe(price)
+  expect(priceByRule(rule, nothing, measure)).toBeUndefined()
 })
 
 test('no rule leaves what a price may be', () => {
-  expect(ruledPrice('lowest', { ...copy, lowest: 0.5 }, measure)).toBe('0.50')
-  expect(ruledPrice('rap', { ...copy, rap: 900_000_000 }, measure)).toBe('100000.00')
+  expect(priceByRule('lowest', { ...copy, lowest: 0.5 }, measure)).toBe('0.50')
+  expect(priceByRule('rap', { ...copy, rap: 900_000_000 }, measure)).toBe('100000.00')
 })
 
 test('one percent under the lowest is at least a cent under', () => {
-  expect(ruledPrice('lowest', { ...copy, lowest: 0.6 }, measure)).toBe('0.59')
+  expect(priceByRule('lowest', { ...copy, lowest: 0.6 }, measure)).toBe('0.59')
 })
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   ['-1', undefined],
   ['a', undefined],
 ])('%p typed as a factor is %p', (typed, factor) => {
-  expect(typedFactor(typed)).toBe(factor)
+  expect(parseFactor(typed)).toBe(factor)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { amountTicks, roomyRange, timeTicks } from '@/modules/catalog/web/price-scale'
+import { amountTicks, paddedRange, timeTicks } from '@/modules/catalog/web/price-scale'
 
 test.each([
   [[20, 30], { least: 19, most: 31 }],
@@ -8,7 +8,7 @@ test.each([
   [[0], { least: 0, most: 1 }],
   [[], { least: 0, most: 1 }],
 ])('%j stand with air around them', (values, range) => {
-  expect(roomyRange(values)).toEqual(range)
+  expect(paddedRange(values)).toEqual(range)
 })
 
 test.each([

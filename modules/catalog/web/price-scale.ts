@@ -1,6 +1,6 @@
-import type { PriceSpan } from '@/modules/catalog/web/price-points'
+import type { TimeSpan } from '@/modules/catalog/web/price-points'
 
-type Range = { least: number; most: number }
+type AmountRange = { least: number; most: number }
 
 type TimeStep = { unit: 'hour' | 'day' | 'month'; count: number; ms: number }
 
@@ -14,7 +14,7 @@ const timeSteps: readonly TimeStep[] = [
 ]
 
 /** A tenth of air above and under, never below zero; a flat line gets air too. */
-export function roomyRange(values: readonly number[]): Range {
+export function paddedRange(values: readonly number[]): AmountRange {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   if (!Number.isFinite(least)) return { least: 0, most: 1 }
   const air = most === least ? most * 0.2 || 1 : (most - least) * 0.1
@@ -22,31 +22,31 @@ export function roomyRange(values: readonly number[]): Range {
 }
 
 /** Round amounts within the range, at most so many. */
-export function amountTicks({ least, most }: Range, ticksMax: number): number[] {
-  const step = roundUp((most - least) / ticksMax)
+export function amountTicks({ least, most }: AmountRange, ticksMax: number): number[] {
+  const step = roundUpToTick((most - least) / ticksMax)
   const first = Math.ceil(least / step)
   const count = Math.floor(most / step) - first + 1
   return Array.from({ length: count }, (_, index) => (first + index) * step)
 }
 
 /** Full hours, days or months of the reader's clock within the span, at most so many, with whether they are hours. */
-export function timeTicks({ from, to }: PriceSpan, ticksMax: number): { at: Date; isHour: boolean }[] {
+export function timeTicks({ from, to }: TimeSpan, ticksMax: number): { at: Date; isHour: boolean }[] {
   const step = timeSteps.find(({ ms }) => (to - from) / ms <= ticksMax) ?? timeSteps.at(-1)
   const ticks = []
   if (!step) return []
-  for (const at = beginOf(step, from); at.getTime() <= to; advance(at, step)) {
+  for (const at = startOfUnit(step, from); at.getTime() <= to; advance(at, step)) {
     if (at.getTime() >= from) ticks.push({ at: new Date(at), isHour: step.unit === 'hour' })
   }
   return ticks
 }
 
 /** 1, 2 or 5 and zeros: the least of them that is no smaller. */
-function roundUp(step: number) {
+function roundUpToTick(step: number) {
   const power = 10 ** Math.floor(Math.log10(step))
   return power * ([1, 2, 5].find((digit) => digit * power >= step) ?? 10)
 }
 
-function beginOf({ unit }: TimeStep, from: number): Date {
+function startOfUnit({ unit }: TimeStep, from: number): Date {
   const start = new Date(from)
   return new Date(start.getFullYear(), start.getMonth(), unit === 'month' ? 1 : start.getDate())
 }

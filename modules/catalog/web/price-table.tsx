@@ -1,10 +1,10 @@
-import { itemWords } from '@/modules/catalog/item-words'
+import { itemMessages } from '@/modules/catalog/item-words'
 import type { PricePoint } from '@/modules/catalog/web/price-points'
 import { formatDateTime, formatMoney, formatRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Cell, DataTable, Row } from '@/web/ui/data-table'
 
-const { history } = itemWords
+const { history } = itemMessages
 
 /** The chart in figures, newest first. */
 export function PriceTable({ points }: { points: readonly PricePoint[] }) {
@@ -23,9 +23,9 @@ export function PriceTable({ points }: { points: readonly PricePoint[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two sales may share their moment and their price.
           <Row key={index}>
             <Cell>{formatDateTime(new Date(at).toISOString())}</Cell>
-            <Cell numeric>{rap === null ? <None /> : formatRobux(rap)}</Cell>
-            <Cell numeric>{resold === null ? <None /> : formatRobux(resold)}</Cell>
-            <Cell numeric>{sold === null ? <None /> : formatMoney(sold)}</Cell>
+            <Cell numeric>{rap === null ? <NoValue /> : formatRobux(rap)}</Cell>
+            <Cell numeric>{resold === null ? <NoValue /> : formatRobux(resold)}</Cell>
+            <Cell numeric>{sold === null ? <NoValue /> : formatMoney(sold)}</Cell>
           </Row>
         ))}
       </DataTable>
@@ -33,11 +33,11 @@ export function PriceTable({ points }: { points: readonly PricePoint[] }) {
   )
 }
 
-function None() {
+function NoValue() {
   return (
     <span className="text-ink-muted">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">{history.none}</span>
+      <span className="sr-only">{history.noValue}</span>
     </span>
   )
 }

@@ -1,29 +1,29 @@
 import { useState } from 'react'
-import { inventoryWords } from '@/modules/catalog/inventory-words'
-import { type PriceRule, ruledPrice, typedFactor } from '@/modules/catalog/web/price-rules'
-import type { Chosen, TypeAbout } from '@/modules/catalog/web/use-chosen-copies'
+import { inventoryMessages } from '@/modules/catalog/inventory-words'
+import { type PriceRule, priceByRule, parseFactor } from '@/modules/catalog/web/price-rules'
+import type { SelectedCopy, EditSelectedCopy } from '@/modules/catalog/web/use-chosen-copies'
 import { formatCount } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
 
-type Props = { chosen: readonly Chosen[]; onType: TypeAbout }
+type Props = { chosen: readonly SelectedCopy[]; onType: EditSelectedCopy }
 
-const { chosen: chosenWords } = inventoryWords
+const { selected: chosenWords } = inventoryMessages
 
 /** Writes a price into every row at once; each may be changed by hand afterwards. */
-export function PricingRules({ chosen, onType }: Props) {
+export function BulkPricing({ chosen, onType }: Props) {
   const { robuxPerUsd } = useSite()
   const [factor, setFactor] = useState('0.9')
   const [isFactorBad, setFactorBad] = useState(false)
   const [unruled, setUnruled] = useState(0)
 
   function apply(rule: PriceRule) {
-    const times = typedFactor(factor)
+    const times = parseFactor(factor)
     setFactorBad(rule === 'rap' && times === undefined)
     if (rule === 'rap' && times === undefined) return
-    const prices = chosen.map(({ copy }) => ruledPrice(rule, copy, { robuxPerUsd, factor: times ?? 1 }))
+    const prices = chosen.map(({ copy }) => priceByRule(rule, copy, { robuxPerUsd, factor: times ?? 1 }))
     for (const [index, price] of prices.entries())
       if (price !== undefined) onType(chosen[index]?.copy.userAssetId ?? '', { price })
     setUnruled(prices.filter((price) => price === undefined).length)

@@ -5,7 +5,7 @@ import { live } from '@/web/lib/live'
 import { nextCursor } from '@/web/lib/next-cursor'
 
 /** What the URL of the marketplace holds; prices in dollars as typed. */
-export type Browse = {
+export type BrowseFilters = {
   search?: string
   category?: Category
   sort?: Sort
@@ -17,15 +17,15 @@ const itemFreshMs = 30_000
 const purchasesFreshMs = 10_000
 const itemsKey = '/api/items'
 const inventoryKey = '/api/inventory'
-export const browsedKey = [itemsKey, 'browse']
+export const browseKey = [itemsKey, 'browse']
 export const featuredKey = [itemsKey, 'featured']
 
 /** The marketplace, page by page; the server says in Link whether there is more. */
-export function browseQuery(browse: Browse) {
+export function browseQuery(browse: BrowseFilters) {
   return infiniteQueryOptions({
-    queryKey: [...browsedKey, browse],
+    queryKey: [...browseKey, browse],
     queryFn: async ({ pageParam }) => {
-      const { data, headers } = await reply(api.items.get({ query: wire({ ...browse, cursor: pageParam }) }))
+      const { data, headers } = await reply(api.items.get({ query: asTypedQuery({ ...browse, cursor: pageParam }) }))
       return { items: data, next: nextCursor(headers) }
     },
     initialPageParam: undefined as string | undefined,
@@ -49,7 +49,7 @@ export function featuredQuery(count: number) {
 export const ownListingsQuery = infiniteQueryOptions({
   queryKey: [itemsKey, 'own'],
   queryFn: async ({ pageParam }) => {
-    const query = wire({ sellerId: 'current', limit: '100', cursor: pageParam })
+    const query = asTypedQuery({ sellerId: 'current', limit: '100', cursor: pageParam })
     const { data, headers } = await reply(api.items.get({ query }))
     return { listings: data, next: nextCursor(headers) }
   },
@@ -60,7 +60,7 @@ export const ownListingsQuery = infiniteQueryOptions({
 })
 
 /** Items whose name has these letters, whether somebody sells them or not. */
-export function catalogueQuery(name: string) {
+export function catalogSearchQuery(name: string) {
   return queryOptions({
     queryKey: [itemsKey, 'catalogue', name],
     queryFn: () => answer(api.items.get({ query: { search: name, sort: 'name', limit: 20 } })),
@@ -130,7 +130,7 @@ export const favoritesQuery = queryOptions({
 })
 
 /** Watches an item or stops watching it; the heart answers at once and goes back when the server refuses. */
-export function useFavorite(itemId: string) {
+export function useSetFavorite(itemId: string) {
   const client = useQueryClient()
   const { queryKey } = favoritesQuery
   return useMutation({
@@ -170,7 +170,7 @@ export function useCreateListing() {
 
 type ListingOutcome = { error?: undefined } | { error: unknown }
 
-type ManyListings = {
+type ListingBatch = {
   listings: readonly NewListing[]
   /** Told after each, in their order. */
   onOutcome: (index: number, outcome: ListingOutcome) => void
@@ -180,7 +180,7 @@ type ManyListings = {
 export function useCreateListings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ listings, onOutcome }: ManyListings) => {
+    mutationFn: async ({ listings, onOutcome }: ListingBatch) => {
       for (const [index, listing] of listings.entries()) {
         const outcome = await answer(api.listings.post(listing)).then(
           () => ({}),
@@ -225,6 +225,6 @@ export function useWithdrawListing(id: string) {
 }
 
 /** Safe: Eden types a query by what the server reads from it; on the wire every part of it is text. */
-function wire(query: Record<string, string | undefined>): BrowseQuery {
+function asTypedQuery(query: Record<string, string | undefined>): BrowseQuery {
   return query as unknown as BrowseQuery
 }

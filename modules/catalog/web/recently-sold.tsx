@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import type { RecentPurchase } from '@/modules/catalog/contract'
-import { useOneStop } from '@/modules/catalog/web/one-stop'
+import { useRovingTabIndex } from '@/modules/catalog/web/one-stop'
 import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
-import { words } from '@/modules/catalog/words'
+import { messages } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
 import { useFollow } from '@/web/lib/live'
 import { ItemPicture } from '@/web/ui/item-picture'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TimeAgo } from '@/web/ui/time-ago'
 
-const { recentlySold } = words
+const { recentlySold } = messages
 
 /** Fewer do not fill the width twice, and stand still. */
-const movesFrom = 8
-const places = ['first', 'second', 'third', 'fourth']
+const marqueeMin = 8
+const placeholderKeys = ['first', 'second', 'third', 'fourth']
 
 export function RecentlySold() {
   const { data: purchases = [], isPending, isError } = useQuery(recentPurchasesQuery)
@@ -25,7 +25,7 @@ export function RecentlySold() {
       <div className="mx-auto flex h-16 max-w-content items-center gap-4 px-4 sm:gap-6 sm:px-6">
         <h2 className="w-16 shrink-0 text-sm sm:w-auto">{recentlySold.title}</h2>
         {purchases.length > 0 ? (
-          <Strip purchases={purchases} />
+          <Marquee purchases={purchases} />
         ) : (
           <Placeholders loading={isPending} failed={isError} />
         )}
@@ -34,13 +34,13 @@ export function RecentlySold() {
   )
 }
 
-function Strip({ purchases }: { purchases: readonly RecentPurchase[] }) {
+function Marquee({ purchases }: { purchases: readonly RecentPurchase[] }) {
   // What comes round again can wait for what is in view.
   const round = useDeferredValue(purchases, [])
-  if (purchases.length < movesFrom)
+  if (purchases.length < marqueeMin)
     return (
       <div className="min-w-0 flex-1 overflow-x-auto py-2 [scrollbar-width:none]">
-        <Sales purchases={purchases} />
+        <SaleList purchases={purchases} />
       </div>
     )
   return (
@@ -52,9 +52,9 @@ function Strip({ purchases }: { purchases: readonly RecentPurchase[] }) {
       className="min-w-0 flex-1 overflow-hidden py-2 motion-reduce:overflow-x-auto motion-reduce:[scrollbar-width:none] mask-[linear-gradient(90deg,transparent,black_2rem,black_calc(100%-2rem),transparent)]"
     >
       <div className="strip">
-        <Sales purchases={purchases} />
+        <SaleList purchases={purchases} />
         <div aria-hidden="true" inert>
-          <Sales purchases={round} />
+          <SaleList purchases={round} />
         </div>
       </div>
     </div>
@@ -62,8 +62,8 @@ function Strip({ purchases }: { purchases: readonly RecentPurchase[] }) {
 }
 
 /** One stop for the Tab key, whatever is in it. */
-function Sales({ purchases }: { purchases: readonly RecentPurchase[] }) {
-  const { groupProps, stopProps } = useOneStop()
+function SaleList({ purchases }: { purchases: readonly RecentPurchase[] }) {
+  const { groupProps, stopProps } = useRovingTabIndex()
   return (
     <ul className="flex" {...groupProps}>
       {purchases.map((purchase, index) => (
@@ -105,7 +105,7 @@ function Placeholders({ loading, failed }: { loading: boolean; failed: boolean }
   return (
     <div className="flex min-w-0 flex-1 gap-6 overflow-hidden">
       {!loading && <p className="sr-only">{failed ? recentlySold.notFetched : recentlySold.none}</p>}
-      {places.map((place) => (
+      {placeholderKeys.map((place) => (
         <div key={place} data-placeholder className="flex w-52 shrink-0 items-center gap-2.5">
           {loading ? (
             <Skeleton className="size-10" />
@@ -113,8 +113,8 @@ function Placeholders({ loading, failed }: { loading: boolean; failed: boolean }
             <span className="size-10 shrink-0 rounded-sm border border-dashed border-line-strong opacity-60" />
           )}
           <span className="grid gap-2">
-            <span className={barLook(loading, 'w-28')} />
-            <span className={barLook(loading, 'w-20')} />
+            <span className={barClasses(loading, 'w-28')} />
+            <span className={barClasses(loading, 'w-20')} />
           </span>
         </div>
       ))}
@@ -122,6 +122,6 @@ function Placeholders({ loading, failed }: { loading: boolean; failed: boolean }
   )
 }
 
-function barLook(loading: boolean, width: string) {
+function barClasses(loading: boolean, width: string) {
   return `block h-2 rounded-sm bg-line ${width} ${loading ? 'animate-shimmer' : ''}`
 }

@@ -1,15 +1,15 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
-import { shellWords } from '@/modules/catalog/shell-words'
-import { useBrowsePlace } from '@/modules/catalog/web/browse-place'
-import { useTypedText } from '@/modules/catalog/web/typed-text'
+import { shellMessages } from '@/modules/catalog/shell-words'
+import { useBrowseParams } from '@/modules/catalog/web/browse-place'
+import { useDebouncedInput } from '@/modules/catalog/web/typed-text'
 import { TextInput } from '@/web/ui/text-input'
 
 /** Searches the marketplace while one types there; from any other page, Enter leads to it. */
 export function SearchBox() {
-  const { here, typed, change, searchFor } = useBrowsePlace()
+  const { here, typed, change, searchFor } = useBrowseParams()
   const input = useRef<HTMLInputElement>(null)
-  const { text, type, forget } = useTypedText(here ? typed('search') : '', (search) => {
+  const { text, type, forget } = useDebouncedInput(here ? typed('search') : '', (search) => {
     if (here) change({ search })
     else type(search)
   })
@@ -33,8 +33,8 @@ export function SearchBox() {
       <TextInput
         ref={input}
         type="search"
-        aria-label={shellWords.search.label}
-        placeholder={shellWords.search.placeholder}
+        aria-label={shellMessages.search.label}
+        placeholder={shellMessages.search.placeholder}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={100}
@@ -51,7 +51,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
-      aria-label={shellWords.search.clear}
+      aria-label={shellMessages.search.clear}
       onClick={onClick}
       className="inline-flex size-9 items-center justify-center rounded-md hover:text-ink"
     >

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { sellWords } from '@/modules/catalog/sell-words'
-import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
+import { sellMessages } from '@/modules/catalog/sell-words'
+import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
 import { formatMoney, formatPercent, formatRobux, toRobux } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 
-const { fees } = sellWords.sell
+const { fees } = sellMessages.sell
 
 /** What the sale costs at the price typed so far. */
-export function SellFees({ price }: { price: string }) {
+export function FeeBreakdown({ price }: { price: string }) {
   const { platformFeeBps, processingFeeBps, robuxPerUsd } = useSite()
-  const cents = typedCents(price) ?? 0
+  const cents = parseCents(price) ?? 0
   const { platform, processing, total, net } = sellerFees(cents, { platformFeeBps, processingFeeBps })
   return (
     <Panel title={fees.title}>
       <dl className="grid gap-2 text-sm">
-        <Fee label={fees.platform(percentOf(platformFeeBps))}>{cents > 0 && formatMoney(platform / 100)}</Fee>
-        <Fee label={fees.processing(percentOf(processingFeeBps))}>
+        <Fee label={fees.platform(formatBps(platformFeeBps))}>{cents > 0 && formatMoney(platform / 100)}</Fee>
+        <Fee label={fees.processing(formatBps(processingFeeBps))}>
           {cents > 0 && formatMoney(processing / 100)}
         </Fee>
-        <Fee label={fees.total(percentOf(platformFeeBps + processingFeeBps))}>
+        <Fee label={fees.total(formatBps(platformFeeBps + processingFeeBps))}>
           {cents > 0 && formatMoney(total / 100)}
         </Fee>
       </dl>
@@ -46,6 +46,6 @@ function Fee({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function percentOf(bps: number) {
+function formatBps(bps: number) {
   return formatPercent(bps / 10_000)
 }

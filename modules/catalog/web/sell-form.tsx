@@ -1,15 +1,15 @@
 import { type FormEvent, useRef } from 'react'
 import { priceLimits } from '@/modules/catalog/contract'
-import { sellWords } from '@/modules/catalog/sell-words'
-import { CatalogueMatches } from '@/modules/catalog/web/catalogue-matches'
-import { FormRefusal } from '@/modules/catalog/web/form-refusal'
-import { optionsOf } from '@/modules/catalog/web/options-of'
+import { sellMessages } from '@/modules/catalog/sell-words'
+import { CatalogMatches } from '@/modules/catalog/web/catalogue-matches'
+import { ListingError } from '@/modules/catalog/web/form-refusal'
+import { selectOptions } from '@/modules/catalog/web/options-of'
 import { SellButton } from '@/modules/catalog/web/sell-button'
-import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
-import type { TypedListing } from '@/modules/catalog/web/typed-listing'
-import type { KnownItem } from '@/modules/catalog/web/use-known-item'
-import { useListItem } from '@/modules/catalog/web/use-list-item'
-import { words } from '@/modules/catalog/words'
+import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
+import type { ListingFormValues } from '@/modules/catalog/web/typed-listing'
+import type { CatalogLookup } from '@/modules/catalog/web/use-known-item'
+import { useSubmitListing } from '@/modules/catalog/web/use-list-item'
+import { messages } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
 import { useSite } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
@@ -18,18 +18,18 @@ import { Select } from '@/web/ui/select'
 import { TextInput } from '@/web/ui/text-input'
 import { Textarea } from '@/web/ui/textarea'
 
-const { sell } = sellWords
-const categoryOptions = [{ value: '', label: sell.chooseCategory }, ...optionsOf(words.categories)]
-const conditionOptions = optionsOf(words.conditions)
+const { sell } = sellMessages
+const categoryOptions = [{ value: '', label: sell.chooseCategory }, ...selectOptions(messages.categories)]
+const conditionOptions = selectOptions(messages.conditions)
 
-type Props = { typed: TypedListing; onType: (part: Partial<TypedListing>) => void; known: KnownItem }
+type Props = { typed: ListingFormValues; onType: (part: Partial<ListingFormValues>) => void; known: CatalogLookup }
 
 export function SellForm({ typed, onType, known }: Props) {
   const { platform } = useSite()
   const form = useRef<HTMLFormElement>(null)
-  const { faults, refusal, isBusy, submit, mend } = useListItem(typed, form)
+  const { faults, refusal, isBusy, submit, mend } = useSubmitListing(typed, form)
 
-  function type(part: Partial<TypedListing>) {
+  function type(part: Partial<ListingFormValues>) {
     mend(part)
     onType(part)
   }
@@ -44,7 +44,7 @@ export function SellForm({ typed, onType, known }: Props) {
       <Field
         label={sell.name}
         error={faults.itemName}
-        help={<CatalogueMatches typed={typed} known={known} onChoose={type} />}
+        help={<CatalogMatches typed={typed} known={known} onChoose={type} />}
       >
         <TextInput
           name="itemName"
@@ -98,7 +98,7 @@ export function SellForm({ typed, onType, known }: Props) {
           onChange={(event) => type({ description: event.target.value })}
         />
       </Field>
-      {refusal !== undefined && <FormRefusal error={refusal} />}
+      {refusal !== undefined && <ListingError error={refusal} />}
       <SellButton price={typed.price} isBusy={isBusy} />
     </form>
   )
@@ -106,7 +106,7 @@ export function SellForm({ typed, onType, known }: Props) {
 
 function PriceHelp({ price }: { price: string }) {
   const site = useSite()
-  const cents = typedCents(price)
-  if (!cents) return sell.priceHelp(formatMoney(priceLimits.least), formatMoney(priceLimits.most))
-  return sell.yours(formatMoney(sellerFees(cents, site).net / 100))
+  const cents = parseCents(price)
+  if (!cents) return sell.priceHelp(formatMoney(priceLimits.min), formatMoney(priceLimits.max))
+  return sell.netAmount(formatMoney(sellerFees(cents, site).net / 100))
 }

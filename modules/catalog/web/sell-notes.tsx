@@ -1,19 +1,19 @@
-import { sellWords } from '@/modules/catalog/sell-words'
+import { sellMessages } from '@/modules/catalog/sell-words'
 import { useSite } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 
-const { benefits, tips } = sellWords.sell
+const { benefits, tips } = sellMessages.sell
 
 export function SellerBenefits() {
   const { escrow } = useSite()
-  return <Notes title={benefits.title} notes={benefits.all(escrow)} />
+  return <NotesPanel title={benefits.title} notes={benefits.all(escrow)} />
 }
 
 export function SellTips() {
-  return <Notes title={tips.title} notes={tips.all} />
+  return <NotesPanel title={tips.title} notes={tips.all} />
 }
 
-function Notes({ title, notes }: { title: string; notes: readonly string[] }) {
+function NotesPanel({ title, notes }: { title: string; notes: readonly string[] }) {
   return (
     <Panel title={title}>
       <ul className="grid list-disc gap-1.5 pl-4 text-sm text-ink-muted marker:text-line-strong">

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { sellWords } from '@/modules/catalog/sell-words'
+import { sellMessages } from '@/modules/catalog/sell-words'
 import { Inventory } from '@/modules/catalog/web/inventory'
-import { LinkFirst } from '@/modules/catalog/web/link-first'
-import { SellFees } from '@/modules/catalog/web/sell-fees'
+import { LinkPlayerPrompt } from '@/modules/catalog/web/link-first'
+import { FeeBreakdown } from '@/modules/catalog/web/sell-fees'
 import { SellForm } from '@/modules/catalog/web/sell-form'
 import { SellerBenefits, SellTips } from '@/modules/catalog/web/sell-notes'
 import { SuggestedRange } from '@/modules/catalog/web/suggested-range'
-import { emptyListing, type TypedListing } from '@/modules/catalog/web/typed-listing'
-import { useKnownItem } from '@/modules/catalog/web/use-known-item'
-import { words } from '@/modules/catalog/words'
+import { emptyListingForm, type ListingFormValues } from '@/modules/catalog/web/typed-listing'
+import { useCatalogLookup } from '@/modules/catalog/web/use-known-item'
+import { messages } from '@/modules/catalog/words'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
@@ -22,24 +22,24 @@ export function SellPage() {
   const viewer = useViewer()
   if (viewer.state === 'guest') return <AuthenticationRequired />
   return (
-    <Page title={sellWords.sell.title} lead={sellWords.sell.lead}>
+    <Page title={sellMessages.sell.title} lead={sellMessages.sell.lead}>
       {viewer.state === 'loading' ? (
         <SellSkeleton />
       ) : (
         <>
           <Inventory />
-          <Sell />
+          <SellColumns />
         </>
       )}
     </Page>
   )
 }
 
-function Sell() {
-  const [typed, setTyped] = useState<TypedListing>(emptyListing)
-  const known = useKnownItem(typed)
+function SellColumns() {
+  const [typed, setTyped] = useState<ListingFormValues>(emptyListingForm)
+  const known = useCatalogLookup(typed)
   return (
-    <div className={gridLook}>
+    <div className={gridClasses}>
       <Panel>
         <SellForm
           typed={typed}
@@ -49,20 +49,20 @@ function Sell() {
       </Panel>
       <div className="grid content-start gap-4">
         {known.item && <SuggestedRange item={known.item} />}
-        <SellFees price={typed.price} />
+        <FeeBreakdown price={typed.price} />
         <SellerBenefits />
         <SellTips />
-        <LinkFirst />
+        <LinkPlayerPrompt />
       </div>
     </div>
   )
 }
 
-const gridLook = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8'
+const gridClasses = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8'
 
 function SellSkeleton() {
   return (
-    <div role="status" aria-label={words.loading} className={gridLook}>
+    <div role="status" aria-label={messages.loading} className={gridClasses}>
       <Skeleton shape="block" className="h-[40rem]" />
       <div className="grid content-start gap-4">
         <Skeleton shape="block" className="h-52" />
@@ -74,7 +74,7 @@ function SellSkeleton() {
 }
 
 function AuthenticationRequired() {
-  const { title, message, logIn } = sellWords.sell.logInFirst
+  const { title, message, logIn } = sellMessages.sell.logInFirst
   useDocumentTitle(title)
   return (
     <Page title={title} width="text">

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { sellerFees, typedCents } from '@/modules/catalog/web/seller-fees'
+import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
 
 const rates = { platformFeeBps: 500, processingFeeBps: 290 }
 
@@ -23,5 +23,5 @@ test.each([
   ['1.999', undefined],
   ['-1', undefined],
 ])('%p typed is %p cents', (typed, cents) => {
-  expect(typedCents(typed)).toBe(cents)
+  expect(parseCents(typed)).toBe(cents)
 })

@@ -3,7 +3,7 @@ type FeeRates = { platformFeeBps: number; processingFeeBps: number }
 type SellerFees = { platform: number; processing: number; total: number; net: number }
 
 /** Cents of an amount as typed: "149.9"; nothing when it is no amount yet. */
-export function typedCents(typed: string): number | undefined {
+export function parseCents(typed: string): number | undefined {
   const found = /^(\d{0,7})(?:\.(\d{0,2}))?$/.exec(typed)
   const [, dollars = '', fraction = ''] = found ?? []
   if (dollars === '' && fraction === '') return undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { sellWords } from '@/modules/catalog/sell-words'
+import { sellMessages } from '@/modules/catalog/sell-words'
 import { recentPricesQuery } from '@/modules/catalog/web/queries'
 import { type SuggestedPrice, suggestedPrice } from '@/modules/catalog/web/suggested-price'
 import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
@@ -8,7 +8,7 @@ import { useSite } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { suggested } = sellWords.sell
+const { suggested } = sellMessages.sell
 
 /** What the item went for of late. */
 export function SuggestedRange({ item }: { item: ItemSummary }) {
@@ -25,8 +25,8 @@ export function SuggestedRange({ item }: { item: ItemSummary }) {
             <p className="tabular text-lg font-semibold">
               {suggested.around(formatMoney(range.cents / 100))}
             </p>
-            <p className="tabular text-sm">{rangeWords(range)}</p>
-            <p className="text-xs text-ink-muted">{sourceWords(range, item.rap)}</p>
+            <p className="tabular text-sm">{rangeText(range)}</p>
+            <p className="text-xs text-ink-muted">{sourceText(range, item.rap)}</p>
           </>
         ) : (
           <p className="text-sm text-ink-muted">{suggested.none}</p>
@@ -39,12 +39,12 @@ export function SuggestedRange({ item }: { item: ItemSummary }) {
   )
 }
 
-function rangeWords({ lowCents, highCents }: SuggestedPrice) {
+function rangeText({ lowCents, highCents }: SuggestedPrice) {
   if (lowCents === highCents) return ''
   return suggested.between(formatMoney(lowCents / 100), formatMoney(highCents / 100))
 }
 
-function sourceWords({ sales }: SuggestedPrice, rap: number | null) {
+function sourceText({ sales }: SuggestedPrice, rap: number | null) {
   const ofRap = rap === null ? '' : suggested.rap(formatRobux(rap))
   const ofSales = sales === 0 ? '' : suggested.sales(sales, formatCount(sales))
   return ofRap && ofSales ? suggested.fromBoth(ofRap, ofSales) : suggested.from(ofRap || ofSales)

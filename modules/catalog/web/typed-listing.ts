@@ -3,7 +3,7 @@ import { ListingInput } from '@/modules/catalog/contract'
 import type { NewListing } from '@/modules/catalog/web/queries'
 
 /** The form as typed. */
-export type TypedListing = {
+export type ListingFormValues = {
   itemName: string
   assetId: string
   category: string
@@ -12,9 +12,9 @@ export type TypedListing = {
   description: string
 }
 
-type ListingField = keyof TypedListing
+type ListingField = keyof ListingFormValues
 
-export type ListingFaults = Partial<Record<ListingField, string>>
+export type ListingFieldErrors = Partial<Record<ListingField, string>>
 
 export const listingFields: readonly ListingField[] = [
   'itemName',
@@ -25,7 +25,7 @@ export const listingFields: readonly ListingField[] = [
   'description',
 ]
 
-export const emptyListing: TypedListing = {
+export const emptyListingForm: ListingFormValues = {
   itemName: '',
   assetId: '',
   category: '',
@@ -34,17 +34,17 @@ export const emptyListing: TypedListing = {
   description: '',
 }
 
-type Checked = { listing: NewListing; faults?: undefined } | { listing?: undefined; faults: ListingFaults }
+type ValidationResult = { listing: NewListing; faults?: undefined } | { listing?: undefined; faults: ListingFieldErrors }
 
 /** By the rules that the server has, so that both say the same words. */
-export function checkListing(typed: TypedListing): Checked {
+export function validateListing(typed: ListingFormValues): ValidationResult {
   const { success, output, issues } = safeParse(ListingInput, {
     ...typed,
     price: typed.price.replace(/\.$/, ''),
   })
   if (!success)
     return {
-      faults: faultsOf(issues.map(({ path, message }) => ({ path: String(path?.[0]?.key), message }))),
+      faults: fieldErrorsOf(issues.map(({ path, message }) => ({ path: String(path?.[0]?.key), message }))),
     }
   const { itemName, assetId, category, condition, description } = output
   return {
@@ -60,8 +60,8 @@ export function checkListing(typed: TypedListing): Checked {
 }
 
 /** The first complaint about each field; those about anything else are left out. */
-export function faultsOf(errors: readonly { path: string; message: string }[]): ListingFaults {
-  const faults: ListingFaults = {}
+export function fieldErrorsOf(errors: readonly { path: string; message: string }[]): ListingFieldErrors {
+  const faults: ListingFieldErrors = {}
   for (const { path, message } of errors) {
     const field = listingFields.find((each) => each === path)
     if (field) faults[field] ??= message

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const restMs = 200
+const debounceMs = 200
 
 /** Text that is shown at once as typed, and settled once the typing rests: one request, not one for every key. */
-export function useTypedText(settled: string, settle: (text: string) => void) {
+export function useDebouncedInput(settled: string, settle: (text: string) => void) {
   const [typed, setTyped] = useState<string>()
   const rest = useEffectEvent((text: string) => {
     setTyped(undefined)
@@ -12,7 +12,7 @@ export function useTypedText(settled: string, settle: (text: string) => void) {
 
   useEffect(() => {
     if (typed === undefined) return
-    const timer = setTimeout(() => rest(typed), restMs)
+    const timer = setTimeout(() => rest(typed), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { OwnCopy } from '@/modules/catalog/contract'
 
 /** A copy that is ticked, with what is typed about it. */
-export type Chosen = { copy: OwnCopy; price: string; category: string }
+export type SelectedCopy = { copy: OwnCopy; price: string; category: string }
 
-export type TypeAbout = (userAssetId: string, part: Partial<Pick<Chosen, 'price' | 'category'>>) => void
+export type EditSelectedCopy = (userAssetId: string, part: Partial<Pick<SelectedCopy, 'price' | 'category'>>) => void
 
 /** The ticked copies, in the order of ticking. */
-export function useChosenCopies() {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+export function useSelectedCopies() {
+  const [chosen, setChosen] = useState<readonly SelectedCopy[]>([])
   return { chosen, toggle, type, remove }
 
   function toggle(copy: OwnCopy) {
@@ -17,7 +17,7 @@ export function useChosenCopies() {
     else setChosen((before) => [...before, { copy, price: '', category: category ?? '' }])
   }
 
-  function type(userAssetId: string, part: Parameters<TypeAbout>[1]) {
+  function type(userAssetId: string, part: Parameters<EditSelectedCopy>[1]) {
     setChosen((before) =>
       before.map((each) => (each.copy.userAssetId === userAssetId ? { ...each, ...part } : each)),
     )

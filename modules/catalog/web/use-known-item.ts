@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { catalogueQuery } from '@/modules/catalog/web/queries'
-import type { TypedListing } from '@/modules/catalog/web/typed-listing'
+import { catalogSearchQuery } from '@/modules/catalog/web/queries'
+import type { ListingFormValues } from '@/modules/catalog/web/typed-listing'
 
-export type KnownItem = {
+export type CatalogLookup = {
   /** The catalogue's item of the typed asset id. */
   item: ItemSummary | undefined
   /** Items whose name has what is typed. */
   matches: readonly ItemSummary[]
 }
 
-const pauseMs = 250
-const nameMin = 2
+const debounceMs = 250
+const nameLengthMin = 2
 
 /** Asks the catalogue about the name, once typing pauses. */
-export function useKnownItem({ itemName, assetId }: TypedListing): KnownItem {
-  const name = useSettled(itemName.trim())
+export function useCatalogLookup({ itemName, assetId }: ListingFormValues): CatalogLookup {
+  const name = useDebouncedValue(itemName.trim())
   const { data = [] } = useQuery({
-    ...catalogueQuery(name),
-    enabled: name.length >= nameMin,
+    ...catalogSearchQuery(name),
+    enabled: name.length >= nameLengthMin,
     placeholderData: (before) => before,
   })
-  const found = itemName.trim().length < nameMin ? [] : data
+  const found = itemName.trim().length < nameLengthMin ? [] : data
   return { item: found.find((each) => each.assetId === assetId), matches: found }
 }
 
-function useSettled(value: string) {
+function useDebouncedValue(value: string) {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
+    const timer = setTimeout(() => setSettled(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
   return settled

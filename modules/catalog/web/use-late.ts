@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const momentMs = 250
+const slowAfterMs = 250
 
 /** Whether something has been under way for longer than a moment: what ends before shows nothing. */
-export function useLate(isUnderWay: boolean) {
+export function useIsSlow(isUnderWay: boolean) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isUnderWay) return
-    const timer = setTimeout(() => setLate(true), momentMs)
+    const timer = setTimeout(() => setLate(true), slowAfterMs)
     return () => {
       clearTimeout(timer)
       setLate(false)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-export type Size = { width: number; height: number }
+export type ElementSize = { width: number; height: number }
 
 /** How large the element is, in CSS pixels; unknown until it has been laid out. */
-export function useSize<Target extends Element>(): [RefObject<Target | null>, Size | undefined] {
+export function useElementSize<Target extends Element>(): [RefObject<Target | null>, ElementSize | undefined] {
   const target = useRef<Target>(null)
-  const [size, setSize] = useState<Size>()
+  const [size, setSize] = useState<ElementSize>()
   useEffect(() => {
     if (!target.current) return
     const observer = new ResizeObserver(

@@ -1,17 +1,17 @@
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { sellWords } from '@/modules/catalog/sell-words'
-import { FormRefusal } from '@/modules/catalog/web/form-refusal'
+import { sellMessages } from '@/modules/catalog/sell-words'
+import { ListingError } from '@/modules/catalog/web/form-refusal'
 import { useWithdrawListing } from '@/modules/catalog/web/queries'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
-const { withdrawal } = sellWords.own
+const { withdrawal } = sellMessages.own
 
-type Props = { listing: ItemSummary; onClose: () => void }
+type WithdrawDialogProps = { listing: ItemSummary; onClose: () => void }
 
-export function WithdrawDialog({ listing, onClose }: Props) {
+export function WithdrawDialog({ listing, onClose }: WithdrawDialogProps) {
   const { mutateAsync, isPending, error } = useWithdrawListing(listing.listingId ?? '')
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function WithdrawDialog({ listing, onClose }: Props) {
         </>
       }
     >
-      {error && <FormRefusal error={error} />}
+      {error && <ListingError error={error} />}
     </Dialog>
   )
 

@@ -1,5 +1,5 @@
 import { ensureTemporaryAccount } from '@/modules/auth/service'
-import { createListing, listTradedItems } from '@/modules/catalog/service'
+import { createListing, listItemsWithRap } from '@/modules/catalog/service'
 import { payWithSandboxCard } from '@/modules/checkout/service'
 import { postDisputeMessage, confirmReceived, markSent, openBuyerDispute, placeOrder } from '@/modules/orders/service'
 import { demoNames, maybePlayer } from '@/modules/platform/service'
@@ -39,7 +39,7 @@ export async function seedMarket(
   const today = clock.now
   const names = demoNames()
   const ctx = systemContext(core, 'demo')
-  const plan = planMarket(await listTradedItems(ctx), names, robuxPerUsd(ctx))
+  const plan = planMarket(await listItemsWithRap(ctx), names, robuxPerUsd(ctx))
   clock.now = today - plan.sales.length * stepMs
   const as = await createAccounts(core, names)
   for (const [step, sales] of plan.sales.entries()) {

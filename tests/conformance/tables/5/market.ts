@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { readCatalogueFile } from '@/modules/catalog/import-file'
+import { parseCatalogFile } from '@/modules/catalog/import-file'
 import { entryOf, fill, press, sees } from '@/tests/conformance/look'
 import { offer } from '@/tests/conformance/market'
 import { openPage, type Page } from '@/tests/conformance/page'
@@ -151,7 +151,7 @@ const browsing: Row[] = [
       ]
       const icon = (kind: string) => `https://pictures.example/180DAY-0/110/110/${kind}/Webp/noFilter`
       const file = Object.fromEntries(kinds.map((kind, at) => [String(at), { name: kind, icon: icon(kind) }]))
-      const filed = readCatalogueFile(JSON.stringify(file)).map(({ category }) => category)
+      const filed = parseCatalogFile(JSON.stringify(file)).map(({ category }) => category)
       expect(new Set(filed)).toEqual(new Set(['hat']))
     },
   },
