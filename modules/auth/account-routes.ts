@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ChangeEmail, ChangePassword, CurrentUser, SessionInfo, TwoStep } from '@/modules/auth/contract'
-import type { emailRoutes } from '@/modules/auth/email-routes'
+import { ChangeEmail, ChangePassword, CurrentUser, SessionInfo, SetTwoStep } from '@/modules/auth/contract'
+import type { signInRoutes } from '@/modules/auth/email-routes'
 import {
   changePassword,
   confirmEmailChange,
@@ -10,12 +10,12 @@ import {
   requestEmailChange,
   setTwoStep,
 } from '@/modules/auth/security'
-import { attemptOf, clearSessionCookie, ensureAttempt } from '@/modules/auth/session-cookie'
+import { browserIdOf, clearSessionCookie, ensureBrowserId } from '@/modules/auth/session-cookie'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
 /** The person's own security page. */
-export function accountRoutes(scope: ReturnType<typeof emailRoutes>) {
+export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
   return scope
     .get('/auth/sessions', ({ ctx }) => listSessions(ctx), {
       signedIn: true,
@@ -50,14 +50,14 @@ export function accountRoutes(scope: ReturnType<typeof emailRoutes>) {
       '/auth/email',
       async ({ ctx, body, cookie }) => {
         const { email, code } = body
-        if (code !== undefined) return confirmEmailChange(ctx, email, code, attemptOf(ctx.core, cookie))
-        await requestEmailChange(ctx, body, ensureAttempt(ctx.core, cookie))
+        if (code !== undefined) return confirmEmailChange(ctx, email, code, browserIdOf(ctx.core, cookie))
+        await requestEmailChange(ctx, body, ensureBrowserId(ctx.core, cookie))
         return empty(202)
       },
       { body: ChangeEmail, signedIn: true, limit: '20/15m' },
     )
     .post('/auth/two-step', ({ ctx, body }) => setTwoStep(ctx, body.enabled, body.currentPassword), {
-      body: TwoStep,
+      body: SetTwoStep,
       verified: true,
       limit: '20/15m',
       response: { 200: CurrentUser },

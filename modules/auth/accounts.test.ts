@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { captcha, lastCode, mails, password, signUp } from '@/modules/auth/factory'
+import { solveCaptcha, lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 
@@ -42,16 +42,16 @@ test.each([
 test('a captcha is used once, right or wrong, within five minutes, from the network that asked (C13)', async () => {
   await using app = await createTestApp({ env: { TRUST_PROXY: 'true' } })
   const ann = app.visitor()
-  const proof = await captcha(ann)
+  const proof = await solveCaptcha(ann)
   expect((await signUp(ann, { ...proof, username: 'one' })).status).toBe(201)
   expect((await signUp(ann, { ...proof, username: 'two' })).body.code).toBe('captcha_failed')
-  const burned = await captcha(ann)
+  const burned = await solveCaptcha(ann)
   await signUp(ann, { ...burned, captchaAnswer: '0', username: 'three' })
   expect((await signUp(ann, { ...burned, username: 'three' })).body.code).toBe('captcha_failed')
-  const stale = await captcha(ann)
+  const stale = await solveCaptcha(ann)
   app.advance(300_001)
   expect((await signUp(ann, { ...stale, username: 'four' })).body.code).toBe('captcha_failed')
-  const here = await captcha(ann)
+  const here = await solveCaptcha(ann)
   const form = { username: 'five', email: 'f@example.com', password, confirmPassword: password, ...here }
   const elsewhere = await ann.post('/api/auth/signup', form, { 'x-forwarded-for': '203.0.113.9' })
   expect(elsewhere.body.code).toBe('captcha_failed')
@@ -73,7 +73,7 @@ test('nobody learns from a sign-up whose an address is; the owner does, and gets
   const stranger = app.visitor()
   const second = await signUp(stranger, { username: 'mallory' })
   expect([second.status, Object.keys(second.body)]).toEqual([first.status, Object.keys(first.body)])
-  const mail = (await mails(app)).at(-1) ?? ''
+  const mail = (await sentEmails(app)).at(-1) ?? ''
   expect(mail).toContain('To: ann@example.com')
   expect(mail).not.toMatch(/^\d{6}\r?$/m)
   const guess = await stranger.post('/api/auth/verify', {
@@ -125,7 +125,7 @@ test('whoever signed up first with a stranger’s address gains nothing when the
     password: 'attackers own 1',
     confirmPassword: 'attackers own 1',
   })
-  await mails(app)
+  await sentEmails(app)
   const victim = app.visitor()
   await signUp(victim, { username: 'victim' })
   const proven = await victim.post('/api/auth/verify', {

@@ -1,6 +1,6 @@
-import { lookOf } from '@/modules/auth/contract'
+import { confusableSkeleton } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
-import { isNameRetired } from '@/modules/auth/leave'
+import { isUsernameRetired } from '@/modules/auth/leave'
 import { users } from '@/modules/auth/schema'
 import type { Role, TxContext } from '@/src/core/context'
 import { fieldError } from '@/src/core/errors'
@@ -20,23 +20,23 @@ interface NewAccount {
 }
 
 /** Makes an account of the site and answers its id. A name that is taken breaks the transaction: see `refuseTaken`. */
-export async function addAccount(tx: TxContext, account: NewAccount): Promise<string> {
+export async function insertAccount(tx: TxContext, account: NewAccount): Promise<string> {
   const { username } = account
-  if (await isNameRetired(tx, username)) throw usernameTaken()
+  if (await isUsernameRetired(tx, username)) throw usernameTaken()
   const id = newId(tx)
   await tx.db.insert(users).values({
     displayName: username,
     ...account,
     id,
     namespace: 'site',
-    look: lookOf(username),
+    confusableSkeleton: confusableSkeleton(username),
     createdAt: tx.now(),
   })
   return id
 }
 
 /** Runs a transaction that adds an account. Throws username_taken where the database says so. */
-export async function refuseTaken<Result>(adding: Promise<Result>): Promise<Result> {
+export async function rejectTakenUsername<Result>(adding: Promise<Result>): Promise<Result> {
   try {
     return await adding
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Context } from '@/src/core/context'
 export type UserRow = typeof users.$inferSelect
 
 /** The account an address leads to: the one that has proven it, else the newest of those that have not. */
-export async function maybeAccountOf(ctx: Context, email: string): Promise<UserRow | undefined> {
+export async function maybeAccountByEmail(ctx: Context, email: string): Promise<UserRow | undefined> {
   const [account] = await ctx.db
     .select()
     .from(users)
@@ -20,7 +20,7 @@ export async function maybeAccountOf(ctx: Context, email: string): Promise<UserR
 }
 
 /** Whether an account has proven this address. */
-export async function isEmailClaimed(ctx: Context, email: string): Promise<boolean> {
+export async function isEmailTaken(ctx: Context, email: string): Promise<boolean> {
   const [owner] = await ctx.db
     .select({ id: users.id })
     .from(users)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, mails, password, signUp } from '@/modules/auth/factory'
+import { lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
 import { sql } from '@/src/db/columns'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -71,7 +71,7 @@ test('a new password by mail: other sessions end, and nobody learns whether the 
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
-  await mails(app)
+  await sentEmails(app)
   const unknown = await app.visitor().post('/api/auth/forgot', { email: 'nobody@example.com' })
   const known = await ann.post('/api/auth/forgot', { email: 'ann@example.com' })
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -106,13 +106,13 @@ test('a code that is asked for again is for one’s own account, whoever signed 
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
-  await mails(app)
+  await sentEmails(app)
   await signUp(app.visitor(), {
     username: 'attacker',
     password: 'attackers 1',
     confirmPassword: 'attackers 1',
   })
-  await mails(app)
+  await sentEmails(app)
   await ann.post('/api/auth/resend-code', { email: 'ann@example.com', type: 'signup' })
   const code = await lastCode(app)
   const proven = await ann.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
@@ -122,7 +122,7 @@ test('a code that is asked for again is for one’s own account, whoever signed 
 test('a code that a stranger to the sign-up asks for proves the address alone: the password is set anew', async () => {
   await using app = await createTestApp()
   await signUp(app.visitor(), { username: 'attacker' })
-  await mails(app)
+  await sentEmails(app)
   const owner = app.visitor()
   await owner.post('/api/auth/resend-code', { email: 'ann@example.com', type: 'signup' })
   const code = await lastCode(app)
@@ -152,7 +152,7 @@ test('a new address is proven by a code before it counts (C18)', async () => {
   await using app = await createTestApp()
   const ann = app.visitor()
   await signUp(ann)
-  await mails(app)
+  await sentEmails(app)
   await check(app, {
     as: ann,
     post: '/api/auth/email',

@@ -7,9 +7,9 @@ import { secretsMatch, sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 /** Five tries guess one code of six digits in 200,000. */
-const lifeMs = 600_000
-const triesMax = 5
-const keptMs = 86_400_000
+const codeLifetimeMs = 600_000
+const attemptsMax = 5
+const retentionMs = 86_400_000
 
 export type CodeKind = 'signup' | 'login' | 'reset' | 'email'
 export type CodeRow = typeof codes.$inferSelect
@@ -24,19 +24,19 @@ interface CodeRequest {
 }
 
 /** Makes a code and answers it, for the mail; only its hash is kept. Answers undefined where this one was made before. */
-export async function makeCode(tx: TxContext, request: CodeRequest): Promise<string | undefined> {
-  const code = sixDigits(tx)
-  const times = { createdAt: tx.now(), expiresAt: tx.now() + lifeMs }
+export async function createCode(tx: TxContext, request: CodeRequest): Promise<string | undefined> {
+  const code = randomSixDigits(tx)
+  const times = { createdAt: tx.now(), expiresAt: tx.now() + codeLifetimeMs }
   const [made] = await tx.db
     .insert(codes)
-    .values({ ...request, ...times, codeHash: sha256Hex(request.id + code), tries: 0 })
+    .values({ ...request, ...times, codeHash: sha256Hex(request.id + code), attempts: 0 })
     .onConflictDoNothing()
     .returning()
   return made && code
 }
 
 /** The newest code of an account that this browser asked for. */
-export async function maybeCodeOfBrowser(
+export async function maybeLatestCodeOfBrowser(
   ctx: Context,
   { kind, email, browserHash }: Pick<CodeRow, 'kind' | 'email' | 'browserHash'>,
 ): Promise<CodeRow | undefined> {
@@ -57,27 +57,27 @@ export async function maybeCodeOfBrowser(
 }
 
 /** Whether a code may still be brought. */
-export function isLive(row: CodeRow, now: number): boolean {
+export function isUsable(row: CodeRow, now: number): boolean {
   return row.usedAt === null && row.expiresAt > now
 }
 
-interface Claim {
+interface CodeSubmission {
   kind: CodeKind
   email: string
   code: string
   /** Undefined when the browser brings no cookie of an attempt. */
-  browser: string | undefined
+  browserId: string | undefined
 }
 
 /**
  * Checks a code. A try is counted before it is compared, in a transaction of its own. Answers the code's row, not yet
  * consumed. Throws code_wrong.
  */
-export async function checkCode(ctx: Context, claim: Claim): Promise<CodeRow> {
+export async function checkCode(ctx: Context, claim: CodeSubmission): Promise<CodeRow> {
   const candidate = await findCandidate(ctx, claim)
-  const counted = candidate && (await countTry(ctx, candidate.id))
-  if (!counted || counted.userId === null) throw wrong()
-  if (!secretsMatch(counted.codeHash, sha256Hex(counted.id + claim.code))) throw wrong()
+  const counted = candidate && (await countAttempt(ctx, candidate.id))
+  if (!counted || counted.userId === null) throw wrongCode()
+  if (!secretsMatch(counted.codeHash, sha256Hex(counted.id + claim.code))) throw wrongCode()
   return counted
 }
 
@@ -88,7 +88,7 @@ export async function consumeCode(tx: TxContext, id: string): Promise<void> {
     .set({ usedAt: tx.now() })
     .where(and(eq(codes.id, id), isNull(codes.usedAt)))
     .returning()
-  if (!consumed) throw wrong()
+  if (!consumed) throw wrongCode()
 }
 
 /** Whether the browser that brings a code is the one that asked for it. */
@@ -96,12 +96,12 @@ export function isSameBrowser(row: CodeRow, browser: string | undefined): boolea
   return browser !== undefined && secretsMatch(row.browserHash, sha256Hex(browser))
 }
 
-export async function forgetOldCodes(ctx: Context): Promise<void> {
-  await transact(ctx, (tx) => tx.db.delete(codes).where(lt(codes.createdAt, tx.now() - keptMs)))
+export async function deleteOldCodes(ctx: Context): Promise<void> {
+  await transact(ctx, (tx) => tx.db.delete(codes).where(lt(codes.createdAt, tx.now() - retentionMs)))
 }
 
 /** The newest code of this browser; for another browser, the newest code of all. */
-async function findCandidate(ctx: Context, { kind, email, browser }: Claim): Promise<CodeRow | undefined> {
+async function findCandidate(ctx: Context, { kind, email, browserId }: CodeSubmission): Promise<CodeRow | undefined> {
   const rows = await ctx.db
     .select()
     .from(codes)
@@ -110,28 +110,28 @@ async function findCandidate(ctx: Context, { kind, email, browser }: Claim): Pro
     )
     .orderBy(desc(codes.createdAt), desc(codes.id))
     .limit(50)
-  return rows.find((row) => isSameBrowser(row, browser)) ?? rows[0]
+  return rows.find((row) => isSameBrowser(row, browserId)) ?? rows[0]
 }
 
-async function countTry(ctx: Context, id: string): Promise<CodeRow | undefined> {
+async function countAttempt(ctx: Context, id: string): Promise<CodeRow | undefined> {
   const [counted] = await transact(ctx, (tx) =>
     tx.db
       .update(codes)
-      .set({ tries: sql`${codes.tries} + 1` })
+      .set({ attempts: sql`${codes.attempts} + 1` })
       .where(
-        and(eq(codes.id, id), lt(codes.tries, triesMax), isNull(codes.usedAt), gt(codes.expiresAt, tx.now())),
+        and(eq(codes.id, id), lt(codes.attempts, attemptsMax), isNull(codes.usedAt), gt(codes.expiresAt, tx.now())),
       )
       .returning(),
   )
   return counted
 }
 
-function wrong() {
+function wrongCode() {
   return fieldError(authErrors.code_wrong, 'code')
 }
 
 /** Every number from 000000 to 999999 is as likely. */
-function sixDigits(tx: TxContext): string {
+function randomSixDigits(tx: TxContext): string {
   const limit = 4_294_000_000
   for (;;) {
     const drawn = new DataView(tx.core.random(4).slice().buffer).getUint32(0)

@@ -6,7 +6,7 @@ import type { TestApp } from '@/src/testing/create-test-app'
 export const password = 'correct horse 7'
 
 /** A sum, solved. */
-export async function captcha(actor: Actor): Promise<{ captchaAnswer: string; captchaSessionId: string }> {
+export async function solveCaptcha(actor: Actor): Promise<{ captchaAnswer: string; captchaSessionId: string }> {
   const { body } = await actor.get('/api/auth/captcha')
   const [, a, b] = /^What is (\d+) \+ (\d+)\?$/.exec(body.question) ?? []
   return { captchaAnswer: String(Number(a) + Number(b)), captchaSessionId: body.sessionId }
@@ -14,11 +14,11 @@ export async function captcha(actor: Actor): Promise<{ captchaAnswer: string; ca
 
 export async function signUp(actor: Actor, over: Record<string, unknown> = {}) {
   const form = { username: 'ann', email: 'Ann@Example.com', password, confirmPassword: password }
-  return actor.post('/api/auth/signup', { ...form, ...(await captcha(actor)), ...over })
+  return actor.post('/api/auth/signup', { ...form, ...(await solveCaptcha(actor)), ...over })
 }
 
 /** Ann with a proven address and two-step log-in on. */
-export async function signUpCarefully(app: TestApp): Promise<Actor> {
+export async function signUpWithTwoStep(app: TestApp): Promise<Actor> {
   const ann = app.visitor()
   await signUp(ann)
   await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
@@ -27,7 +27,7 @@ export async function signUpCarefully(app: TestApp): Promise<Actor> {
 }
 
 /** The mails that were written, oldest first. */
-export async function mails(app: TestApp): Promise<string[]> {
+export async function sentEmails(app: TestApp): Promise<string[]> {
   await app.settled()
   // Mails are told apart by the time of their cause.
   app.advance(1)
@@ -38,12 +38,12 @@ export async function mails(app: TestApp): Promise<string[]> {
 }
 
 export async function lastCode(app: TestApp): Promise<string> {
-  const codes = (await mails(app)).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
+  const codes = (await sentEmails(app)).flatMap((mail) => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? [])
   return codes.at(-1) ?? 'no code'
 }
 
 /** Somebody with an account of the site's own, whose address is proven. */
-export async function signedUp(app: TestApp, username: string): Promise<Actor> {
+export async function signUpVerified(app: TestApp, username: string): Promise<Actor> {
   const [actor, email] = [app.visitor(), `${username.toLowerCase()}@home.example`]
   await signUp(actor, { username, email })
   await actor.post('/api/auth/verify', { email, code: await lastCode(app), type: 'signup' })

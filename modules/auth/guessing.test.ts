@@ -1,5 +1,5 @@
 import { expect, onTestFinished, spyOn, test } from 'bun:test'
-import { lastCode, mails, password, signUp } from '@/modules/auth/factory'
+import { lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
 import type { Actor } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
 
@@ -85,7 +85,7 @@ test('who mistypes waits a second, gets in with the right password, and begins a
 test('an owner who is kept out by somebody else’s guesses sets a new password by mail, and is in', async () => {
   await using app = await createTestApp({ env: strict })
   await signUp(app.visitor())
-  await mails(app)
+  await sentEmails(app)
   for (let n = 0; n < 8; n++) await tryOut(app.visitor(), 'ann@example.com', addressOf(n))
   const ann = app.visitor()
   await ann.post('/api/auth/forgot', { email: 'ann@example.com' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { lastCode, password, signUp } from '@/modules/auth/factory'
-import { createAccount, inviteFirstAdmin, promote } from '@/modules/auth/service'
+import { createInvitedAccount, inviteFirstAdmin, setRole } from '@/modules/auth/service'
 import { sql } from '@/src/db/columns'
 import type { Actor } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
@@ -53,7 +53,7 @@ test('a link that was printed is worth nothing once somebody was made admin by t
   await using app = await createTestApp()
   const token = await firstAdminToken(app)
   await signUp(app.visitor())
-  await promote(app.ctx, 'ann', 'admin')
+  await setRole(app.ctx, 'ann', 'admin')
   expect((await become(app.visitor(), token)).body.code).toBe('invitation_over')
 })
 
@@ -86,7 +86,7 @@ test('what is wrong with the form does not use the link up', async () => {
 test('an account that was made for somebody waits for its password', async () => {
   await using app = await createTestApp()
   const account = { username: 'support', email: 'bob@example.com', role: 'moderator' as const }
-  const token = tokenOf(await createAccount(app.ctx, account), 'invitation')
+  const token = tokenOf(await createInvitedAccount(app.ctx, account), 'invitation')
   const bob = app.visitor()
   expect((await bob.post('/api/auth/login', { email: account.email, password })).status).toBe(401)
   const entered = await bob.post('/api/auth/invitation', { token, password })
@@ -100,7 +100,7 @@ test('an account that was made for somebody waits for its password', async () =>
 test('a link opens what it was made for, and nothing else', async () => {
   await using app = await createTestApp()
   const account = { username: 'bob', email: 'bob@example.com', role: 'user' as const }
-  const token = tokenOf(await createAccount(app.ctx, account), 'invitation')
+  const token = tokenOf(await createInvitedAccount(app.ctx, account), 'invitation')
   expect((await become(app.visitor(), token)).body.code).toBe('invitation_over')
   const first = await firstAdminToken(app)
   const taken = await app.visitor().post('/api/auth/invitation', { token: first, password })
@@ -116,7 +116,7 @@ test('a name or an address that is taken is told to the operator, and no account
   const ann = app.visitor()
   await signUp(ann)
   await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
-  const make = (username: string, email: string) => createAccount(app.ctx, { username, email, role: 'admin' })
+  const make = (username: string, email: string) => createInvitedAccount(app.ctx, { username, email, role: 'admin' })
   await expect(make('ANN', 'other@example.com')).rejects.toThrow('This username is taken.')
   await expect(make('other', 'ann@example.com')).rejects.toThrow(
     'This email address belongs to another account.',

@@ -1,19 +1,19 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { lookOf } from '@/modules/auth/contract'
+import { confusableSkeleton } from '@/modules/auth/contract'
 import { codes, invitations, retiredNames, sessions, users } from '@/modules/auth/schema'
-import { endAllSessions } from '@/modules/auth/sessions'
-import { forgiveTry } from '@/modules/auth/tries'
-import { serverWords } from '@/modules/auth/words'
+import { endUserSessions } from '@/modules/auth/sessions'
+import { resetAttempts } from '@/modules/auth/tries'
+import { serverMessages } from '@/modules/auth/words'
 import type { TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import type { DepartingUser } from '@/src/core/personal'
 import { sha256Hex } from '@/src/core/secret'
 
 /** What stands in the place of the name of somebody who left. */
-export const deletedName = serverWords.deletedAccount
+export const deletedAccountName = serverMessages.deletedAccountName
 
 /** Who is about to leave, as long as the session that asks for it has not ended meanwhile. Throws unauthorized. */
-export async function findLeaver(tx: UserContext & TxContext): Promise<DepartingUser> {
+export async function findDepartingUser(tx: UserContext & TxContext): Promise<DepartingUser> {
   const [found] = await tx.db
     .select({ user: users })
     .from(users)
@@ -25,13 +25,13 @@ export async function findLeaver(tx: UserContext & TxContext): Promise<Departing
 }
 
 /** The account becomes a number that names nobody; whatever let somebody in as this person is gone. */
-export async function forgetAccount(tx: TxContext, { id, username, email }: DepartingUser): Promise<void> {
+export async function eraseAccount(tx: TxContext, { id, username, email }: DepartingUser): Promise<void> {
   const [left] = await tx.db
     .update(users)
     .set({
-      username: deletedName,
-      look: null,
-      displayName: deletedName,
+      username: deletedAccountName,
+      confusableSkeleton: null,
+      displayName: deletedAccountName,
       firstName: null,
       lastName: null,
       email: null,
@@ -44,29 +44,29 @@ export async function forgetAccount(tx: TxContext, { id, username, email }: Depa
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .returning()
   if (!left) throw httpErrors.unauthorized()
-  await endAllSessions(tx, id)
+  await endUserSessions(tx, id)
   await tx.db.delete(invitations).where(eq(invitations.userId, id))
   await tx.db
     .delete(codes)
     .where(or(eq(codes.userId, id), email === null ? undefined : eq(codes.email, email)))
-  for (const account of [id, email]) if (account !== null) await forgiveTry(tx, { account })
+  for (const account of [id, email]) if (account !== null) await resetAttempts(tx, { account })
   // Anybody may enter by any temporary name, so keeping one from others would protect nobody.
-  if (left.namespace === 'site') await retireName(tx, username)
+  if (left.namespace === 'site') await retireUsername(tx, username)
 }
 
 /** Whether somebody left under this name. */
-export async function isNameRetired(tx: TxContext, username: string): Promise<boolean> {
-  return (await tx.db.$count(retiredNames, eq(retiredNames.nameHash, hashOfName(username)))) > 0
+export async function isUsernameRetired(tx: TxContext, username: string): Promise<boolean> {
+  return (await tx.db.$count(retiredNames, eq(retiredNames.nameHash, usernameHash(username)))) > 0
 }
 
-async function retireName(tx: TxContext, username: string): Promise<void> {
+async function retireUsername(tx: TxContext, username: string): Promise<void> {
   await tx.db
     .insert(retiredNames)
-    .values({ nameHash: hashOfName(username) })
+    .values({ nameHash: usernameHash(username) })
     .onConflictDoNothing()
 }
 
 /** Of the look: a name that only looks like a retired one would deceive as well. */
-function hashOfName(username: string): string {
-  return sha256Hex(lookOf(username))
+function usernameHash(username: string): string {
+  return sha256Hex(confusableSkeleton(username))
 }

@@ -1,10 +1,10 @@
-import { maybeAccountOf } from '@/modules/auth/addresses'
-import { type Admitted, admit } from '@/modules/auth/admit'
+import { maybeAccountByEmail } from '@/modules/auth/addresses'
+import { type AuthResult, authenticate } from '@/modules/auth/admit'
 import type { LogIn } from '@/modules/auth/contract'
 import { authErrors } from '@/modules/auth/errors'
 import { verifyPassword } from '@/modules/auth/passwords'
-import type { From } from '@/modules/auth/sign-up'
-import { forgiveTry, takeTry } from '@/modules/auth/tries'
+import type { ClientInfo } from '@/modules/auth/sign-up'
+import { resetAttempts, recordAttempt } from '@/modules/auth/tries'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
@@ -15,15 +15,15 @@ import { transact } from '@/src/core/transact'
 export async function logIn(
   ctx: Context,
   { email, password }: LogIn,
-  { address, browser }: From,
-): Promise<Admitted> {
-  const trier = { account: email, address }
-  await takeTry(ctx, trier)
-  const account = await maybeAccountOf(ctx, email)
+  { ipAddress, browserId }: ClientInfo,
+): Promise<AuthResult> {
+  const trier = { account: email, ipAddress }
+  await recordAttempt(ctx, trier)
+  const account = await maybeAccountByEmail(ctx, email)
   if (!(await verifyPassword(password, account?.passwordHash ?? null)) || !account)
     throw authErrors.login_failed()
   return transact(ctx, async (tx) => {
-    await forgiveTry(tx, trier)
-    return admit(tx, account.id, browser)
+    await resetAttempts(tx, trier)
+    return authenticate(tx, account.id, browserId)
   })
 }

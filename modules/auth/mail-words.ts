@@ -1,4 +1,4 @@
-const ways = {
+const noticeActions = {
   password: {
     otherwise: 'If it was not, set a new password at once.',
     action: 'Set a new password',
@@ -8,16 +8,16 @@ const ways = {
 }
 
 /** Says what changed, to who should know, and where they go when it was not them. */
-const notice = (what: (siteName: string) => string, way: keyof typeof ways) => ({
+const notice = (what: (siteName: string) => string, way: keyof typeof noticeActions) => ({
   subject: what,
   text: (siteName: string) =>
-    `${what(siteName)}, just now.\n\nIf it was you, nothing needs to be done. ${ways[way].otherwise}`,
-  action: ways[way].action,
-  path: ways[way].path,
+    `${what(siteName)}, just now.\n\nIf it was you, nothing needs to be done. ${noticeActions[way].otherwise}`,
+  action: noticeActions[way].action,
+  path: noticeActions[way].path,
 })
 
 /** What accounts are written about. */
-export const mail = {
+export const emailMessages = {
   subjects: {
     signup: (siteName: string) => `Verify your email address at ${siteName}`,
     login: (siteName: string) => `Your log-in code at ${siteName}`,

@@ -1,16 +1,16 @@
 import type { UserRow } from '@/modules/auth/addresses'
 import type { CodeKind } from '@/modules/auth/codes'
-import { serverWords } from '@/modules/auth/words'
+import { serverMessages } from '@/modules/auth/words'
 import { readConfig } from '@/src/core/config'
 import type { TxContext } from '@/src/core/context'
 import { appConfig, publicUrl } from '@/src/core/host-config'
 import { newId } from '@/src/core/id'
 import { enqueueEmail } from '@/src/core/mail'
 
-const { mail } = serverWords
+const { emails } = serverMessages
 
-/** Mails a six-digit code; `key` tells it from every other mail. */
-export async function mailCode(
+/** Mails a six-digit code; `key` tells it from every other emails. */
+export async function sendCodeEmail(
   tx: TxContext,
   key: string,
   { kind, to, code }: { kind: CodeKind; to: string; code: string },
@@ -18,33 +18,33 @@ export async function mailCode(
   const { SITE_NAME } = readConfig(tx, appConfig)
   await enqueueEmail(tx, key, {
     to,
-    subject: mail.subjects[kind](SITE_NAME),
-    text: mail.leads[kind],
+    subject: emails.subjects[kind](SITE_NAME),
+    text: emails.leads[kind],
     code,
-    note: mail.codeNote,
+    note: emails.codeNote,
   })
 }
 
 /** Tells the owner of an address that somebody tried to sign up with it; it carries no code. */
-export async function mailAlreadyRegistered(tx: TxContext, key: string, to: string): Promise<void> {
+export async function sendAlreadyRegisteredEmail(tx: TxContext, key: string, to: string): Promise<void> {
   const { SITE_NAME } = readConfig(tx, appConfig)
   await enqueueEmail(tx, key, {
     to,
-    subject: mail.registered.subject(SITE_NAME),
-    text: mail.registered.text(SITE_NAME),
-    action: { label: mail.registered.action, url: `${publicUrl(tx)}/auth` },
+    subject: emails.registered.subject(SITE_NAME),
+    text: emails.registered.text(SITE_NAME),
+    action: { label: emails.registered.action, url: `${publicUrl(tx)}/auth` },
   })
 }
 
 /** Tells the owner of an account that something changed which lets people in; an address that is not proven is told nothing. */
-export async function mailNotice(
+export async function sendSecurityNotice(
   tx: TxContext,
-  kind: keyof typeof mail.notices,
+  kind: keyof typeof emails.notices,
   { email, emailVerifiedAt }: Pick<UserRow, 'email' | 'emailVerifiedAt'>,
 ): Promise<void> {
   if (email === null || emailVerifiedAt === null) return
   const { SITE_NAME } = readConfig(tx, appConfig)
-  const { subject, text, action, path } = mail.notices[kind]
+  const { subject, text, action, path } = emails.notices[kind]
   await enqueueEmail(tx, `notice:${newId(tx)}`, {
     to: email,
     subject: subject(SITE_NAME),

@@ -1,17 +1,17 @@
-import { forgetOldCodes } from '@/modules/auth/codes'
+import { deleteOldCodes } from '@/modules/auth/codes'
 import { authConfig } from '@/modules/auth/config'
 import { authErrors } from '@/modules/auth/errors'
-import { personal } from '@/modules/auth/personal'
-import { platformLoginPort, proveHumanPort, realMoneyPort } from '@/modules/auth/ports'
+import { personalData } from '@/modules/auth/personal'
+import { platformLoginPort, captchaPort, realMoneyPort } from '@/modules/auth/ports'
 import { routes } from '@/modules/auth/routes'
 import { sendCode } from '@/modules/auth/send-code'
-import { isAccountOpen, isDemoLoginOpen } from '@/modules/auth/service'
+import { isAccountOpen, isDemoLoginEnabled } from '@/modules/auth/service'
 import { sessionCookieName } from '@/modules/auth/session-cookie'
-import { findPeople, forgetEndedSessions, identifyByCookie, measureSessions } from '@/modules/auth/sessions'
-import { shellWords } from '@/modules/auth/shell-words'
+import { findSessionUsers, deleteExpiredSessions, identifyByCookie, checkSessionHealth } from '@/modules/auth/sessions'
+import { shellMessages } from '@/modules/auth/shell-words'
 import { summaries } from '@/modules/auth/summaries'
-import { forgetOldTries } from '@/modules/auth/tries'
-import { serverWords } from '@/modules/auth/words'
+import { deleteExpiredAttempts } from '@/modules/auth/tries'
+import { serverMessages } from '@/modules/auth/words'
 import { accountPort } from '@/src/core/account'
 import { readConfig } from '@/src/core/config'
 import { every } from '@/src/core/jobs'
@@ -20,7 +20,7 @@ import { provide } from '@/src/core/ports'
 import { identifyPort } from '@/src/http/identify'
 import { sessionUsersPort } from '@/src/live/people'
 
-const { descriptions } = serverWords
+const { descriptions } = serverMessages
 
 export const auth = defineModule({
   name: 'auth',
@@ -30,28 +30,28 @@ export const auth = defineModule({
   routes,
   summaries,
   pages: [
-    { path: '/auth', title: shellWords.titles.logIn, description: descriptions.logIn },
-    { path: '/demo-login', title: shellWords.titles.temporary, description: descriptions.temporary },
-    { path: '/profile', title: shellWords.titles.profile, description: descriptions.profile },
-    { path: '/security', title: shellWords.titles.security, description: descriptions.security },
+    { path: '/auth', title: shellMessages.titles.logIn, description: descriptions.logIn },
+    { path: '/demo-login', title: shellMessages.titles.temporary, description: descriptions.temporary },
+    { path: '/profile', title: shellMessages.titles.profile, description: descriptions.profile },
+    { path: '/security', title: shellMessages.titles.security, description: descriptions.security },
   ],
   clientConfig: (ctx) => ({
     session: ctx.actor.kind === 'user',
-    demoLogin: isDemoLoginOpen(ctx),
+    demoLogin: isDemoLoginEnabled(ctx),
     passwordMin: readConfig(ctx, authConfig).PASSWORD_MIN,
   }),
-  requires: [identifyPort, sessionUsersPort, accountPort, proveHumanPort, realMoneyPort, platformLoginPort],
+  requires: [identifyPort, sessionUsersPort, accountPort, captchaPort, realMoneyPort, platformLoginPort],
   provides: [
     provide(identifyPort, (core) => identifyByCookie(core, sessionCookieName(core))),
-    provide(sessionUsersPort, () => findPeople),
+    provide(sessionUsersPort, () => findSessionUsers),
     provide(accountPort, () => isAccountOpen),
   ],
   outboxHandlers: [sendCode],
-  personalData: personal,
-  health: [{ name: 'Authentication', check: measureSessions }],
+  personalData: personalData,
+  health: [{ name: 'Authentication', check: checkSessionHealth }],
   jobs: [
-    every(3_600_000, 'auth.forget-ended-sessions', forgetEndedSessions),
-    every(3_600_000, 'auth.forget-old-codes', forgetOldCodes),
-    every(3_600_000, 'auth.forget-old-tries', forgetOldTries),
+    every(3_600_000, 'auth.delete-expired-sessions', deleteExpiredSessions),
+    every(3_600_000, 'auth.delete-old-codes', deleteOldCodes),
+    every(3_600_000, 'auth.delete-expired-attempts', deleteExpiredAttempts),
   ],
 })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
-import { forgetAccount } from '@/modules/auth/leave'
+import { eraseAccount } from '@/modules/auth/leave'
 import { codes, sessions, users } from '@/modules/auth/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { exportRowsOf, type Json, type PersonalData } from '@/src/core/personal'
 
-const account = exportRowsOf(users, users.id, presentAccount)
+const ownAccount = exportRowsOf(users, users.id, presentOwnAccount)
 
 const ownSessions = exportRowsOf(sessions, sessions.userId, ({ id, createdAt, seenAt }) => ({
   id,
@@ -21,12 +21,12 @@ const ownCodes = exportRowsOf(codes, codes.userId, ({ kind, email, createdAt, ex
   usedAt: isoTime(usedAt),
 }))
 
-export const personal: PersonalData = {
+export const personalData: PersonalData = {
   tables: {
     auth_users: {
       retention: 'blanked',
       why: 'Orders and the ledger keep the id; name, email, password and picture go, and it is called a deleted account.',
-      download: { account },
+      download: { account: ownAccount },
     },
     auth_sessions: {
       retention: 'erased',
@@ -53,10 +53,10 @@ export const personal: PersonalData = {
     const [user] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
     return user && user.role !== 'user' ? [authErrors.role_held()] : []
   },
-  erase: forgetAccount,
+  erase: eraseAccount,
 }
 
-function presentAccount(row: typeof users.$inferSelect): Json {
+function presentOwnAccount(row: typeof users.$inferSelect): Json {
   const { id, namespace, username, displayName, firstName, lastName, email, twoStep, profileImageUrl, role } =
     row
   return {

@@ -4,25 +4,25 @@ import type { Context } from '@/src/core/context'
 import { definePort } from '@/src/core/ports'
 
 /** What is asked of whoever signs up: of the person a question, or of the browser some work. */
-export type Challenge = v.InferOutput<typeof Captcha>
+export type CaptchaChallenge = v.InferOutput<typeof Captcha>
 
-export interface HumanProof {
+export interface CaptchaAnswer {
   sessionId: string
   /** What the person typed, or the challenge and its solution as JSON. */
   answer: string
   /** The network address of whoever answers. */
-  address: string
+  ipAddress: string
 }
 
 /** Tells people from programs at sign-up. */
-export interface ProveHuman {
-  ask(ctx: Context, address: string): Promise<Challenge>
-  prove(ctx: Context, proof: HumanProof): Promise<boolean>
+export interface CaptchaMethod {
+  issue(ctx: Context, address: string): Promise<CaptchaChallenge>
+  verify(ctx: Context, proof: CaptchaAnswer): Promise<boolean>
   /** What is said to whoever could not prove it. */
-  readonly refusal: string
+  readonly failureMessage: string
 }
 
-export const proveHumanPort = definePort<ProveHuman>('auth.prove-human')
+export const captchaPort = definePort<CaptchaMethod>('auth.captcha')
 
 /** Whether real money moves here: then the temporary login is shut unless the operator opens it. */
 export const realMoneyPort = definePort<boolean>('auth.real-money')

@@ -1,5 +1,5 @@
 /** The profile page. */
-export const profile = {
+export const profileMessages = {
   loading: 'Loading profile...',
   account: 'Account',
   anonymous: 'Anonymous User',

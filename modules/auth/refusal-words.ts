@@ -1,5 +1,5 @@
 /** What the server refuses, and what to do about it; a detail that a form says too stands with the words of input. */
-export const refusals = {
+export const errorMessages = {
   login_failed: {
     title: 'Log-in failed',
     detail: 'The email or the password is not right.',

@@ -8,7 +8,7 @@ export const users = table(
     namespace: text('namespace').$type<'site' | 'temporary'>().notNull(),
     username: text('username').notNull(),
     /** What one sees of the name, so that no other one is taken for it; null for names of the temporary login. */
-    look: text('look'),
+    confusableSkeleton: text('confusable_skeleton'),
     /** Made by a log-in of the game platform: it counts as verified, and may have neither address nor password. */
     byPlatform: bool('by_platform').notNull().default(false),
     displayName: text('display_name').notNull(),
@@ -29,10 +29,10 @@ export const users = table(
     uniqueIndex('auth_users_name')
       .on(row.namespace, sql`lower(${row.username})`)
       .where(sql`deleted_at is null`),
-    uniqueIndex('auth_users_look').on(row.look),
+    uniqueIndex('auth_users_confusable_skeleton').on(row.confusableSkeleton),
     // An address may stand on many accounts until one of them proves it.
     uniqueIndex('auth_users_email').on(row.email).where(sql`email_verified_at is not null`),
-    index('auth_users_unproven').on(row.email, row.createdAt),
+    index('auth_users_unverified').on(row.email, row.createdAt),
   ],
 )
 
@@ -62,7 +62,7 @@ export const codes = table(
     email: text('email').notNull(),
     codeHash: text('code_hash').notNull(),
     browserHash: text('browser_hash').notNull(),
-    tries: integer('tries').notNull(),
+    attempts: integer('attempts').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
@@ -71,15 +71,15 @@ export const codes = table(
 )
 
 /** Wrong passwords of late, by the hash of whose or from where. */
-export const tries = table(
-  'auth_tries',
+export const passwordAttempts = table(
+  'auth_password_attempts',
   {
     key: text('key').primaryKey(),
     /** When all of them will be forgotten: each moves it on by as much. */
-    forgottenAt: integer('forgotten_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
     nextAt: integer('next_at').notNull(),
   },
-  (row) => [index('auth_tries_forgotten').on(row.forgottenAt)],
+  (row) => [index('auth_password_attempts_expiry').on(row.expiresAt)],
 )
 
 /** Names of deleted accounts, as a hash that leads back to none of them: nobody else may trade under such a name. */

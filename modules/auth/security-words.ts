@@ -3,9 +3,9 @@ import { formatCount } from '@/src/core/counts'
 const currentPassword = 'Current password'
 
 /** The page of a person's own security. */
-export const security = {
+export const securityMessages = {
   lead: 'Where you are logged in, and what it takes to log in as you.',
-  failed: 'Error',
+  endFailed: 'Error',
   currentPassword,
   sessions: {
     title: 'Sessions',

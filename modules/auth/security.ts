@@ -1,16 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { isEmailClaimed } from '@/modules/auth/addresses'
+import { isEmailTaken } from '@/modules/auth/addresses'
 import { checkCode, consumeCode } from '@/modules/auth/codes'
 import type { ChangeEmail, ChangePassword, CurrentUser, SessionInfo } from '@/modules/auth/contract'
 import { findCurrentUser } from '@/modules/auth/current-user'
 import { authErrors } from '@/modules/auth/errors'
-import { mailNotice } from '@/modules/auth/mails'
+import { sendSecurityNotice } from '@/modules/auth/mails'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
-import { requireOwnerProof } from '@/modules/auth/proof'
+import { requireReauthenticatedSiteAccount } from '@/modules/auth/proof'
 import { sessions, users } from '@/modules/auth/schema'
-import { askForCode } from '@/modules/auth/send-code'
-import { endAllSessions } from '@/modules/auth/sessions'
-import { serverWords } from '@/modules/auth/words'
+import { requestCode } from '@/modules/auth/send-code'
+import { endUserSessions } from '@/modules/auth/sessions'
+import { serverMessages } from '@/modules/auth/words'
 import type { UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
@@ -42,12 +42,12 @@ export async function endOwnSession(ctx: UserContext, id: string): Promise<void>
       .where(and(eq(sessions.id, id), eq(sessions.userId, tx.actor.id)))
       .returning()
   })
-  if (!ended) throw httpErrors.not_found({ detail: serverWords.noSession })
+  if (!ended) throw httpErrors.not_found({ detail: serverMessages.sessionNotFound })
 }
 
 /** Signs the person out everywhere, this browser included. */
 export async function endOwnSessions(ctx: UserContext): Promise<void> {
-  await transact(ctx, (tx) => endAllSessions(tx, tx.actor.id))
+  await transact(ctx, (tx) => endUserSessions(tx, tx.actor.id))
 }
 
 /** Sets a new password; all other sessions end, and the owner is told by mail. Throws what a bad password or a lack of proof does. */
@@ -56,12 +56,12 @@ export async function changePassword(
   { currentPassword, password }: ChangePassword,
 ): Promise<void> {
   requireGoodPassword(ctx, password)
-  const user = await requireOwnerProof(ctx, currentPassword)
+  const user = await requireReauthenticatedSiteAccount(ctx, currentPassword)
   const passwordHash = await hashPassword(password)
   await transact(ctx, async (tx) => {
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, tx.actor.id))
-    await endAllSessions(tx, tx.actor.id, tx.actor.sessionId)
-    await mailNotice(tx, 'password', user)
+    await endUserSessions(tx, tx.actor.id, tx.actor.sessionId)
+    await sendSecurityNotice(tx, 'password', user)
   })
 }
 
@@ -71,11 +71,11 @@ export async function setTwoStep(
   enabled: boolean,
   currentPassword: string | undefined,
 ): Promise<CurrentUser> {
-  const user = await requireOwnerProof(ctx, currentPassword)
+  const user = await requireReauthenticatedSiteAccount(ctx, currentPassword)
   if (user.emailVerifiedAt === null) throw httpErrors.email_unverified()
   return transact(ctx, async (tx) => {
     await tx.db.update(users).set({ twoStep: enabled }).where(eq(users.id, tx.actor.id))
-    await mailNotice(tx, enabled ? 'twoStepOn' : 'twoStepOff', user)
+    await sendSecurityNotice(tx, enabled ? 'twoStepOn' : 'twoStepOff', user)
     return findCurrentUser(tx, tx.actor.id)
   })
 }
@@ -86,8 +86,8 @@ export async function requestEmailChange(
   { email, currentPassword }: ChangeEmail,
   browser: string,
 ): Promise<void> {
-  await requireOwnerProof(ctx, currentPassword)
-  await transact(ctx, (tx) => askForCode(tx, { kind: 'email', userId: tx.actor.id, email, browser }))
+  await requireReauthenticatedSiteAccount(ctx, currentPassword)
+  await transact(ctx, (tx) => requestCode(tx, { kind: 'email', userId: tx.actor.id, email, browser }))
 }
 
 /** Takes the code that was mailed to the new address; the old one is told. Throws code_wrong, email_taken. */
@@ -97,16 +97,16 @@ export async function confirmEmailChange(
   code: string,
   browser: string | undefined,
 ): Promise<CurrentUser> {
-  const row = await checkCode(ctx, { kind: 'email', email, code, browser })
+  const row = await checkCode(ctx, { kind: 'email', email, code, browserId: browser })
   if (row.userId !== ctx.actor.id) throw authErrors.code_wrong()
   return transact(ctx, async (tx) => {
     await consumeCode(tx, row.id)
-    if (await isEmailClaimed(tx, email)) throw authErrors.email_taken()
+    if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
     const [before] = await tx.db.select().from(users).where(eq(users.id, tx.actor.id))
     await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, tx.actor.id))
     invalidate(tx, sessionUsersTag)
-    if (before) await mailNotice(tx, 'email', before)
-    await endAllSessions(tx, tx.actor.id, tx.actor.sessionId)
+    if (before) await sendSecurityNotice(tx, 'email', before)
+    await endUserSessions(tx, tx.actor.id, tx.actor.sessionId)
     return findCurrentUser(tx, tx.actor.id)
   })
 }

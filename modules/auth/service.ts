@@ -4,7 +4,7 @@ import type { CurrentUser } from '@/modules/auth/contract'
 import { findCurrentUser } from '@/modules/auth/current-user'
 import { platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
-import { beginSession } from '@/modules/auth/sessions'
+import { createSession } from '@/modules/auth/sessions'
 import { readConfig } from '@/src/core/config'
 import type { Context, Role, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -15,14 +15,14 @@ import { transact } from '@/src/core/transact'
 import { param, paramList, prepared, preparedBy } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
-export { type Admitted, admit } from '@/modules/auth/admit'
-export { enter } from '@/modules/auth/enter'
-export { createAccount, inviteFirstAdmin } from '@/modules/auth/invitations'
-export { deletedName, findLeaver } from '@/modules/auth/leave'
-export { addPlatformAccount, hasWayInOfOwn, showAs, tellOfLink } from '@/modules/auth/platform-account'
-export { requireFreshProof } from '@/modules/auth/proof'
-export { attemptOf, type CookieJar, clearSessionCookie, ensureAttempt } from '@/modules/auth/session-cookie'
-export { endEverySession } from '@/modules/auth/sessions'
+export { type AuthResult, authenticate } from '@/modules/auth/admit'
+export { startSession } from '@/modules/auth/enter'
+export { createInvitedAccount, inviteFirstAdmin } from '@/modules/auth/invitations'
+export { deletedAccountName, findDepartingUser } from '@/modules/auth/leave'
+export { createPlatformAccount, canLogInWithoutPlatform, setAppearance, sendLinkNotice } from '@/modules/auth/platform-account'
+export { requireReauthentication } from '@/modules/auth/proof'
+export { browserIdOf, type CookieJar, clearSessionCookie, ensureBrowserId } from '@/modules/auth/session-cookie'
+export { revokeAllSessionsAndCodes } from '@/modules/auth/sessions'
 
 /** What everybody may know of a person. */
 export interface PublicProfile {
@@ -34,7 +34,7 @@ export interface PublicProfile {
 }
 
 /** Whether the temporary login is open: as DEMO_LOGIN says, else on this machine alone while nothing real is configured. */
-export function isDemoLoginOpen(ctx: Pick<Context, 'core'>): boolean {
+export function isDemoLoginEnabled(ctx: Pick<Context, 'core'>): boolean {
   const { DEMO_LOGIN } = readConfig(ctx, authConfig)
   const isHere = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl(ctx))
   return DEMO_LOGIN ?? (isHere && !use(ctx, realMoneyPort) && !use(ctx, platformLoginPort))
@@ -44,20 +44,20 @@ export function isDemoLoginOpen(ctx: Pick<Context, 'core'>): boolean {
  * Signs in by a name alone, making the account when the name is new. It reaches only accounts that were made this way.
  * Answers the token for the session cookie. Throws not_found while the temporary login is closed.
  */
-export async function logInTemporarily(
+export async function demoLogIn(
   ctx: Context,
   username: string,
 ): Promise<{ user: CurrentUser; token: string }> {
-  if (!isDemoLoginOpen(ctx)) throw httpErrors.not_found()
+  if (!isDemoLoginEnabled(ctx)) throw httpErrors.not_found()
   return transact(ctx, async (tx) => {
     const userId = await ensureTemporaryAccount(tx, username)
-    return { user: await findCurrentUser(tx, userId), token: await beginSession(tx, userId) }
+    return { user: await findCurrentUser(tx, userId), token: await createSession(tx, userId) }
   })
 }
 
 /** The id of the temporary account of that name, made when there is none. */
 export async function ensureTemporaryAccount(tx: TxContext, username: string): Promise<string> {
-  const [found] = await tx.db.select({ id: users.id }).from(users).where(isCalled('temporary', username))
+  const [found] = await tx.db.select({ id: users.id }).from(users).where(hasUsername('temporary', username))
   if (found) return found.id
   const id = newId(tx)
   await tx.db
@@ -66,7 +66,7 @@ export async function ensureTemporaryAccount(tx: TxContext, username: string): P
   return id
 }
 
-const selectEmail = prepared((db: Reader) =>
+const selectVerifiedEmail = prepared((db: Reader) =>
   db
     .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
@@ -74,8 +74,8 @@ const selectEmail = prepared((db: Reader) =>
 )
 
 /** The address that a person has proven to be theirs. */
-export async function maybeEmail(ctx: Context, userId: string): Promise<string | undefined> {
-  const [row] = await selectEmail(ctx.db, { userId })
+export async function maybeVerifiedEmail(ctx: Context, userId: string): Promise<string | undefined> {
+  const [row] = await selectVerifiedEmail(ctx.db, { userId })
   return row?.emailVerifiedAt === null ? undefined : (row?.email ?? undefined)
 }
 
@@ -113,11 +113,11 @@ export async function findProfiles(
 }
 
 /** Gives the account of that name a role (`temporary:NAME` for one of the temporary login). Answers whether there is one. */
-export async function promote(ctx: Context, name: string, role: Role): Promise<boolean> {
+export async function setRole(ctx: Context, name: string, role: Role): Promise<boolean> {
   const [, prefix, username = ''] = /^(temporary:)?(.*)$/.exec(name) ?? []
   const namespace = prefix ? 'temporary' : 'site'
   const [promoted] = await transact(ctx, (tx) =>
-    tx.db.update(users).set({ role }).where(isCalled(namespace, username)).returning(),
+    tx.db.update(users).set({ role }).where(hasUsername(namespace, username)).returning(),
   )
   return promoted !== undefined
 }
@@ -133,17 +133,17 @@ export async function listStaff(ctx: Context): Promise<{ name: string; role: Rol
 
 /** Whether this account is there and was not deleted. Every transaction of a person asks, so the query is written out. */
 export async function isAccountOpen(ctx: Context, userId: string): Promise<boolean> {
-  return (await selectOpen(ctx.db, { userId })).length > 0
+  return (await selectOpenAccount(ctx.db, { userId })).length > 0
 }
 
-const selectOpen = prepared((db: Reader) =>
+const selectOpenAccount = prepared((db: Reader) =>
   db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, param('userId')), isNull(users.deletedAt))),
 )
 
-function isCalled(namespace: 'site' | 'temporary', username: string) {
+function hasUsername(namespace: 'site' | 'temporary', username: string) {
   return and(
     eq(users.namespace, namespace),
     sql`lower(${users.username}) = ${username.toLowerCase()}`,

@@ -3,7 +3,7 @@ import { sessionAbsoluteMs } from '@/modules/auth/sessions'
 import type { Core } from '@/src/core/core'
 import { publicUrl } from '@/src/core/host-config'
 
-const attemptLifeS = 86_400
+const browserIdMaxAgeS = 86_400
 
 export type CookieJar = Record<string, Cookie<unknown>>
 
@@ -28,33 +28,33 @@ export function setSessionCookie(core: Core, jar: CookieJar, token: string): voi
 }
 
 /** What a browser is known by when it brings a code: set with the mail, it lives as long as an attempt may take. */
-function attemptCookieName(core: Core): string {
+function browserIdCookieName(core: Core): string {
   return isSecure(core) ? '__Host-attempt' : 'attempt'
 }
 
 /** The browser's mark, made when it has none. */
-export function ensureAttempt(core: Core, jar: CookieJar): string {
-  const known = attemptOf(core, jar)
+export function ensureBrowserId(core: Core, jar: CookieJar): string {
+  const known = browserIdOf(core, jar)
   const value = known ?? core.random(16).toHex()
-  jar[attemptCookieName(core)]?.set({
+  jar[browserIdCookieName(core)]?.set({
     value,
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
     secure: isSecure(core),
-    maxAge: attemptLifeS,
+    maxAge: browserIdMaxAgeS,
   })
   return value
 }
 
 /** The mark that the browser sent, if any. */
-export function attemptOf(core: Core, jar: CookieJar): string | undefined {
-  const value = jar[attemptCookieName(core)]?.value
+export function browserIdOf(core: Core, jar: CookieJar): string | undefined {
+  const value = jar[browserIdCookieName(core)]?.value
   return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) ? value : undefined
 }
 
 /** The token that the browser sent, if any. */
-export function sessionToken(core: Core, jar: CookieJar): string | undefined {
+export function sessionTokenOf(core: Core, jar: CookieJar): string | undefined {
   const value = jar[sessionCookieName(core)]?.value
   return typeof value === 'string' ? value : undefined
 }

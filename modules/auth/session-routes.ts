@@ -1,7 +1,7 @@
-import { CurrentUser, SignedIn, TemporaryLogin } from '@/modules/auth/contract'
+import { CurrentUser, SignedIn, DemoLogin } from '@/modules/auth/contract'
 import { findCurrentUser } from '@/modules/auth/current-user'
-import { enter, leave } from '@/modules/auth/enter'
-import { logInTemporarily } from '@/modules/auth/service'
+import { startSession, endCurrentSession } from '@/modules/auth/enter'
+import { demoLogIn } from '@/modules/auth/service'
 import type { CookieJar } from '@/modules/auth/session-cookie'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -18,11 +18,11 @@ export function sessionRoutes(scope: Scope) {
     .post(
       '/auth/temp-login',
       async ({ ctx, cookie, body }) => {
-        const { user, token } = await logInTemporarily(ctx, body.username)
-        await enter(ctx, cookie, token)
+        const { user, token } = await demoLogIn(ctx, body.username)
+        await startSession(ctx, cookie, token)
         return { user }
       },
-      { body: TemporaryLogin, limit: '300/1m', response: { 200: SignedIn } },
+      { body: DemoLogin, limit: '300/1m', response: { 200: SignedIn } },
     )
     .post('/auth/logout', logOut)
     .post('/auth/roblox/logout', logOut)
@@ -30,7 +30,7 @@ export function sessionRoutes(scope: Scope) {
       '/auth/roblox/logout',
       async ({ ctx, cookie, headers, redirect }) => {
         if (!isOwnNavigation(headers)) throw httpErrors.bad_origin()
-        await leave(ctx, cookie)
+        await endCurrentSession(ctx, cookie)
         return redirect('/')
       },
       { detail: redirectOperation },
@@ -38,7 +38,7 @@ export function sessionRoutes(scope: Scope) {
 }
 
 async function logOut({ ctx, cookie }: { ctx: Context; cookie: CookieJar }): Promise<Response> {
-  await leave(ctx, cookie)
+  await endCurrentSession(ctx, cookie)
   return new Response(null, { status: 204 })
 }
 

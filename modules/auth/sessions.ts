@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 export const sessionIdleMs = 7 * dayMs
 export const sessionAbsoluteMs = 30 * dayMs
 /** `seenAt` is not written more often than this: a read must not cost a write. */
-const seenEveryMs = 60_000
+const lastSeenIntervalMs = 60_000
 
 interface SessionRow {
   sessionId: string
@@ -32,7 +32,7 @@ interface SessionRow {
 }
 
 /** Begins a session and answers the token for the cookie; only its hash is kept. */
-export async function beginSession(tx: TxContext, userId: string): Promise<string> {
+export async function createSession(tx: TxContext, userId: string): Promise<string> {
   const token = newSecret(tx)
   const at = tx.now()
   await tx.db
@@ -50,7 +50,7 @@ export async function endSession(ctx: Context, token: string): Promise<void> {
 }
 
 /** Ends the sessions of an account, but for one that is kept. */
-export async function endAllSessions(tx: TxContext, userId: string, keptId?: string): Promise<void> {
+export async function endUserSessions(tx: TxContext, userId: string, keptId?: string): Promise<void> {
   await tx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keptId === undefined ? undefined : ne(sessions.id, keptId)))
@@ -58,13 +58,13 @@ export async function endAllSessions(tx: TxContext, userId: string, keptId?: str
 }
 
 /** Signs everybody out, and lets nobody in by a code or a link of before. */
-export async function endEverySession(tx: TxContext): Promise<void> {
+export async function revokeAllSessionsAndCodes(tx: TxContext): Promise<void> {
   await tx.db.delete(sessions)
   await tx.db.delete(codes)
   await tx.db.delete(invitations)
 }
 
-export async function forgetEndedSessions(ctx: Context): Promise<void> {
+export async function deleteExpiredSessions(ctx: Context): Promise<void> {
   const now = ctx.now()
   await transact(ctx, (tx) =>
     tx.db
@@ -74,32 +74,32 @@ export async function forgetEndedSessions(ctx: Context): Promise<void> {
 }
 
 /** While nothing can be written nobody comes in, and whoever is in stays. */
-export async function measureSessions(ctx: Context): Promise<Health> {
+export async function checkSessionHealth(ctx: Context): Promise<Health> {
   await ctx.db.select({ id: sessions.id }).from(sessions).limit(1)
   return ctx.core.isWritable() ? 'operational' : 'degraded'
 }
 
 /** Who is behind these sessions now; those that have ended are missing. */
-export async function findPeople(
+export async function findSessionUsers(
   ctx: Context,
   sessionIds: readonly string[],
 ): Promise<Map<string, SessionUser>> {
-  const rows: SessionRow[] = await sessionRows(ctx.core.db.read).where(inArray(sessions.id, [...sessionIds]))
-  return new Map(rows.filter((row) => isAlive(row, ctx.now())).map((row) => [row.sessionId, personOf(row)]))
+  const rows: SessionRow[] = await selectSessions(ctx.core.db.read).where(inArray(sessions.id, [...sessionIds]))
+  return new Map(rows.filter((row) => isAlive(row, ctx.now())).map((row) => [row.sessionId, toSessionUser(row)]))
 }
 
 /** Tells who sends a request, by the cookie of that name. */
 export function identifyByCookie(core: Core, cookieName: string): Identify {
-  const markSeen = seenMarker(core)
+  const markSeen = lastSeenUpdater(core)
   const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([A-Za-z0-9_-]{43})(?:;|$)`)
   return async (headers): Promise<Actor> => {
     const token = pattern.exec(headers.get('cookie') ?? '')?.[1]
     if (!token) return { kind: 'guest' }
-    const [row] = await findByHash(core.db.read, { hash: sha256Hex(token) })
+    const [row] = await findSessionByTokenHash(core.db.read, { hash: sha256Hex(token) })
     const now = core.now()
     if (!row || !isAlive(row, now)) return { kind: 'guest' }
-    if (row.seenAt < now - seenEveryMs) markSeen(row.sessionId, now)
-    return personOf(row)
+    if (row.seenAt < now - lastSeenIntervalMs) markSeen(row.sessionId, now)
+    return toSessionUser(row)
   }
 }
 
@@ -107,14 +107,14 @@ function isAlive({ seenAt, createdAt }: SessionRow, now: number): boolean {
   return seenAt >= now - sessionIdleMs && createdAt >= now - sessionAbsoluteMs
 }
 
-function personOf(row: SessionRow): SessionUser {
+function toSessionUser(row: SessionRow): SessionUser {
   const { sessionId, userId, role } = row
   return { kind: 'user', id: userId, role, verified: isVerified(row), sessionId }
 }
 
-const findByHash = prepared((db: Reader) => sessionRows(db).where(eq(sessions.tokenHash, param('hash'))))
+const findSessionByTokenHash = prepared((db: Reader) => selectSessions(db).where(eq(sessions.tokenHash, param('hash'))))
 
-function sessionRows(db: Reader) {
+function selectSessions(db: Reader) {
   return db
     .select({
       sessionId: sessions.id,
@@ -131,14 +131,14 @@ function sessionRows(db: Reader) {
 }
 
 /** Notes behind the request that a session was used: a read waits for no write, and a database that takes none signs nobody out. */
-function seenMarker({ db, log }: Core): (sessionId: string, now: number) => void {
+function lastSeenUpdater({ db, log }: Core): (sessionId: string, now: number) => void {
   const underWay = new Set<string>()
   return (sessionId, now) => {
     if (underWay.has(sessionId)) return
     underWay.add(sessionId)
     const unseen = and(eq(sessions.id, sessionId), lt(sessions.seenAt, now))
     db.transact((tx) => tx.update(sessions).set({ seenAt: now }).where(unseen))
-      .catch((error) => log.warn('a session was not marked as seen', { error }))
+      .catch((error) => log.warn('could not update when a session was last seen', { error }))
       .finally(() => underWay.delete(sessionId))
   }
 }

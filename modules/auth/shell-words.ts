@@ -1,5 +1,5 @@
 /** On every page: what pages and links are called, the line above, and what is said of the session. */
-export const shellWords = {
+export const shellMessages = {
   titles: {
     logIn: 'Log in',
     signUp: 'Sign up',

@@ -1,11 +1,11 @@
-import { addAccount, refuseTaken } from '@/modules/auth/add-account'
-import { type CurrentUser, isReserved, type SignUp } from '@/modules/auth/contract'
+import { insertAccount, rejectTakenUsername } from '@/modules/auth/add-account'
+import { type CurrentUser, isReservedName, type SignUp } from '@/modules/auth/contract'
 import { findCurrentUser } from '@/modules/auth/current-user'
 import { authErrors } from '@/modules/auth/errors'
 import { hashPassword, requireGoodPassword } from '@/modules/auth/passwords'
-import { proveHumanPort } from '@/modules/auth/ports'
-import { askForCode } from '@/modules/auth/send-code'
-import { beginSession } from '@/modules/auth/sessions'
+import { captchaPort } from '@/modules/auth/ports'
+import { requestCode } from '@/modules/auth/send-code'
+import { createSession } from '@/modules/auth/sessions'
 import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { fieldError } from '@/src/core/errors'
@@ -13,11 +13,11 @@ import { appConfig } from '@/src/core/host-config'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 
-export interface From {
+export interface ClientInfo {
   /** The network address of whoever asks. */
-  address: string
+  ipAddress: string
   /** What the browser will be known by when it brings a code. */
-  browser: string
+  browserId: string
 }
 
 /**
@@ -28,27 +28,27 @@ export interface From {
 export async function signUp(
   ctx: Context,
   input: SignUp,
-  from: From,
+  from: ClientInfo,
 ): Promise<{ user: CurrentUser; token: string }> {
   const { username, email, password } = input
   if (password !== input.confirmPassword) throw fieldError(authErrors.passwords_differ, 'confirmPassword')
-  requireFreeName(ctx, username)
+  rejectReservedUsername(ctx, username)
   requireGoodPassword(ctx, password)
-  const proof = { sessionId: input.captchaSessionId, answer: input.captchaAnswer, address: from.address }
-  const human = use(ctx, proveHumanPort)
-  if (!(await human.prove(ctx, proof)))
-    throw fieldError(authErrors.captcha_failed, 'captchaAnswer', human.refusal)
+  const proof = { sessionId: input.captchaSessionId, answer: input.captchaAnswer, ipAddress: from.ipAddress }
+  const human = use(ctx, captchaPort)
+  if (!(await human.verify(ctx, proof)))
+    throw fieldError(authErrors.captcha_failed, 'captchaAnswer', human.failureMessage)
   const passwordHash = await hashPassword(password)
   const adding = transact(ctx, async (tx) => {
-    const id = await addAccount(tx, { username, email, passwordHash })
-    await askForCode(tx, { kind: 'signup', userId: id, email, browser: from.browser })
-    return { user: await findCurrentUser(tx, id), token: await beginSession(tx, id) }
+    const id = await insertAccount(tx, { username, email, passwordHash })
+    await requestCode(tx, { kind: 'signup', userId: id, email, browser: from.browserId })
+    return { user: await findCurrentUser(tx, id), token: await createSession(tx, id) }
   })
-  return refuseTaken(adding)
+  return rejectTakenUsername(adding)
 }
 
 /** The contract knows the words that every site reserves; its own name is the operator's. */
-function requireFreeName(ctx: Context, username: string): void {
-  if (isReserved(username, readConfig(ctx, appConfig).SITE_NAME))
+function rejectReservedUsername(ctx: Context, username: string): void {
+  if (isReservedName(username, readConfig(ctx, appConfig).SITE_NAME))
     throw fieldError(authErrors.username_reserved, 'username')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { lastCode, mails, password, signedUp, signUp, signUpCarefully } from '@/modules/auth/factory'
+import { lastCode, sentEmails, password, signUpVerified, signUp, signUpWithTwoStep } from '@/modules/auth/factory'
 import type { Actor } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 
@@ -15,9 +15,9 @@ const changes: [what: string, path: string, send: Record<string, unknown>, done:
 
 /** Accounts by what they ask for: a password, that and a code, or nothing that could be asked for. */
 const accounts = {
-  'with a password': (app: TestApp) => signedUp(app, 'ann'),
+  'with a password': (app: TestApp) => signUpVerified(app, 'ann'),
   'with two-step log-in': async (app: TestApp) => {
-    await signUpCarefully(app)
+    await signUpWithTwoStep(app)
     return logInCarefully(app)
   },
   'without a password': async (app: TestApp) => {
@@ -83,7 +83,7 @@ test.each(tooLittle)(
 
 test('no way in begins a session before everything was shown that the account asks for (C18)', async () => {
   await using app = await createTestApp()
-  await signUpCarefully(app)
+  await signUpWithTwoStep(app)
   const email = 'ann@example.com'
   const ways: [path: string, send: Record<string, unknown>][] = [
     ['/api/auth/login', { email, password }],
@@ -103,7 +103,7 @@ test('no way in begins a session before everything was shown that the account as
 
 test('a code for one purpose opens nothing else (C18)', async () => {
   await using app = await createTestApp()
-  const ann = await signUpCarefully(app)
+  const ann = await signUpWithTwoStep(app)
   const email = 'ann@example.com'
   await ann.post('/api/auth/login', { email, password })
   const code = await lastCode(app)
@@ -115,16 +115,16 @@ test('a code for one purpose opens nothing else (C18)', async () => {
 
 test('whoever owns the account is told by mail what was changed, at the address they had', async () => {
   await using app = await createTestApp()
-  const ann = await signUpCarefully(app)
+  const ann = await signUpWithTwoStep(app)
   const told = async () =>
-    (await mails(app)).flatMap((mail) => /^Subject: (.*) at Mintmark/m.exec(mail)?.[1] ?? []).at(-1)
+    (await sentEmails(app)).flatMap((mail) => /^Subject: (.*) at Mintmark/m.exec(mail)?.[1] ?? []).at(-1)
   expect(await told()).toBe('Two-step log-in was turned on')
   await ann.post('/api/auth/password', { currentPassword: password, password: 'another horse 8' })
   expect(await told()).toBe('Your password was changed')
   await ann.post('/api/auth/email', { currentPassword: 'another horse 8', email: 'new@example.com' })
   await ann.post('/api/auth/email', { email: 'new@example.com', code: await lastCode(app) })
   expect(await told()).toBe('Your account has another email address')
-  expect((await mails(app)).at(-1)).toContain('To: ann@example.com')
+  expect((await sentEmails(app)).at(-1)).toContain('To: ann@example.com')
 })
 
 test('a temporary account has nothing to protect, and nothing to set', async () => {

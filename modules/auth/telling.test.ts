@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test'
-import { captcha, lastCode, mails, password, signUp } from '@/modules/auth/factory'
+import { solveCaptcha, lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
 import { sql } from '@/src/db/columns'
 import type { Actor, Reply } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
@@ -15,7 +15,7 @@ let names = 0
 const ways: Record<string, Ask> = {
   'a sign-up': async (actor, email) => {
     const form = { username: `name_${(names++).toString(36)}`, email, password, confirmPassword: password }
-    return actor.post('/api/auth/signup', { ...form, ...(await captcha(actor)) })
+    return actor.post('/api/auth/signup', { ...form, ...(await solveCaptcha(actor)) })
   },
   'a wrong password': (actor, email) => actor.post('/api/auth/login', { email, password: 'a wrong guess' }),
   'another code for a sign-up': (actor, email) =>
@@ -77,7 +77,7 @@ async function workOf(app: TestApp, request: () => Promise<Reply>) {
 }
 
 async function rowCounts(app: TestApp): Promise<Record<string, number>> {
-  const tables = ['auth_users', 'auth_sessions', 'auth_codes', 'auth_tries', 'core_outbox', 'core_events']
+  const tables = ['auth_users', 'auth_sessions', 'auth_codes', 'auth_password_attempts', 'core_outbox', 'core_events']
   const counts: Record<string, number> = {}
   for (const name of tables) {
     const [row] = await app.core.db.read.rows<{ n: number }>(sql.raw(`select count(*) as n from ${name}`))
@@ -103,12 +103,12 @@ test.each([...Object.entries(ways), ['a new address', newAddress] as const])(
 test('only the owner of an address is told: by mail (C11)', async () => {
   await using app = await createTestApp()
   await populate(app)
-  const before = (await mails(app)).length
+  const before = (await sentEmails(app)).length
   for (const ask of Object.values(ways).reverse()) {
     for (const email of asked) await ask(app.visitor(), email)
-    await mails(app)
+    await sentEmails(app)
   }
-  const sent = (await mails(app)).slice(before)
+  const sent = (await sentEmails(app)).slice(before)
   expect(sent.filter((mail) => mail.includes('nobody@example.com')).length).toBe(1)
   expect(sent.filter((mail) => /nobody@[\s\S]*Verify your email/.test(mail)).length).toBe(1)
   expect(

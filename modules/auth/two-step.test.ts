@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, mails, password, signUp, signUpCarefully } from '@/modules/auth/factory'
+import { lastCode, sentEmails, password, signUp, signUpWithTwoStep } from '@/modules/auth/factory'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 
@@ -41,19 +41,19 @@ test('two-step log-in: 202 and a code by mail, then the session', async () => {
 
 test('with two-step log-in no code goes out before the password was right in that browser (C18)', async () => {
   await using app = await createTestApp()
-  await signUpCarefully(app)
+  await signUpWithTwoStep(app)
   const thief = app.visitor()
-  const before = (await mails(app)).length
+  const before = (await sentEmails(app)).length
   await thief.post('/api/auth/resend-code', { email: 'ann@example.com', type: 'login' })
-  expect((await mails(app)).length).toBe(before)
+  expect((await sentEmails(app)).length).toBe(before)
   await thief.post('/api/auth/login', { email: 'ann@example.com', password: 'wrong one' })
   await thief.post('/api/auth/resend-code', { email: 'ann@example.com', type: 'login' })
-  expect((await mails(app)).length).toBe(before)
+  expect((await sentEmails(app)).length).toBe(before)
   const ann = app.visitor()
   await ann.post('/api/auth/login', { email: 'ann@example.com', password })
-  await mails(app)
+  await sentEmails(app)
   await ann.post('/api/auth/resend-code', { email: 'ann@example.com', type: 'login' })
-  expect((await mails(app)).length).toBe(before + 2)
+  expect((await sentEmails(app)).length).toBe(before + 2)
   const code = await lastCode(app)
   const entered = await ann.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'login' })
   expect(entered.status).toBe(200)

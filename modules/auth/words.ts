@@ -1,12 +1,12 @@
-import { invitation } from '@/modules/auth/invitation-words'
-import { mail } from '@/modules/auth/mail-words'
-import { profile } from '@/modules/auth/profile-words'
-import { refusals } from '@/modules/auth/refusal-words'
-import { security } from '@/modules/auth/security-words'
+import { invitationMessages } from '@/modules/auth/invitation-words'
+import { emailMessages } from '@/modules/auth/mail-words'
+import { profileMessages } from '@/modules/auth/profile-words'
+import { errorMessages } from '@/modules/auth/refusal-words'
+import { securityMessages } from '@/modules/auth/security-words'
 import { formatCount, plural } from '@/src/core/counts'
 
 /** On the pages. */
-export const words = {
+export const messages = {
   welcome: {
     title: (siteName: string) => `Welcome to ${siteName}`,
     lead: 'Anyone may browse. Buying and selling need an account.',
@@ -43,7 +43,7 @@ export const words = {
     failed: 'Sign Up Failed',
     done: { title: 'Account Created', description: 'A verification code is on its way to your email.' },
   },
-  human: {
+  captcha: {
     title: 'Human Verification',
     answer: 'Answer',
     renew: 'New question',
@@ -57,7 +57,7 @@ export const words = {
     },
   },
   code: { label: 'Verification code', help: 'It works for 10 minutes.' },
-  verify: {
+  verification: {
     title: 'Email Verification',
     lead: (email: string) => `We've sent a 6-digit code to ${email}`,
     submit: 'Verify',
@@ -93,7 +93,7 @@ export const words = {
     failed: 'Error',
     done: { title: 'Password Changed', description: 'You are logged in.' },
   },
-  trust: {
+  trustNotes: {
     label: 'Safety',
     trading: {
       title: 'Secure Trading',
@@ -105,7 +105,7 @@ export const words = {
       text: 'A 6-digit code proves that the address is yours before you buy or sell.',
     },
   },
-  temporary: {
+  demoLogin: {
     title: 'Temporary Login',
     lead: 'A name is enough: the same name is the same account.',
     note: (platform: string) =>
@@ -125,13 +125,13 @@ export const words = {
       others: 'Other ways to log in',
     },
   },
-  invitation,
-  profile,
-  security,
+  invitation: invitationMessages,
+  profile: profileMessages,
+  security: securityMessages,
 }
 
 /** About what somebody types: said by a form before, and by the server after. */
-export const inputWords = {
+export const inputMessages = {
   temporaryName: {
     missing: 'Please enter a username to continue',
     letters: (max: number) => `Use letters, digits and underscores, at most ${formatCount(max)}.`,
@@ -153,21 +153,21 @@ export const inputWords = {
   codeType: 'The type is signup or login.',
   captcha: { missing: 'Please wait for captcha to load', answer: 'Answer the question.' },
   twoStep: 'Say whether it is on.',
-  link: 'This link is not whole. Open it as it was printed.',
+  invitationLink: 'This link is not whole. Open it as it was printed.',
 }
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   descriptions: {
     logIn: 'Log in or sign up to buy and sell rare limited items.',
     temporary: 'Enter the marketplace by a name alone, to try it.',
     profile: 'Your listings, your purchases and sales, and what you earned.',
     security: 'Your sessions, password, email and two-step log-in.',
   },
-  refusals,
-  deletedAccount: 'Deleted account',
-  tooManyTries: (seconds: number) =>
+  errors: errorMessages,
+  deletedAccountName: 'Deleted account',
+  tooManyAttempts: (seconds: number) =>
     `Too many tries. Please wait ${seconds < 120 ? plural(seconds, { one: '1 second', other: `${seconds} seconds` }) : `${Math.ceil(seconds / 60)} minutes`}.`,
-  noSession: 'This session does not exist.',
-  mail,
+  sessionNotFound: 'This session does not exist.',
+  emails: emailMessages,
 }

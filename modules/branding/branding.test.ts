@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { signUp } from '@/modules/auth/factory'
 import { Branding } from '@/modules/branding/contract'
-import { brief } from '@/modules/branding/figures'
+import { shortCount } from '@/modules/branding/figures'
 import { ConfigError } from '@/src/core/config'
 import { readSettings } from '@/src/core/create-core'
 import { modules } from '@/src/modules'
@@ -111,7 +111,7 @@ test.each([
   [12_399, '12.3K+'],
   [2_599_999, '2.5M+'],
 ])('%d is said as %s, never more than there is', (count, said) => {
-  expect(brief(count)).toBe(said)
+  expect(shortCount(count)).toBe(said)
 })
 
 describe('a file that is not as it should be stops the start', () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type BrandingPlace, readBrandingFile } from '@/modules/branding/branding-file'
+import { type BrandingSource, readBrandingFile } from '@/modules/branding/branding-file'
 import { defineConfig } from '@/src/core/config'
 import { appConfig } from '@/src/core/host-config'
 import { text } from '@/src/core/setting-types'
@@ -13,13 +13,13 @@ export const brandingConfig = defineConfig(
     },
   },
   ({ BRANDING_FILE }, { DATA_DIR }) => {
-    const read = readBrandingFile(placeOf(BRANDING_FILE, DATA_DIR || appConfig.settings.DATA_DIR.fallback))
+    const read = readBrandingFile(brandingSource(BRANDING_FILE, DATA_DIR || appConfig.settings.DATA_DIR.fallback))
     return Array.isArray(read) ? read.map((problem) => `BRANDING_FILE: ${problem}`) : []
   },
 )
 
-export function placeOf(named: string | undefined, dataDir: string): BrandingPlace {
+export function brandingSource(named: string | undefined, dataDir: string): BrandingSource {
   return named === undefined
-    ? { path: join(dataDir, 'branding.json'), named: false }
-    : { path: named, named: true }
+    ? { path: join(dataDir, 'branding.json'), isExplicit: false }
+    : { path: named, isExplicit: true }
 }

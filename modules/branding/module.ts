@@ -1,11 +1,11 @@
 import { auth } from '@/modules/auth/module'
 import { brandingConfig } from '@/modules/branding/config'
-import { letterheadFrom } from '@/modules/branding/letterhead'
+import { emailBrandingOf } from '@/modules/branding/letterhead'
 import { routes } from '@/modules/branding/routes'
-import { shellWords } from '@/modules/branding/shell-words'
+import { shellMessages } from '@/modules/branding/shell-words'
 import { brandingOf } from '@/modules/branding/site-branding'
 import { summaries } from '@/modules/branding/summaries'
-import { serverWords } from '@/modules/branding/words'
+import { serverMessages } from '@/modules/branding/words'
 import { catalog } from '@/modules/catalog/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
@@ -21,11 +21,11 @@ export const branding = defineModule({
   routes,
   summaries,
   pages: [
-    { path: '/terms', title: shellWords.terms.title, description: serverWords.terms, sitemap: true },
-    { path: '/privacy', title: shellWords.privacy.title, description: serverWords.privacy, sitemap: true },
+    { path: '/terms', title: shellMessages.terms.title, description: serverMessages.terms, sitemap: true },
+    { path: '/privacy', title: shellMessages.privacy.title, description: serverMessages.privacy, sitemap: true },
   ],
   requires: [emailBrandingPort],
-  provides: [provide(emailBrandingPort, () => letterheadFrom)],
+  provides: [provide(emailBrandingPort, () => emailBrandingOf)],
   clientConfig: (ctx) => {
     const { logo, footer, wording } = brandingOf(ctx)
     return { logo: logo ?? '', footer, escrow: wording.escrow }

@@ -1,10 +1,10 @@
 import { Branding } from '@/modules/branding/contract'
-import { figuresFinder } from '@/modules/branding/figures'
+import { createFiguresReader } from '@/modules/branding/figures'
 import { brandingOf } from '@/modules/branding/site-branding'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
-  const findFigures = figuresFinder()
+  const findFigures = createFiguresReader()
   return scope.get(
     '/branding',
     async ({ ctx, set }): Promise<Branding> => {

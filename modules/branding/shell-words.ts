@@ -1,5 +1,5 @@
 /** On every page. */
-export const shellWords = {
+export const shellMessages = {
   terms: { title: 'Terms of Service', nav: 'Terms' },
   privacy: { title: 'Privacy Policy', nav: 'Privacy' },
 }

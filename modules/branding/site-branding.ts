@@ -1,28 +1,28 @@
 import { type BrandingFile, readBrandingFile } from '@/modules/branding/branding-file'
-import { brandingConfig, placeOf } from '@/modules/branding/config'
+import { brandingConfig, brandingSource } from '@/modules/branding/config'
 import { platformName } from '@/modules/platform/service'
 import { ConfigError, readConfig, type SettingsStore } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { appConfig, publicUrl } from '@/src/core/host-config'
 
-type Asker = Pick<Context, 'core'>
+type CoreContext = Pick<Context, 'core'>
 /** What the file says, with an address for support where it names none. */
 type SiteBranding = BrandingFile & { support: { email: string } }
 
 /** Read once for each running host, as its settings are. */
-const known = new WeakMap<SettingsStore, SiteBranding>()
+const loadedBrandings = new WeakMap<SettingsStore, SiteBranding>()
 
 /** How the operator presents the site, its placeholders filled in. Throws ConfigError when the file is not as it should be. */
-export function brandingOf(ctx: Asker): SiteBranding {
-  const found = known.get(ctx.core.settings) ?? load(ctx)
-  known.set(ctx.core.settings, found)
+export function brandingOf(ctx: CoreContext): SiteBranding {
+  const found = loadedBrandings.get(ctx.core.settings) ?? loadBranding(ctx)
+  loadedBrandings.set(ctx.core.settings, found)
   return found
 }
 
-function load(ctx: Asker): SiteBranding {
+function loadBranding(ctx: CoreContext): SiteBranding {
   const { BRANDING_FILE } = readConfig(ctx, brandingConfig)
   const { DATA_DIR, SITE_NAME } = readConfig(ctx, appConfig)
-  const written = readBrandingFile(placeOf(BRANDING_FILE, DATA_DIR))
+  const written = readBrandingFile(brandingSource(BRANDING_FILE, DATA_DIR))
   if (Array.isArray(written)) throw new ConfigError(written.map((problem) => `BRANDING_FILE: ${problem}`))
   const email = written.support.email ?? `support@${new URL(publicUrl(ctx)).hostname}`
   const words = {
@@ -31,11 +31,11 @@ function load(ctx: Asker): SiteBranding {
     escrow: written.wording.escrow,
     email,
   }
-  return fillIn({ ...written, support: { ...written.support, email } }, words)
+  return fillPlaceholders({ ...written, support: { ...written.support, email } }, words)
 }
 
 /** Puts the site's own words where a text says {site}, {platform}, {escrow} or {email}. */
-function fillIn<Value>(value: Value, words: Record<string, string>): Value {
+function fillPlaceholders<Value>(value: Value, words: Record<string, string>): Value {
   return revive(value) as Value
 
   function revive(part: unknown): unknown {

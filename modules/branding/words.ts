@@ -1,16 +1,16 @@
 /** On the pages. */
-export const words = {
-  failed: 'This page could not be loaded.',
+export const messages = {
+  loadFailed: 'This page could not be loaded.',
 }
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   terms: 'The rules for buying and selling here, what happens in a dispute, and who may take part.',
   privacy: 'What is kept about you, why, for how long, and how you have it corrected or deleted.',
 }
 
 /** What the site says until the operator writes another. */
-export const defaultWords = {
+export const defaultBranding = {
   hours: '24/7',
   responseTime: 'Usually within 2 hours',
   discord: 'Discord server',

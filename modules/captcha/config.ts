@@ -2,7 +2,7 @@ import { defineConfig } from '@/src/core/config'
 import { oneOf } from '@/src/core/setting-types'
 
 /** Where browsers compute hashes: on the person's own machine, and over https. */
-const secureOrigin = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$))/
+const secureContextOrigin = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$))/
 
 export const captchaConfig = defineConfig(
   {
@@ -13,7 +13,7 @@ export const captchaConfig = defineConfig(
     },
   },
   ({ CAPTCHA }, { PUBLIC_URL }) =>
-    CAPTCHA === 'proof-of-work' && PUBLIC_URL && !secureOrigin.test(PUBLIC_URL)
+    CAPTCHA === 'proof-of-work' && PUBLIC_URL && !secureContextOrigin.test(PUBLIC_URL)
       ? ['CAPTCHA: proof-of-work needs a PUBLIC_URL of https, because browsers compute it nowhere else']
       : [],
 )

@@ -1,8 +1,8 @@
 import { auth } from '@/modules/auth/module'
-import { proveHumanPort } from '@/modules/auth/ports'
+import { captchaPort } from '@/modules/auth/ports'
 import { captchaConfig } from '@/modules/captcha/config'
-import { forgetOldProofs, proofOfWork } from '@/modules/captcha/proof-of-work'
-import { forgetOldQuestions, question } from '@/modules/captcha/question'
+import { deleteExpiredProofs, proofOfWorkCaptcha } from '@/modules/captcha/proof-of-work'
+import { deleteExpiredQuestions, questionCaptcha } from '@/modules/captcha/question'
 import { readConfig } from '@/src/core/config'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
@@ -15,12 +15,12 @@ export const captcha = defineModule({
   config: captchaConfig,
   clientConfig: (ctx) => ({ captcha: readConfig(ctx, captchaConfig).CAPTCHA }),
   provides: [
-    provide(proveHumanPort, (core) =>
-      readConfig({ core }, captchaConfig).CAPTCHA === 'question' ? question : proofOfWork(),
+    provide(captchaPort, (core) =>
+      readConfig({ core }, captchaConfig).CAPTCHA === 'question' ? questionCaptcha : proofOfWorkCaptcha(),
     ),
   ],
   jobs: [
-    every(300_000, 'captcha.forget-old-questions', forgetOldQuestions),
-    every(300_000, 'captcha.forget-old-proofs', forgetOldProofs),
+    every(300_000, 'captcha.delete-expired-questions', deleteExpiredQuestions),
+    every(300_000, 'captcha.delete-expired-proofs', deleteExpiredProofs),
   ],
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { password } from '@/modules/auth/factory'
-import { forgetOldProofs } from '@/modules/captcha/proof-of-work'
+import { deleteExpiredProofs } from '@/modules/captcha/proof-of-work'
 import { proofs } from '@/modules/captcha/schema'
 import { findSigningKey } from '@/modules/captcha/signing-key'
 import { readSettings } from '@/src/core/create-core'
@@ -133,10 +133,10 @@ test('a proof is remembered until it would have run out', async () => {
   await using app = await openSite()
   const ann = app.visitor()
   await bring(ann, await work(ann))
-  await forgetOldProofs(app.ctx)
+  await deleteExpiredProofs(app.ctx)
   expect(await app.ctx.db.$count(proofs)).toBe(1)
   app.advance(300_001)
-  await forgetOldProofs(app.ctx)
+  await deleteExpiredProofs(app.ctx)
   expect(await app.ctx.db.$count(proofs)).toBe(0)
 })
 

@@ -2,61 +2,61 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { lt } from 'drizzle-orm'
 import * as v from 'valibot'
-import { Work } from '@/modules/auth/contract'
-import type { Challenge, HumanProof, ProveHuman } from '@/modules/auth/ports'
+import { ProofOfWork } from '@/modules/auth/contract'
+import type { CaptchaChallenge, CaptchaAnswer, CaptchaMethod } from '@/modules/auth/ports'
 import { networkHashOf } from '@/modules/captcha/network-hash'
 import { proofs } from '@/modules/captcha/schema'
 import { findSigningKey } from '@/modules/captcha/signing-key'
-import { serverWords } from '@/modules/captcha/words'
+import { serverMessages } from '@/modules/captcha/words'
 import type { Context } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { cached } from '@/src/core/kept'
 import { transact } from '@/src/core/transact'
 
-const lifeMs = 300_000
+const challengeLifetimeMs = 300_000
 /**
  * A browser derives one key after the other, up to `keysMax`, until it meets the one whose beginning it was told: half of
  * them on average, of `rounds` rounds each. That is half a second on a laptop, one or two on a phone and some five on an old
  * one, while the person types; a program pays it for every account. To the server it costs two milliseconds.
  */
-const rounds = 5_000
-const keysMax = 1_000
-const keyKeptMs = 3_600_000
+const roundsPerKey = 5_000
+const counterMax = 1_000
+const signingKeyCacheMs = 3_600_000
 
-const Proof = v.pipe(
+const SolvedChallenge = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ challenge: Work, solution: v.object({ counter: v.number(), derivedKey: v.string() }) }),
+  v.object({ challenge: ProofOfWork, solution: v.object({ counter: v.number(), derivedKey: v.string() }) }),
 )
 
 /** Work for the browser in place of a question for the person. */
-export function proofOfWork(): ProveHuman {
-  const keptKey = cached(keyKeptMs, findSigningKey)
-  return { ask, prove, refusal: serverWords.workRefused }
+export function proofOfWorkCaptcha(): CaptchaMethod {
+  const keptKey = cached(signingKeyCacheMs, findSigningKey)
+  return { issue: ask, verify: prove, failureMessage: serverMessages.invalidProof }
 
-  async function ask(ctx: Context, address: string): Promise<Challenge> {
+  async function ask(ctx: Context, address: string): Promise<CaptchaChallenge> {
     const id = newId(ctx)
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
-      cost: rounds,
-      counter: randomBelow(ctx, keysMax),
-      data: { id, expiresAt: ctx.now() + lifeMs },
+      cost: roundsPerKey,
+      counter: randomBelow(ctx, counterMax),
+      data: { id, expiresAt: ctx.now() + challengeLifetimeMs },
       deriveKey,
       ...(await secretsFor(ctx, address)),
     })
-    return { sessionId: id, challenge: v.parse(Work, challenge) }
+    return { sessionId: id, challenge: v.parse(ProofOfWork, challenge) }
   }
 
   /** Whether the work was done, within five minutes, in the network that asked. What bears our signature is burned, right or wrong. */
-  async function prove(ctx: Context, { sessionId, answer, address }: HumanProof): Promise<boolean> {
-    const read = v.safeParse(Proof, answer)
+  async function prove(ctx: Context, { sessionId, answer, ipAddress }: CaptchaAnswer): Promise<boolean> {
+    const read = v.safeParse(SolvedChallenge, answer)
     if (!read.success) return false
     const { challenge, solution } = read.output
     const { id, expiresAt } = challenge.parameters.data
     if (id !== sessionId || expiresAt <= ctx.now()) return false
-    const secrets = await secretsFor(ctx, address)
+    const secrets = await secretsFor(ctx, ipAddress)
     const found = await verifySolution({ challenge, solution, deriveKey, ...secrets })
-    return found.invalidSignature === false && (await burn(ctx, id, expiresAt)) && found.verified
+    return found.invalidSignature === false && (await markUsed(ctx, id, expiresAt)) && found.verified
   }
 
   /** The network is part of the keys: elsewhere the signature does not fit. */
@@ -67,14 +67,14 @@ export function proofOfWork(): ProveHuman {
 }
 
 /** A proof counts once: remembered until it would have run out. Answers whether this was the first time. */
-async function burn(ctx: Context, id: string, expiresAt: number): Promise<boolean> {
+async function markUsed(ctx: Context, id: string, expiresAt: number): Promise<boolean> {
   const [first] = await transact(ctx, (tx) =>
     tx.db.insert(proofs).values({ id, expiresAt }).onConflictDoNothing().returning(),
   )
   return first !== undefined
 }
 
-export async function forgetOldProofs(ctx: Context): Promise<void> {
+export async function deleteExpiredProofs(ctx: Context): Promise<void> {
   await transact(ctx, (tx) => tx.db.delete(proofs).where(lt(proofs.expiresAt, tx.now())))
 }
 

@@ -1,6 +1,6 @@
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   question: (a: number, b: number) => `What is ${a} + ${b}?`,
-  answerRefused: 'The answer to the question is not right.',
-  workRefused: 'The verification has run out. Please try again.',
+  wrongAnswer: 'The answer to the question is not right.',
+  invalidProof: 'The verification has run out. Please try again.',
 }

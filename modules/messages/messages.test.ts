@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { mails } from '@/modules/auth/factory'
-import { promote } from '@/modules/auth/service'
+import { sentEmails } from '@/modules/auth/factory'
+import { setRole } from '@/modules/auth/service'
 import type { Actor } from '@/src/testing/actor'
 import { check } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
@@ -208,7 +208,7 @@ test('a message is reported once by whoever got it, and moderators see its words
   const { body } = await check(app, { as: bob, post: path, status: 201, events: reported })
   expect((await check(app, { as: bob, post: path, status: 201 })).body).toEqual(body)
   await check(app, { as: ann, get: '/api/admin/message-reports', status: 404 })
-  await promote(app.ctx, 'temporary:eve', 'moderator')
+  await setRole(app.ctx, 'temporary:eve', 'moderator')
   const eve = await app.signedIn('eve')
   expect((await check(app, { as: eve, get: '/api/admin/message-reports', status: 200 })).body).toMatchObject([
     { id: body.id, reporter: 'bob', reported: 'ann', content: 'Buy followers here' },
@@ -218,7 +218,7 @@ test('a message is reported once by whoever got it, and moderators see its words
   await check(app, { as: eve, post: close, status: 404 })
   expect((await eve.get('/api/admin/message-reports')).body).toEqual([])
   await app.settled()
-  const [mail = '', ...more] = await mails(app)
+  const [mail = '', ...more] = await sentEmails(app)
   expect(more).toEqual([])
   expect(mail).toMatch(/^To: desk@shop\.example\r$/m)
   expect(mail).toContain('> Buy followers here')

@@ -1,4 +1,4 @@
-import { maybeEmail } from '@/modules/auth/service'
+import { maybeVerifiedEmail } from '@/modules/auth/service'
 import type { UnsubscribeKind } from '@/modules/notifications/contract'
 import type { Notice } from '@/modules/notifications/notice'
 import { unsubscribeToken } from '@/modules/notifications/unsubscribe'
@@ -49,7 +49,7 @@ async function post(
   { userId, kind, occasion }: Post,
   letter: () => Pick<Email, 'subject' | 'text' | 'action'>,
 ): Promise<void> {
-  const to = await maybeEmail(tx, userId)
+  const to = await maybeVerifiedEmail(tx, userId)
   if (to === undefined) return
   const site = publicUrl(tx)
   const token = await unsubscribeToken(tx, userId, kind)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { promote } from '@/modules/auth/service'
+import { setRole } from '@/modules/auth/service'
 import { buildPaidOrder } from '@/modules/orders/factory'
 import { balanceOf } from '@/modules/wallet/service'
 
@@ -77,7 +77,7 @@ test('what the bank sent back of a completed sale is on its way again before the
   order.provider.end(order.intentId, 'failed')
   await order.sync()
   const judge = await order.app.signedIn('judge')
-  await promote(order.app.ctx, 'temporary:judge', 'moderator')
+  await setRole(order.app.ctx, 'temporary:judge', 'moderator')
   const takeBack = () => judge.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen.' })
   expect((await takeBack()).status).toBe(409)
   for (let round = 0; round < 3; round++) await order.pass(2 * hour)
@@ -103,7 +103,7 @@ test.each<['release' | 'refund', 'completed' | 'refunded', number]>([
     expect([await order.state(), await order.books()]).toEqual(['paid', [0, price]])
     expect(await order.broken()).toEqual([])
     const judge = await order.app.signedIn('judge')
-    await promote(order.app.ctx, 'temporary:judge', 'moderator')
+    await setRole(order.app.ctx, 'temporary:judge', 'moderator')
     await judge.post(`/api/admin/orders/${order.orderId}/decision`, { outcome, reason: 'So it is.' })
     await order.pass(0)
     expect([await order.state(), await order.books()]).toEqual([state, [0, borne]])

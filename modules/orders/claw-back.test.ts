@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { promote } from '@/modules/auth/service'
+import { setRole } from '@/modules/auth/service'
 import { buildPaidOrder } from '@/modules/orders/factory'
 import { balanceOf } from '@/modules/wallet/service'
 
@@ -19,7 +19,7 @@ test('staff take a released order back: the buyer has everything, the seller owe
   const judge = await order.app.signedIn('judge')
   const path = `/api/admin/orders/${order.orderId}/clawback`
   expect((await judge.post(path, { reason: 'Stolen goods.' })).status).toBe(404)
-  await promote(order.app.ctx, 'temporary:judge', 'moderator')
+  await setRole(order.app.ctx, 'temporary:judge', 'moderator')
   expect((await judge.post(path, { reason: 'Stolen goods.' })).body.state).toBe('refund_pending')
   expect((await judge.post(path, { reason: 'Stolen goods.' })).status).toBe(409)
   await order.pass(0)
@@ -53,7 +53,7 @@ test('a sale that is taken back after its refund was given by hand costs nobody 
   await order.provider.refund(undefined, { key: 'by hand', intentId: order.intentId, amountCents: price })
   await order.sync()
   const judge = await order.app.signedIn('judge')
-  await promote(order.app.ctx, 'temporary:judge', 'moderator')
+  await setRole(order.app.ctx, 'temporary:judge', 'moderator')
   await judge.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen goods.' })
   await order.pass(0)
   expect(await order.state()).toBe('refunded')

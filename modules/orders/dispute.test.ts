@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { promote } from '@/modules/auth/service'
+import { setRole } from '@/modules/auth/service'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { buy, list } from '@/src/testing/trade'
@@ -11,7 +11,7 @@ async function disputed() {
     app.signedIn('buyer'),
     app.signedIn('judge'),
   ])
-  await promote(app.ctx, 'temporary:judge', 'moderator')
+  await setRole(app.ctx, 'temporary:judge', 'moderator')
   const id = await buy(buyer, await list(seller))
   await buyer.post(`/api/orders/${id}/dispute`, { reason: 'It never came.' })
   return {

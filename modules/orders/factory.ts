@@ -1,4 +1,4 @@
-import { promote } from '@/modules/auth/service'
+import { setRole } from '@/modules/auth/service'
 import { processDeadlines } from '@/modules/orders/clocks'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { reconcile } from '@/modules/orders/reconcile'
@@ -77,8 +77,8 @@ const accounts = [
 /** The same beside an admin, who says by what reference the buyer was given what the provider would not give back. */
 export async function withStaff(order: Reserved) {
   const [admin, moderator] = await Promise.all([order.app.signedIn('admin'), order.app.signedIn('judge')])
-  await promote(order.app.ctx, 'temporary:admin', 'admin')
-  await promote(order.app.ctx, 'temporary:judge', 'moderator')
+  await setRole(order.app.ctx, 'temporary:admin', 'admin')
+  await setRole(order.app.ctx, 'temporary:judge', 'moderator')
   const path = `/api/admin/orders/${order.orderId}/given-otherwise`
   return {
     ...order,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { promote } from '@/modules/auth/service'
+import { setRole } from '@/modules/auth/service'
 import { buildPaidOrder, buildReservedOrder } from '@/modules/orders/factory'
 import { balanceOf } from '@/modules/wallet/service'
 
@@ -20,7 +20,7 @@ async function takes(order: Order, status: 'open' | 'won' | 'lost', amountCents:
 
 async function decide(order: Order, outcome: 'refund' | 'release') {
   const judge = await order.app.signedIn('judge')
-  await promote(order.app.ctx, 'temporary:judge', 'moderator')
+  await setRole(order.app.ctx, 'temporary:judge', 'moderator')
   const path = `/api/admin/orders/${order.orderId}/decision`
   expect((await judge.post(path, { outcome, reason: 'So it is.' })).status).toBe(200)
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
-import { deletedName } from '@/modules/auth/service'
+import { deletedAccountName } from '@/modules/auth/service'
 import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderRow } from '@/modules/orders/move'
 import { openStates, statusOf } from '@/modules/orders/order'
@@ -106,7 +106,7 @@ async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[
 }
 
 async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
-  await tx.db.update(orders).set({ deliverTo: deletedName }).where(eq(orders.buyerId, id))
+  await tx.db.update(orders).set({ deliverTo: deletedAccountName }).where(eq(orders.buyerId, id))
 }
 
 async function withTimelines(

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { promote } from '@/modules/auth/service'
+import { setRole } from '@/modules/auth/service'
 import { buildPaidOrder, buildReservedOrder } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { reconcile } from '@/modules/orders/reconcile'
@@ -58,7 +58,7 @@ test('decided a hundred times at once, each way: one decision, and at most one r
 
 async function staffOf(app: TestApp) {
   const judge = await app.signedIn('judge')
-  await promote(app.ctx, 'temporary:judge', 'moderator')
+  await setRole(app.ctx, 'temporary:judge', 'moderator')
   return judge
 }
 

@@ -1,4 +1,4 @@
-import { attemptOf, ensureAttempt, requireFreshProof } from '@/modules/auth/service'
+import { browserIdOf, ensureBrowserId, requireReauthentication } from '@/modules/auth/service'
 import { burn, challenge, prove } from '@/modules/players/challenge'
 import {
   Challenge,
@@ -38,7 +38,7 @@ export function linkRoutes(scope: ReturnType<typeof simpleRoutes>) {
     .post(
       '/players/challenge',
       async ({ ctx, body: { username }, cookie }) => {
-        const asked = await challenge(ctx, { username, browser: ensureAttempt(ctx.core, cookie) })
+        const asked = await challenge(ctx, { username, browser: ensureBrowserId(ctx.core, cookie) })
         return { userInfo: presentPlayer(ctx, asked.player), challenge: asked.phrase }
       },
       { body: PlayerWanted, signedIn: true, limit: '60/15m', response: { 200: Challenge } },
@@ -46,8 +46,8 @@ export function linkRoutes(scope: ReturnType<typeof simpleRoutes>) {
     .post(
       '/players/link',
       async ({ ctx, body: { username, currentPassword }, cookie }) => {
-        await requireFreshProof(ctx, currentPassword)
-        const claim = { username, browser: attemptOf(ctx.core, cookie) }
+        await requireReauthentication(ctx, currentPassword)
+        const claim = { username, browser: browserIdOf(ctx.core, cookie) }
         const player = await prove(ctx, claim)
         await transact(ctx, async (tx) => {
           await burn(tx, claim)
@@ -60,7 +60,7 @@ export function linkRoutes(scope: ReturnType<typeof simpleRoutes>) {
     .post(
       '/players/unlink',
       async ({ ctx, body }) => {
-        await requireFreshProof(ctx, body.currentPassword)
+        await requireReauthentication(ctx, body.currentPassword)
         await transact(ctx, (tx) => unlinkPlayer(tx, ctx.actor.id))
         return new Response(null, { status: 204 })
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, mails, password, signedUp } from '@/modules/auth/factory'
+import { lastCode, sentEmails, password, signUpVerified } from '@/modules/auth/factory'
 import { writeAbout } from '@/modules/platform/factory'
 import { enteredAs } from '@/modules/players/factory'
 import { maybePlayerOf, maybeUserOf } from '@/modules/players/linked'
@@ -24,7 +24,7 @@ async function idOf(actor: Actor): Promise<string> {
 
 test('who is logged in and proves both is this player from then on, under their name and picture', async () => {
   await using app = await createTestApp()
-  const ann = await signedUp(app, 'ann')
+  const ann = await signUpVerified(app, 'ann')
   await prepare(app, ann)
   await check(app, { as: ann, get: '/api/auth/roblox/user', status: 404, code: 'not_linked' })
   await check(app, { as: ann, post: link, send: { ...amber, ...proof }, status: 200, events: linked })
@@ -33,12 +33,12 @@ test('who is logged in and proves both is this player from then on, under their 
   expect(body).toMatchObject({ username: 'ann', displayName: 'Amber Quill', profileImageUrl: portrait })
   expect(await maybePlayerOf(app.ctx, body.id)).toMatchObject({ playerId: amberId, ...amber })
   expect(await maybeUserOf(app.ctx, amberId)).toBe(body.id)
-  expect((await mails(app)).at(-1)).toContain('A game account was linked to yours')
+  expect((await sentEmails(app)).at(-1)).toContain('A game account was linked to yours')
 })
 
 test('a session left open links nobody without the password (C4)', async () => {
   await using app = await createTestApp()
-  const ann = await signedUp(app, 'ann')
+  const ann = await signUpVerified(app, 'ann')
   await prepare(app, ann)
   await check(app, { as: ann, post: link, send: amber, status: 403, code: 'password_wrong' })
   await check(app, { as: app.visitor(), post: link, send: { ...amber, ...proof }, status: 401 })
@@ -48,7 +48,7 @@ test('a session left open links nobody without the password (C4)', async () => {
 test('a player belongs to one account, and an account to one player', async () => {
   await using app = await createTestApp()
   await enteredAs(app, 'AmberQuill')
-  const ann = await signedUp(app, 'ann')
+  const ann = await signUpVerified(app, 'ann')
   await prepare(app, ann)
   await check(app, { as: ann, post: link, send: { ...amber, ...proof }, status: 409, code: 'player_taken' })
   await prepare(app, ann, 'brinewalker')
@@ -71,7 +71,7 @@ test('ten accounts that claim one player at once: one has it', async () => {
 
 test('who unlinks the player is called by their username again, and the player is free', async () => {
   await using app = await createTestApp()
-  const ann = await signedUp(app, 'ann')
+  const ann = await signUpVerified(app, 'ann')
   await prepare(app, ann)
   await ann.post(link, { ...amber, ...proof })
   const unlink = '/api/players/unlink'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
-import { findProfiles, hasWayInOfOwn, showAs, tellOfLink } from '@/modules/auth/service'
+import { findProfiles, canLogInWithoutPlatform, setAppearance, sendLinkNotice } from '@/modules/auth/service'
 import type { Player } from '@/modules/platform/ports'
 import { platformKey } from '@/modules/platform/service'
 import { playersErrors } from '@/modules/players/errors'
@@ -26,10 +26,10 @@ export async function linkPlayer(tx: TxContext, userId: string, player: Player):
     .insert(links)
     .values({ platform, userId, playerId, profile, linkedAt: tx.now() })
     .onConflictDoUpdate({ target: [links.platform, links.userId], set: { profile } })
-  await showAs(tx, userId, { displayName: profile.displayName, profileImageUrl: portraitPath(playerId) })
+  await setAppearance(tx, userId, { displayName: profile.displayName, profileImageUrl: portraitPath(playerId) })
   if (!isNew) return
   await publish(tx, PlayerLinked, { userId, platform, playerId })
-  await tellOfLink(tx, userId, 'linked')
+  await sendLinkNotice(tx, userId, 'linked')
 }
 
 /** The account is nobody's player any more. Throws not_linked, only_way_in. */
@@ -40,9 +40,9 @@ export async function unlinkPlayer(tx: TxContext, userId: string): Promise<void>
     .where(and(eq(links.platform, platform), eq(links.userId, userId)))
     .returning()
   if (!gone) throw playersErrors.not_linked()
-  if (!(await hasWayInOfOwn(tx, userId))) throw playersErrors.only_way_in()
-  await showAs(tx, userId, null)
-  await tellOfLink(tx, userId, 'unlinked')
+  if (!(await canLogInWithoutPlatform(tx, userId))) throw playersErrors.only_way_in()
+  await setAppearance(tx, userId, null)
+  await sendLinkNotice(tx, userId, 'unlinked')
   await publish(tx, PlayerUnlinked, { userId, platform, playerId: gone.playerId })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { signedUp } from '@/modules/auth/factory'
+import { signUpVerified } from '@/modules/auth/factory'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { createOauthApp } from '@/src/testing/oauth-app'
 
@@ -45,7 +45,7 @@ const elsewhere = [
 
 test('sixty ways to say another place lead to the front page (C5)', async () => {
   await using app = await createOauthApp()
-  const ann = await signedUp(app, 'ann')
+  const ann = await signUpVerified(app, 'ann')
   expect(new Set(elsewhere).size).toBeGreaterThanOrEqual(60)
   const led: [string, string | null][] = []
   for (const place of elsewhere) {
@@ -63,7 +63,7 @@ test.each([
   '/',
 ])('the page %s of the site is come back to', async (page) => {
   await using app = await createOauthApp()
-  const ann = await signedUp(app, 'ann')
+  const ann = await signUpVerified(app, 'ann')
   const { headers } = await ann.get(`/api/login?returnTo=${encodeURIComponent(page)}`)
   expect(new URL(headers.get('location') ?? '', site).href).toBe(site + page)
 })
@@ -97,7 +97,7 @@ test('a page of another site is nowhere to come back to (C5)', async () => {
 
 test('who logs in with the platform comes back to the page that sent them', async () => {
   await using app = await createOauthApp()
-  const ann = await signedUp(app, 'ann')
+  const ann = await signUpVerified(app, 'ann')
   const { headers } = await ann.get('/api/login', { referer: `${site}/profile` })
   expect(headers.get('location')).toBe('/profile')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, password, signedUp } from '@/modules/auth/factory'
+import { lastCode, password, signUpVerified } from '@/modules/auth/factory'
 import { comeBack, logIn } from '@/modules/players/factory'
 import { maybeUserOf } from '@/modules/players/linked'
 import { check } from '@/src/testing/check'
@@ -10,7 +10,7 @@ const linked = ['players.player-linked']
 test('who is logged in links their account with a fresh proof, in the same session', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
-  const [ann, bob] = [await signedUp(app, 'ann'), await signedUp(app, 'bob')]
+  const [ann, bob] = [await signUpVerified(app, 'ann'), await signUpVerified(app, 'bob')]
   const link = '/api/players/link/platform'
   await check(app, { as: ann, post: link, send: {}, status: 403, code: 'password_wrong' })
   const begin = async () => (await ann.post(link, { currentPassword: password })).body.location as string
@@ -35,7 +35,7 @@ test('a player of somebody else is not linked, and the page says why', async () 
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   await logIn(app, app.visitor(), id)
-  const ann = await signedUp(app, 'ann')
+  const ann = await signUpVerified(app, 'ann')
   const { body } = await ann.post('/api/players/link/platform', { currentPassword: password })
   const { headers } = await ann.get(await comeBack(app, body.location, id))
   expect(headers.get('location')).toBe('/security?error=player_taken')
@@ -53,7 +53,7 @@ test('a temporary name is nobody of the real platform (C14)', async () => {
 test('two-step log-in asks for the mailed code after the platform as well (C18)', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
-  const ann = await signedUp(app, 'ann')
+  const ann = await signUpVerified(app, 'ann')
   const { body } = await ann.post('/api/players/link/platform', { currentPassword: password })
   await ann.get(await comeBack(app, body.location, id))
   await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })

@@ -1,4 +1,4 @@
-import { attemptOf, type CookieJar, ensureAttempt, enter, requireFreshProof } from '@/modules/auth/service'
+import { browserIdOf, type CookieJar, ensureBrowserId, startSession, requireReauthentication } from '@/modules/auth/service'
 import { maybePlatformLogIn } from '@/modules/platform/service'
 import { comeBack } from '@/modules/players/come-back'
 import { LeadsTo, Proof, Returned, SetOut } from '@/modules/players/contract'
@@ -20,8 +20,8 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
     .get(
       '/auth/roblox/callback',
       async ({ ctx, query, cookie, redirect }) => {
-        const { to, token } = await comeBack(ctx, query, attemptOf(ctx.core, cookie))
-        if (token !== undefined) await enter(ctx, cookie, token)
+        const { to, token } = await comeBack(ctx, query, browserIdOf(ctx.core, cookie))
+        if (token !== undefined) await startSession(ctx, cookie, token)
         return redirect(to)
       },
       { query: Returned, limit },
@@ -31,8 +31,8 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
       async ({ ctx, body, cookie }) => {
         const logIn = maybePlatformLogIn(ctx)
         if (!logIn) throw httpErrors.not_found()
-        await requireFreshProof(ctx, body.currentPassword)
-        const browser = ensureAttempt(ctx.core, cookie)
+        await requireReauthentication(ctx, body.currentPassword)
+        const browser = ensureBrowserId(ctx.core, cookie)
         return {
           location: await setOut(ctx, logIn, { browser, returnTo: '/security', userId: ctx.actor.id }),
         }
@@ -47,7 +47,7 @@ async function wayOut({ ctx, cookie, query, request }: Asked): Promise<string> {
   const returnTo = ownPath(ctx, query.returnTo ?? maybeOwnPage(ctx, request))
   if (!logIn) return returnTo === '/' ? '/auth' : `/auth?${new URLSearchParams({ from: returnTo })}`
   if (ctx.actor.kind === 'user') return returnTo
-  return setOut(ctx, logIn, { browser: ensureAttempt(ctx.core, cookie), returnTo })
+  return setOut(ctx, logIn, { browser: ensureBrowserId(ctx.core, cookie), returnTo })
 }
 
 interface Asked {

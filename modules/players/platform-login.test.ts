@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { signedUp } from '@/modules/auth/factory'
+import { signUpVerified } from '@/modules/auth/factory'
 import { comeBack, logIn, setOut } from '@/modules/players/factory'
 import { maybeUserOf } from '@/modules/players/linked'
 import type { Actor } from '@/src/testing/actor'
@@ -163,7 +163,7 @@ test('a wrong secret of the app is no fault of the person, and stands in the log
 test('a name that is taken here stays with whoever has it, and nothing is linked by name (C4)', async () => {
   await using app = await createOauthApp()
   const quill = app.roblox.world.addPlayer('AmberQuill')
-  const ann = await signedUp(app, 'amberquill')
+  const ann = await signUpVerified(app, 'amberquill')
   const visitor = app.visitor()
   await logIn(app, visitor, quill.id)
   expect((await whoIs(visitor)).id).not.toBe((await whoIs(ann)).id)
@@ -181,7 +181,7 @@ test('the session is a new one, and what was planted before is worth nothing (C6
 
 test('who is logged in is led to the platform by no link: it would change whose session it is (C3)', async () => {
   await using app = await createOauthApp()
-  const ann = await signedUp(app, 'ann')
+  const ann = await signUpVerified(app, 'ann')
   expect(await setOut(ann, `${start}?returnTo=/sell`)).toBe('/sell')
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { attemptOf } from '@/modules/auth/service'
+import { browserIdOf } from '@/modules/auth/service'
 import { isChallenged } from '@/modules/players/challenge'
 import { maybeUserOf } from '@/modules/players/linked'
 import type { platformLoginRoutes } from '@/modules/players/platform-login-routes'
@@ -16,7 +16,7 @@ export function portraitRoute(scope: ReturnType<typeof platformLoginRoutes>) {
     '/players/:playerId/portrait',
     async ({ ctx, params: { playerId }, cookie }) => {
       const isKnown =
-        (await maybeUserOf(ctx, playerId)) ?? (await isChallenged(ctx, playerId, attemptOf(ctx.core, cookie)))
+        (await maybeUserOf(ctx, playerId)) ?? (await isChallenged(ctx, playerId, browserIdOf(ctx.core, cookie)))
       if (!isKnown) throw httpErrors.not_found()
       return sendPicture(await findPortrait(ctx, playerId), `public, max-age=${freshS}`)
     },

@@ -1,12 +1,12 @@
-import { type Admitted, addPlatformAccount, admit } from '@/modules/auth/service'
+import { type AuthResult, createPlatformAccount, authenticate } from '@/modules/auth/service'
 import type { Player } from '@/modules/platform/ports'
 import { linkPlayer } from '@/modules/players/link'
 import { maybeUserOf } from '@/modules/players/linked'
 import type { TxContext } from '@/src/core/context'
 
 /** Lets in whoever has shown to be a player: by the account that is linked to them, else by a new one. */
-export async function signIn(tx: TxContext, player: Player, browser: string): Promise<Admitted> {
-  const userId = (await maybeUserOf(tx, player.playerId)) ?? (await addPlatformAccount(tx, player.username))
+export async function signIn(tx: TxContext, player: Player, browser: string): Promise<AuthResult> {
+  const userId = (await maybeUserOf(tx, player.playerId)) ?? (await createPlatformAccount(tx, player.username))
   await linkPlayer(tx, userId, player)
-  return admit(tx, userId, browser)
+  return authenticate(tx, userId, browser)
 }

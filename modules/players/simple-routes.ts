@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CodeSent, SignedIn } from '@/modules/auth/contract'
-import { attemptOf, ensureAttempt, enter } from '@/modules/auth/service'
+import { browserIdOf, ensureBrowserId, startSession } from '@/modules/auth/service'
 import { burn, challenge, prove } from '@/modules/players/challenge'
 import { Challenge, SimpleLogin } from '@/modules/players/contract'
 import { presentPlayer } from '@/modules/players/present'
@@ -14,18 +14,18 @@ export function simpleRoutes(scope: Scope) {
     '/auth/simple',
     async ({ ctx, body: { username, confirmed }, cookie, status }) => {
       if (!confirmed) {
-        const asked = await challenge(ctx, { username, browser: ensureAttempt(ctx.core, cookie) })
+        const asked = await challenge(ctx, { username, browser: ensureBrowserId(ctx.core, cookie) })
         return { userInfo: presentPlayer(ctx, asked.player), challenge: asked.phrase }
       }
-      const claim = { username, browser: attemptOf(ctx.core, cookie) }
+      const claim = { username, browser: browserIdOf(ctx.core, cookie) }
       const player = await prove(ctx, claim)
       const admitted = await transact(ctx, async (tx) => {
         await burn(tx, claim)
-        return signIn(tx, player, ensureAttempt(ctx.core, cookie))
+        return signIn(tx, player, ensureBrowserId(ctx.core, cookie))
       })
       if ('codeSentTo' in admitted)
         return status(202, { verification: { type: 'login' as const, email: admitted.codeSentTo } })
-      await enter(ctx, cookie, admitted.token)
+      await startSession(ctx, cookie, admitted.token)
       return { user: admitted.user }
     },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, password, signedUp, signUp } from '@/modules/auth/factory'
+import { lastCode, password, signUpVerified, signUp } from '@/modules/auth/factory'
 import { writeAbout } from '@/modules/platform/factory'
 import { enteredAs, phraseFor } from '@/modules/players/factory'
 import { check } from '@/src/testing/check'
@@ -146,7 +146,7 @@ test('nobody is looked for under a name that nobody has', async () => {
 
 test('a name that is taken here stays with whoever has it (C4)', async () => {
   await using app = await createTestApp()
-  const ann = await signedUp(app, 'amberquill')
+  const ann = await signUpVerified(app, 'amberquill')
   const player = await enteredAs(app, 'AmberQuill')
   const [here, there] = [(await ann.get('/api/auth/user')).body, (await player.get('/api/auth/user')).body]
   expect(there.id).not.toBe(here.id)

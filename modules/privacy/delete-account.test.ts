@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { lastCode, mails, password, signedUp, signUp } from '@/modules/auth/factory'
-import { confirmation, deletion, idOf, leave, rows, trade } from '@/modules/privacy/factory'
+import { lastCode, sentEmails, password, signUpVerified, signUp } from '@/modules/auth/factory'
+import { confirmation, deletionPath, userIdOf, requestDeletion, queryRows, completeTrade } from '@/modules/privacy/factory'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { list } from '@/src/testing/trade'
@@ -10,12 +10,12 @@ const events = ['privacy.account-deleted']
 
 test('204: the account is gone, everywhere and at once', async () => {
   await using app = await createTestApp()
-  const ann = await signedUp(app, 'Ann')
+  const ann = await signUpVerified(app, 'Ann')
   const elsewhere = app.visitor()
   await elsewhere.post('/api/auth/login', { email: 'ann@home.example', password })
   await check(app, {
     as: ann,
-    post: deletion,
+    post: deletionPath,
     send: { confirmation, currentPassword: password },
     status: 204,
     events,
@@ -28,18 +28,18 @@ test('204: the account is gone, everywhere and at once', async () => {
 
 test('204: what was on sale is withdrawn, what two people share names nobody, and the books balance', async () => {
   await using app = await createTestApp()
-  const [ann, bob] = [await signedUp(app, 'Ann'), await signedUp(app, 'Bob')]
-  const sold = await trade(ann, bob)
+  const [ann, bob] = [await signUpVerified(app, 'Ann'), await signUpVerified(app, 'Bob')]
+  const sold = await completeTrade(ann, bob)
   app.advance(1000)
-  const bought = await trade(bob, ann)
+  const bought = await completeTrade(bob, ann)
   await ann.post('/api/payouts', { amount: 36.84, method: 'bank' })
   const [active, paused] = [await list(ann, { description: 'From my shelf.' }), await list(ann)]
   await ann.patch(`/api/listings/${paused.listingId}`, { status: 'paused' })
   await app.settled()
-  const id = await idOf(ann)
-  expect((await leave(ann)).status).toBe(204)
+  const id = await userIdOf(ann)
+  expect((await requestDeletion(ann)).status).toBe(204)
 
-  const own = await rows(
+  const own = await queryRows(
     app,
     sql`select state, description from catalog_listings where seller_id = ${id} order by state`,
   )
@@ -60,10 +60,10 @@ test('204: what was on sale is withdrawn, what two people share names nobody, an
 
 test('204: a farewell goes to the address, and nothing else that was on its way to it', async () => {
   await using app = await createTestApp()
-  const ann = await signedUp(app, 'Ann')
+  const ann = await signUpVerified(app, 'Ann')
   await app.visitor().post('/api/auth/forgot', { email: 'ann@home.example' })
-  expect((await leave(ann)).status).toBe(204)
-  const left = await mails(app)
+  expect((await requestDeletion(ann)).status).toBe(204)
+  const left = await sentEmails(app)
   expect(left).toHaveLength(1)
   expect(left[0]).toContain('To: ann@home.example')
   expect(left[0]).toContain('Subject: Your account at Mintmark is deleted')
@@ -72,16 +72,16 @@ test('204: a farewell goes to the address, and nothing else that was on its way 
 test('204: a temporary account goes without a password, and its name is anybody’s again', async () => {
   await using app = await createTestApp()
   const ann = await app.signedIn('ann')
-  const id = await idOf(ann)
-  expect((await leave(ann, {})).status).toBe(204)
+  const id = await userIdOf(ann)
+  expect((await requestDeletion(ann, {})).status).toBe(204)
   const next = await app.signedIn('ann')
-  expect(await idOf(next)).not.toBe(id)
+  expect(await userIdOf(next)).not.toBe(id)
   expect((await next.get('/api/transactions')).body).toEqual([])
 })
 
 test('nobody takes the name of somebody who left, nor one that looks like it', async () => {
   await using app = await createTestApp()
-  expect((await leave(await signedUp(app, 'Collector1'))).status).toBe(204)
+  expect((await requestDeletion(await signUpVerified(app, 'Collector1'))).status).toBe(204)
   for (const username of ['collector1', 'COLLECTOR1', 'CoIIectorl']) {
     const { status, body } = await signUp(app.visitor(), { username, email: 'new@home.example' })
     expect([username, status, body.code]).toEqual([username, 409, 'username_taken'])
@@ -94,7 +94,7 @@ test('401: a visitor has nothing to delete', async () => {
   await using app = await createTestApp()
   await check(app, {
     as: app.visitor(),
-    post: deletion,
+    post: deletionPath,
     send: { confirmation },
     status: 401,
     code: 'unauthorized',
@@ -103,23 +103,23 @@ test('401: a visitor has nothing to delete', async () => {
 
 test.each([undefined, 'wrong one'])('403: the password %p proves nothing (C18)', async (currentPassword) => {
   await using app = await createTestApp()
-  const ann = await signedUp(app, 'Ann')
+  const ann = await signUpVerified(app, 'Ann')
   const send = { confirmation, currentPassword }
-  const { body } = await check(app, { as: ann, post: deletion, send, status: 403, code: 'password_wrong' })
+  const { body } = await check(app, { as: ann, post: deletionPath, send, status: 403, code: 'password_wrong' })
   expect(body.errors[0].path).toBe('currentPassword')
   expect((await ann.get('/api/auth/user')).status).toBe(200)
 })
 
 test('403: without a password a log-in of just now is the proof (C18)', async () => {
   await using app = await createTestApp()
-  const ann = await signedUp(app, 'Ann')
-  await rows(app, sql`update auth_users set password_hash = null`)
+  const ann = await signUpVerified(app, 'Ann')
+  await queryRows(app, sql`update auth_users set password_hash = null`)
   app.advance(600_001)
-  await check(app, { as: ann, post: deletion, send: { confirmation }, status: 403, code: 'log_in_again' })
+  await check(app, { as: ann, post: deletionPath, send: { confirmation }, status: 403, code: 'log_in_again' })
   const email = 'ann@home.example'
   await ann.post('/api/auth/forgot', { email })
   const fresh = await ann.post('/api/auth/reset', { email, code: await lastCode(app), password })
-  expect([fresh.status, (await leave(ann)).status]).toEqual([200, 204])
+  expect([fresh.status, (await requestDeletion(ann)).status]).toEqual([200, 204])
 })
 
 test.each(['', 'delete', 'delete my account!'])('422: %p is not what is to be typed', async (typed) => {
@@ -127,7 +127,7 @@ test.each(['', 'delete', 'delete my account!'])('422: %p is not what is to be ty
   const ann = await app.signedIn('ann')
   const { body } = await check(app, {
     as: ann,
-    post: deletion,
+    post: deletionPath,
     send: { confirmation: typed },
     status: 422,
     code: 'invalid',

@@ -1,7 +1,7 @@
-import { findLeaver, requireFreshProof } from '@/modules/auth/service'
-import type { DeleteAccount, Obstacle } from '@/modules/privacy/contract'
+import { findDepartingUser, requireReauthentication } from '@/modules/auth/service'
+import type { DeleteAccount, DeletionBlocker } from '@/modules/privacy/contract'
 import { AccountDeleted } from '@/modules/privacy/events'
-import { serverWords } from '@/modules/privacy/words'
+import { serverMessages } from '@/modules/privacy/words'
 import { readConfig } from '@/src/core/config'
 import type { Context, TxContext, UserContext } from '@/src/core/context'
 import { AppError } from '@/src/core/errors'
@@ -13,8 +13,8 @@ import { requireCanMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 
 /** What keeps the account for now; an empty list means that it may go. */
-export async function listObstacles(ctx: UserContext): Promise<Obstacle[]> {
-  const found = await findObstacles(ctx, ctx.actor.id)
+export async function listDeletionBlockers(ctx: UserContext): Promise<DeletionBlocker[]> {
+  const found = await findDeletionBlockers(ctx, ctx.actor.id)
   return found.map(({ kind, detail, extras }) => {
     const href = extras.members?.href
     return { code: kind.code, message: detail, href: typeof href === 'string' ? href : null }
@@ -28,19 +28,19 @@ export async function listObstacles(ctx: UserContext): Promise<Obstacle[]> {
 export async function deleteAccount(ctx: UserContext, { currentPassword }: DeleteAccount): Promise<void> {
   // What is under way cannot be told while the books are at odds.
   requireCanMoveMoney(ctx)
-  await requireFreshProof(ctx, currentPassword)
+  await requireReauthentication(ctx, currentPassword)
   await transact(ctx, async (tx) => {
-    const leaver = await findLeaver(tx)
-    refuseIfKept(await findObstacles(tx, leaver.id))
+    const leaver = await findDepartingUser(tx)
+    rejectIfBlocked(await findDeletionBlockers(tx, leaver.id))
     // Who needs others comes before them, and the account itself goes last.
     for (const { personalData } of tx.core.personalDataHolders.toReversed())
       await personalData.erase?.(tx, leaver)
     await publish(tx, AccountDeleted, { userId: leaver.id })
-    await sayFarewell(tx, leaver)
+    await sendAccountDeletedEmail(tx, leaver)
   })
 }
 
-async function findObstacles(ctx: Context, userId: string): Promise<AppError[]> {
+async function findDeletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
   const found: AppError[] = []
   for (const { personalData } of ctx.core.personalDataHolders)
     found.push(...((await personalData.deletionBlockers?.(ctx, userId)) ?? []))
@@ -48,7 +48,7 @@ async function findObstacles(ctx: Context, userId: string): Promise<AppError[]> 
 }
 
 /** The first gives its name to the refusal; all of them are in its list. */
-function refuseIfKept(obstacles: AppError[]): void {
+function rejectIfBlocked(obstacles: AppError[]): void {
   const [first] = obstacles
   if (!first) return
   const errors = obstacles.map(({ kind, detail }) => ({ path: kind.code, message: detail }))
@@ -56,14 +56,14 @@ function refuseIfKept(obstacles: AppError[]): void {
 }
 
 /** Only to an address that was proven: another may be a stranger's. */
-async function sayFarewell(tx: TxContext, { id, username, email }: DepartingUser): Promise<void> {
+async function sendAccountDeletedEmail(tx: TxContext, { id, username, email }: DepartingUser): Promise<void> {
   if (email === null) return
   const { SITE_NAME } = readConfig(tx, appConfig)
   const at = new Date(tx.now()).toUTCString()
   await enqueueEmail(tx, `farewell:${id}`, {
     to: email,
-    subject: serverWords.farewell.subject(SITE_NAME),
-    text: serverWords.farewell.text({ site: SITE_NAME, username, at }),
-    action: { label: serverWords.farewell.action, url: `${publicUrl(tx)}/support` },
+    subject: serverMessages.accountDeletedEmail.subject(SITE_NAME),
+    text: serverMessages.accountDeletedEmail.text({ site: SITE_NAME, username, at }),
+    action: { label: serverMessages.accountDeletedEmail.action, url: `${publicUrl(tx)}/support` },
   })
 }

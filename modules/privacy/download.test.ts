@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { password, signedUp } from '@/modules/auth/factory'
-import { idOf, rows } from '@/modules/privacy/factory'
+import { password, signUpVerified } from '@/modules/auth/factory'
+import { userIdOf, queryRows } from '@/modules/privacy/factory'
 import { exportPageRows } from '@/src/core/personal'
 import { dialect } from '@/src/db/columns'
 import { check } from '@/src/testing/check'
@@ -14,11 +14,11 @@ const path = '/api/privacy/download'
 async function told(app: TestApp, count: number) {
   const ann = await app.signedIn('ann')
   const notices = Array.from({ length: count }, (_, at) => String(at).padStart(6, '0'))
-  const id = await idOf(ann)
+  const id = await userIdOf(ann)
   const values = notices.map(
     (one) => sql`(${one}, ${id}, ${one}, 'other', 'Hello', ${one}, ${dialect === 'postgres' ? false : 0}, 0)`,
   )
-  await rows(
+  await queryRows(
     app,
     sql`insert into notifications_notifications (id, user_id, event_id, type, title, content, is_read, created_at) values ${sql.join(values, sql`, `)}`,
   )
@@ -27,7 +27,7 @@ async function told(app: TestApp, count: number) {
 
 test('200: everything that is theirs, as a file that nobody keeps', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = [await signedUp(app, 'Sella'), await signedUp(app, 'Buya')]
+  const [seller, buyer] = [await signUpVerified(app, 'Sella'), await signUpVerified(app, 'Buya')]
   const listed = await list(seller, { price: 40, description: 'Bought in 2019.' })
   const orderId = await buy(buyer, listed)
   await seller.post(`/api/orders/${orderId}/sent`)
@@ -76,7 +76,7 @@ test('200: everything that is theirs, as a file that nobody keeps', async () => 
 
 test('it tells nothing of the other party, and no secret', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = [await signedUp(app, 'Sella'), await signedUp(app, 'Buya')]
+  const [seller, buyer] = [await signUpVerified(app, 'Sella'), await signUpVerified(app, 'Buya')]
   const orderId = await buy(buyer, await list(seller))
   await buyer.post(`/api/orders/${orderId}/dispute`, { reason: 'It is not the one that was shown.' })
   await app.settled()
@@ -88,7 +88,7 @@ test('it tells nothing of the other party, and no secret', async () => {
     [sold, buyer],
     [bought, seller],
   ] as const)
-    expect(file).not.toContain(await idOf(other))
+    expect(file).not.toContain(await userIdOf(other))
   for (const word of ['Buya', 'buya@', 'not the one that was shown']) expect(sold).not.toContain(word)
   for (const word of ['Sella', 'sella@']) expect(bought).not.toContain(word)
   expect(bought).toContain('not the one that was shown')

@@ -5,12 +5,12 @@ import type { ExportRecords, Json, PersonalDataHolder } from '@/src/core/persona
 import { streamText } from '@/src/http/stream-text'
 
 /** Raised when a name in the file changes its meaning. */
-const format = 'mintmark-personal-data/1'
+const exportFormat = 'mintmark-personal-data/1'
 
 /** Everything that the site holds of the person, as a file: docs/personal-data.md has its shape. */
-export function download(ctx: UserContext): Response {
+export function downloadPersonalData(ctx: UserContext): Response {
   const day = isoTime(ctx.now()).slice(0, 10)
-  return new Response(streamText(ctx, write(ctx)), {
+  return new Response(streamText(ctx, writeExport(ctx)), {
     headers: {
       'content-type': 'application/json',
       'content-disposition': `attachment; filename="my-data-${day}.json"`,
@@ -19,29 +19,29 @@ export function download(ctx: UserContext): Response {
 }
 
 /** Piece by piece: what somebody with ten thousand orders gets is never in memory as a whole. */
-async function* write(ctx: UserContext): AsyncGenerator<string> {
+async function* writeExport(ctx: UserContext): AsyncGenerator<string> {
   const { id } = ctx.actor
-  yield `{"format":"${format}","site":${text(publicUrl(ctx))},"madeAt":"${isoTime(ctx.now())}","userId":"${id}","data":{`
+  yield `{"format":"${exportFormat}","site":${toJson(publicUrl(ctx))},"madeAt":"${isoTime(ctx.now())}","userId":"${id}","data":{`
   let before = '\n'
-  for (const [name, records] of ctx.core.personalDataHolders.flatMap(downloadsOf)) {
+  for (const [name, records] of ctx.core.personalDataHolders.flatMap(exportsOf)) {
     yield `${before}"${name}":[`
-    yield* joined(records(ctx, id))
+    yield* joinPages(records(ctx, id))
     yield ']'
     before = ',\n'
   }
   yield '\n}}\n'
 }
 
-async function* joined(pages: AsyncIterable<readonly Json[]>): AsyncGenerator<string> {
+async function* joinPages(pages: AsyncIterable<readonly Json[]>): AsyncGenerator<string> {
   let before = '\n'
   for await (const page of pages) {
-    yield before + page.map(text).join(',\n')
+    yield before + page.map(toJson).join(',\n')
     before = ',\n'
   }
 }
 
 /** Under the name of its module, so that no two modules can mean different things by one name. */
-function downloadsOf({ name, personalData }: PersonalDataHolder): [string, ExportRecords][] {
+function exportsOf({ name, personalData }: PersonalDataHolder): [string, ExportRecords][] {
   return Object.values(personalData.tables).flatMap((table) =>
     'download' in table
       ? Object.entries(table.download).map(([own, records]): [string, ExportRecords] => [
@@ -52,6 +52,6 @@ function downloadsOf({ name, personalData }: PersonalDataHolder): [string, Expor
   )
 }
 
-function text(value: Json): string {
+function toJson(value: Json): string {
   return JSON.stringify(value)
 }

@@ -4,20 +4,20 @@ import type { Actor, Reply } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
 import { buy, list } from '@/src/testing/trade'
 
-export const deletion = '/api/privacy/deletion'
+export const deletionPath = '/api/privacy/deletion'
 export const confirmation = 'delete my account'
 
 /** Deletes an account, by its password unless the test proves it otherwise. */
-export function leave(actor: Actor, proof: object = { currentPassword: password }): Promise<Reply> {
-  return actor.post(deletion, { confirmation, ...proof })
+export function requestDeletion(actor: Actor, proof: object = { currentPassword: password }): Promise<Reply> {
+  return actor.post(deletionPath, { confirmation, ...proof })
 }
 
-export async function idOf(actor: Actor): Promise<string> {
+export async function userIdOf(actor: Actor): Promise<string> {
   return (await actor.get('/api/auth/user')).body.id
 }
 
 /** A sale to its end: the seller has money, both have an order. Answers its id. */
-export async function trade(seller: Actor, buyer: Actor): Promise<string> {
+export async function completeTrade(seller: Actor, buyer: Actor): Promise<string> {
   const orderId = await buy(buyer, await list(seller, { price: 40 }))
   await seller.post(`/api/orders/${orderId}/sent`)
   await buyer.post(`/api/orders/${orderId}/received`)
@@ -26,6 +26,6 @@ export async function trade(seller: Actor, buyer: Actor): Promise<string> {
 
 /** What the database holds, or what becomes of it without anybody asking. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says which columns it asks for
-export function rows(app: TestApp, statement: SQL): Promise<any[]> {
+export function queryRows(app: TestApp, statement: SQL): Promise<any[]> {
   return app.core.db.transact((tx) => tx.rows(statement))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { signedUp } from '@/modules/auth/factory'
-import { promote } from '@/modules/auth/service'
-import { confirmation, deletion, idOf, leave, rows, trade } from '@/modules/privacy/factory'
+import { signUpVerified } from '@/modules/auth/factory'
+import { setRole } from '@/modules/auth/service'
+import { confirmation, deletionPath, userIdOf, requestDeletion, queryRows, completeTrade } from '@/modules/privacy/factory'
 import { postJournal } from '@/modules/wallet/service'
 import { transact } from '@/src/core/transact'
 import { check } from '@/src/testing/check'
@@ -14,7 +14,7 @@ test('409: an order under way keeps both of its parties, up to its end', async (
   const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
   const { body } = await reserve(buyer, await list(seller))
   const keptBy = async (codes: (string | null)[]) =>
-    expect([(await leave(seller)).body.code ?? null, (await leave(buyer)).body.code ?? null]).toEqual(codes)
+    expect([(await requestDeletion(seller)).body.code ?? null, (await requestDeletion(buyer)).body.code ?? null]).toEqual(codes)
   await keptBy(['orders_open', 'orders_open'])
   await pay(buyer, body.clientSecret)
   await app.settled()
@@ -28,22 +28,22 @@ test('409: an order under way keeps both of its parties, up to its end', async (
 test('409: a chargeback and money that is yet to go back keep the account', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-  const id = await trade(seller, buyer)
-  await rows(app, sql`update orders_orders set chargeback = 'open' where id = ${id}`)
-  expect((await leave(buyer)).body.code).toBe('chargeback_open')
-  await rows(app, sql`update orders_orders set chargeback = 'won', unmatched_cents = 500 where id = ${id}`)
-  expect((await leave(buyer)).body.code).toBe('orders_open')
-  await rows(app, sql`update orders_orders set unmatched_cents = null where id = ${id}`)
-  expect((await leave(buyer)).status).toBe(204)
+  const id = await completeTrade(seller, buyer)
+  await queryRows(app, sql`update orders_orders set chargeback = 'open' where id = ${id}`)
+  expect((await requestDeletion(buyer)).body.code).toBe('chargeback_open')
+  await queryRows(app, sql`update orders_orders set chargeback = 'won', unmatched_cents = 500 where id = ${id}`)
+  expect((await requestDeletion(buyer)).body.code).toBe('orders_open')
+  await queryRows(app, sql`update orders_orders set unmatched_cents = null where id = ${id}`)
+  expect((await requestDeletion(buyer)).status).toBe(204)
 })
 
 test('409: money in the wallet has to be paid out first, and is then no obstacle', async () => {
   await using app = await createTestApp({ env: { PAYOUT_HOLD_HOURS: '24' } })
   const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-  await trade(seller, buyer)
+  await completeTrade(seller, buyer)
   const { body } = await check(app, {
     as: seller,
-    post: deletion,
+    post: deletionPath,
     send: { confirmation },
     status: 409,
     code: 'balance_left',
@@ -58,50 +58,50 @@ test('409: money in the wallet has to be paid out first, and is then no obstacle
   app.advance(24 * 3_600_000 + 1)
   await seller.post('/api/payouts', { amount: 36.84, method: 'bank' })
   expect((await seller.get('/api/privacy/obstacles')).body).toEqual([])
-  expect((await leave(seller)).status).toBe(204)
+  expect((await requestDeletion(seller)).status).toBe(204)
 })
 
 test('409: a payout under way, and a debt', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-  await trade(seller, buyer)
+  await completeTrade(seller, buyer)
   await seller.post('/api/payouts', { amount: 36.84, method: 'bank' })
-  await rows(app, sql`update wallet_payouts set state = 'requested'`)
-  expect((await leave(seller)).body.code).toBe('payout_under_way')
-  const account = `liability:seller:${await idOf(buyer)}`
+  await queryRows(app, sql`update wallet_payouts set state = 'requested'`)
+  expect((await requestDeletion(seller)).body.code).toBe('payout_under_way')
+  const account = `liability:seller:${await userIdOf(buyer)}`
   const legs = [
     { account, amountCents: 500 },
     { account: 'liability:suspense', amountCents: -500 },
   ]
   await transact(app.ctx, (tx) => postJournal(tx, { key: 'clawback:1', legs }))
-  expect((await leave(buyer)).body.code).toBe('balance_owed')
+  expect((await requestDeletion(buyer)).body.code).toBe('balance_owed')
 })
 
 test('409: whoever is part of the staff hands that back first', async () => {
   await using app = await createTestApp()
-  const ann = await signedUp(app, 'Ann')
-  await promote(app.ctx, 'Ann', 'moderator')
-  expect((await leave(ann)).body.code).toBe('role_held')
-  await promote(app.ctx, 'Ann', 'user')
-  expect((await leave(ann)).status).toBe(204)
+  const ann = await signUpVerified(app, 'Ann')
+  await setRole(app.ctx, 'Ann', 'moderator')
+  expect((await requestDeletion(ann)).body.code).toBe('role_held')
+  await setRole(app.ctx, 'Ann', 'user')
+  expect((await requestDeletion(ann)).status).toBe(204)
 })
 
 test('all that keeps an account is told at once', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-  await trade(seller, buyer)
+  await completeTrade(seller, buyer)
   await reserve(buyer, await list(seller))
   const codes = (await seller.get('/api/privacy/obstacles')).body.map((one: { code: string }) => one.code)
   expect(codes).toEqual(['balance_left', 'orders_open'])
-  const { body } = await leave(seller)
+  const { body } = await requestDeletion(seller)
   expect(body.errors.map((one: { path: string }) => one.path)).toEqual(codes)
 })
 
 test('503: while the books are at odds nobody can say what is under way', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-  const id = await trade(seller, buyer)
-  await rows(app, sql`update orders_orders set paid_at = null where id = ${id}`)
+  const id = await completeTrade(seller, buyer)
+  await queryRows(app, sql`update orders_orders set paid_at = null where id = ${id}`)
   await app.core.auditNow()
-  await check(app, { as: buyer, post: deletion, send: { confirmation }, status: 503, code: 'safe_mode' })
+  await check(app, { as: buyer, post: deletionPath, send: { confirmation }, status: 503, code: 'safe_mode' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { password, signedUp } from '@/modules/auth/factory'
-import { idOf, leave, rows, trade } from '@/modules/privacy/factory'
+import { password, signUpVerified } from '@/modules/auth/factory'
+import { userIdOf, requestDeletion, queryRows, completeTrade } from '@/modules/privacy/factory'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { list, reserve } from '@/src/testing/trade'
@@ -12,7 +12,7 @@ test('of a deletion and a purchase at the same moment one wins', async () => {
   for (let round = 0; round < 10; round++) {
     const seller = await app.signedIn(`seller_${round}`)
     const listed = await list(seller)
-    const both = [() => leave(seller, {}), () => reserve(buyer, listed)] as const
+    const both = [() => requestDeletion(seller, {}), () => reserve(buyer, listed)] as const
     const [first, second] = round % 2 === 0 ? both : both.toReversed()
     const answers = await Promise.all([first?.(), second?.()])
     const [gone, reserved] = round % 2 === 0 ? answers : answers.toReversed()
@@ -32,26 +32,26 @@ test('of a deletion and a payout at the same moment no cent is lost', async () =
   const buyer = await app.signedIn('buyer')
   for (let round = 0; round < 3; round++) {
     const seller = await app.signedIn(`seller_${round}`)
-    await trade(seller, buyer)
+    await completeTrade(seller, buyer)
     const [gone, paid] = await Promise.all([
-      leave(seller, {}),
+      requestDeletion(seller, {}),
       seller.post('/api/payouts', { amount: 36.84, method: 'bank' }),
     ])
     expect(paid.status).toBe(201)
     expect([409, 204]).toContain(gone.status)
-    if (gone.status === 409) expect((await leave(seller, {})).status).toBe(204)
+    if (gone.status === 409) expect((await requestDeletion(seller, {})).status).toBe(204)
     expect(await app.broken()).toEqual([])
   }
-  expect(await rows(app, sql`select distinct state from wallet_payouts`)).toEqual([{ state: 'paid' }])
+  expect(await queryRows(app, sql`select distinct state from wallet_payouts`)).toEqual([{ state: 'paid' }])
 })
 
 test('a log-in in another tab at the same moment leaves nobody signed in', async () => {
   await using app = await createTestApp()
   for (let round = 0; round < 3; round++) {
     const [name, tab] = [`person_${round}`, app.visitor()]
-    const ann = await signedUp(app, name)
+    const ann = await signUpVerified(app, name)
     const [gone, entered] = await Promise.all([
-      leave(ann),
+      requestDeletion(ann),
       tab.post('/api/auth/login', { email: `${name}@home.example`, password }),
     ])
     expect(gone.status).toBe(204)
@@ -63,7 +63,7 @@ test('a log-in in another tab at the same moment leaves nobody signed in', async
 test('of two deletions at the same moment one is', async () => {
   await using app = await createTestApp()
   const ann = await app.signedIn('ann')
-  const answers = await Promise.all([leave(ann, {}), leave(ann, {}), leave(ann, {})])
+  const answers = await Promise.all([requestDeletion(ann, {}), requestDeletion(ann, {}), requestDeletion(ann, {})])
   expect(answers.map((answer) => answer.status).sort()).toEqual([204, 401, 401])
 })
 
@@ -73,9 +73,9 @@ test('what was let in a moment before the deletion writes nothing after it', asy
   const wanted = await list(seller)
   for (let round = 0; round < 6; round++) {
     const ann = await app.signedIn(`ann_${round}`)
-    const id = await idOf(ann)
+    const id = await userIdOf(ann)
     const [gone, listed, watched] = await Promise.all([
-      leave(ann, {}),
+      requestDeletion(ann, {}),
       ann.post('/api/listings', { itemName: 'Crown', assetId: '77', category: 'hat', price: 5 }),
       ann.put(`/api/favorites/${wanted.itemId}`),
     ])
@@ -85,19 +85,19 @@ test('what was let in a moment before the deletion writes nothing after it', asy
     const left = sql`
       select id from catalog_listings where seller_id = ${id} and state <> 'withdrawn'
       union all select item_id from catalog_favorites where user_id = ${id}`
-    expect(await rows(app, left)).toEqual([])
+    expect(await queryRows(app, left)).toEqual([])
   }
 })
 
 test('news of what happened before reaches nobody after', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-  const id = await idOf(buyer)
-  await trade(seller, buyer)
-  expect((await leave(buyer, {})).status).toBe(204)
+  const id = await userIdOf(buyer)
+  await completeTrade(seller, buyer)
+  expect((await requestDeletion(buyer, {})).status).toBe(204)
   await app.settled()
   const told = sql`select id from notifications_notifications where user_id = ${id}`
-  expect(await rows(app, told)).toEqual([])
+  expect(await queryRows(app, told)).toEqual([])
 })
 
 test('a failure in one module leaves the whole account as it was', async () => {
@@ -114,7 +114,7 @@ test('a failure in one module leaves the whole account as it was', async () => {
   await using app = await createTestApp({ modules: [broken, ...modules] })
   const ann = await app.signedIn('ann')
   const listed = await list(ann)
-  expect((await leave(ann, {})).status).toBe(500)
+  expect((await requestDeletion(ann, {})).status).toBe(500)
   expect((await ann.get('/api/auth/user')).status).toBe(200)
   expect((await ann.get(`/api/items/${listed.itemId}`)).body.stock).toBe(1)
 })

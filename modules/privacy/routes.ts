@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { clearSessionCookie } from '@/modules/auth/service'
-import { DeleteAccount, Obstacle } from '@/modules/privacy/contract'
-import { deleteAccount, listObstacles } from '@/modules/privacy/delete-account'
-import { download } from '@/modules/privacy/download'
+import { DeleteAccount, DeletionBlocker } from '@/modules/privacy/contract'
+import { deleteAccount, listDeletionBlockers } from '@/modules/privacy/delete-account'
+import { downloadPersonalData } from '@/modules/privacy/download'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
   return scope
-    .get('/privacy/download', ({ ctx }) => download(ctx), { signedIn: true, limit: '10/1h' })
-    .get('/privacy/obstacles', ({ ctx }) => listObstacles(ctx), {
+    .get('/privacy/download', ({ ctx }) => downloadPersonalData(ctx), { signedIn: true, limit: '10/1h' })
+    .get('/privacy/obstacles', ({ ctx }) => listDeletionBlockers(ctx), {
       signedIn: true,
-      response: { 200: v.array(Obstacle) },
+      response: { 200: v.array(DeletionBlocker) },
     })
     .post(
       '/privacy/deletion',

@@ -2,7 +2,7 @@
 export const confirmationPhrase = 'delete my account'
 
 /** On the security page. */
-export const words = {
+export const messages = {
   download: {
     title: 'Your data',
     lead: 'Everything this site holds of you as one file: your account, listings, orders, statement, notifications and what you wrote to others and to support. It has nothing of anybody else in it.',
@@ -52,13 +52,13 @@ export const words = {
 }
 
 /** About what somebody sends: said by a form before, and by the server after. */
-export const inputWords = {
+export const inputMessages = {
   confirmation: `Type “${confirmationPhrase}” to go on.`,
 }
 
 /** What only the server says. */
-export const serverWords = {
-  farewell: {
+export const serverMessages = {
+  accountDeletedEmail: {
     subject: (site: string) => `Your account at ${site} is deleted`,
     text: ({ site, username, at }: { site: string; username: string; at: string }) =>
       `Your account ${username} at ${site} was deleted on ${at}, as you asked.

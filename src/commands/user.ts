@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Email, GivenUsername } from '@/modules/auth/contract'
-import { createAccount, listStaff, promote } from '@/modules/auth/service'
+import { Email, OperatorUsername } from '@/modules/auth/contract'
+import { createInvitedAccount, listStaff, setRole } from '@/modules/auth/service'
 import { badUsage, type Command, failed } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
 import { systemContext } from '@/src/core/context'
@@ -26,13 +26,13 @@ export const user: Command = {
 }
 
 async function create([username = '', email = '', role = 'user', ...rest]: string[]): Promise<number> {
-  const account = v.safeParse(v.object({ username: GivenUsername, email: Email }), { username, email })
+  const account = v.safeParse(v.object({ username: OperatorUsername, email: Email }), { username, email })
   if (rest.length > 0) return usage('Say the name, the email and the role.')
   if (!account.success) return usage(account.issues[0].message)
   if (!isRole(role)) return usage(`There is no role "${role}".`)
   return withCore(async (core) => {
     try {
-      const link = await createAccount(systemContext(core, 'user.create'), { ...account.output, role })
+      const link = await createInvitedAccount(systemContext(core, 'user.create'), { ...account.output, role })
       process.stdout.write(
         `${username} is now ${role}. Open this within a day to choose the password:\n${link}\n`,
       )
@@ -48,7 +48,7 @@ async function promoteUser([name, role = 'admin', ...rest]: string[]): Promise<n
   if (name === undefined || rest.length > 0) return usage('Say whom to promote.')
   if (!isRole(role)) return usage(`There is no role "${role}".`)
   return withCore(async (core) => {
-    const found = await promote(systemContext(core, 'user.promote'), name, role)
+    const found = await setRole(systemContext(core, 'user.promote'), name, role)
     if (!found) return failed(`Nobody is called ${name}.`)
     process.stdout.write(`${name} is now ${role}.\n`)
     return 0

@@ -1,5 +1,5 @@
-import { captcha, lastCode, password, signUp } from '@/modules/auth/factory'
-import { createAccount, inviteFirstAdmin, listStaff, promote } from '@/modules/auth/service'
+import { solveCaptcha, lastCode, password, signUp } from '@/modules/auth/factory'
+import { createInvitedAccount, inviteFirstAdmin, listStaff, setRole } from '@/modules/auth/service'
 import { writeAbout } from '@/modules/platform/factory'
 import type { Actor } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
@@ -37,7 +37,7 @@ export const goodRequests: Record<string, GoodRequest> = {
     as: 'visitor',
     ask: async (_, actor) => {
       const account = { username: `newcomer_${++names}`, email: `newcomer${names}@home.example` }
-      return { body: { ...account, password, confirmPassword: password, ...(await captcha(actor)) } }
+      return { body: { ...account, password, confirmPassword: password, ...(await solveCaptcha(actor)) } }
     },
   },
   'POST /api/auth/login': {
@@ -74,7 +74,7 @@ export const goodRequests: Record<string, GoodRequest> = {
     as: 'visitor',
     ask: async ({ app }) => {
       const account = { username: `newcomer_${++names}`, email: `newcomer${names}@home.example` }
-      const link = await createAccount(app.ctx, { ...account, role: 'user' })
+      const link = await createInvitedAccount(app.ctx, { ...account, role: 'user' })
       return { body: { token: new URL(link).hash.slice(1), password } }
     },
   },
@@ -196,7 +196,7 @@ export const goodRequests: Record<string, GoodRequest> = {
     as: 'visitor',
     ask: async ({ app: { ctx } }) => {
       for (const { name, role } of await listStaff(ctx))
-        if (role === 'admin') await promote(ctx, name, 'user')
+        if (role === 'admin') await setRole(ctx, name, 'user')
       const account = { username: `newcomer_${++names}`, email: `newcomer${names}@home.example` }
       const link = String(await inviteFirstAdmin(ctx))
       return { body: { ...account, token: new URL(link).hash.slice(1), password } }

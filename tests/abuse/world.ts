@@ -1,6 +1,6 @@
 import { lastCode, signUp } from '@/modules/auth/factory'
-import { promote } from '@/modules/auth/service'
-import { beginSession } from '@/modules/auth/sessions'
+import { setRole } from '@/modules/auth/service'
+import { createSession } from '@/modules/auth/sessions'
 import { transact } from '@/src/core/transact'
 import { sql } from '@/src/db/columns'
 import type { Actor } from '@/src/testing/actor'
@@ -41,13 +41,13 @@ export async function createWorld(): Promise<World> {
   const app = await createTestApp({ env: { OPEN_RESERVATIONS_MAX: '1000000' } })
   const ids = new Map<Role, string>()
   for (const role of roles) if (role !== 'visitor') ids.set(role, await join(app, role))
-  for (const role of ['moderator', 'admin'] as const) await promote(app.ctx, nameOf(role), role)
+  for (const role of ['moderator', 'admin'] as const) await setRole(app.ctx, nameOf(role), role)
 
   const idOf = (role: Role) => ids.get(role) ?? ''
   const as = async (role: Role) => {
     const actor = app.visitor()
     if (role !== 'visitor')
-      actor.cookies.set('sid', await transact(app.ctx, (tx) => beginSession(tx, idOf(role))))
+      actor.cookies.set('sid', await transact(app.ctx, (tx) => createSession(tx, idOf(role))))
     return actor
   }
   const listing = async () => list(await as('seller'))

@@ -3,8 +3,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableName, is, Table } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { password, signedUp } from '@/modules/auth/factory'
-import { leave } from '@/modules/privacy/factory'
+import { password, signUpVerified } from '@/modules/auth/factory'
+import { requestDeletion } from '@/modules/privacy/factory'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { buy, list, reserve } from '@/src/testing/trade'
 
@@ -29,7 +29,7 @@ async function holdings(app: TestApp): Promise<Map<string, string>> {
 
 /** Uses everything that an account of the site can. */
 async function live(app: TestApp) {
-  const [zoe, other] = [await signedUp(app, 'Zoe_Zephyr'), await signedUp(app, 'Other')]
+  const [zoe, other] = [await signUpVerified(app, 'Zoe_Zephyr'), await signUpVerified(app, 'Other')]
   const sold = await buy(other, await list(zoe, { price: 40, description: 'Zephyrs own crown.' }))
   await zoe.post(`/api/orders/${sold}/sent`)
   await other.post(`/api/orders/${sold}/received`)
@@ -66,7 +66,7 @@ test('of somebody who left nothing is found: no name, no address, no word of the
     'orders_orders',
     'support_tickets',
   ])
-  expect((await leave(zoe)).status).toBe(204)
+  expect((await requestDeletion(zoe)).status).toBe(204)
   await app.settled()
 
   const traces = [...(await holdings(app))].filter(([, held]) => /zephyr/i.test(held))
@@ -90,7 +90,7 @@ test('what a table is declared to lose it loses', async () => {
   )
   const before = await holdings(app)
   expect(erased.filter((name) => before.get(name)?.includes(id)).length).toBeGreaterThan(2)
-  expect((await leave(zoe)).status).toBe(204)
+  expect((await requestDeletion(zoe)).status).toBe(204)
   await app.settled()
   const after = await holdings(app)
   const mentions = erased.filter((name) => name !== 'core_outbox' && after.get(name)?.includes(id))

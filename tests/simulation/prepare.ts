@@ -1,4 +1,4 @@
-import { promote } from '@/modules/auth/service'
+import { setRole } from '@/modules/auth/service'
 import { linkPlayer } from '@/modules/players/service'
 import { transact } from '@/src/core/transact'
 import { sql } from '@/src/db/columns'
@@ -13,7 +13,7 @@ export async function prepare(world: World): Promise<void> {
     [admin, 'admin'],
   ] as const) {
     await world.as(name).get('/api/auth/user')
-    await promote(world.ctx, `temporary:${name}`, role)
+    await setRole(world.ctx, `temporary:${name}`, role)
   }
   for (const username of [...sellers, ...buyers]) {
     const { body } = await world.as(username).get('/api/auth/user')

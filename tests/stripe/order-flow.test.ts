@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { promote } from '@/modules/auth/service'
+import { setRole } from '@/modules/auth/service'
 import { stripeEvents } from '@/modules/checkout/schema'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
 import { catchUp, markBehind } from '@/modules/orders/catch-up'
@@ -171,7 +171,7 @@ test('what Stripe refuses to give back an admin gives another way: both sets of 
   await t.seller.post(`/api/orders/${t.orderId}/cancel`)
   await t.app.settled()
   const admin = await t.app.signedIn('admin')
-  await promote(t.app.ctx, 'temporary:admin', 'admin')
+  await setRole(t.app.ctx, 'temporary:admin', 'admin')
   const { body } = await admin.get(`/api/orders/${t.orderId}`)
   expect(body.refundError).toStartWith('400 charge_not_refundable')
   await admin.post(`/api/admin/orders/${t.orderId}/given-otherwise`, { reason: 'Bank transfer 4711' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lastCode, mails, password, signUp } from '@/modules/auth/factory'
+import { lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
 import { changeBank, onboard } from '@/src/testing/fake-stripe/accounts'
 import { charge } from '@/src/testing/fake-stripe/bank'
 import { createStripeApp } from '@/src/testing/stripe-app'
@@ -105,7 +105,7 @@ test('whoever changes the account proves that it is theirs, and its owner is mai
   expect((await actor.post(account, { currentPassword: password })).status).toBe(200)
   onboard(app.stripe.books, [...app.stripe.books.tables.account.keys()][0] ?? '')
   await actor.get(account)
-  const told = (await mails(app)).filter((mail) => mail.includes('Where your payouts go was changed'))
+  const told = (await sentEmails(app)).filter((mail) => mail.includes('Where your payouts go was changed'))
   expect(told).toHaveLength(1)
 })
 

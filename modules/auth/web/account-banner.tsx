@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { shellWords } from '@/modules/auth/shell-words'
+import { shellMessages } from '@/modules/auth/shell-words'
 import { useViewer } from '@/web/lib/viewer'
 
-const { banner } = shellWords
+const { banner } = shellMessages
 
 /** What keeps a person from buying, selling or coming back; not on the page that mends it. */
 export function AccountBanner() {
@@ -13,25 +13,25 @@ export function AccountBanner() {
   const { verified, email, passwordMissing } = viewer.user
   if (!verified && path !== '/auth')
     return (
-      <Line lead={banner.unverified}>
-        <Link href="/auth?mode=verify" className={linkLook}>
+      <Banner lead={banner.unverified}>
+        <Link href="/auth?mode=verify" className={linkClasses}>
           {banner.verify}
         </Link>
-      </Line>
+      </Banner>
     )
   // Without an address there is nothing to log in with by a password.
   if (passwordMissing && email && path !== '/security')
     return (
-      <Line lead={banner.passwordMissing}>
-        <Link href="/security" className={linkLook}>
+      <Banner lead={banner.passwordMissing}>
+        <Link href="/security" className={linkClasses}>
           {banner.setPassword}
         </Link>
-      </Line>
+      </Banner>
     )
   return null
 }
 
-function Line({ lead, children }: { lead: string; children: ReactNode }) {
+function Banner({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <aside aria-label={banner.label} className="border-b border-line bg-wait-soft">
       <p className="mx-auto max-w-content px-4 py-2 text-center text-sm sm:px-6">
@@ -41,4 +41,4 @@ function Line({ lead, children }: { lead: string; children: ReactNode }) {
   )
 }
 
-const linkLook = 'rounded-sm font-semibold underline underline-offset-4'
+const linkClasses = 'rounded-sm font-semibold underline underline-offset-4'

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react'
 import { Redirect } from 'wouter'
-import { AuthWaiting } from '@/modules/auth/web/auth-waiting'
-import { ForgotScreen } from '@/modules/auth/web/forgot-screen'
-import { LinkedScreen } from '@/modules/auth/web/linked-screen'
-import { ResetScreen } from '@/modules/auth/web/reset-screen'
-import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
+import { AuthPageSkeleton } from '@/modules/auth/web/auth-waiting'
+import { ForgotPasswordScreen } from '@/modules/auth/web/forgot-screen'
+import { InvitationScreen } from '@/modules/auth/web/linked-screen'
+import { ResetPasswordScreen } from '@/modules/auth/web/reset-screen'
+import { useAuthParams } from '@/modules/auth/web/use-auth-place'
 import { VerifyScreen } from '@/modules/auth/web/verify-screen'
-import { WaysIn } from '@/modules/auth/web/ways-in'
+import { AuthTabs } from '@/modules/auth/web/ways-in'
 import { focusPage } from '@/web/lib/focus'
 import { useViewer } from '@/web/lib/viewer'
 
 /** Somebody signed in has nothing to do here, except to verify their address, or to take up what a link offers. */
 export function AuthPage() {
   const viewer = useViewer()
-  const { mode, email, from, asked } = useAuthPlace()
+  const { mode, email, from, asked } = useAuthParams()
   useFocusOnChange(mode)
   if (asked !== null) return <Redirect to="/auth" replace state={{ from: asked }} />
   if (mode === 'verify') return <VerifyScreen />
-  if (mode === 'first-admin' || mode === 'invitation') return <LinkedScreen mode={mode} />
-  if (viewer.state === 'loading') return <AuthWaiting />
+  if (mode === 'first-admin' || mode === 'invitation') return <InvitationScreen mode={mode} />
+  if (viewer.state === 'loading') return <AuthPageSkeleton />
   if (viewer.state === 'user') return <Redirect to={from ?? '/'} replace />
-  if (mode === 'forgot') return <ForgotScreen />
-  if (mode === 'reset' && email) return <ResetScreen email={email} />
-  return mode === 'reset' ? <Redirect to="/auth?mode=forgot" replace /> : <WaysIn />
+  if (mode === 'forgot') return <ForgotPasswordScreen />
+  if (mode === 'reset' && email) return <ResetPasswordScreen email={email} />
+  return mode === 'reset' ? <Redirect to="/auth?mode=forgot" replace /> : <AuthTabs />
 }
 
 /** The address stays the same for the router, so that nobody else takes the keyboard to the new screen. */

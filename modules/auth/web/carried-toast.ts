@@ -1,16 +1,16 @@
 import { toast } from '@/web/ui/toast'
 
-const key = 'mintmark.toast'
+const storageKey = 'mintmark.toast'
 
 /** Says something now, and again on the page that a reload brings, where it can be read to its end. */
-export function carryToast(words: { title: string; description?: string }) {
+export function showToastAcrossReload(words: { title: string; description?: string }) {
   toast({ ...words, tone: 'good' })
-  sessionStorage.setItem(key, JSON.stringify(words))
+  sessionStorage.setItem(storageKey, JSON.stringify(words))
 }
 
-export function showCarriedToast() {
-  const carried = sessionStorage.getItem(key)
+export function showPendingToast() {
+  const carried = sessionStorage.getItem(storageKey)
   if (carried === null) return
-  sessionStorage.removeItem(key)
+  sessionStorage.removeItem(storageKey)
   toast({ ...JSON.parse(carried), tone: 'good' })
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '@/web/ui/text-input'
 
-const length = 6
+const codeLength = 6
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
   value: string
@@ -16,12 +16,12 @@ export function CodeInput({ onChange, ...rest }: Props) {
       inputMode="numeric"
       autoComplete="one-time-code"
       className="tabular"
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, length))}
+      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, codeLength))}
       {...rest}
     />
   )
 }
 
-export function isWholeCode(digits: string) {
-  return digits.length === length
+export function isCompleteCode(digits: string) {
+  return digits.length === codeLength
 }

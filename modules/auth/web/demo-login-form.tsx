@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { carryToast } from '@/modules/auth/web/carried-toast'
-import { useTemporaryLogin } from '@/modules/auth/web/queries'
-import { inputWords, words } from '@/modules/auth/words'
+import { showToastAcrossReload } from '@/modules/auth/web/carried-toast'
+import { useDemoLogin } from '@/modules/auth/web/queries'
+import { inputMessages, messages } from '@/modules/auth/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
@@ -9,14 +9,14 @@ import { sayFailure } from '@/web/ui/say-failure'
 import { TextInput } from '@/web/ui/text-input'
 import { toast } from '@/web/ui/toast'
 
-const said = words.temporary
-const { missing } = inputWords.temporaryName
+const formText = messages.demoLogin
+const { missing } = inputMessages.temporaryName
 
 const reloadAfterMs = 100
 
 export function DemoLoginForm() {
   const [username, setUsername] = useState('')
-  const { busy, error, clearError, submit } = useEntry(username.trim())
+  const { busy, error, clearError, submit } = useDemoLoginForm(username.trim())
   const input = useRef<HTMLInputElement>(null)
 
   async function onSubmit(event: FormEvent) {
@@ -26,7 +26,7 @@ export function DemoLoginForm() {
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field label={said.username.label} help={said.username.help} error={error}>
+      <Field label={formText.username.label} help={formText.username.help} error={error}>
         <TextInput
           ref={input}
           name="username"
@@ -40,15 +40,15 @@ export function DemoLoginForm() {
           }}
         />
       </Field>
-      <Button type="submit" variant="primary" size="lg" busy={busy} busyText={said.submitting}>
-        {said.submit}
+      <Button type="submit" variant="primary" size="lg" busy={busy} busyText={formText.submitting}>
+        {formText.submit}
       </Button>
     </form>
   )
 }
 
-function useEntry(username: string) {
-  const { mutateAsync, isPending } = useTemporaryLogin()
+function useDemoLoginForm(username: string) {
+  const { mutateAsync, isPending } = useDemoLogin()
   const [entered, setEntered] = useState(false)
   const [error, setError] = useState<string>()
   return { busy: isPending || entered, error, clearError: () => setError(undefined), submit }
@@ -58,7 +58,7 @@ function useEntry(username: string) {
     if (isPending || entered) return true
     if (username === '') {
       setError(missing)
-      toast({ title: said.missing, description: missing, tone: 'bad' })
+      toast({ title: formText.missing, description: missing, tone: 'bad' })
       return false
     }
     try {
@@ -68,15 +68,15 @@ function useEntry(username: string) {
       return false
     }
     setEntered(true)
-    carryToast(said.done(username))
+    showToastAcrossReload(formText.done(username))
     setTimeout(() => location.replace('/marketplace'), reloadAfterMs)
     return true
   }
 
   function fail(failure: unknown) {
-    sayFailure(said.failed.title, failure, said.failed.wordless)
+    sayFailure(formText.failed.title, failure, formText.failed.wordless)
     const ofField =
       failure instanceof ApiError ? failure.errors.find((each) => each.path === 'username') : undefined
-    setError(ofField?.message ?? errorWords(failure, said.failed.wordless))
+    setError(ofField?.message ?? errorWords(failure, formText.failed.wordless))
   }
 }

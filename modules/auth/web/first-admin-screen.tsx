@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter'
-import { Email, GivenUsername } from '@/modules/auth/contract'
-import { useNewPasswordRule } from '@/modules/auth/web/new-password'
-import { useBecomeAdmin } from '@/modules/auth/web/queries'
-import { Refusal } from '@/modules/auth/web/refusal'
-import { StepScreen } from '@/modules/auth/web/step-screen'
-import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
-import { words } from '@/modules/auth/words'
+import { Email, OperatorUsername } from '@/modules/auth/contract'
+import { useNewPasswordSchema } from '@/modules/auth/web/new-password'
+import { useCreateFirstAdmin } from '@/modules/auth/web/queries'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
+import { AuthFormPage } from '@/modules/auth/web/step-screen'
+import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
+import { messages } from '@/modules/auth/words'
 import { faultOf } from '@/web/lib/faults'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
@@ -15,17 +15,17 @@ import { TextInput } from '@/web/ui/text-input'
 import { toast } from '@/web/ui/toast'
 import { useForm } from '@/web/ui/use-form'
 
-const said = words.invitation.firstAdmin
+const firstAdminText = messages.invitation.firstAdmin
 
 export function FirstAdminScreen({ token }: { token: string }) {
   const { passwordMin } = useSite()
   const { faults, refusal, isBusy, control, formProps } = useFirstAdminForm(token)
   return (
-    <StepScreen title={said.title} lead={said.lead}>
+    <AuthFormPage title={firstAdminText.title} lead={firstAdminText.lead}>
       <form noValidate {...formProps} className="grid gap-5">
-        <Field label={said.username.label} error={faults.username} help={said.username.help}>
+        <Field label={firstAdminText.username.label} error={faults.username} help={firstAdminText.username.help}>
           <TextInput
-            ref={useFirstFocus()}
+            ref={useAutoFocus()}
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
@@ -33,36 +33,36 @@ export function FirstAdminScreen({ token }: { token: string }) {
             {...control('username')}
           />
         </Field>
-        <Field label={said.email.label} error={faults.email} help={said.email.help}>
+        <Field label={firstAdminText.email.label} error={faults.email} help={firstAdminText.email.help}>
           <TextInput type="email" autoComplete="username" {...control('email')} />
         </Field>
-        <Field label={said.password.label} error={faults.password} help={said.password.help(passwordMin)}>
+        <Field label={firstAdminText.password.label} error={faults.password} help={firstAdminText.password.help(passwordMin)}>
           <PasswordInput autoComplete="new-password" {...control('password')} />
         </Field>
-        <Refusal refused={refusal} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
-          {said.submit}
+        <FormErrorAlert refused={refusal} />
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={firstAdminText.submitting}>
+          {firstAdminText.submit}
         </Button>
       </form>
-    </StepScreen>
+    </AuthFormPage>
   )
 }
 
 function useFirstAdminForm(token: string) {
   const [, navigate] = useLocation()
-  const newPassword = useNewPasswordRule()
-  const { mutateAsync: become } = useBecomeAdmin()
+  const newPassword = useNewPasswordSchema()
+  const { mutateAsync: become } = useCreateFirstAdmin()
   return useForm({
     fields: ['username', 'email', 'password'],
-    failure: said.failed,
+    failure: firstAdminText.failed,
     check: ({ username, email, password }) => ({
-      username: faultOf(GivenUsername, username),
+      username: faultOf(OperatorUsername, username),
       email: faultOf(Email, email),
       password: faultOf(newPassword, password),
     }),
     send: async ({ username, email, password }) => {
       await become({ token, username, email: email.trim(), password })
-      toast({ ...said.done, tone: 'good' })
+      toast({ ...firstAdminText.done, tone: 'good' })
       navigate('/', { replace: true })
     },
   })

@@ -1,50 +1,50 @@
 import { Link, useLocation } from 'wouter'
 import { Email } from '@/modules/auth/contract'
-import { useForgot } from '@/modules/auth/web/queries'
-import { Refusal } from '@/modules/auth/web/refusal'
-import { StepScreen } from '@/modules/auth/web/step-screen'
-import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
-import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
-import { words } from '@/modules/auth/words'
+import { useForgotPassword } from '@/modules/auth/web/queries'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
+import { AuthFormPage } from '@/modules/auth/web/step-screen'
+import { useAuthParams } from '@/modules/auth/web/use-auth-place'
+import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
+import { messages } from '@/modules/auth/words'
 import { faultOf } from '@/web/lib/faults'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
 import { useForm } from '@/web/ui/use-form'
 
-const said = words.forgot
+const text = messages.forgot
 
-export function ForgotScreen() {
-  const { from } = useAuthPlace()
-  const { faults, refusal, isBusy, control, formProps } = useForgotForm()
+export function ForgotPasswordScreen() {
+  const { from } = useAuthParams()
+  const { faults, refusal, isBusy, control, formProps } = useForgotPasswordForm()
   return (
-    <StepScreen title={said.title} lead={said.lead}>
+    <AuthFormPage title={text.title} lead={text.lead}>
       <form noValidate {...formProps} className="grid gap-5">
-        <Field label={said.email} error={faults.email}>
-          <TextInput ref={useFirstFocus()} type="email" autoComplete="username" {...control('email')} />
+        <Field label={text.email} error={faults.email}>
+          <TextInput ref={useAutoFocus()} type="email" autoComplete="username" {...control('email')} />
         </Field>
-        <Refusal refused={refusal} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
-          {said.submit}
+        <FormErrorAlert refused={refusal} />
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={text.submitting}>
+          {text.submit}
         </Button>
       </form>
       <Button asChild variant="quiet" className="-ml-4 justify-self-start">
         <Link href="/auth" state={{ tab: 'login', from }}>
-          {words.backToLogin}
+          {messages.backToLogin}
         </Link>
       </Button>
-    </StepScreen>
+    </AuthFormPage>
   )
 }
 
-function useForgotForm() {
-  const { email: known, from } = useAuthPlace()
+function useForgotPasswordForm() {
+  const { email: known, from } = useAuthParams()
   const [, navigate] = useLocation()
-  const { mutateAsync: forgot } = useForgot()
+  const { mutateAsync: forgot } = useForgotPassword()
   return useForm({
     fields: ['email'],
     initial: { email: known },
-    failure: said.failed,
+    failure: text.failed,
     check: ({ email }) => ({ email: faultOf(Email, email) }),
     send: async (typed) => {
       const email = typed.email.trim()

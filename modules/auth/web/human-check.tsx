@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId } from 'react'
-import type { HumanProof } from '@/modules/auth/web/use-human-proof'
-import { WorkState } from '@/modules/auth/web/work-state'
-import { words } from '@/modules/auth/words'
+import type { Captcha } from '@/modules/auth/web/use-human-proof'
+import { ProofOfWorkStatus } from '@/modules/auth/web/work-state'
+import { messages } from '@/modules/auth/words'
 import { classNames } from '@/web/ui/class-names'
 import { Field } from '@/web/ui/field'
 import { IconButton } from '@/web/ui/icon-button'
@@ -10,62 +10,62 @@ import { Skeleton } from '@/web/ui/skeleton'
 import { TextInput } from '@/web/ui/text-input'
 import { toast } from '@/web/ui/toast'
 
-const said = words.human
+const text = messages.captcha
 
-type Props = {
-  proof: HumanProof
+type CaptchaFieldProps = {
+  captcha: Captcha
   error: string | undefined
-  answer: { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
-  onRenew: () => void
+  answerInput: { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+  onRefresh: () => void
 }
 
-export function HumanCheck({ proof, error, answer, onRenew }: Props) {
-  useFailureToast(proof)
-  if (proof.isWork)
+export function CaptchaField({ captcha, error, answerInput, onRefresh }: CaptchaFieldProps) {
+  useFailureToast(captcha)
+  if (captcha.isWork)
     return (
-      <Frame
-        renewal={said.work.renew}
-        proof={proof}
-        onRenew={onRenew}
-        task={<WorkState {...proof} error={error} />}
+      <CaptchaFrame
+        refreshLabel={text.work.renew}
+        captcha={captcha}
+        onRefresh={onRefresh}
+        challenge={<ProofOfWorkStatus {...captcha} error={error} />}
       />
     )
   return (
-    <Frame renewal={said.renew} proof={proof} onRenew={onRenew} task={<Question {...proof} />}>
-      <Field label={said.answer} error={error}>
-        <TextInput inputMode="numeric" autoComplete="off" className="tabular" {...answer} />
+    <CaptchaFrame refreshLabel={text.renew} captcha={captcha} onRefresh={onRefresh} challenge={<Question {...captcha} />}>
+      <Field label={text.answer} error={error}>
+        <TextInput inputMode="numeric" autoComplete="off" className="tabular" {...answerInput} />
       </Field>
-    </Frame>
+    </CaptchaFrame>
   )
 }
 
-type FrameProps = {
-  proof: HumanProof
-  task: ReactNode
-  renewal: string
-  onRenew: () => void
+type CaptchaFrameProps = {
+  captcha: Captcha
+  challenge: ReactNode
+  refreshLabel: string
+  onRefresh: () => void
   children?: ReactNode
 }
 
-function Frame({ proof, task, renewal, onRenew, children }: FrameProps) {
+function CaptchaFrame({ captcha, challenge, refreshLabel, onRefresh, children }: CaptchaFrameProps) {
   const id = useId()
-  const isComing = proof.state === 'coming'
+  const isComing = captcha.state === 'coming'
   return (
     <fieldset
       aria-describedby={id}
       className={classNames('grid gap-3 rounded-md border border-line px-4 pt-1', children ? 'pb-4' : 'pb-2')}
     >
-      <legend className="-ml-1 px-1 text-sm font-medium">{said.title}</legend>
+      <legend className="-ml-1 px-1 text-sm font-medium">{text.title}</legend>
       <div className="flex items-center justify-between gap-2">
         <div id={id} aria-live="polite" className="min-w-0">
-          {task}
+          {challenge}
         </div>
         {/* Not disabled while one is coming: a disabled button would lose the keyboard. */}
         <IconButton
-          label={renewal}
+          label={refreshLabel}
           className="-mr-2"
           aria-disabled={isComing || undefined}
-          onClick={isComing ? undefined : onRenew}
+          onClick={isComing ? undefined : onRefresh}
         >
           <RefreshCw aria-hidden="true" className={classNames('size-4', isComing && 'animate-spin')} />
         </IconButton>
@@ -75,15 +75,15 @@ function Frame({ proof, task, renewal, onRenew, children }: FrameProps) {
   )
 }
 
-function Question({ question, state }: HumanProof) {
+function Question({ question, state }: Captcha) {
   if (question !== undefined) return <p className="tabular text-base">{question}</p>
   if (state === 'coming') return <Skeleton className="h-5 w-36" />
-  return <p className="text-sm text-bad">{said.none}</p>
+  return <p className="text-sm text-bad">{text.none}</p>
 }
 
-function useFailureToast({ errorUpdatedAt, state, isWork }: HumanProof) {
+function useFailureToast({ errorUpdatedAt, state, isWork }: Captcha) {
   useEffect(() => {
     if (state === 'failed' && errorUpdatedAt > 0)
-      toast({ title: said.failed, description: isWork ? said.work.failed : said.none, tone: 'bad' })
+      toast({ title: text.failed, description: isWork ? text.work.failed : text.none, tone: 'bad' })
   }, [state, errorUpdatedAt, isWork])
 }

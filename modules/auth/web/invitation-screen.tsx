@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
-import { useNewPasswordRule } from '@/modules/auth/web/new-password'
+import { useNewPasswordSchema } from '@/modules/auth/web/new-password'
 import { useAcceptInvitation } from '@/modules/auth/web/queries'
-import { Refusal } from '@/modules/auth/web/refusal'
-import { StepScreen } from '@/modules/auth/web/step-screen'
-import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
-import { words } from '@/modules/auth/words'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
+import { AuthFormPage } from '@/modules/auth/web/step-screen'
+import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
+import { messages } from '@/modules/auth/words'
 import { faultOf } from '@/web/lib/faults'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
@@ -13,38 +13,38 @@ import { PasswordInput } from '@/web/ui/password-input'
 import { toast } from '@/web/ui/toast'
 import { useForm } from '@/web/ui/use-form'
 
-const said = words.invitation.waiting
+const acceptText = messages.invitation.acceptInvitation
 
 /** The account is there already; what it lacks is a password. */
-export function InvitationScreen({ token }: { token: string }) {
+export function AcceptInvitationScreen({ token }: { token: string }) {
   const { passwordMin } = useSite()
-  const { faults, refusal, isBusy, control, formProps } = useInvitationForm(token)
+  const { faults, refusal, isBusy, control, formProps } = useAcceptInvitationForm(token)
   return (
-    <StepScreen title={said.title} lead={said.lead}>
+    <AuthFormPage title={acceptText.title} lead={acceptText.lead}>
       <form noValidate {...formProps} className="grid gap-5">
-        <Field label={said.password.label} error={faults.password} help={said.password.help(passwordMin)}>
-          <PasswordInput ref={useFirstFocus()} autoComplete="new-password" {...control('password')} />
+        <Field label={acceptText.password.label} error={faults.password} help={acceptText.password.help(passwordMin)}>
+          <PasswordInput ref={useAutoFocus()} autoComplete="new-password" {...control('password')} />
         </Field>
-        <Refusal refused={refusal} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
-          {said.submit}
+        <FormErrorAlert refused={refusal} />
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={acceptText.submitting}>
+          {acceptText.submit}
         </Button>
       </form>
-    </StepScreen>
+    </AuthFormPage>
   )
 }
 
-function useInvitationForm(token: string) {
+function useAcceptInvitationForm(token: string) {
   const [, navigate] = useLocation()
-  const newPassword = useNewPasswordRule()
+  const newPassword = useNewPasswordSchema()
   const { mutateAsync: accept } = useAcceptInvitation()
   return useForm({
     fields: ['password'],
-    failure: said.failed,
+    failure: acceptText.failed,
     check: ({ password }) => ({ password: faultOf(newPassword, password) }),
     send: async ({ password }) => {
       await accept({ token, password })
-      toast({ ...said.done, tone: 'good' })
+      toast({ ...acceptText.done, tone: 'good' })
       navigate('/', { replace: true })
     },
   })

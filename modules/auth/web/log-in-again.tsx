@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { useLogOut, useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 
 /** Out, in again, and back to this page; who has no password to log in with has a code mailed. */
-export function LogInAgain() {
+export function LogInAgainButton() {
   const viewer = useViewer()
   const logOut = useLogOut()
   const [path, navigate] = useLocation()
@@ -14,7 +14,7 @@ export function LogInAgain() {
   const { email, passwordMissing } = viewer.user
   return (
     <Button size="sm" busy={isBusy} onClick={() => void leave()}>
-      {words.logInAgain}
+      {messages.logInAgain}
     </Button>
   )
 

@@ -1,36 +1,36 @@
 import { Link } from 'wouter'
-import { Refusal } from '@/modules/auth/web/refusal'
-import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
+import { useAuthParams } from '@/modules/auth/web/use-auth-place'
 import type { useLogInForm } from '@/modules/auth/web/use-log-in-form'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
 import { TextInput } from '@/web/ui/text-input'
 
-const said = words.logIn
+const text = messages.logIn
 
 export function LogInForm({ form }: { form: ReturnType<typeof useLogInForm> }) {
-  const { from } = useAuthPlace()
+  const { from } = useAuthParams()
   const { typed, faults, refusal, isBusy, control, formProps } = form
   return (
     <form noValidate {...formProps} className="grid gap-5">
-      <Field label={said.email} error={faults.email}>
+      <Field label={text.email} error={faults.email}>
         <TextInput type="email" autoComplete="username" {...control('email')} />
       </Field>
-      <Field label={said.password} error={faults.password}>
+      <Field label={text.password} error={faults.password}>
         <PasswordInput autoComplete="current-password" {...control('password')} />
       </Field>
-      <Refusal refused={refusal} />
-      <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
-        {said.submit}
+      <FormErrorAlert refused={refusal} />
+      <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={text.submitting}>
+        {text.submit}
       </Button>
       <Link
         href="/auth?mode=forgot"
         state={{ email: typed.email.trim(), from }}
         className="justify-self-center rounded-sm text-sm text-ink-muted underline underline-offset-4 hover:text-ink"
       >
-        {said.forgot}
+        {text.forgot}
       </Link>
     </form>
   )

@@ -1,11 +1,11 @@
-import { shellWords } from '@/modules/auth/shell-words'
+import { shellMessages } from '@/modules/auth/shell-words'
 import { AccountBanner } from '@/modules/auth/web/account-banner'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { bannerSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
-const { titles } = shellWords
+const { titles } = shellMessages
 
 export const auth = defineWebModule({
   name: 'auth',

@@ -1,8 +1,8 @@
 import { Password } from '@/modules/auth/contract'
-import { useNewPasswordRule } from '@/modules/auth/web/new-password'
+import { useNewPasswordSchema } from '@/modules/auth/web/new-password'
 import { useChangePassword } from '@/modules/auth/web/queries'
-import { Refusal } from '@/modules/auth/web/refusal'
-import { words } from '@/modules/auth/words'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
+import { messages } from '@/modules/auth/words'
 import { faultOf } from '@/web/lib/faults'
 import { useSite } from '@/web/lib/site'
 import type { ViewerUser } from '@/web/lib/viewer'
@@ -13,27 +13,27 @@ import { PasswordInput } from '@/web/ui/password-input'
 import { toast } from '@/web/ui/toast'
 import { useForm } from '@/web/ui/use-form'
 
-const { password: said, currentPassword: current, failed } = words.security
+const { password: text, currentPassword: currentPasswordLabel, endFailed } = messages.security
 
 export function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser }) {
   const { passwordMin } = useSite()
   const { faults, refusal, isBusy, control, formProps } = usePasswordForm(passwordMissing)
   return (
-    <Panel title={said.title}>
+    <Panel title={text.title}>
       <form noValidate {...formProps} className="grid max-w-md gap-4">
         {passwordMissing ? (
-          <p className="text-sm text-ink-muted">{said.missing}</p>
+          <p className="text-sm text-ink-muted">{text.missing}</p>
         ) : (
-          <Field label={current} error={faults.currentPassword}>
+          <Field label={currentPasswordLabel} error={faults.currentPassword}>
             <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
           </Field>
         )}
-        <Field label={said.label} error={faults.password} help={said.help(passwordMin)}>
+        <Field label={text.label} error={faults.password} help={text.help(passwordMin)}>
           <PasswordInput autoComplete="new-password" {...control('password')} />
         </Field>
-        <Refusal refused={refusal} />
-        <Button type="submit" className="justify-self-start" busy={isBusy} busyText={said.saving}>
-          {passwordMissing ? said.set : said.change}
+        <FormErrorAlert refused={refusal} />
+        <Button type="submit" className="justify-self-start" busy={isBusy} busyText={text.saving}>
+          {passwordMissing ? text.set : text.change}
         </Button>
       </form>
     </Panel>
@@ -42,10 +42,10 @@ export function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser 
 
 function usePasswordForm(passwordMissing: boolean) {
   const { mutateAsync: change } = useChangePassword()
-  const newPassword = useNewPasswordRule()
+  const newPassword = useNewPasswordSchema()
   const form = useForm({
     fields: ['currentPassword', 'password'],
-    failure: failed,
+    failure: endFailed,
     check: ({ currentPassword, password }) => ({
       currentPassword: passwordMissing ? undefined : faultOf(Password, currentPassword),
       password: faultOf(newPassword, password),
@@ -53,7 +53,7 @@ function usePasswordForm(passwordMissing: boolean) {
     send: async ({ currentPassword, password }) => {
       await change(passwordMissing ? { password } : { currentPassword, password })
       form.clear()
-      toast({ ...said.done, tone: 'good' })
+      toast({ ...text.done, tone: 'good' })
     },
   })
   return form

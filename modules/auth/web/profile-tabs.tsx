@@ -1,12 +1,12 @@
 import { useSearchParams } from 'wouter'
-import { shellWords } from '@/modules/auth/shell-words'
+import { shellMessages } from '@/modules/auth/shell-words'
 import { profileListingsSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { type Slot, SlotView, usePlugs } from '@/web/lib/slots'
 import { Skeleton } from '@/web/ui/skeleton'
 import { Tabs } from '@/web/ui/tabs'
 
-const said = words.profile
+const tabsText = messages.profile
 
 type ProfileTab = 'listings' | 'transactions'
 
@@ -16,18 +16,18 @@ export function ProfileTabs() {
   const tab: ProfileTab = search.get('tab') === 'transactions' ? 'transactions' : 'listings'
   return (
     <Tabs
-      label={shellWords.titles.profile}
+      label={shellMessages.titles.profile}
       value={tab}
       onChange={(next) => setSearch(next === 'listings' ? {} : { tab: next })}
       tabs={[
-        { value: 'listings', label: said.listings, content: <Part slot={profileListingsSlot} /> },
-        { value: 'transactions', label: said.transactions, content: <Part slot={profileTransactionsSlot} /> },
+        { value: 'listings', label: tabsText.listings, content: <TabContent slot={profileListingsSlot} /> },
+        { value: 'transactions', label: tabsText.transactions, content: <TabContent slot={profileTransactionsSlot} /> },
       ]}
     />
   )
 }
 
-function Part({ slot }: { slot: Slot<Record<never, never>> }) {
+function TabContent({ slot }: { slot: Slot<Record<never, never>> }) {
   const isFilled = usePlugs(slot).length > 0
   if (!isFilled) return null
   return <SlotView slot={slot} fallback={<Skeleton shape="block" className="h-72" />} />

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   AcceptInvitation,
-  BecomeAdmin,
+  CreateFirstAdmin,
   ChangeEmail,
   ChangePassword,
   CurrentUser,
@@ -10,9 +10,9 @@ import type {
 } from '@/modules/auth/contract'
 import { answer, api } from '@/web/lib/api'
 
-const userFreshMs = 300_000
+const userStaleMs = 300_000
 /** The server forgets it after five minutes. */
-const captchaFreshMs = 240_000
+const captchaStaleMs = 240_000
 
 export type CodeType = 'signup' | 'login'
 
@@ -20,7 +20,7 @@ export type CodeType = 'signup' | 'login'
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: () => answer(api.auth.user.get()),
-  staleTime: userFreshMs,
+  staleTime: userStaleMs,
 })
 
 /** A question for the person, or the work of the browser, done. Either is good for one try: it is not kept for the next visit. */
@@ -29,10 +29,10 @@ export const captchaQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const asked = await answer(api.auth.captcha.get())
     if ('question' in asked) return asked
-    const { solveWork } = await import('./solve-work')
-    return { sessionId: asked.sessionId, work: await solveWork(asked.challenge, signal) }
+    const { solveProofOfWork } = await import('./solve-work')
+    return { sessionId: asked.sessionId, work: await solveProofOfWork(asked.challenge, signal) }
   },
-  staleTime: captchaFreshMs,
+  staleTime: captchaStaleMs,
   gcTime: 0,
 })
 
@@ -42,7 +42,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-export function useTemporaryLogin() {
+export function useDemoLogin() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (username: string) => answer(api.auth['temp-login'].post({ username })),
@@ -55,7 +55,7 @@ export function useLogOutMutation() {
 }
 
 export function useSignUp() {
-  const enter = useEnter()
+  const enter = useOnSignedIn()
   return useMutation({
     mutationFn: (form: SignUp) => answer(api.auth.signup.post(form)),
     onSuccess: ({ user }) => enter(user),
@@ -64,7 +64,7 @@ export function useSignUp() {
 
 /** Answers nothing once somebody is in, or where the code went. */
 export function useLogIn() {
-  const enter = useEnter()
+  const enter = useOnSignedIn()
   return useMutation({
     mutationFn: async (form: LogIn) => {
       const said = await answer(api.auth.login.post(form))
@@ -74,8 +74,8 @@ export function useLogIn() {
   })
 }
 
-export function useVerify() {
-  const enter = useEnter()
+export function useVerifyCode() {
+  const enter = useOnSignedIn()
   return useMutation({
     mutationFn: (claim: { email: string; code: string; type: CodeType }) =>
       answer(api.auth.verify.post(claim)),
@@ -89,12 +89,12 @@ export function useResendCode() {
   })
 }
 
-export function useForgot() {
+export function useForgotPassword() {
   return useMutation({ mutationFn: (email: string) => answer(api.auth.forgot.post({ email })) })
 }
 
-export function useReset() {
-  const enter = useEnter()
+export function useResetPassword() {
+  const enter = useOnSignedIn()
   return useMutation({
     mutationFn: (claim: { email: string; code: string; password: string }) =>
       answer(api.auth.reset.post(claim)),
@@ -102,16 +102,16 @@ export function useReset() {
   })
 }
 
-export function useBecomeAdmin() {
-  const enter = useEnter()
+export function useCreateFirstAdmin() {
+  const enter = useOnSignedIn()
   return useMutation({
-    mutationFn: (form: BecomeAdmin) => answer(api.auth['first-admin'].post(form)),
+    mutationFn: (form: CreateFirstAdmin) => answer(api.auth['first-admin'].post(form)),
     onSuccess: ({ user }) => enter(user),
   })
 }
 
 export function useAcceptInvitation() {
-  const enter = useEnter()
+  const enter = useOnSignedIn()
   return useMutation({
     mutationFn: (form: AcceptInvitation) => answer(api.auth.invitation.post(form)),
     onSuccess: ({ user }) => enter(user),
@@ -126,7 +126,7 @@ export function useEndSession() {
   })
 }
 
-export function useEndSessions() {
+export function useEndAllSessions() {
   return useMutation({ mutationFn: () => answer(api.auth.sessions.delete()) })
 }
 
@@ -155,7 +155,7 @@ export function useChangeEmail() {
   })
 }
 
-export function useTwoStep() {
+export function useSetTwoStep() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: { enabled: boolean; currentPassword?: string }) =>
@@ -165,7 +165,7 @@ export function useTwoStep() {
 }
 
 /** Makes the person known to the page, and forgets what it was told as somebody else. */
-function useEnter() {
+function useOnSignedIn() {
   const client = useQueryClient()
   return (user: CurrentUser) => {
     const kept: readonly unknown[] = [currentUserQuery.queryKey[0], captchaQuery.queryKey[0]]

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { Button } from '@/web/ui/button'
 import { sayFailure } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
-const said = words.resend
+const text = messages.resend
 
 export function ResendButton({ onResend }: { onResend: () => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false)
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void resend()}>
-      {said.button}
+      {text.button}
     </Button>
   )
 
@@ -18,9 +18,9 @@ export function ResendButton({ onResend }: { onResend: () => Promise<unknown> })
     setBusy(true)
     try {
       await onResend()
-      toast({ ...said.done, tone: 'good' })
+      toast({ ...text.done, tone: 'good' })
     } catch (error) {
-      sayFailure(said.failed, error)
+      sayFailure(text.failed, error)
     } finally {
       setBusy(false)
     }

@@ -1,14 +1,14 @@
 import { Link } from 'wouter'
 import { Code } from '@/modules/auth/contract'
 import { CodeInput } from '@/modules/auth/web/code-input'
-import { useNewPasswordRule } from '@/modules/auth/web/new-password'
-import { useForgot, useReset } from '@/modules/auth/web/queries'
-import { Refusal } from '@/modules/auth/web/refusal'
+import { useNewPasswordSchema } from '@/modules/auth/web/new-password'
+import { useForgotPassword, useResetPassword } from '@/modules/auth/web/queries'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { ResendButton } from '@/modules/auth/web/resend-button'
-import { StepScreen } from '@/modules/auth/web/step-screen'
-import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
-import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
-import { words } from '@/modules/auth/words'
+import { AuthFormPage } from '@/modules/auth/web/step-screen'
+import { useAuthParams } from '@/modules/auth/web/use-auth-place'
+import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
+import { messages } from '@/modules/auth/words'
 import { faultOf } from '@/web/lib/faults'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
@@ -17,53 +17,53 @@ import { PasswordInput } from '@/web/ui/password-input'
 import { toast } from '@/web/ui/toast'
 import { useForm } from '@/web/ui/use-form'
 
-const said = words.reset
+const text = messages.reset
 
-export function ResetScreen({ email }: { email: string }) {
+export function ResetPasswordScreen({ email }: { email: string }) {
   const { passwordMin } = useSite()
-  const { from } = useAuthPlace()
-  const { mutateAsync: forgot } = useForgot()
-  const { typed, faults, refusal, isBusy, control, type, formProps } = useResetForm(email)
+  const { from } = useAuthParams()
+  const { mutateAsync: forgot } = useForgotPassword()
+  const { typed, faults, refusal, isBusy, control, type, formProps } = useResetPasswordForm(email)
   return (
-    <StepScreen title={said.title} lead={said.lead(email)}>
+    <AuthFormPage title={text.title} lead={text.lead(email)}>
       <form noValidate {...formProps} className="grid gap-5">
-        <Field label={words.code.label} error={faults.code} help={words.code.help}>
-          <CodeInput ref={useFirstFocus()} value={typed.code} onChange={(digits) => type('code', digits)} />
+        <Field label={messages.code.label} error={faults.code} help={messages.code.help}>
+          <CodeInput ref={useAutoFocus()} value={typed.code} onChange={(digits) => type('code', digits)} />
         </Field>
-        <Field label={said.password} error={faults.password} help={said.help(passwordMin)}>
+        <Field label={text.password} error={faults.password} help={text.help(passwordMin)}>
           <PasswordInput autoComplete="new-password" {...control('password')} />
         </Field>
-        <Refusal refused={refusal} />
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
-          {said.submit}
+        <FormErrorAlert refused={refusal} />
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={text.submitting}>
+          {text.submit}
         </Button>
       </form>
       <div className="-mx-4 flex flex-wrap justify-between gap-2">
         <ResendButton onResend={() => forgot(email)} />
         <Button asChild variant="quiet">
           <Link href="/auth" state={{ tab: 'login', from }}>
-            {words.backToLogin}
+            {messages.backToLogin}
           </Link>
         </Button>
       </div>
-    </StepScreen>
+    </AuthFormPage>
   )
 }
 
 /** The page leads on by itself once it knows who is here. */
-function useResetForm(email: string) {
-  const { mutateAsync: reset } = useReset()
-  const newPassword = useNewPasswordRule()
+function useResetPasswordForm(email: string) {
+  const { mutateAsync: reset } = useResetPassword()
+  const newPassword = useNewPasswordSchema()
   return useForm({
     fields: ['code', 'password'],
-    failure: said.failed,
+    failure: text.failed,
     check: ({ code, password }) => ({
       code: faultOf(Code, code),
       password: faultOf(newPassword, password),
     }),
     send: async ({ code, password }) => {
       await reset({ email, code, password })
-      toast({ ...said.done, tone: 'good' })
+      toast({ ...text.done, tone: 'good' })
     },
   })
 }

@@ -1,30 +1,30 @@
-import { shellWords } from '@/modules/auth/shell-words'
+import { shellMessages } from '@/modules/auth/shell-words'
 import { EmailPanel } from '@/modules/auth/web/email-panel'
 import { PasswordPanel } from '@/modules/auth/web/password-panel'
-import { Refusal } from '@/modules/auth/web/refusal'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { SessionsPanel } from '@/modules/auth/web/sessions-panel'
 import { securityPanelSlot } from '@/modules/auth/web/slots'
 import { TwoStepPanel } from '@/modules/auth/web/two-step-panel'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { SlotView } from '@/web/lib/slots'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const said = words.security
+const text = messages.security
 
 /** An account of the temporary login has sessions alone. */
 export function SecurityPage() {
   return (
-    <Page title={shellWords.titles.security} width="text" lead={said.lead}>
+    <Page title={shellMessages.titles.security} width="text" lead={text.lead}>
       <div className="grid gap-6">
-        <SignedInOnly waiting={<Waiting />}>
+        <SignedInOnly waiting={<SecuritySkeleton />}>
           {(user) => (
             <>
               <SessionsPanel />
               {user.temporary ? (
-                <NothingToSet />
+                <TemporaryAccountNotice />
               ) : (
                 <>
                   <PasswordPanel user={user} />
@@ -32,7 +32,7 @@ export function SecurityPage() {
                   <TwoStepPanel user={user} />
                 </>
               )}
-              <SlotView slot={securityPanelSlot} props={{ user, Refusal }} />
+              <SlotView slot={securityPanelSlot} props={{ user, FormErrorAlert }} />
             </>
           )}
         </SignedInOnly>
@@ -41,15 +41,15 @@ export function SecurityPage() {
   )
 }
 
-function NothingToSet() {
+function TemporaryAccountNotice() {
   return (
-    <Panel title={said.temporary.title}>
-      <p className="text-sm text-ink-muted">{said.temporary.text}</p>
+    <Panel title={text.temporary.title}>
+      <p className="text-sm text-ink-muted">{text.temporary.text}</p>
     </Panel>
   )
 }
 
-function Waiting() {
+function SecuritySkeleton() {
   return (
     <>
       <Skeleton shape="block" className="h-44" />

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { shellWords } from '@/modules/auth/shell-words'
-import { showCarriedToast } from '@/modules/auth/web/carried-toast'
+import { shellMessages } from '@/modules/auth/shell-words'
+import { showPendingToast } from '@/modules/auth/web/carried-toast'
 import { currentUserQuery, useLogOutMutation } from '@/modules/auth/web/queries'
-import { useSessionEnd } from '@/modules/auth/web/use-session-end'
+import { useSessionExpiry } from '@/modules/auth/web/use-session-end'
 import { focusPage } from '@/web/lib/focus'
 import { useSite } from '@/web/lib/site'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
@@ -15,9 +15,9 @@ import { toast } from '@/web/ui/toast'
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { session } = useSite()
   const [left, setLeft] = useState(false)
-  useEffect(showCarriedToast, [])
-  useSessionEnd()
-  useFreshStart(left)
+  useEffect(showPendingToast, [])
+  useSessionExpiry()
+  useScrollToTopAfterLogOut(left)
   return (
     <ViewerProvider viewer={useCurrentViewer(session && !left)} logOut={useLogOut(() => setLeft(true))}>
       {children}
@@ -26,7 +26,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** Where the page of a person gives way to the visitor's, which may have the same address. */
-function useFreshStart(left: boolean) {
+function useScrollToTopAfterLogOut(left: boolean) {
   useEffect(() => {
     if (!left) return
     scrollTo(0, 0)
@@ -45,11 +45,11 @@ function useLogOut(onLeft: () => void): LogOut {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { mutateAsync } = useLogOutMutation()
-  return async (said = shellWords.logOut.done) => {
+  return async (said = shellMessages.logOut.done) => {
     try {
       await mutateAsync()
     } catch (error) {
-      sayFailure(shellWords.logOut.failed, error)
+      sayFailure(shellMessages.logOut.failed, error)
       return
     }
     // The place changes first, so that no page of a signed-in person sees the visitor and sends them to the log-in.

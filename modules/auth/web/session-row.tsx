@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { SessionInfo } from '@/modules/auth/contract'
 import { useEndSession } from '@/modules/auth/web/queries'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { useFocusHandedOn } from '@/web/lib/focus'
 import { formatDateTime } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
@@ -10,7 +10,7 @@ import { sayFailure } from '@/web/ui/say-failure'
 import { TimeAgo } from '@/web/ui/time-ago'
 import { toast } from '@/web/ui/toast'
 
-const { sessions: said, failed } = words.security
+const { sessions: rowText, endFailed } = messages.security
 
 export function SessionRow({ session }: { session: SessionInfo }) {
   const { id, createdAt, seenAt, current } = session
@@ -21,28 +21,28 @@ export function SessionRow({ session }: { session: SessionInfo }) {
   return (
     <li className="flex min-h-[68px] items-center justify-between gap-4 px-5 py-3">
       <div className="grid min-w-0 gap-0.5">
-        <p className="text-sm font-medium">{said.loggedIn(since)}</p>
+        <p className="text-sm font-medium">{rowText.loggedIn(since)}</p>
         <p className="text-xs text-ink-muted">
-          {said.lastSeen} <TimeAgo iso={seenAt} />
+          {rowText.lastSeen} <TimeAgo iso={seenAt} />
         </p>
       </div>
       {current ? (
-        <Badge tone="good">{said.current}</Badge>
+        <Badge tone="good">{rowText.current}</Badge>
       ) : (
         <Button
           ref={ending}
           size="sm"
           busy={isPending}
-          aria-label={said.endOf(since)}
+          aria-label={rowText.endOf(since)}
           onClick={() =>
             // The row is gone from the list before its mutation calls anybody back.
             end(id).then(
-              () => toast({ title: said.ended, tone: 'good' }),
-              (error) => sayFailure(failed, error),
+              () => toast({ title: rowText.ended, tone: 'good' }),
+              (error) => sayFailure(endFailed, error),
             )
           }
         >
-          {said.end}
+          {rowText.end}
         </Button>
       )}
     </li>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sessionsQuery, useEndSessions } from '@/modules/auth/web/queries'
+import { sessionsQuery, useEndAllSessions } from '@/modules/auth/web/queries'
 import { SessionRow } from '@/modules/auth/web/session-row'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { errorWords } from '@/web/lib/api-error'
 import { useLogOut } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
@@ -12,17 +12,17 @@ import { sayFailure } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
 import { words as shellWords } from '@/web/words'
 
-const { sessions: said, failed } = words.security
+const { sessions: text, endFailed } = messages.security
 
 export function SessionsPanel() {
-  const { isBusy, leave } = useLeaveEverywhere()
+  const { isBusy, leave } = useSignOutEverywhere()
   return (
-    <Panel title={said.title} flush>
+    <Panel title={text.title} flush>
       <SessionList />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4">
-        <p className="text-sm text-ink-muted">{said.note}</p>
-        <Button variant="danger" busy={isBusy} busyText={said.leaving} onClick={() => void leave()}>
-          {said.everywhere}
+        <p className="text-sm text-ink-muted">{text.note}</p>
+        <Button variant="danger" busy={isBusy} busyText={text.leaving} onClick={() => void leave()}>
+          {text.everywhere}
         </Button>
       </div>
     </Panel>
@@ -42,7 +42,7 @@ function SessionList() {
   if (error)
     return (
       <div className="p-5">
-        <ErrorState message={errorWords(error, said.notListed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorWords(error, text.notListed)} onRetry={() => void refetch()} />
       </div>
     )
   return (
@@ -54,8 +54,8 @@ function SessionList() {
 }
 
 /** The rest is an ordinary log-out: of a session that has just ended. */
-function useLeaveEverywhere() {
-  const { mutateAsync: endAll } = useEndSessions()
+function useSignOutEverywhere() {
+  const { mutateAsync: endAll } = useEndAllSessions()
   const logOut = useLogOut()
   const [isBusy, setBusy] = useState(false)
   return { isBusy, leave }
@@ -66,7 +66,7 @@ function useLeaveEverywhere() {
       await endAll()
       await logOut()
     } catch (error) {
-      sayFailure(failed, error)
+      sayFailure(endFailed, error)
     } finally {
       setBusy(false)
     }

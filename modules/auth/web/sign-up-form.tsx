@@ -1,22 +1,22 @@
 import { Link } from 'wouter'
-import { HumanCheck } from '@/modules/auth/web/human-check'
-import { Refusal } from '@/modules/auth/web/refusal'
+import { CaptchaField } from '@/modules/auth/web/human-check'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import type { useSignUpForm } from '@/modules/auth/web/use-sign-up-form'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
 import { TextInput } from '@/web/ui/text-input'
 
-const said = words.signUp
+const text = messages.signUp
 
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
   const { passwordMin } = useSite()
   const { faults, refusal, isBusy, control, formProps, proof, askAnew } = form
   return (
     <form noValidate {...formProps} className="grid gap-5">
-      <Field label={said.username.label} error={faults.username} help={said.username.help}>
+      <Field label={text.username.label} error={faults.username} help={text.username.help}>
         <TextInput
           autoComplete="nickname"
           autoCapitalize="none"
@@ -25,38 +25,38 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
           {...control('username')}
         />
       </Field>
-      <Field label={said.email.label} error={faults.email} help={said.email.help}>
+      <Field label={text.email.label} error={faults.email} help={text.email.help}>
         <TextInput type="email" autoComplete="username" {...control('email')} />
       </Field>
-      <Field label={said.password.label} error={faults.password} help={said.password.help(passwordMin)}>
+      <Field label={text.password.label} error={faults.password} help={text.password.help(passwordMin)}>
         <PasswordInput autoComplete="new-password" {...control('password')} />
       </Field>
-      <Field label={said.confirm} error={faults.confirmPassword}>
+      <Field label={text.confirm} error={faults.confirmPassword}>
         <PasswordInput autoComplete="new-password" {...control('confirmPassword')} />
       </Field>
-      <HumanCheck
-        proof={proof}
+      <CaptchaField
+        captcha={proof}
         error={faults.captchaAnswer}
-        answer={control('captchaAnswer')}
-        onRenew={askAnew}
+        answerInput={control('captchaAnswer')}
+        onRefresh={askAnew}
       />
-      <Refusal refused={refusal} />
+      <FormErrorAlert refused={refusal} />
       <p className="text-xs text-ink-muted">
-        {said.consent.before}{' '}
-        <Link href="/terms" className={linkLook}>
-          {said.consent.terms}
+        {text.consent.before}{' '}
+        <Link href="/terms" className={linkClasses}>
+          {text.consent.terms}
         </Link>{' '}
-        {said.consent.between}{' '}
-        <Link href="/privacy" className={linkLook}>
-          {said.consent.privacy}
+        {text.consent.between}{' '}
+        <Link href="/privacy" className={linkClasses}>
+          {text.consent.privacy}
         </Link>
-        {said.consent.after}
+        {text.consent.after}
       </p>
-      <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={said.submitting}>
-        {said.submit}
+      <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={text.submitting}>
+        {text.submit}
       </Button>
     </form>
   )
 }
 
-const linkLook = 'rounded-sm text-ink underline underline-offset-2'
+const linkClasses = 'rounded-sm text-ink underline underline-offset-2'

@@ -14,12 +14,12 @@ export const profileListingsSlot = defineSlot('auth.profile-listings')
 export const profileTransactionsSlot = defineSlot('auth.profile-transactions')
 
 /** Another way in, under log-in and sign-up; `from` is where somebody was before. */
-export const wayInSlot = defineSlot<{ from: string | undefined }>('auth.way-in')
+export const signInMethodSlot = defineSlot<{ from: string | undefined }>('auth.sign-in-method')
 
 /** Under the panels of the security page; it shows a refusal as they do, with the way to log in again. */
 export const securityPanelSlot = defineSlot<SecurityPanelProps>('auth.security-panel')
 
 export type SecurityPanelProps = {
   user: ViewerUser
-  Refusal: ComponentType<{ refused: Refused | undefined }>
+  FormErrorAlert: ComponentType<{ refused: Refused | undefined }>
 }

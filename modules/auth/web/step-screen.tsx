@@ -4,7 +4,7 @@ import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 
 /** One step on the way in. */
-export function StepScreen({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function AuthFormPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useDocumentTitle(title)
   return (
     <div className="mx-auto max-w-lg">

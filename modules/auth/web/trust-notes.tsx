@@ -1,19 +1,19 @@
 import { MailCheck, ShieldCheck } from 'lucide-react'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { useSite } from '@/web/lib/site'
 
-const said = words.trust
+const notesText = messages.trustNotes
 
 /** Beside the forms where there is room. */
 export function TrustNotes() {
   const { escrow } = useSite()
   const notes = [
-    { Picture: ShieldCheck, title: said.trading.title, text: said.trading.text(escrow) },
-    { Picture: MailCheck, title: said.email.title, text: said.email.text },
+    { Picture: ShieldCheck, title: notesText.trading.title, text: notesText.trading.text(escrow) },
+    { Picture: MailCheck, title: notesText.email.title, text: notesText.email.text },
   ]
   return (
     <aside
-      aria-label={said.label}
+      aria-label={notesText.label}
       className="hidden content-start gap-8 border-l border-line py-2 pl-10 lg:grid"
     >
       {notes.map(({ Picture, title, text }) => (

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { Password } from '@/modules/auth/contract'
-import { useTwoStep } from '@/modules/auth/web/queries'
-import { Refusal } from '@/modules/auth/web/refusal'
-import { words } from '@/modules/auth/words'
+import { useSetTwoStep } from '@/modules/auth/web/queries'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
+import { messages } from '@/modules/auth/words'
 import { faultOf } from '@/web/lib/faults'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
@@ -13,63 +13,63 @@ import { PasswordInput } from '@/web/ui/password-input'
 import { toast } from '@/web/ui/toast'
 import { useForm } from '@/web/ui/use-form'
 
-const { twoStep: said, currentPassword: current, failed } = words.security
+const { twoStep: text, currentPassword: currentPasswordLabel, endFailed } = messages.security
 
 export function TwoStepPanel({ user }: { user: ViewerUser }) {
   return (
     <Panel
-      title={said.title}
-      aside={user.twoStep ? <Badge tone="good">{said.on}</Badge> : <Badge>{said.off}</Badge>}
+      title={text.title}
+      aside={user.twoStep ? <Badge tone="good">{text.on}</Badge> : <Badge>{text.off}</Badge>}
     >
       <div className="grid max-w-md gap-4">
-        <p className="text-sm text-ink-muted">{said.lead}</p>
-        {user.verified && user.email ? <TwoStepForm user={user} /> : <AddressFirst user={user} />}
+        <p className="text-sm text-ink-muted">{text.lead}</p>
+        {user.verified && user.email ? <TwoStepForm user={user} /> : <EmailRequired user={user} />}
       </div>
     </Panel>
   )
 }
 
-function AddressFirst({ user }: { user: ViewerUser }) {
-  if (!user.email) return <p className="text-sm">{said.noAddress}</p>
+function EmailRequired({ user }: { user: ViewerUser }) {
+  if (!user.email) return <p className="text-sm">{text.noAddress}</p>
   return (
     <p className="text-sm">
-      {said.unproven}{' '}
+      {text.unproven}{' '}
       <Link href="/auth?mode=verify" className="rounded-sm underline underline-offset-4">
-        {said.enterCode}
+        {text.enterCode}
       </Link>
     </p>
   )
 }
 
 function TwoStepForm({ user: { twoStep, passwordMissing } }: { user: ViewerUser }) {
-  const { faults, refusal, isBusy, control, formProps } = useSwitch(!twoStep, passwordMissing)
+  const { faults, refusal, isBusy, control, formProps } = useTwoStepForm(!twoStep, passwordMissing)
   return (
     <form noValidate {...formProps} className="grid gap-4">
       {!passwordMissing && (
-        <Field label={current} error={faults.currentPassword}>
+        <Field label={currentPasswordLabel} error={faults.currentPassword}>
           <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
         </Field>
       )}
-      <Refusal refused={refusal} />
-      <Button type="submit" className="justify-self-start" busy={isBusy} busyText={said.saving}>
-        {twoStep ? said.turnOff : said.turnOn}
+      <FormErrorAlert refused={refusal} />
+      <Button type="submit" className="justify-self-start" busy={isBusy} busyText={text.saving}>
+        {twoStep ? text.turnOff : text.turnOn}
       </Button>
     </form>
   )
 }
 
-function useSwitch(enabled: boolean, passwordMissing: boolean) {
-  const { mutateAsync: set } = useTwoStep()
+function useTwoStepForm(enabled: boolean, passwordMissing: boolean) {
+  const { mutateAsync: set } = useSetTwoStep()
   const form = useForm({
     fields: ['currentPassword'],
-    failure: failed,
+    failure: endFailed,
     check: ({ currentPassword }) => ({
       currentPassword: passwordMissing ? undefined : faultOf(Password, currentPassword),
     }),
     send: async ({ currentPassword }) => {
       await set(passwordMissing ? { enabled } : { enabled, currentPassword })
       form.clear()
-      toast({ title: enabled ? said.isOn : said.isOff, tone: 'good' })
+      toast({ title: enabled ? text.isOn : text.isOff, tone: 'good' })
     },
   })
   return form

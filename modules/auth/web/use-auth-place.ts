@@ -11,25 +11,25 @@ type AuthMode = (typeof modes)[number] | 'auth'
  * Where on `/auth` somebody is, and what the last page gave them to carry: addresses do not belong into the URL. The server can
  * only put into the URL (`asked`) where somebody was.
  */
-export function useAuthPlace() {
+export function useAuthParams() {
   const [search] = useSearchParams()
   const carried: Record<string, unknown> = Object(useHistoryState<unknown>())
   const mode: AuthMode = modes.find((each) => each === search.get('mode')) ?? 'auth'
   const tab: AuthTab = (search.get('tab') ?? carried.tab) === 'signup' ? 'signup' : 'login'
-  const sent = mode === 'verify' ? addressIn(location.hash) : undefined
+  const sent = mode === 'verify' ? emailInHash(location.hash) : undefined
   const type: CodeType = sent || carried.type === 'login' ? 'login' : 'signup'
   const email =
     sent ?? (typeof carried.email === 'string' && carried.email !== '' ? carried.email : undefined)
-  return { mode, tab, type, email, from: placeOnSite(carried.from), asked: search.get('from') }
+  return { mode, tab, type, email, from: sameSitePath(carried.from), asked: search.get('from') }
 }
 
 /** Where the code of a log-in went that began on another site, which can carry nothing but an address. */
-function addressIn(hash: string) {
+function emailInHash(hash: string) {
   return new URLSearchParams(hash.slice(1)).get('email') ?? undefined
 }
 
 /** A page of this site other than this one. */
-function placeOnSite(from: unknown) {
+function sameSitePath(from: unknown) {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, location.origin))
     return undefined
   const { origin, pathname, search, hash } = new URL(from, location.origin)

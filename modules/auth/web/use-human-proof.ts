@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { captchaQuery } from '@/modules/auth/web/queries'
-import { inputWords } from '@/modules/auth/words'
+import { inputMessages } from '@/modules/auth/words'
 import { useSite } from '@/web/lib/site'
 
-const said = inputWords.captcha
+const text = inputMessages.captcha
 
-export type HumanProof = ReturnType<typeof useHumanProof>
+export type Captcha = ReturnType<typeof useCaptcha>
 
 /**
  * How a sign-up shows that it is no program: the person answers a question, or the browser has done some work. Asks at once,
  * so that it is there when the form is opened.
  */
-export function useHumanProof() {
+export function useCaptcha() {
   const client = useQueryClient()
   const isWork = useSite().captcha === 'proof-of-work'
   const { data, isFetching, isError, errorUpdatedAt, refetch } = useQuery(captchaQuery)
@@ -22,9 +22,9 @@ export function useHumanProof() {
 
   /** What keeps the form from being sent; work under way does not. */
   function faultOf(answer: string) {
-    if (isWork) return state === 'failed' ? said.missing : undefined
-    if (question === undefined) return said.missing
-    return answer.trim() === '' ? said.answer : undefined
+    if (isWork) return state === 'failed' ? text.missing : undefined
+    if (question === undefined) return text.missing
+    return answer.trim() === '' ? text.answer : undefined
   }
 
   /** Waits for the work; work that is too old by now is done again. */

@@ -1,22 +1,22 @@
 import { useLocation } from 'wouter'
 import { Email, Password } from '@/modules/auth/contract'
 import { useLogIn } from '@/modules/auth/web/queries'
-import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
-import { words } from '@/modules/auth/words'
+import { useAuthParams } from '@/modules/auth/web/use-auth-place'
+import { messages } from '@/modules/auth/words'
 import { faultOf } from '@/web/lib/faults'
 import { toast } from '@/web/ui/toast'
 import { useForm } from '@/web/ui/use-form'
 
-const said = words.logIn
+const submitText = messages.logIn
 
 /** The page itself leads on once it knows who is here; a code that was mailed is asked for first. */
 export function useLogInForm() {
-  const { from } = useAuthPlace()
+  const { from } = useAuthParams()
   const [, navigate] = useLocation()
   const { mutateAsync: logIn } = useLogIn()
   return useForm({
     fields: ['email', 'password'],
-    failure: said.failed,
+    failure: submitText.failed,
     check: ({ email, password }) => ({
       email: faultOf(Email, email),
       password: faultOf(Password, password),
@@ -24,7 +24,7 @@ export function useLogInForm() {
     send: async ({ email, password }) => {
       const verification = await logIn({ email: email.trim(), password })
       if (verification) navigate('/auth?mode=verify', { state: { ...verification, from } })
-      else toast({ ...said.done, tone: 'good' })
+      else toast({ ...submitText.done, tone: 'good' })
     },
   })
 }

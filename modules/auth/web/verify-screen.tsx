@@ -1,56 +1,56 @@
 import { Link, Redirect, useLocation } from 'wouter'
-import { AuthWaiting } from '@/modules/auth/web/auth-waiting'
-import { CodeInput, isWholeCode } from '@/modules/auth/web/code-input'
+import { AuthPageSkeleton } from '@/modules/auth/web/auth-waiting'
+import { CodeInput, isCompleteCode } from '@/modules/auth/web/code-input'
 import { type CodeType, useResendCode } from '@/modules/auth/web/queries'
-import { Refusal } from '@/modules/auth/web/refusal'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { ResendButton } from '@/modules/auth/web/resend-button'
-import { StepScreen } from '@/modules/auth/web/step-screen'
-import { useAuthPlace } from '@/modules/auth/web/use-auth-place'
-import { useFirstFocus } from '@/modules/auth/web/use-first-focus'
+import { AuthFormPage } from '@/modules/auth/web/step-screen'
+import { useAuthParams } from '@/modules/auth/web/use-auth-place'
+import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
 import { useVerifyForm } from '@/modules/auth/web/use-verify-form'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 
-const said = words.verify
+const text = messages.verification
 
 /** For the address that was carried here, else for the one that the person has yet to prove. */
 export function VerifyScreen() {
   const viewer = useViewer()
-  const { email, type } = useAuthPlace()
-  if (email) return <Verify email={email} type={type} />
-  if (viewer.state === 'loading') return <AuthWaiting />
+  const { email, type } = useAuthParams()
+  if (email) return <VerifyForm email={email} type={type} />
+  if (viewer.state === 'loading') return <AuthPageSkeleton />
   if (viewer.state === 'guest') return <Redirect to="/auth" replace />
   const { user } = viewer
   if (user.verified || !user.email) return <Redirect to="/" replace />
-  return <Verify email={user.email} type="signup" />
+  return <VerifyForm email={user.email} type="signup" />
 }
 
-function Verify({ email, type }: { email: string; type: CodeType }) {
+function VerifyForm({ email, type }: { email: string; type: CodeType }) {
   const isGuest = useViewer().state === 'guest'
   const { mutateAsync: resend } = useResendCode()
   const { typed, faults, refusal, isBusy, type: setTyped, formProps } = useVerifyForm(email, type)
   return (
-    <StepScreen title={said.title} lead={said.lead(email)}>
+    <AuthFormPage title={text.title} lead={text.lead(email)}>
       <form noValidate {...formProps} className="grid gap-5">
-        <Field label={words.code.label} error={faults.code} help={words.code.help}>
+        <Field label={messages.code.label} error={faults.code} help={messages.code.help}>
           <CodeInput
-            ref={useFirstFocus()}
+            ref={useAutoFocus()}
             value={typed.code}
             onChange={(digits) => setTyped('code', digits)}
           />
         </Field>
-        <Refusal refused={refusal} />
+        <FormErrorAlert refused={refusal} />
         <Button
           type="submit"
           variant="primary"
           size="lg"
-          disabled={!isWholeCode(typed.code)}
+          disabled={!isCompleteCode(typed.code)}
           busy={isBusy}
-          busyText={said.submitting}
+          busyText={text.submitting}
         >
-          {said.submit}
+          {text.submit}
         </Button>
       </form>
       <div className="-mx-4 flex flex-wrap justify-between gap-2">
@@ -59,22 +59,22 @@ function Verify({ email, type }: { email: string; type: CodeType }) {
       </div>
       {!isGuest && type === 'signup' && (
         <p className="border-t border-line pt-4 text-xs text-ink-muted">
-          {said.wrongAddress}{' '}
+          {text.wrongAddress}{' '}
           <Link href="/security" className="rounded-sm text-ink underline underline-offset-2">
-            {said.change}
+            {text.change}
           </Link>
         </p>
       )}
-    </StepScreen>
+    </AuthFormPage>
   )
 }
 
 function BackToLogin() {
   const [, navigate] = useLocation()
-  const { from } = useAuthPlace()
+  const { from } = useAuthParams()
   return (
     <Button variant="quiet" onClick={() => navigate('/auth', { state: { tab: 'login', from } })}>
-      {words.backToLogin}
+      {messages.backToLogin}
     </Button>
   )
 }

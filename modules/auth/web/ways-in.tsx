@@ -1,26 +1,26 @@
 import { Link, useLocation } from 'wouter'
-import { shellWords } from '@/modules/auth/shell-words'
+import { shellMessages } from '@/modules/auth/shell-words'
 import { LogInForm } from '@/modules/auth/web/log-in-form'
 import { SignUpForm } from '@/modules/auth/web/sign-up-form'
-import { wayInSlot } from '@/modules/auth/web/slots'
+import { signInMethodSlot } from '@/modules/auth/web/slots'
 import { TrustNotes } from '@/modules/auth/web/trust-notes'
-import { type AuthTab, useAuthPlace } from '@/modules/auth/web/use-auth-place'
+import { type AuthTab, useAuthParams } from '@/modules/auth/web/use-auth-place'
 import { useLogInForm } from '@/modules/auth/web/use-log-in-form'
 import { useSignUpForm } from '@/modules/auth/web/use-sign-up-form'
-import { words } from '@/modules/auth/words'
+import { messages } from '@/modules/auth/words'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { useSite } from '@/web/lib/site'
 import { SlotView } from '@/web/lib/slots'
 import { Page } from '@/web/ui/page'
 import { Tabs } from '@/web/ui/tabs'
 
-const { titles } = shellWords
-const { welcome } = words
+const { titles } = shellMessages
+const { welcome } = messages
 
 /** Log in and sign up; what was typed in one stays while one looks at the other. */
-export function WaysIn() {
+export function AuthTabs() {
   const { siteName } = useSite()
-  const { tab, from } = useAuthPlace()
+  const { tab, from } = useAuthParams()
   const [, navigate] = useLocation()
   const [logIn, signUp] = [useLogInForm(), useSignUpForm()]
   useDocumentTitle(tab === 'signup' ? titles.signUp : titles.logIn)
@@ -36,12 +36,12 @@ export function WaysIn() {
               navigate(`/auth?tab=${next}`, { replace: true, state: { tab: next, from } })
             }
             tabs={[
-              { value: 'login', label: words.logIn.tab, content: <LogInForm form={logIn} /> },
-              { value: 'signup', label: words.signUp.tab, content: <SignUpForm form={signUp} /> },
+              { value: 'login', label: messages.logIn.tab, content: <LogInForm form={logIn} /> },
+              { value: 'signup', label: messages.signUp.tab, content: <SignUpForm form={signUp} /> },
             ]}
           />
-          <SlotView slot={wayInSlot} props={{ from }} />
-          <TemporaryWayIn />
+          <SlotView slot={signInMethodSlot} props={{ from }} />
+          <DemoLoginLink />
         </div>
         <TrustNotes />
       </div>
@@ -49,7 +49,7 @@ export function WaysIn() {
   )
 }
 
-function TemporaryWayIn() {
+function DemoLoginLink() {
   const { demoLogin } = useSite()
   if (!demoLogin) return null
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { shellWords } from '@/modules/branding/shell-words'
+import { shellMessages } from '@/modules/branding/shell-words'
 import { brandingQuery } from '@/modules/branding/web/queries'
-import { words } from '@/modules/branding/words'
+import { messages } from '@/modules/branding/words'
 import { errorWords } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
@@ -19,11 +19,11 @@ export function PrivacyPage() {
 function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
   const { data, error, refetch } = useQuery(brandingQuery)
   return (
-    <Page title={shellWords[name].title} width="text">
+    <Page title={shellMessages[name].title} width="text">
       {data ? (
         <Paragraphs paragraphs={data.legal[name]} />
       ) : error ? (
-        <ErrorState message={errorWords(error, words.failed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorWords(error, messages.loadFailed)} onRetry={() => void refetch()} />
       ) : (
         <ParagraphsSkeleton />
       )}

@@ -1,4 +1,4 @@
-import { shellWords } from '@/modules/branding/shell-words'
+import { shellMessages } from '@/modules/branding/shell-words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const branding = defineWebModule({
@@ -6,17 +6,17 @@ export const branding = defineWebModule({
   pages: [
     {
       path: '/terms',
-      title: shellWords.terms.title,
+      title: shellMessages.terms.title,
       load: () => import('./legal-page').then((m) => m.TermsPage),
     },
     {
       path: '/privacy',
-      title: shellWords.privacy.title,
+      title: shellMessages.privacy.title,
       load: () => import('./legal-page').then((m) => m.PrivacyPage),
     },
   ],
   nav: [
-    { label: shellWords.terms.nav, href: '/terms', place: 'footer' },
-    { label: shellWords.privacy.nav, href: '/privacy', place: 'footer' },
+    { label: shellMessages.terms.nav, href: '/terms', place: 'footer' },
+    { label: shellMessages.privacy.nav, href: '/privacy', place: 'footer' },
   ],
 })

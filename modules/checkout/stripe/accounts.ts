@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { maybeEmail } from '@/modules/auth/service'
+import { maybeVerifiedEmail } from '@/modules/auth/service'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { PayoutAccountChanged } from '@/modules/checkout/events'
 import { stripeAccounts } from '@/modules/checkout/schema'
@@ -73,7 +73,7 @@ async function freezeUntil(
 /** By mail too: whoever did it may be signed in here. */
 async function notifyAccountChanged(tx: TxContext, sellerId: string): Promise<void> {
   await publish(tx, PayoutAccountChanged, { sellerId })
-  const to = await maybeEmail(tx, sellerId)
+  const to = await maybeVerifiedEmail(tx, sellerId)
   if (to === undefined) return
   const words = serverMessages.accountChanged
   const site = { site: readConfig(tx, appConfig).SITE_NAME }

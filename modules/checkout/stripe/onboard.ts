@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { requireFreshProof } from '@/modules/auth/service'
+import { requireReauthentication } from '@/modules/auth/service'
 import { isStripeOn } from '@/modules/checkout/config'
 import type { PayoutAccount } from '@/modules/checkout/contract'
 import { checkoutErrors } from '@/modules/checkout/errors'
@@ -37,7 +37,7 @@ export async function createPayoutAccountLink(
   currentPassword: string | undefined,
 ): Promise<{ url: string }> {
   if (!isStripeOn(ctx)) throw httpErrors.not_found()
-  await requireFreshProof(ctx, currentPassword)
+  await requireReauthentication(ctx, currentPassword)
   const account = (await maybeAccount(ctx, ctx.actor.id)) ?? (await createAccount(ctx))
   const back = `${publicUrl(ctx)}/wallet`
   return valueOrUnavailable(

@@ -1,8 +1,8 @@
-import { isDemoLoginOpen } from '@/modules/auth/service'
+import { isDemoLoginEnabled } from '@/modules/auth/service'
 import { isRobloxOn } from '@/modules/platform/config'
 import type { Context } from '@/src/core/context'
 
 /** Whether anybody may act in the demo universe: where anybody may be anybody, too. */
 export function isDemoUniverseOpen(ctx: Pick<Context, 'core'>): boolean {
-  return !isRobloxOn(ctx) && isDemoLoginOpen(ctx)
+  return !isRobloxOn(ctx) && isDemoLoginEnabled(ctx)
 }

@@ -21,7 +21,7 @@ function open(over: Partial<ViewerUser> = {}, { platformLogin = false, address =
   const user = buildUser({ email: 'ann@example.com', ...over })
   return renderPage(
     <AtAddress>
-      <LinkPanel user={user} Refusal={Refusal} />
+      <LinkPanel user={user} FormErrorAlert={Refusal} />
       <ToastHost />
     </AtAddress>,
     { site: { platformLogin } },

@@ -29,7 +29,7 @@ export function LinkPlayer(props: SecurityPanelProps) {
 }
 
 function NameForm({
-  Refusal,
+  FormErrorAlert,
   onAsked,
 }: SecurityPanelProps & { onAsked: (asked: Asked & { username: string }) => void }) {
   const { platform } = useSite()
@@ -48,7 +48,7 @@ function NameForm({
       <Field label={said.byName.label(platform)} error={faults.username}>
         <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...control('username')} />
       </Field>
-      <Refusal refused={refusal} />
+      <FormErrorAlert refused={refusal} />
       <Button type="submit" className="justify-self-start" busy={isBusy} busyText={said.byName.submitting}>
         {said.byName.submit}
       </Button>

@@ -1,4 +1,4 @@
-import { profileLineSlot, securityPanelSlot, wayInSlot } from '@/modules/auth/web/slots'
+import { profileLineSlot, securityPanelSlot, signInMethodSlot } from '@/modules/auth/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
@@ -13,7 +13,7 @@ export const players = defineWebModule({
   name: 'players',
   plugs: [
     plug(platformLoginSlot, LoginDialog),
-    plug(wayInSlot, WayIn),
+    plug(signInMethodSlot, WayIn),
     plug(securityPanelSlot, LinkPanel),
     plug(profileLineSlot, ProfileLine),
   ],

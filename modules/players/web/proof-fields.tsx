@@ -10,7 +10,7 @@ const { security: said } = words
 export function ProofFields({
   form: { asksPassword, faults, refusal, control },
   user,
-  Refusal,
+  FormErrorAlert,
 }: SecurityPanelProps & { form: ReturnType<typeof useProofForm> }) {
   return (
     <>
@@ -22,7 +22,7 @@ export function ProofFields({
       {!user.temporary && (user.passwordMissing || user.twoStep) && (
         <p className="text-sm text-ink-muted">{said.freshLogIn}</p>
       )}
-      <Refusal refused={refusal} />
+      <FormErrorAlert refused={refusal} />
     </>
   )
 }

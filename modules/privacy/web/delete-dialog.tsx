@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import { useDeletion } from '@/modules/privacy/web/use-deletion'
-import { words } from '@/modules/privacy/words'
+import { useDeleteAccountForm } from '@/modules/privacy/web/use-deletion'
+import { messages } from '@/modules/privacy/words'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
@@ -9,36 +9,36 @@ import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
 import { TextInput } from '@/web/ui/text-input'
 
-const { deletion: said } = words
+const { deletion: text } = messages
 
-type Props = SecurityPanelProps & {
+type DeleteDialogProps = SecurityPanelProps & {
   onClose: () => void
   /** Something has come between that keeps the account. */
-  onKept: () => void
+  onBlocked: () => void
 }
 
-export function DeleteDialog({ user, Refusal, onClose, onKept }: Props) {
+export function DeleteDialog({ user, FormErrorAlert, onClose, onBlocked }: DeleteDialogProps) {
   const formId = useId()
-  const { faults, refusal, isBusy, control, formProps, asksPassword } = useDeletion(user, onKept)
+  const { faults, refusal, isBusy, control, formProps, asksPassword } = useDeleteAccountForm(user, onBlocked)
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={said.question}
-      description={said.forGood}
+      title={text.question}
+      description={text.forGood}
       footer={
         <>
-          <Button onClick={onClose}>{said.keep}</Button>
-          <Button type="submit" form={formId} variant="danger" busy={isBusy} busyText={said.deleting}>
-            {said.confirm}
+          <Button onClick={onClose}>{text.keep}</Button>
+          <Button type="submit" form={formId} variant="danger" busy={isBusy} busyText={text.deleting}>
+            {text.confirm}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate {...formProps} className="grid gap-5">
-        <Fate title={said.goes.title} what={said.goes.all} />
-        <Fate title={said.stays.title} what={staying(user)} />
-        <Field label={said.phrase} error={faults.confirmation}>
+        <Consequences title={text.goes.title} what={text.goes.all} />
+        <Consequences title={text.stays.title} what={retainedData(user)} />
+        <Field label={text.phrase} error={faults.confirmation}>
           <TextInput
             autoComplete="off"
             autoCapitalize="none"
@@ -47,18 +47,18 @@ export function DeleteDialog({ user, Refusal, onClose, onKept }: Props) {
           />
         </Field>
         {asksPassword && (
-          <Field label={said.password} error={faults.currentPassword}>
+          <Field label={text.password} error={faults.currentPassword}>
             <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
           </Field>
         )}
-        {(user.passwordMissing || user.twoStep) && <p className="text-ink-muted">{said.freshLogIn}</p>}
-        <Refusal refused={refusal} />
+        {(user.passwordMissing || user.twoStep) && <p className="text-ink-muted">{text.freshLogIn}</p>}
+        <FormErrorAlert refused={refusal} />
       </form>
     </Dialog>
   )
 }
 
-function Fate({ title, what }: { title: string; what: readonly string[] }) {
+function Consequences({ title, what }: { title: string; what: readonly string[] }) {
   return (
     <section aria-label={title} className="grid gap-1.5">
       <h3 className="text-sm font-semibold">{title}</h3>
@@ -72,7 +72,7 @@ function Fate({ title, what }: { title: string; what: readonly string[] }) {
 }
 
 /** A temporary name is anybody's: nothing keeps it. */
-function staying({ temporary }: ViewerUser) {
-  const { orders, disputes, name } = said.stays
+function retainedData({ temporary }: ViewerUser) {
+  const { orders, disputes, name } = text.stays
   return temporary ? [orders, disputes] : [orders, disputes, name]
 }

@@ -18,7 +18,7 @@ function open(over: Partial<ViewerUser> = {}, logOut: LogOut = async () => undef
   const user = buildUser({ email: 'ann@example.com', ...over })
   return renderPage(
     <>
-      <DeletePanel user={user} Refusal={Refusal} />
+      <DeletePanel user={user} FormErrorAlert={Refusal} />
       <ToastHost />
     </>,
     { viewer: { state: 'user', user }, logOut, path: '/security' },

@@ -2,42 +2,42 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import { DeleteDialog } from '@/modules/privacy/web/delete-dialog'
-import { ObstacleList } from '@/modules/privacy/web/obstacle-list'
-import { obstaclesQuery } from '@/modules/privacy/web/queries'
-import { words } from '@/modules/privacy/words'
+import { DeletionBlockerList } from '@/modules/privacy/web/obstacle-list'
+import { deletionBlockersQuery } from '@/modules/privacy/web/queries'
+import { messages } from '@/modules/privacy/words'
 import { errorWords } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { deletion: said } = words
+const { deletion: text } = messages
 
 export function DeletePanel(props: SecurityPanelProps) {
   return (
-    <Panel title={said.title}>
+    <Panel title={text.title}>
       <div className="grid gap-4">
-        <p className="text-sm text-ink-muted">{said.lead}</p>
-        <WayOut {...props} />
+        <p className="text-sm text-ink-muted">{text.lead}</p>
+        <DeleteAccountAction {...props} />
       </div>
     </Panel>
   )
 }
 
 /** The button, or what has to end before there is one. */
-function WayOut(props: SecurityPanelProps) {
-  const { data: obstacles, error, refetch } = useQuery(obstaclesQuery)
+function DeleteAccountAction(props: SecurityPanelProps) {
+  const { data: obstacles, error, refetch } = useQuery(deletionBlockersQuery)
   const [isAsking, setAsking] = useState(false)
   if (error && !obstacles)
-    return <ErrorState message={errorWords(error, said.notAsked)} onRetry={() => void refetch()} />
+    return <ErrorState message={errorWords(error, text.notAsked)} onRetry={() => void refetch()} />
   if (!obstacles) return <Skeleton className="h-10 w-36" />
-  if (obstacles.length > 0) return <ObstacleList obstacles={obstacles} />
+  if (obstacles.length > 0) return <DeletionBlockerList obstacles={obstacles} />
   return (
     <>
       <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
-        {said.begin}
+        {text.begin}
       </Button>
-      {isAsking && <DeleteDialog {...props} onClose={() => setAsking(false)} onKept={() => void refetch()} />}
+      {isAsking && <DeleteDialog {...props} onClose={() => setAsking(false)} onBlocked={() => void refetch()} />}
     </>
   )
 }

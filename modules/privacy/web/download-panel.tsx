@@ -1,17 +1,17 @@
-import { words } from '@/modules/privacy/words'
+import { messages } from '@/modules/privacy/words'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 
-const { download: said } = words
+const { download: text } = messages
 
 export function DownloadPanel() {
   return (
-    <Panel title={said.title}>
+    <Panel title={text.title}>
       <div className="grid gap-4">
-        <p className="text-sm text-ink-muted">{said.lead}</p>
+        <p className="text-sm text-ink-muted">{text.lead}</p>
         <Button asChild className="justify-self-start">
           <a href="/api/privacy/download" download>
-            {said.action}
+            {text.action}
           </a>
         </Button>
       </div>

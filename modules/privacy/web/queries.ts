@@ -3,7 +3,7 @@ import type { DeleteAccount } from '@/modules/privacy/contract'
 import { answer, api } from '@/web/lib/api'
 
 /** What keeps the account: orders and money that others move too. */
-export const obstaclesQuery = queryOptions({
+export const deletionBlockersQuery = queryOptions({
   queryKey: ['/api/privacy/obstacles'],
   queryFn: () => answer(api.privacy.obstacles.get()),
   staleTime: 0,

@@ -2,22 +2,22 @@ import { parse } from 'valibot'
 import { Password } from '@/modules/auth/contract'
 import { Confirmation } from '@/modules/privacy/contract'
 import { useDeleteAccount } from '@/modules/privacy/web/queries'
-import { words } from '@/modules/privacy/words'
+import { messages } from '@/modules/privacy/words'
 import { ApiError } from '@/web/lib/api-error'
 import { faultOf } from '@/web/lib/faults'
 import { useLogOut, type ViewerUser } from '@/web/lib/viewer'
 import { useForm } from '@/web/ui/use-form'
 
-const { deletion: said } = words
+const { deletion: formText } = messages
 
 /** What is typed to delete an account; once it is gone, so is the person. */
-export function useDeletion({ temporary, passwordMissing }: ViewerUser, onKept: () => void) {
+export function useDeleteAccountForm({ temporary, passwordMissing }: ViewerUser, onKept: () => void) {
   const asksPassword = !temporary && !passwordMissing
   const { mutateAsync: deleteAccount } = useDeleteAccount()
   const logOut = useLogOut()
   const form = useForm({
     fields: ['confirmation', 'currentPassword'],
-    failure: said.failed,
+    failure: formText.failed,
     check: ({ confirmation, currentPassword }) => ({
       confirmation: faultOf(Confirmation, confirmation),
       currentPassword: asksPassword ? faultOf(Password, currentPassword) : undefined,
@@ -32,7 +32,7 @@ export function useDeletion({ temporary, passwordMissing }: ViewerUser, onKept: 
         if (error instanceof ApiError && error.status === 409) onKept()
         throw error
       }
-      await logOut(said.done)
+      await logOut(formText.done)
     },
   })
   return { ...form, asksPassword }

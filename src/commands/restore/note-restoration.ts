@@ -1,4 +1,4 @@
-import { endEverySession } from '@/modules/auth/service'
+import { revokeAllSessionsAndCodes } from '@/modules/auth/service'
 import { systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { markRestored } from '@/src/core/hold'
@@ -8,6 +8,6 @@ import { transact } from '@/src/core/transact'
 export async function lockAfterRestore(core: Core, madeAt: number | null): Promise<void> {
   await transact(systemContext(core, 'restore'), async (tx) => {
     await markRestored(tx, madeAt)
-    await endEverySession(tx)
+    await revokeAllSessionsAndCodes(tx)
   })
 }

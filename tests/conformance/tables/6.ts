@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { promote } from '@/modules/auth/service'
+import { setRole } from '@/modules/auth/service'
 import { reserve } from '@/src/testing/trade'
 import { lacks, sees } from '@/tests/conformance/look'
 import { offer, sell } from '@/tests/conformance/market'
@@ -110,7 +110,7 @@ const others: Row[] = [
           reason: 'So it is.',
         })
       expect((await decide('judges_it')).status).toBe(404)
-      await promote((await site()).ctx, 'temporary:judges_it', 'moderator')
+      await setRole((await site()).ctx, 'temporary:judges_it', 'moderator')
       expect((await decide('judges_it')).status).toBe(200)
     },
   },
