@@ -1,6 +1,6 @@
 import { type BrandingFile, readBrandingFile } from '@/modules/branding/branding-file'
 import { brandingConfig, brandingSource } from '@/modules/branding/config'
-import { platformName } from '@/modules/platform/service'
+import { platformDisplayName } from '@/modules/platform/service'
 import { ConfigError, readConfig, type SettingsStore } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { appConfig, publicUrl } from '@/src/core/host-config'
@@ -27,7 +27,7 @@ function loadBranding(ctx: CoreContext): SiteBranding {
   const email = written.support.email ?? `support@${new URL(publicUrl(ctx)).hostname}`
   const words = {
     site: SITE_NAME,
-    platform: platformName(ctx),
+    platform: platformDisplayName(ctx),
     escrow: written.wording.escrow,
     email,
   }

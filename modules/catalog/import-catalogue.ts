@@ -2,7 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import type { Category } from '@/modules/catalog/contract'
 import { catalogCacheTag } from '@/modules/catalog/offers'
 import { items, rapPoints } from '@/modules/catalog/schema'
-import { maybePicturePath } from '@/modules/thumbnails/service'
+import { maybeThumbnailPath } from '@/modules/thumbnails/service'
 import { chunks } from '@/src/core/chunks'
 import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
@@ -76,7 +76,7 @@ async function upsertItems(tx: TxContext, entries: readonly CatalogEntry[]): Pro
     .values(
       entries.map(({ rapHistory: _, ...entry }) => ({
         ...entry,
-        imageUrl: entry.imageUrl ?? maybePicturePath(tx, entry.assetId),
+        imageUrl: entry.imageUrl ?? maybeThumbnailPath(tx, entry.assetId),
         id: newId(tx),
         nameKey: entry.name.toLowerCase(),
       })),

@@ -17,8 +17,8 @@ async function farMarket() {
   const calls: (readonly string[])[] = []
   const far = changedPlatform({
     name: 'roblox',
-    catalogue: () => [],
-    readPictures: async (_, assetIds) => {
+    listItems: () => [],
+    readItemImages: async (_, assetIds) => {
       calls.push(assetIds)
       const picture = { state: 'completed', type: 'image/png', bytes: plainPng(420, 420) } as const
       return new Map(assetIds.map((id) => [id, picture]))

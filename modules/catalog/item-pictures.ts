@@ -2,7 +2,7 @@ import { asc, isNull, sql } from 'drizzle-orm'
 import { catalogCacheTag } from '@/modules/catalog/offers'
 import { items } from '@/modules/catalog/schema'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
-import { drawsItself, fetchAhead } from '@/modules/thumbnails/service'
+import { hasLocalImages, prefetchThumbnails } from '@/modules/thumbnails/service'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 import { invalidate } from '@/src/core/versions'
@@ -12,7 +12,7 @@ const prefetchMax = 5_000
 
 /** Gives items that came in without a picture the platform's, where it may have one. */
 export async function setMissingImageUrls(ctx: Context): Promise<void> {
-  if (drawsItself(ctx)) return
+  if (hasLocalImages(ctx)) return
   await transact(ctx, async (tx) => {
     const path = sql`${thumbnailPath('')} || asset_id`
     const named = await tx.db
@@ -26,13 +26,13 @@ export async function setMissingImageUrls(ctx: Context): Promise<void> {
 
 /** Fetches the pictures of the marketplace before anybody waits for them: what is on sale first. */
 export async function prefetchItemImages(ctx: Context): Promise<void> {
-  if (drawsItself(ctx)) return
+  if (hasLocalImages(ctx)) return
   const rows = await ctx.db
     .select({ assetId: items.assetId })
     .from(items)
     .orderBy(asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq))
     .limit(prefetchMax)
-  await fetchAhead(
+  await prefetchThumbnails(
     ctx,
     rows.map(({ assetId }) => assetId),
   )

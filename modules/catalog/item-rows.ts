@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ListingInput } from '@/modules/catalog/contract'
 import { items } from '@/modules/catalog/schema'
 import { serverMessages } from '@/modules/catalog/words'
-import { maybePicturePath } from '@/modules/thumbnails/service'
+import { maybeThumbnailPath } from '@/modules/thumbnails/service'
 import { assert } from '@/src/core/assert'
 import type { Context, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -53,7 +53,7 @@ export async function ensureItem(
     nameKey: itemName.toLowerCase(),
     category,
     description: description || null,
-    imageUrl: maybePicturePath(tx, assetId),
+    imageUrl: maybeThumbnailPath(tx, assetId),
     features: [],
   }
   await insertItem(tx.db, definedColumns(typed), typed)

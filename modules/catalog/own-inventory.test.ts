@@ -4,7 +4,7 @@ import { importPlatformCatalog } from '@/modules/catalog/platform-catalogue'
 import { recordSale } from '@/modules/catalog/sales'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Platform, PlatformItem } from '@/modules/platform/ports'
-import { enteredAs } from '@/modules/players/factory'
+import { loggedInAs } from '@/modules/players/factory'
 import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
 import { changedPlatform } from '@/src/testing/changed-platform'
@@ -50,7 +50,7 @@ async function sold(app: TestApp, itemId: string, dollars: readonly number[]) {
 
 test('a seller sees the copies of their own player, with serial, RAP and what the item costs here', async () => {
   await using app = await market()
-  const seller = await enteredAs(app, 'AmberQuill')
+  const seller = await loggedInAs(app, 'AmberQuill')
   const { body } = await seller.get(path)
   expect(body).toMatchObject({ state: 'open', username: 'AmberQuill' })
   const copies: OwnCopy[] = body.copies
@@ -63,7 +63,7 @@ test('a seller sees the copies of their own player, with serial, RAP and what th
 
 test('a copy that is on sale says for how much, and comes after those that are free', async () => {
   await using app = await market()
-  const seller = await enteredAs(app, 'AmberQuill')
+  const seller = await loggedInAs(app, 'AmberQuill')
   const [copy]: OwnCopy[] = (await seller.get(path)).body.copies
   const { assetId, userAssetId, name, category, serial } = copy ?? ({} as OwnCopy)
   const listing = { itemName: name, assetId, category, userAssetId, serial, price: 12.5 }
@@ -76,7 +76,7 @@ test('a copy that is on sale says for how much, and comes after those that are f
 
 test('the suggestion rests on the middle of the last nine sales', async () => {
   await using app = await market()
-  const seller = await enteredAs(app, 'AmberQuill')
+  const seller = await loggedInAs(app, 'AmberQuill')
   const [copy]: OwnCopy[] = (await seller.get(path)).body.copies
   const itemId = copy?.itemId ?? ''
   await sold(app, itemId, [10, 30, 20.5, 11, 12, 13, 14, 15, 16, 999])
@@ -116,7 +116,7 @@ test('without a linked player, with a hidden inventory or a player who is gone, 
     readInventory: async () => (seen === 'nobody' ? { seen } : { seen, readAt: 0, sha256: '', body: '' }),
   })
   expect((await (await app.signedIn('ann')).get(path)).body).toEqual({ state: 'unlinked' })
-  const seller = await enteredAs(app, 'AmberQuill')
+  const seller = await loggedInAs(app, 'AmberQuill')
   expect((await seller.get(path)).body).toEqual({ state: 'hidden', username: 'AmberQuill' })
   seen = 'nobody'
   expect((await seller.get(path)).body).toEqual({ state: 'nobody', username: 'AmberQuill' })
@@ -139,7 +139,7 @@ test('an item that nobody here knows has the platform’s name, as soon as it te
       return { ...unknownItem, assetId, name: `Far Crown ${assetId}` }
     },
   })
-  const seller = await enteredAs(app, 'AmberQuill')
+  const seller = await loggedInAs(app, 'AmberQuill')
   const named = async () => {
     const copies: OwnCopy[] = (await seller.get(path)).body.copies
     return copies.filter(({ name, category }) => name.startsWith('Far Crown') && category === 'face').length
@@ -152,7 +152,7 @@ test('while the platform is away that is what is said', async () => {
   await using app = await market({
     readInventory: () => Promise.reject(platformErrors.platform_unavailable()),
   })
-  const { status, body } = await (await enteredAs(app, 'AmberQuill')).get(path)
+  const { status, body } = await (await loggedInAs(app, 'AmberQuill')).get(path)
   expect([status, body.code]).toEqual([502, 'platform_unavailable'])
 })
 

@@ -6,7 +6,7 @@ import { items, listings } from '@/modules/catalog/schema'
 import { serverMessages } from '@/modules/catalog/words'
 import type { Copy } from '@/modules/platform/ports'
 import { readInventory } from '@/modules/platform/service'
-import { maybePlayerOf } from '@/modules/players/service'
+import { maybeLinkedPlayer } from '@/modules/players/service'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
 import { chunks } from '@/src/core/chunks'
 import type { Context, UserContext } from '@/src/core/context'
@@ -20,7 +20,7 @@ const idsPerQuery = 500
  * platform_unavailable.
  */
 export async function readOwnInventory(ctx: UserContext): Promise<OwnInventory> {
-  const player = await maybePlayerOf(ctx, ctx.actor.id)
+  const player = await maybeLinkedPlayer(ctx, ctx.actor.id)
   if (!player) return { state: 'unlinked' }
   const { username } = player
   const inventory = await readInventory(ctx, player.playerId)

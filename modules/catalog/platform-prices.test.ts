@@ -4,7 +4,7 @@ import { parseCatalogFile } from '@/modules/catalog/import-file'
 import { importPlatformCatalog } from '@/modules/catalog/platform-catalogue'
 import { refreshPlatformPrices } from '@/modules/catalog/platform-prices'
 import { platformErrors } from '@/modules/platform/errors'
-import type { Prices } from '@/modules/platform/ports'
+import type { PlatformPriceHistory } from '@/modules/platform/ports'
 import { modules } from '@/src/modules'
 import { changedPlatform } from '@/src/testing/changed-platform'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -16,12 +16,12 @@ const file = JSON.stringify(
 const sold = [{ at: Date.UTC(2026, 0, 10), value: 950 }]
 
 /** Seven items of a platform that tells of prices, or does not. */
-async function market(tell: (assetId: string) => Prices | undefined) {
+async function market(tell: (assetId: string) => PlatformPriceHistory | undefined) {
   const asked: string[] = []
   const far = changedPlatform({
     name: 'roblox',
-    catalogue: () => [],
-    maybePrices: async (_, assetId) => {
+    listItems: () => [],
+    maybePriceHistory: async (_, assetId) => {
       asked.push(assetId)
       return tell(assetId)
     },

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { catalogCacheTag } from '@/modules/catalog/offers'
 import { items, platformPrices, rapPoints } from '@/modules/catalog/schema'
-import type { Prices } from '@/modules/platform/ports'
-import { ifAnswered, maybePlatformPrices, platformKey } from '@/modules/platform/service'
+import type { PlatformPriceHistory } from '@/modules/platform/ports'
+import { unlessUnavailable, maybePlatformPriceHistory, platformKey } from '@/modules/platform/service'
 import type { Context, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 import { invalidate } from '@/src/core/versions'
@@ -34,7 +34,7 @@ export async function refreshPlatformPrices(ctx: Context): Promise<void> {
 export async function fetchPlatformPrices(ctx: Context, item: ItemRef): Promise<boolean> {
   if (!(await claimRefresh(ctx, item))) return false
   // While it gives no answer nobody waits: prices are nothing that anybody needs now.
-  const prices = await ifAnswered(maybePlatformPrices(ctx, item.assetId))
+  const prices = await unlessUnavailable(maybePlatformPriceHistory(ctx, item.assetId))
   if (!prices) return false
   await transact(ctx, (tx) => savePrices(tx, item, prices))
   return true
@@ -57,7 +57,7 @@ async function claimRefresh(ctx: Context, { id: itemId }: ItemRef): Promise<bool
   })
 }
 
-async function savePrices(tx: TxContext, { id: itemId }: ItemRef, { rap, points }: Prices): Promise<void> {
+async function savePrices(tx: TxContext, { id: itemId }: ItemRef, { rap, points }: PlatformPriceHistory): Promise<void> {
   await tx.db
     .update(platformPrices)
     .set({ resales: points, askAgainAt: tx.now() + refreshAfterMs })

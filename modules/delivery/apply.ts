@@ -22,7 +22,7 @@ import {
   pauseDeadlines,
   stopWatching,
 } from '@/modules/orders/service'
-import { platformName } from '@/modules/platform/service'
+import { platformDisplayName } from '@/modules/platform/service'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { invalidateForUser } from '@/src/live/tell'
@@ -51,7 +51,7 @@ async function updateOrder(tx: TxContext, order: OrderRow, reading: PollResult, 
       await completeByProof(tx, order.id)
       break
     case 'elsewhere':
-      await openDisputeByProof(tx, order.id, serverMessages.elsewhere(platformName(tx)))
+      await openDisputeByProof(tx, order.id, serverMessages.elsewhere(platformDisplayName(tx)))
       break
     case 'ask_buyer':
       await askBuyer(tx, order)
@@ -86,7 +86,7 @@ async function actOnDeadline(tx: TxContext, orderId: string, reading: PollResult
   if (finding === 'in_transit' && at < deadline + graceMs) return false
   const isHiding = finding === 'seller_hidden' && order.state === 'sent'
   const ended = isHiding
-    ? await openDisputeByProof(tx, orderId, serverMessages.sellerHidden(platformName(tx)))
+    ? await openDisputeByProof(tx, orderId, serverMessages.sellerHidden(platformDisplayName(tx)))
     : await resolveByProof(tx, orderId, copyHolderAtDeadline(finding, observedStatusOf(observations.seller)))
   return ended !== undefined
 }

@@ -1,4 +1,4 @@
-import { isPlatformLoginOn } from '@/modules/players/service'
+import { isPlatformLoginEnabled } from '@/modules/players/service'
 import { defineConfig, readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { oneOf } from '@/src/core/setting-types'
@@ -13,5 +13,5 @@ export const deliveryConfig = defineConfig({
 /** Whether a listing must name a copy that its seller's inventory shows. */
 export function isOwnershipRequired(ctx: Pick<Context, 'core'>): boolean {
   const { OWNERSHIP } = readConfig(ctx, deliveryConfig)
-  return OWNERSHIP === undefined ? isPlatformLoginOn(ctx) : OWNERSHIP === 'required'
+  return OWNERSHIP === undefined ? isPlatformLoginEnabled(ctx) : OWNERSHIP === 'required'
 }

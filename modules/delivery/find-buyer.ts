@@ -1,6 +1,6 @@
 import type { OrderRow } from '@/modules/orders/service'
 import { maybePlayer } from '@/modules/platform/service'
-import { maybePlayerOf } from '@/modules/players/service'
+import { maybeLinkedPlayer } from '@/modules/players/service'
 import type { Context } from '@/src/core/context'
 
 /**
@@ -8,7 +8,7 @@ import type { Context } from '@/src/core/context'
  * the name, so it counts before the link. Throws platform_unavailable.
  */
 export async function maybeBuyerPlayer(ctx: Context, order: OrderRow): Promise<string | undefined> {
-  const linked = await maybePlayerOf(ctx, order.buyerId)
+  const linked = await maybeLinkedPlayer(ctx, order.buyerId)
   if (linked && isSameName(linked.username, order.deliverTo)) return linked.playerId
   const named = await maybePlayer(ctx, { username: order.deliverTo })
   return named?.playerId ?? linked?.playerId

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { watches } from '@/modules/delivery/schema'
 import { maybePausedOrder, type OrderRow, resumeDeadlines, pauseDeadlines } from '@/modules/orders/service'
-import { isUnanswered, maybePlayer, platformDownSince, readInventory } from '@/modules/platform/service'
+import { isPlatformUnavailable, maybePlayer, platformDownSince, readInventory } from '@/modules/platform/service'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 
@@ -20,7 +20,7 @@ async function hasPlatformRecovered(ctx: Context, order: OrderRow): Promise<bool
     else await maybePlayer(ctx, { username: order.deliverTo })
     return platformDownSince(ctx) === undefined
   } catch (error) {
-    if (isUnanswered(error)) return false
+    if (isPlatformUnavailable(error)) return false
     throw error
   }
 }

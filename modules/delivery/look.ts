@@ -5,7 +5,7 @@ import { readInventories } from '@/modules/delivery/read-both'
 import { nextPollAt } from '@/modules/delivery/schedule'
 import { watches } from '@/modules/delivery/schema'
 import { maybeOrderRow, type OrderRow, stopWatching } from '@/modules/orders/service'
-import { isUnanswered } from '@/modules/platform/service'
+import { isPlatformUnavailable } from '@/modules/platform/service'
 import { type Context, systemContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 import { withTimeout } from '@/src/core/within'
@@ -66,7 +66,7 @@ async function pollDelivery(ctx: Context, orderId: string, dueBy?: number): Prom
     const reading = await readInventories(ctx, known, order)
     await transact(ctx, (tx) => applyPollResult(tx, known, reading))
   } catch (error) {
-    if (!isUnanswered(error)) throw error
+    if (!isPlatformUnavailable(error)) throw error
     await postponePoll(ctx, order)
   }
 }

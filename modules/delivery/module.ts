@@ -16,7 +16,7 @@ import { orders } from '@/modules/orders/module'
 import { type DeliveryProof, deliveryProofPort } from '@/modules/orders/ports'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
-import { maybePlayerOf } from '@/modules/players/service'
+import { maybeLinkedPlayer } from '@/modules/players/service'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 import { provide } from '@/src/core/ports'
@@ -25,7 +25,7 @@ const deliveryProof: DeliveryProof = {
   watch: startWatch,
   poll: pollNow,
   findHolder: findLastSeenHolder,
-  maybeUsername: async (ctx, userId) => (await maybePlayerOf(ctx, userId))?.username,
+  maybeUsername: async (ctx, userId) => (await maybeLinkedPlayer(ctx, userId))?.username,
 }
 
 export const delivery = defineModule({

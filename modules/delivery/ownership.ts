@@ -4,8 +4,8 @@ import { deliveryErrors } from '@/modules/delivery/errors'
 import { serverMessages } from '@/modules/delivery/words'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Copy, Inventory } from '@/modules/platform/ports'
-import { ifAnswered, readInventory } from '@/modules/platform/service'
-import { maybePlayerOf } from '@/modules/players/service'
+import { unlessUnavailable, readInventory } from '@/modules/platform/service'
+import { maybeLinkedPlayer } from '@/modules/players/service'
 import type { Context, UserContext } from '@/src/core/context'
 
 /** What the platform's public inventories say about who may sell what. */
@@ -13,7 +13,7 @@ export const ownership: Ownership = { isRequired: isOwnershipRequired, verify: p
 
 /** Throws player_not_linked, copy_required, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
 async function proveOwnership(ctx: UserContext, named: { assetId: string; userAssetId: string | null }) {
-  const player = await maybePlayerOf(ctx, ctx.actor.id)
+  const player = await maybeLinkedPlayer(ctx, ctx.actor.id)
   if (!player) throw deliveryErrors.player_not_linked()
   const copy = requireNamedCopy(named)
   const inventory = await readInventory(ctx, player.playerId, copy.assetId)
@@ -35,7 +35,7 @@ async function observeCopies(
   sellerId: string,
   copies: readonly CopyRef[],
 ): Promise<Map<string, OwnershipStatus> | undefined> {
-  const player = await maybePlayerOf(ctx, sellerId)
+  const player = await maybeLinkedPlayer(ctx, sellerId)
   const all = (sight: OwnershipStatus) => new Map(copies.map(({ userAssetId }) => [userAssetId, sight]))
   if (!player) return all('unlinked')
   const inventory = await maybeInventory(ctx, player.playerId, copies)
@@ -51,7 +51,7 @@ async function maybeInventory(
   copies: readonly CopyRef[],
 ): Promise<Inventory | undefined> {
   const [assetId, ...others] = new Set(copies.map((copy) => copy.assetId))
-  return ifAnswered(readInventory(ctx, playerId, others.length === 0 ? assetId : undefined))
+  return unlessUnavailable(readInventory(ctx, playerId, others.length === 0 ? assetId : undefined))
 }
 
 function findCopy({ copies }: Inventory & { seen: 'open' }, { assetId, userAssetId }: CopyRef) {

@@ -10,7 +10,7 @@ import {
 import type { Watch } from '@/modules/delivery/look'
 import type { OrderRow } from '@/modules/orders/service'
 import type { Copy, Inventory } from '@/modules/platform/ports'
-import { ifAnswered, maybeHolder, maybePlatformItem, readInventory } from '@/modules/platform/service'
+import { unlessUnavailable, maybeHolder, maybePlatformItem, readInventory } from '@/modules/platform/service'
 import type { Context } from '@/src/core/context'
 
 export interface PollResult {
@@ -75,12 +75,12 @@ async function maybeCanTrade(ctx: Context, watch: IdentifiedWatch, buyer: Invent
   const { canTrade, polledAt } = watch
   const isKnown = canTrade === true || (canTrade === false && ctx.now() - (polledAt ?? 0) < canTradeRecheckMs)
   if (isKnown || buyer.seen !== 'open') return canTrade
-  const all = await ifAnswered(readInventory(ctx, watch.buyerPlayer))
+  const all = await unlessUnavailable(readInventory(ctx, watch.buyerPlayer))
   return all?.seen === 'open' ? all.copies.some(({ onHold }) => !onHold) : canTrade
 }
 
 async function maybeHandover(ctx: Context, { assetId, handover }: Watch): Promise<Watch['handover']> {
   if (handover !== null) return handover
   const asked = maybePlatformItem(ctx, assetId).then((item) => item?.handover ?? 'trade')
-  return (await ifAnswered(asked)) ?? null
+  return (await unlessUnavailable(asked)) ?? null
 }

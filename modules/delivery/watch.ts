@@ -1,7 +1,7 @@
 import { findListing } from '@/modules/catalog/service'
 import { watches } from '@/modules/delivery/schema'
 import { maybeOrderRow } from '@/modules/orders/service'
-import { maybePlayerOf } from '@/modules/players/service'
+import { maybeLinkedPlayer } from '@/modules/players/service'
 import type { TxContext } from '@/src/core/context'
 
 /**
@@ -14,7 +14,7 @@ export async function startWatch(
 ): Promise<boolean> {
   const { listing, item } = await findListing(tx, listingId)
   if (listing.userAssetId === null) return false
-  const [order, seller] = [await maybeOrderRow(tx, id), await maybePlayerOf(tx, listing.sellerId)]
+  const [order, seller] = [await maybeOrderRow(tx, id), await maybeLinkedPlayer(tx, listing.sellerId)]
   if (!order || !seller) return false
   await tx.db.insert(watches).values({
     orderId: id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { platformConfig } from '@/modules/platform/config'
-import { maybePlayer, platformName } from '@/modules/platform/service'
+import { maybePlayer, platformDisplayName } from '@/modules/platform/service'
 import { type Env, SettingsStore } from '@/src/core/config'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { createRobloxApp } from '@/src/testing/roblox-app'
@@ -60,7 +60,7 @@ test('a fresh install is about the demo universe, and says nothing to anybody ou
     fetch: () => Promise.reject(new Error('Nobody is to be asked')),
   })
   expect(await maybePlayer(app.ctx, { username: 'AmberQuill' })).toBeDefined()
-  expect(platformName(app.ctx)).toBe('Roblox')
+  expect(platformDisplayName(app.ctx)).toBe('Roblox')
 })
 
 test('the acknowledgement is kept once in the audit trail, however often the site starts', async () => {

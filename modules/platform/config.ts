@@ -3,7 +3,7 @@ import { defineConfig, readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { flag, text } from '@/src/core/setting-types'
 
-const expectedBase = 'expected an address such as https://{service}.roblox.com'
+const expectedBaseUrl = 'expected an address such as https://{service}.roblox.com'
 
 export const platformConfig = defineConfig(
   {
@@ -16,7 +16,7 @@ export const platformConfig = defineConfig(
       schema: v.pipe(
         v.string(),
         v.transform((written) => written.replace(/\/$/, '')),
-        v.check(isBase, expectedBase),
+        v.check(isBaseUrl, expectedBaseUrl),
       ),
       fallback: 'https://{service}.roblox.com',
       help: "Pattern for the platform's hosts, for tests and proxies; {service} is apis, users, thumbnails, inventory, economy or catalog.",
@@ -32,23 +32,23 @@ export const platformConfig = defineConfig(
     },
     ROBLOX_CLIENT_SECRET: { schema: text, secret: true, help: 'The secret of that app.' },
   },
-  (values) => [...halfAnApp(values), ...unacknowledged(values)],
+  (values) => [...incompleteOauthApp(values), ...missingTermsAcknowledgment(values)],
 )
 
-interface Given {
+interface PlatformSettings {
   ROBLOX_TERMS_ACKNOWLEDGED: boolean
   ROBLOX_API_KEY: string | undefined
   ROBLOX_CLIENT_ID: string | undefined
   ROBLOX_CLIENT_SECRET: string | undefined
 }
 
-function halfAnApp({ ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET }: Given): string[] {
+function incompleteOauthApp({ ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET }: PlatformSettings): string[] {
   const given = [ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET].filter((one) => one !== undefined).length
   return given === 1 ? ['ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET: expected both or neither'] : []
 }
 
 /** Credentials without the operator's word start nothing. */
-function unacknowledged({ ROBLOX_TERMS_ACKNOWLEDGED, ROBLOX_API_KEY, ROBLOX_CLIENT_ID }: Given): string[] {
+function missingTermsAcknowledgment({ ROBLOX_TERMS_ACKNOWLEDGED, ROBLOX_API_KEY, ROBLOX_CLIENT_ID }: PlatformSettings): string[] {
   if (ROBLOX_TERMS_ACKNOWLEDGED) return []
   const given = Object.entries({ ROBLOX_API_KEY, ROBLOX_CLIENT_ID }).filter(
     ([, value]) => value !== undefined,
@@ -60,11 +60,11 @@ function unacknowledged({ ROBLOX_TERMS_ACKNOWLEDGED, ROBLOX_API_KEY, ROBLOX_CLIE
 }
 
 /** Whether the site is about Roblox; otherwise it is about the demo universe. */
-export function isRobloxOn(ctx: Pick<Context, 'core'>): boolean {
+export function isRobloxEnabled(ctx: Pick<Context, 'core'>): boolean {
   return readConfig(ctx, platformConfig).ROBLOX_TERMS_ACKNOWLEDGED
 }
 
-function isBase(written: string): boolean {
+function isBaseUrl(written: string): boolean {
   const url = URL.parse(written.replaceAll('{service}', 'users'))
   return (
     url !== null &&

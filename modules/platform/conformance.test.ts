@@ -4,12 +4,12 @@ import { platformPort } from '@/modules/platform/ports'
 import {
   maybeHolder,
   maybePlatformItem,
-  maybePlatformPrices,
+  maybePlatformPriceHistory,
   maybePlayer,
   platformDownSince,
-  readHeadshot,
+  readAvatar,
   readInventory,
-  readPictures,
+  readItemImages,
 } from '@/modules/platform/service'
 import { type Context, systemContext } from '@/src/core/context'
 import { use } from '@/src/core/ports'
@@ -92,27 +92,27 @@ for (const [name, open] of Object.entries(stages)) {
     const [{ assetId, name: called }] = await copiesOf(stage, stage.seller)
     const item = await maybePlatformItem(stage.ctx, assetId)
     expect(item).toMatchObject({ assetId, name: called ?? '', handover: 'trade' })
-    const prices = await maybePlatformPrices(stage.ctx, assetId)
+    const prices = await maybePlatformPriceHistory(stage.ctx, assetId)
     const times = prices?.points.map(({ at }) => at) ?? []
     expect(times.length).toBeGreaterThan(1)
     expect(times.toSorted((one, other) => one - other)).toEqual(times)
     expect(await maybePlatformItem(stage.ctx, '404')).toBeUndefined()
-    expect(await maybePlatformPrices(stage.ctx, '404')).toBeUndefined()
+    expect(await maybePlatformPriceHistory(stage.ctx, '404')).toBeUndefined()
   })
 
   test(`${name} has pictures of items and players`, async () => {
     await using stage = await open()
     const copies = await copiesOf(stage, stage.seller)
     const ids = [...new Set(copies.map(({ assetId }) => assetId))]
-    const pictures = await readPictures(stage.ctx, [...ids, '404'], '420x420')
+    const pictures = await readItemImages(stage.ctx, [...ids, '404'], '420x420')
     expect([...pictures.keys()].toSorted()).toEqual(ids.toSorted())
     for (const picture of pictures.values()) {
       if (picture.state !== 'completed') throw new Error('The picture should be there')
       expect(picture.type).toStartWith('image/')
       expect(picture.bytes.length).toBeGreaterThan(50)
     }
-    expect((await readHeadshot(stage.ctx, stage.seller)).state).toBe('completed')
-    expect((await readHeadshot(stage.ctx, '404')).state).toBe('error')
+    expect((await readAvatar(stage.ctx, stage.seller)).state).toBe('completed')
+    expect((await readAvatar(stage.ctx, '404')).state).toBe('error')
   })
 
   test(`${name} is there, and says where people act by themselves`, async () => {

@@ -1,45 +1,45 @@
 import * as v from 'valibot'
-import { inputWords } from '@/modules/platform/words'
+import { inputMessages } from '@/modules/platform/words'
 
-export const aboutMax = 1_000
+export const descriptionMax = 1_000
 
-const Id = v.pipe(v.string(inputWords.id), v.regex(/^\d{1,19}$/, inputWords.id))
+const Id = v.pipe(v.string(inputMessages.id), v.regex(/^\d{1,19}$/, inputMessages.id))
 
 export const DemoPlayerParams = v.object({ playerId: Id })
 
 /** Somebody of the demo universe. */
-export const DemoPlayerName = v.object({
+export const DemoPlayerSummary = v.object({
   playerId: v.string(),
   username: v.string(),
   displayName: v.string(),
 })
-export type DemoPlayerName = v.InferOutput<typeof DemoPlayerName>
+export type DemoPlayerSummary = v.InferOutput<typeof DemoPlayerSummary>
 
-export const DemoCopyShown = v.object({
+export const DemoCopySummary = v.object({
   userAssetId: v.string(),
   assetId: v.string(),
   name: v.string(),
   serial: v.nullable(v.number()),
   onHold: v.boolean(),
 })
-export type DemoCopyShown = v.InferOutput<typeof DemoCopyShown>
+export type DemoCopySummary = v.InferOutput<typeof DemoCopySummary>
 
 /** A player as they see themselves there: also what is hidden from others. */
-export const DemoSelf = v.object({
-  ...DemoPlayerName.entries,
+export const DemoPlayerDetails = v.object({
+  ...DemoPlayerSummary.entries,
   description: v.string(),
   hidden: v.boolean(),
-  copies: v.array(DemoCopyShown),
+  copies: v.array(DemoCopySummary),
 })
-export type DemoSelf = v.InferOutput<typeof DemoSelf>
+export type DemoPlayerDetails = v.InferOutput<typeof DemoPlayerDetails>
 
 export const DemoProfileInput = v.object({
   description: v.pipe(
-    v.string(inputWords.about(aboutMax)),
+    v.string(inputMessages.description(descriptionMax)),
     v.trim(),
-    v.maxLength(aboutMax, inputWords.about(aboutMax)),
+    v.maxLength(descriptionMax, inputMessages.description(descriptionMax)),
   ),
-  hidden: v.boolean(inputWords.hidden),
+  hidden: v.boolean(inputMessages.hidden),
 })
 export type DemoProfileInput = v.InferOutput<typeof DemoProfileInput>
 

@@ -1,7 +1,7 @@
-import { serverWords } from '@/modules/platform/words'
+import { serverMessages } from '@/modules/platform/words'
 import { defineErrors } from '@/src/core/errors'
 
-const { errors } = serverWords
+const { errors } = serverMessages
 
 export const platformErrors = defineErrors({
   copy_on_hold: [409, errors.copy_on_hold],

@@ -1,18 +1,18 @@
 import { auth } from '@/modules/auth/module'
-import { isRobloxOn, platformConfig } from '@/modules/platform/config'
+import { isRobloxEnabled, platformConfig } from '@/modules/platform/config'
 import { demoUniverse } from '@/modules/platform/demo/demo-universe'
 import { isDemoUniverseOpen } from '@/modules/platform/demo/open'
 import { platformErrors } from '@/modules/platform/errors'
 import { platformPort } from '@/modules/platform/ports'
-import { platformExamination } from '@/modules/platform/roblox/examine'
-import { lookAgain } from '@/modules/platform/roblox/reach'
+import { platformDiagnostic } from '@/modules/platform/roblox/examine'
+import { probeOutages } from '@/modules/platform/roblox/reach'
 import { roblox } from '@/modules/platform/roblox/roblox'
 import { routes } from '@/modules/platform/routes'
-import { platformDownSince, platformName } from '@/modules/platform/service'
-import { shellWords } from '@/modules/platform/shell-words'
+import { platformDownSince, platformDisplayName } from '@/modules/platform/service'
+import { shellMessages } from '@/modules/platform/shell-words'
 import { summaries } from '@/modules/platform/summaries'
-import { keepAcknowledgement } from '@/modules/platform/terms'
-import { serverWords } from '@/modules/platform/words'
+import { recordTermsAcknowledgment } from '@/modules/platform/terms'
+import { serverMessages } from '@/modules/platform/words'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 import { provide } from '@/src/core/ports'
@@ -28,25 +28,25 @@ export const platform = defineModule({
   pages: [
     {
       path: '/demo-universe',
-      title: shellWords.demoUniverse,
-      description: serverWords.description,
+      title: shellMessages.demoUniverse,
+      description: serverMessages.description,
       head: async (ctx) => (isDemoUniverseOpen(ctx) ? {} : undefined),
     },
   ],
   requires: [platformPort],
-  provides: [provide(platformPort, (core) => (isRobloxOn({ core }) ? roblox : demoUniverse))],
+  provides: [provide(platformPort, (core) => (isRobloxEnabled({ core }) ? roblox : demoUniverse))],
   clientConfig: (ctx) => ({
-    platform: platformName(ctx),
-    notAffiliated: isRobloxOn(ctx),
+    platform: platformDisplayName(ctx),
+    notAffiliated: isRobloxEnabled(ctx),
     demoUniverse: isDemoUniverseOpen(ctx),
   }),
-  jobs: [every(5_000, 'platform.look-again', lookAgain)],
+  jobs: [every(5_000, 'platform.probe-outages', probeOutages)],
   health: [
     {
       name: 'Item Delivery',
       check: async (ctx) => (platformDownSince(ctx) === undefined ? 'operational' : 'degraded'),
     },
   ],
-  diagnostics: [platformExamination],
-  start: keepAcknowledgement,
+  diagnostics: [platformDiagnostic],
+  start: recordTermsAcknowledgment,
 })

@@ -59,12 +59,12 @@ export type Inventory =
   | { seen: 'hidden'; readAt: number; sha256: string; body: string }
   | { seen: 'nobody' }
 
-export type Picture =
+export type PlatformImage =
   | { state: 'completed'; type: string; bytes: Uint8Array<ArrayBuffer> }
   | { state: 'pending' | 'blocked' | 'error' }
 
 /** What an item goes for, in the game's currency, oldest point first. */
-export interface Prices {
+export interface PlatformPriceHistory {
   rap: number | null
   points: { at: number; value: number }[]
 }
@@ -78,7 +78,7 @@ export interface PlatformLinks {
 }
 
 /** One log-in that is under way: where it leads back to, and its three secrets. */
-export interface LogInAttempt {
+export interface AuthorizationRequest {
   redirectUri: string
   /** Comes back with the browser. */
   state: string
@@ -89,17 +89,17 @@ export interface LogInAttempt {
 }
 
 /** What a browser brings from the platform; `issuer` is who it says that it is from, if it does. */
-export interface CameBack {
+export interface AuthorizationResponse {
   code: string
   issuer: string | undefined
 }
 
 /** The platform's own log-in. */
-export interface PlatformLogIn {
+export interface PlatformLogin {
   /** Where the browser goes to log in. */
-  address(ctx: Context, attempt: LogInAttempt): string
+  authorizationUrl(ctx: Context, attempt: AuthorizationRequest): string
   /** The id of the player who did; undefined where nobody is proven. */
-  maybePlayerId(ctx: Context, attempt: LogInAttempt, cameBack: CameBack): Promise<string | undefined>
+  maybePlayerId(ctx: Context, attempt: AuthorizationRequest, cameBack: AuthorizationResponse): Promise<string | undefined>
 }
 
 /**
@@ -111,10 +111,10 @@ export interface Platform {
   /** The name that people know it by. */
   readonly displayName: string
   /** Everything the platform lists as of `now`, where it can tell that at once; otherwise nothing. */
-  catalogue(now: number): PlatformItem[]
+  listItems(now: number): PlatformItem[]
   maybeItem(ctx: Context, assetId: string): Promise<PlatformItem | undefined>
   /** As far as the platform tells: undefined where it does not. */
-  maybePrices(ctx: Context, assetId: string): Promise<Prices | undefined>
+  maybePriceHistory(ctx: Context, assetId: string): Promise<PlatformPriceHistory | undefined>
   /** By id, or by the name they bear now or bore once, in any case. */
   maybePlayer(ctx: Context, by: { playerId: string } | { username: string }): Promise<Player | undefined>
   /** All collectible copies of a player, or those of one item. */
@@ -122,11 +122,11 @@ export interface Platform {
   /** The player whose inventory shows a copy now: undefined when hidden or nobody known. */
   maybeHolder(ctx: Context, copy: { assetId: string; userAssetId: string }): Promise<string | undefined>
   /** Pictures of items, any number, as few calls as the platform allows; `size` as in `420x420`. Unknown items are absent. */
-  readPictures(ctx: Context, assetIds: readonly string[], size: string): Promise<Map<string, Picture>>
-  readHeadshot(ctx: Context, playerId: string): Promise<Picture>
+  readItemImages(ctx: Context, assetIds: readonly string[], size: string): Promise<Map<string, PlatformImage>>
+  readAvatar(ctx: Context, playerId: string): Promise<PlatformImage>
   links(ctx: Pick<Context, 'core'>): PlatformLinks
   /** Undefined where the operator has not connected it. */
-  maybeLogIn(ctx: Pick<Context, 'core'>): PlatformLogIn | undefined
+  maybeLogin(ctx: Pick<Context, 'core'>): PlatformLogin | undefined
   /** Since when the platform cannot be reached, in milliseconds; undefined while it can. */
   downSince(ctx: Pick<Context, 'core'>): number | undefined
 }

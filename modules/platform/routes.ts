@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import {
-  DemoPlayerName,
+  DemoPlayerSummary,
   DemoPlayerParams,
   DemoProfileInput,
-  DemoSelf,
+  DemoPlayerDetails,
   DemoTradeInput,
 } from '@/modules/platform/contract'
 import { editDemoProfile, tradeDemoCopy } from '@/modules/platform/demo/act'
 import { isDemoUniverseOpen } from '@/modules/platform/demo/open'
-import { findDemoSelf, listDemoPlayers } from '@/modules/platform/demo/self'
+import { findDemoPlayerDetails, listDemoPlayers } from '@/modules/platform/demo/self'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import type { Scope } from '@/src/http/scope'
@@ -24,33 +24,33 @@ export function routes(scope: Scope) {
         requireOpen(ctx)
         return listDemoPlayers()
       },
-      { response: { 200: v.array(DemoPlayerName) } },
+      { response: { 200: v.array(DemoPlayerSummary) } },
     )
     .get(
       '/demo-universe/players/:playerId',
       ({ ctx, params }) => {
         requireOpen(ctx)
-        return findDemoSelf(ctx, params.playerId)
+        return findDemoPlayerDetails(ctx, params.playerId)
       },
-      { params: DemoPlayerParams, response: { 200: DemoSelf } },
+      { params: DemoPlayerParams, response: { 200: DemoPlayerDetails } },
     )
     .put(
       '/demo-universe/players/:playerId',
       async ({ ctx, params, body }) => {
         requireOpen(ctx)
         await editDemoProfile(ctx, { ...params, ...body })
-        return findDemoSelf(ctx, params.playerId)
+        return findDemoPlayerDetails(ctx, params.playerId)
       },
-      { params: DemoPlayerParams, body: DemoProfileInput, response: { 200: DemoSelf }, limit },
+      { params: DemoPlayerParams, body: DemoProfileInput, response: { 200: DemoPlayerDetails }, limit },
     )
     .post(
       '/demo-universe/trades',
       async ({ ctx, body }) => {
         requireOpen(ctx)
         await tradeDemoCopy(ctx, body)
-        return findDemoSelf(ctx, body.to)
+        return findDemoPlayerDetails(ctx, body.to)
       },
-      { body: DemoTradeInput, response: { 200: DemoSelf }, limit },
+      { body: DemoTradeInput, response: { 200: DemoPlayerDetails }, limit },
     )
 }
 

@@ -2,25 +2,25 @@ import { demoPlayers } from '@/modules/platform/demo/players'
 import {
   type Copy,
   type Inventory,
-  type Picture,
+  type PlatformImage,
   type Platform,
   type PlatformItem,
   type PlatformLinks,
-  type PlatformLogIn,
+  type PlatformLogin,
   type Player,
-  type Prices,
+  type PlatformPriceHistory,
   platformPort,
 } from '@/modules/platform/ports'
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 
-export { ifAnswered, isUnanswered } from '@/modules/platform/unanswered'
+export { unlessUnavailable, isPlatformUnavailable } from '@/modules/platform/unanswered'
 
-type Asker = Pick<Context, 'core'>
+type HasCore = Pick<Context, 'core'>
 
 /** Everything the platform lists by itself; empty for one that has to be asked item by item. */
 export function listPlatformItems(ctx: Context): PlatformItem[] {
-  return use(ctx, platformPort).catalogue(ctx.now())
+  return use(ctx, platformPort).listItems(ctx.now())
 }
 
 /** An item as the platform describes it now. Throws platform_unavailable. */
@@ -29,8 +29,8 @@ export function maybePlatformItem(ctx: Context, assetId: string): Promise<Platfo
 }
 
 /** What an item goes for on the platform; undefined where it does not tell. Throws platform_unavailable. */
-export function maybePlatformPrices(ctx: Context, assetId: string): Promise<Prices | undefined> {
-  return use(ctx, platformPort).maybePrices(ctx, assetId)
+export function maybePlatformPriceHistory(ctx: Context, assetId: string): Promise<PlatformPriceHistory | undefined> {
+  return use(ctx, platformPort).maybePriceHistory(ctx, assetId)
 }
 
 /** Somebody's public page, by id or by a name they bear or once bore. Throws platform_unavailable. */
@@ -55,45 +55,45 @@ export function maybeHolder(
 }
 
 /** Pictures of items by their ids, `size` as in `420x420`; items that the platform does not know are absent. Throws platform_unavailable. */
-export function readPictures(
+export function readItemImages(
   ctx: Context,
   assetIds: readonly string[],
   size: string,
-): Promise<Map<string, Picture>> {
-  return use(ctx, platformPort).readPictures(ctx, assetIds, size)
+): Promise<Map<string, PlatformImage>> {
+  return use(ctx, platformPort).readItemImages(ctx, assetIds, size)
 }
 
 /** The portrait of a player. Throws platform_unavailable. */
-export function readHeadshot(ctx: Context, playerId: string): Promise<Picture> {
-  return use(ctx, platformPort).readHeadshot(ctx, playerId)
+export function readAvatar(ctx: Context, playerId: string): Promise<PlatformImage> {
+  return use(ctx, platformPort).readAvatar(ctx, playerId)
 }
 
 /** Where people act on the platform by themselves. */
-export function platformLinks(ctx: Asker): PlatformLinks {
+export function platformLinks(ctx: HasCore): PlatformLinks {
   return use(ctx, platformPort).links(ctx)
 }
 
 /** The platform's own log-in, where the operator has connected it. */
-export function maybePlatformLogIn(ctx: Asker): PlatformLogIn | undefined {
-  return use(ctx, platformPort).maybeLogIn(ctx)
+export function maybePlatformLogin(ctx: HasCore): PlatformLogin | undefined {
+  return use(ctx, platformPort).maybeLogin(ctx)
 }
 
 /** Since when the platform cannot be reached, in milliseconds; undefined while it can. */
-export function platformDownSince(ctx: Asker): number | undefined {
+export function platformDownSince(ctx: HasCore): number | undefined {
   return use(ctx, platformPort).downSince(ctx)
 }
 
 /** Which platform this is: an id of a player means something within it alone. */
-export function platformKey(ctx: Asker): Platform['name'] {
+export function platformKey(ctx: HasCore): Platform['name'] {
   return use(ctx, platformPort).name
 }
 
 /** The name that people know the platform by. */
-export function platformName(ctx: Asker): string {
+export function platformDisplayName(ctx: HasCore): string {
   return use(ctx, platformPort).displayName
 }
 
 /** Names of the people that live in the demo universe. */
-export function demoNames(): string[] {
+export function listDemoUsernames(): string[] {
   return demoPlayers.map((player) => player.username)
 }

@@ -1,2 +1,2 @@
 /** On every page. */
-export const shellWords = { demoUniverse: 'Demo universe' }
+export const shellMessages = { demoUniverse: 'Demo universe' }

@@ -1,4 +1,4 @@
-import { isRobloxOn } from '@/modules/platform/config'
+import { isRobloxEnabled } from '@/modules/platform/config'
 import { TermsAcknowledged } from '@/modules/platform/events'
 import { terms } from '@/modules/platform/schema'
 import type { Context } from '@/src/core/context'
@@ -6,8 +6,8 @@ import { publish } from '@/src/core/events'
 import { transact } from '@/src/core/transact'
 
 /** Keeps in the audit trail that the operator has acknowledged the platform's terms, the first time that the site starts so. */
-export async function keepAcknowledgement(ctx: Context): Promise<void> {
-  if (!isRobloxOn(ctx)) return
+export async function recordTermsAcknowledgment(ctx: Context): Promise<void> {
+  if (!isRobloxEnabled(ctx)) return
   await transact(ctx, async (tx) => {
     const platform = 'roblox'
     const [first] = await tx.db

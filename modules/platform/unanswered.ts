@@ -2,16 +2,16 @@ import { platformErrors } from '@/modules/platform/errors'
 import { AppError } from '@/src/core/errors'
 
 /** Whether this was thrown because the platform gives no answer now. */
-export function isUnanswered(error: unknown): boolean {
+export function isPlatformUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.kind.code === platformErrors.platform_unavailable.kind.code
 }
 
 /** What the platform was asked for; undefined while it gives no answer. */
-export async function ifAnswered<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+export async function unlessUnavailable<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked
   } catch (error) {
-    if (isUnanswered(error)) return undefined
+    if (isPlatformUnavailable(error)) return undefined
     throw error
   }
 }

@@ -1,13 +1,13 @@
 /** On the page of the demo universe. */
-export const words = {
+export const messages = {
   lead: 'An invented game world, for trying things out. Act here as any of its players: the marketplace sees it as it would see the real platform.',
-  closed: {
+  notOpen: {
     title: 'Not Open Here',
     message: 'This site is not about the demo universe, or is open to the public.',
     action: 'Go to the marketplace',
   },
   player: 'Player',
-  nameOf: ({ displayName, username }: { displayName: string; username: string }) =>
+  playerLabel: ({ displayName, username }: { displayName: string; username: string }) =>
     `${displayName} (${username})`,
   profile: {
     title: 'Profile',
@@ -38,16 +38,16 @@ export const words = {
 }
 
 /** About what somebody sends: said by a form before, and by the server after. */
-export const inputWords = {
+export const inputMessages = {
   id: 'An id is digits only.',
-  about: (max: number) => `At most ${max} characters.`,
+  description: (max: number) => `At most ${max} characters.`,
   hidden: 'Expected true or false.',
 }
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   description: 'An invented game world to try the marketplace with.',
-  examined: {
+  diagnostic: {
     demo: 'the demo universe, which needs no network',
     silent: 'Roblox does not answer',
     noInventories: 'Roblox answers, and shows no inventories: see ROBLOX_API_KEY',

@@ -2,15 +2,15 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Player } from '@/modules/platform/ports'
 import { maybePlayer } from '@/modules/platform/service'
 import { playersErrors } from '@/modules/players/errors'
-import { makePhrase } from '@/modules/players/phrase'
+import { generatePhrase } from '@/modules/players/phrase'
 import { challenges } from '@/modules/players/schema'
-import { serverWords } from '@/modules/players/words'
+import { serverMessages } from '@/modules/players/words'
 import type { Context, TxContext } from '@/src/core/context'
 import { sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 
 /** Long enough to log in on the platform and to find where a profile is written. */
-const lifeMs = 900_000
+const lifetimeMs = 900_000
 
 /** A name that was typed, and what the browser is known by in which it was. */
 interface Claim {
@@ -18,76 +18,76 @@ interface Claim {
   browser: string | undefined
 }
 
-interface Challenged {
+interface IssuedChallenge {
   player: Player
   phrase: string
 }
 
 /** Finds a player and what they are to write into their profile. Throws player_unknown, platform_unavailable. */
-export async function challenge(
+export async function createChallenge(
   ctx: Context,
   { username, browser }: Claim & { browser: string },
-): Promise<Challenged> {
+): Promise<IssuedChallenge> {
   const player = await maybePlayer(ctx, { username })
   if (!player) throw playersErrors.player_unknown()
-  const wanted = { browserHash: sha256Hex(browser), asked: username.toLowerCase(), playerId: player.playerId }
-  return { player, phrase: await transact(ctx, (tx) => keepPhrase(tx, wanted)) }
+  const wanted = { browserHash: sha256Hex(browser), username: username.toLowerCase(), playerId: player.playerId }
+  return { player, phrase: await transact(ctx, (tx) => saveChallenge(tx, wanted)) }
 }
 
 /**
  * Reads the profile again and answers whose it is, if the phrase stands there; a phrase that does not is good for another try.
  * Throws proof_missing, platform_unavailable.
  */
-export async function prove(ctx: Context, claim: Claim): Promise<Player> {
-  const [given] = await ctx.db.select().from(challenges).where(isLive(ctx, claim))
-  if (!given) throw playersErrors.proof_missing({ detail: serverWords.phraseOver })
+export async function verifyChallenge(ctx: Context, claim: Claim): Promise<Player> {
+  const [given] = await ctx.db.select().from(challenges).where(unexpiredChallenge(ctx, claim))
+  if (!given) throw playersErrors.proof_missing({ detail: serverMessages.phraseExpired })
   const player = await maybePlayer(ctx, { playerId: given.playerId })
-  if (!player || !plain(player.description).includes(plain(given.phrase))) throw playersErrors.proof_missing()
+  if (!player || !lettersOnly(player.description).includes(lettersOnly(given.phrase))) throw playersErrors.proof_missing()
   return player
 }
 
 /** Uses the phrase up, by one statement. Throws proof_missing where it was. */
-export async function burn(tx: TxContext, claim: Claim): Promise<void> {
-  const [burnt] = await tx.db.delete(challenges).where(isLive(tx, claim)).returning()
-  if (!burnt) throw playersErrors.proof_missing({ detail: serverWords.phraseOver })
+export async function consumeChallenge(tx: TxContext, claim: Claim): Promise<void> {
+  const [burnt] = await tx.db.delete(challenges).where(unexpiredChallenge(tx, claim)).returning()
+  if (!burnt) throw playersErrors.proof_missing({ detail: serverMessages.phraseExpired })
 }
 
-export async function forgetOldChallenges(ctx: Context): Promise<void> {
+export async function deleteExpiredChallenges(ctx: Context): Promise<void> {
   await transact(ctx, (tx) => tx.db.delete(challenges).where(lt(challenges.expiresAt, tx.now())))
 }
 
 /** The same browser is given the same phrase while it lasts, because it may stand in the profile already. */
-async function keepPhrase(
+async function saveChallenge(
   tx: TxContext,
-  wanted: Pick<typeof challenges.$inferSelect, 'browserHash' | 'asked' | 'playerId'>,
+  wanted: Pick<typeof challenges.$inferSelect, 'browserHash' | 'username' | 'playerId'>,
 ): Promise<string> {
-  const { browserHash, asked, playerId } = wanted
-  const own = and(eq(challenges.browserHash, browserHash), eq(challenges.asked, asked))
+  const { browserHash, username, playerId } = wanted
+  const own = and(eq(challenges.browserHash, browserHash), eq(challenges.username, username))
   const [before] = await tx.db.select().from(challenges).where(own)
   const lasts = before && before.playerId === playerId && before.expiresAt > tx.now()
-  const values = { ...wanted, phrase: lasts ? before.phrase : makePhrase(tx), expiresAt: tx.now() + lifeMs }
+  const values = { ...wanted, phrase: lasts ? before.phrase : generatePhrase(tx), expiresAt: tx.now() + lifetimeMs }
   await tx.db
     .insert(challenges)
     .values(values)
-    .onConflictDoUpdate({ target: [challenges.browserHash, challenges.asked], set: values })
+    .onConflictDoUpdate({ target: [challenges.browserHash, challenges.username], set: values })
   return values.phrase
 }
 
-function isLive(ctx: Context, { username, browser }: Claim) {
+function unexpiredChallenge(ctx: Context, { username, browser }: Claim) {
   return and(
     eq(challenges.browserHash, sha256Hex(browser ?? '')),
-    eq(challenges.asked, username.toLowerCase()),
+    eq(challenges.username, username.toLowerCase()),
     gt(challenges.expiresAt, ctx.now()),
   )
 }
 
 /** Platforms break lines and squeeze blanks as they like. */
-function plain(text: string): string {
+function lettersOnly(text: string): string {
   return text.toLowerCase().replace(/[^a-z]+/g, ' ')
 }
 
 /** Whether this browser was given a phrase for that player. */
-export async function isChallenged(
+export async function hasChallenge(
   ctx: Context,
   playerId: string,
   browser: string | undefined,

@@ -1,30 +1,30 @@
 import * as v from 'valibot'
-import { inputWords } from '@/modules/players/words'
+import { inputMessages } from '@/modules/players/words'
 
 const nameMax = 40
 
 /** A name that somebody plays under; which there are is the platform's affair. */
 export const PlayerName = v.pipe(
-  v.string(inputWords.name.missing),
+  v.string(inputMessages.username.missing),
   v.trim(),
-  v.minLength(1, inputWords.name.missing),
-  v.maxLength(nameMax, inputWords.name.long),
+  v.minLength(1, inputMessages.username.missing),
+  v.maxLength(nameMax, inputMessages.username.long),
 )
 
 /** Without `confirmed` a phrase is asked for, with it the phrase is looked for. What is sent as `userInfo` is not read. */
-export const SimpleLogin = v.object({
+export const PhraseLoginInput = v.object({
   username: PlayerName,
-  confirmed: v.optional(v.boolean(inputWords.confirmed)),
+  confirmed: v.optional(v.boolean(inputMessages.confirmed)),
   userInfo: v.optional(v.unknown()),
 })
 
-const password = v.optional(v.pipe(v.string(inputWords.password), v.maxLength(128, inputWords.password)))
+const password = v.optional(v.pipe(v.string(inputMessages.password), v.maxLength(128, inputMessages.password)))
 
-export const PlayerWanted = v.object({ username: PlayerName })
-export const LinkPlayer = v.object({ username: PlayerName, currentPassword: password })
-export type LinkPlayer = v.InferOutput<typeof LinkPlayer>
+export const ChallengeInput = v.object({ username: PlayerName })
+export const LinkPlayerInput = v.object({ username: PlayerName, currentPassword: password })
+export type LinkPlayerInput = v.InferOutput<typeof LinkPlayerInput>
 
-export const Proof = v.object({ currentPassword: password })
+export const ReauthenticationInput = v.object({ currentPassword: password })
 
 /** Somebody of the platform, as the specification names their fields. */
 export const PlatformUser = v.object({
@@ -41,17 +41,17 @@ export const PlatformUser = v.object({
 export type PlatformUser = v.InferOutput<typeof PlatformUser>
 
 /** The player that an account is linked to, if there is one. */
-export const OwnPlayer = v.object({ player: v.nullable(PlatformUser) })
+export const LinkedPlayer = v.object({ player: v.nullable(PlatformUser) })
 
 export const Challenge = v.object({ userInfo: PlatformUser, challenge: v.string() })
 
 /** What an address carries that is not as it should be counts as not there: a person is looking at the page it leads to. */
-const carried = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(4_000))), undefined)
+const lenientParam = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(4_000))), undefined)
 
-export const SetOut = v.object({ returnTo: carried })
+export const LoginQuery = v.object({ returnTo: lenientParam })
 
 /** What the platform sends a browser back with. */
-export const Returned = v.object({ state: carried, code: carried, error: carried, iss: carried })
-export type Returned = v.InferOutput<typeof Returned>
+export const CallbackQuery = v.object({ state: lenientParam, code: lenientParam, error: lenientParam, iss: lenientParam })
+export type CallbackQuery = v.InferOutput<typeof CallbackQuery>
 
-export const LeadsTo = v.object({ location: v.string() })
+export const RedirectLocation = v.object({ location: v.string() })

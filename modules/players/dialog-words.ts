@@ -1,6 +1,6 @@
 /** Where one says who one is on the game platform. */
-export const dialogs = {
-  logIn: {
+export const dialogMessages = {
+  login: {
     title: (platform: string) => `Login with ${platform}`,
     lead: 'You need an account to buy or sell.',
     cancel: 'Cancel',
@@ -18,7 +18,7 @@ export const dialogs = {
     failed: 'Login failed',
     unreachable: 'Login failed. Please try again.',
   },
-  byName: {
+  usernameForm: {
     title: 'Or by your username',
     lead: (platform: string) =>
       `You put a phrase into your profile on ${platform}, to show that it is yours. No password is asked for.`,
@@ -43,7 +43,7 @@ export const dialogs = {
     confirming: 'Logging in...',
   },
   /** By the `error` that the way back from the platform carries. */
-  wayBack: {
+  callbackErrors: {
     denied: (platform: string) => `You did not allow the log-in at ${platform}.`,
     failed: (platform: string) => `The log-in with ${platform} did not work. Please try again.`,
     platform_unavailable: (platform: string) =>

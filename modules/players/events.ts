@@ -1,12 +1,12 @@
 import { defineEvent } from '@/src/core/events'
 
-interface LinkFact extends Record<string, unknown> {
+interface PlayerLinkPayload extends Record<string, unknown> {
   userId: string
   platform: string
   playerId: string
 }
 
 /** An account of the site is known to be this player. */
-export const PlayerLinked = defineEvent<LinkFact>('players.player-linked')
+export const PlayerLinked = defineEvent<PlayerLinkPayload>('players.player-linked')
 /** It no longer is. */
-export const PlayerUnlinked = defineEvent<LinkFact>('players.player-unlinked')
+export const PlayerUnlinked = defineEvent<PlayerLinkPayload>('players.player-unlinked')

@@ -1,39 +1,39 @@
-import { writeAbout } from '@/modules/platform/factory'
+import { setProfileDescription } from '@/modules/platform/factory'
 import type { Actor } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
 import { walkThrough } from '@/src/testing/fake-roblox/oauth/walk'
 import type { OauthApp } from '@/src/testing/oauth-app'
 
 /** The phrase that a browser is given for a player. */
-export async function phraseFor(actor: Actor, username: string): Promise<string> {
+export async function requestPhrase(actor: Actor, username: string): Promise<string> {
   return (await actor.post('/api/auth/simple', { username })).body.challenge
 }
 
 /** Somebody who has logged in as this player by the phrase in their profile. */
-export async function enteredAs(app: TestApp, username: string): Promise<Actor> {
+export async function loggedInAs(app: TestApp, username: string): Promise<Actor> {
   const actor = app.visitor()
-  await writeAbout(app, username, await phraseFor(actor, username))
+  await setProfileDescription(app, username, await requestPhrase(actor, username))
   await actor.post('/api/auth/simple', { username, confirmed: true })
   return actor
 }
 
 /** Where the platform asks for the log-in that this browser begins. */
-export async function setOut(actor: Actor, path = '/api/auth/roblox/login'): Promise<string> {
+export async function authorizationUrlFor(actor: Actor, path = '/api/auth/roblox/login'): Promise<string> {
   return (await actor.get(path)).headers.get('location') ?? ''
 }
 
 /** The address at which the platform sends the browser back. */
-export async function comeBack(app: OauthApp, address: string, player: number | undefined): Promise<string> {
+export async function approveAtPlatform(app: OauthApp, address: string, player: number | undefined): Promise<string> {
   const { pathname, search } = new URL(await walkThrough(app.roblox, address, player))
   return pathname + search
 }
 
 /** A whole log-in; answers where it led. */
-export async function logIn(
+export async function logInWithPlatform(
   app: OauthApp,
   actor: Actor,
   player: number,
   path = '/api/auth/roblox/login',
 ): Promise<string | null> {
-  return (await actor.get(await comeBack(app, await setOut(actor, path), player))).headers.get('location')
+  return (await actor.get(await approveAtPlatform(app, await authorizationUrlFor(actor, path), player))).headers.get('location')
 }

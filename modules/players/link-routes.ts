@@ -1,27 +1,27 @@
 import { browserIdOf, ensureBrowserId, requireReauthentication } from '@/modules/auth/service'
-import { burn, challenge, prove } from '@/modules/players/challenge'
+import { consumeChallenge, createChallenge, verifyChallenge } from '@/modules/players/challenge'
 import {
   Challenge,
-  LinkPlayer,
-  OwnPlayer,
+  LinkPlayerInput,
+  LinkedPlayer,
   PlatformUser,
-  PlayerWanted,
-  Proof,
+  ChallengeInput,
+  ReauthenticationInput,
 } from '@/modules/players/contract'
 import { playersErrors } from '@/modules/players/errors'
 import { linkPlayer, unlinkPlayer } from '@/modules/players/link'
-import { maybePlayerOf } from '@/modules/players/linked'
+import { maybeLinkedPlayer } from '@/modules/players/linked'
 import { presentPlayer } from '@/modules/players/present'
-import type { simpleRoutes } from '@/modules/players/simple-routes'
+import type { phraseLoginRoutes } from '@/modules/players/simple-routes'
 import { transact } from '@/src/core/transact'
 
 /** The person's own link to somebody of the platform. */
-export function linkRoutes(scope: ReturnType<typeof simpleRoutes>) {
+export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {
   return scope
     .get(
       '/auth/roblox/user',
       async ({ ctx }) => {
-        const player = await maybePlayerOf(ctx, ctx.actor.id)
+        const player = await maybeLinkedPlayer(ctx, ctx.actor.id)
         if (!player) throw playersErrors.not_linked()
         return presentPlayer(ctx, player)
       },
@@ -30,32 +30,32 @@ export function linkRoutes(scope: ReturnType<typeof simpleRoutes>) {
     .get(
       '/players/link',
       async ({ ctx }) => {
-        const player = await maybePlayerOf(ctx, ctx.actor.id)
+        const player = await maybeLinkedPlayer(ctx, ctx.actor.id)
         return { player: player ? presentPlayer(ctx, player) : null }
       },
-      { signedIn: true, response: { 200: OwnPlayer } },
+      { signedIn: true, response: { 200: LinkedPlayer } },
     )
     .post(
       '/players/challenge',
       async ({ ctx, body: { username }, cookie }) => {
-        const asked = await challenge(ctx, { username, browser: ensureBrowserId(ctx.core, cookie) })
+        const asked = await createChallenge(ctx, { username, browser: ensureBrowserId(ctx.core, cookie) })
         return { userInfo: presentPlayer(ctx, asked.player), challenge: asked.phrase }
       },
-      { body: PlayerWanted, signedIn: true, limit: '60/15m', response: { 200: Challenge } },
+      { body: ChallengeInput, signedIn: true, limit: '60/15m', response: { 200: Challenge } },
     )
     .post(
       '/players/link',
       async ({ ctx, body: { username, currentPassword }, cookie }) => {
         await requireReauthentication(ctx, currentPassword)
         const claim = { username, browser: browserIdOf(ctx.core, cookie) }
-        const player = await prove(ctx, claim)
+        const player = await verifyChallenge(ctx, claim)
         await transact(ctx, async (tx) => {
-          await burn(tx, claim)
+          await consumeChallenge(tx, claim)
           await linkPlayer(tx, ctx.actor.id, player)
         })
         return presentPlayer(ctx, player)
       },
-      { body: LinkPlayer, signedIn: true, limit: '60/15m', response: { 200: PlatformUser } },
+      { body: LinkPlayerInput, signedIn: true, limit: '60/15m', response: { 200: PlatformUser } },
     )
     .post(
       '/players/unlink',
@@ -64,6 +64,6 @@ export function linkRoutes(scope: ReturnType<typeof simpleRoutes>) {
         await transact(ctx, (tx) => unlinkPlayer(tx, ctx.actor.id))
         return new Response(null, { status: 204 })
       },
-      { body: Proof, signedIn: true, limit: '20/15m' },
+      { body: ReauthenticationInput, signedIn: true, limit: '20/15m' },
     )
 }

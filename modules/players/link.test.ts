@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { lastCode, sentEmails, password, signUpVerified } from '@/modules/auth/factory'
-import { writeAbout } from '@/modules/platform/factory'
-import { enteredAs } from '@/modules/players/factory'
-import { maybePlayerOf, maybeUserOf } from '@/modules/players/linked'
+import { setProfileDescription } from '@/modules/platform/factory'
+import { loggedInAs } from '@/modules/players/factory'
+import { maybeLinkedPlayer, maybeLinkedUserId } from '@/modules/players/linked'
 import type { Actor } from '@/src/testing/actor'
 import { check } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
@@ -15,7 +15,7 @@ const linked = ['players.player-linked']
 
 /** The phrase of the browser stands in the profile. */
 async function prepare(app: TestApp, actor: Actor, username = amber.username): Promise<void> {
-  await writeAbout(app, username, (await actor.post('/api/players/challenge', { username })).body.challenge)
+  await setProfileDescription(app, username, (await actor.post('/api/players/challenge', { username })).body.challenge)
 }
 
 async function idOf(actor: Actor): Promise<string> {
@@ -31,8 +31,8 @@ test('who is logged in and proves both is this player from then on, under their 
   const { body } = await ann.get('/api/auth/user')
   const portrait = `/api/players/${amberId}/portrait`
   expect(body).toMatchObject({ username: 'ann', displayName: 'Amber Quill', profileImageUrl: portrait })
-  expect(await maybePlayerOf(app.ctx, body.id)).toMatchObject({ playerId: amberId, ...amber })
-  expect(await maybeUserOf(app.ctx, amberId)).toBe(body.id)
+  expect(await maybeLinkedPlayer(app.ctx, body.id)).toMatchObject({ playerId: amberId, ...amber })
+  expect(await maybeLinkedUserId(app.ctx, amberId)).toBe(body.id)
   expect((await sentEmails(app)).at(-1)).toContain('A game account was linked to yours')
 })
 
@@ -42,12 +42,12 @@ test('a session left open links nobody without the password (C4)', async () => {
   await prepare(app, ann)
   await check(app, { as: ann, post: link, send: amber, status: 403, code: 'password_wrong' })
   await check(app, { as: app.visitor(), post: link, send: { ...amber, ...proof }, status: 401 })
-  expect(await maybeUserOf(app.ctx, amberId)).toBeUndefined()
+  expect(await maybeLinkedUserId(app.ctx, amberId)).toBeUndefined()
 })
 
 test('a player belongs to one account, and an account to one player', async () => {
   await using app = await createTestApp()
-  await enteredAs(app, 'AmberQuill')
+  await loggedInAs(app, 'AmberQuill')
   const ann = await signUpVerified(app, 'ann')
   await prepare(app, ann)
   await check(app, { as: ann, post: link, send: { ...amber, ...proof }, status: 409, code: 'player_taken' })
@@ -64,7 +64,7 @@ test('ten accounts that claim one player at once: one has it', async () => {
   const phrases = await Promise.all(
     people.map(async (each) => (await each.post('/api/players/challenge', amber)).body.challenge),
   )
-  await writeAbout(app, 'AmberQuill', phrases.join('\n'))
+  await setProfileDescription(app, 'AmberQuill', phrases.join('\n'))
   const answers = await Promise.all(people.map((each) => each.post(link, amber)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
@@ -80,12 +80,12 @@ test('who unlinks the player is called by their username again, and the player i
   await check(app, { as: ann, post: unlink, send: proof, status: 404, code: 'not_linked' })
   const { body } = await ann.get('/api/auth/user')
   expect(body).toMatchObject({ displayName: 'ann', profileImageUrl: null })
-  expect(await idOf(await enteredAs(app, 'AmberQuill'))).not.toBe(body.id)
+  expect(await idOf(await loggedInAs(app, 'AmberQuill'))).not.toBe(body.id)
 })
 
 test('nobody locks themselves out: the only way in stays until there is another', async () => {
   await using app = await createTestApp()
-  const amber = await enteredAs(app, 'AmberQuill')
+  const amber = await loggedInAs(app, 'AmberQuill')
   const unlink = '/api/players/unlink'
   await check(app, { as: amber, post: unlink, send: {}, status: 409, code: 'only_way_in' })
   await amber.post('/api/auth/email', { email: 'amber@example.com' })
@@ -97,7 +97,7 @@ test('nobody locks themselves out: the only way in stays until there is another'
 
 test('two-step log-in needs an address that a code can go to', async () => {
   await using app = await createTestApp()
-  const amber = await enteredAs(app, 'AmberQuill')
+  const amber = await loggedInAs(app, 'AmberQuill')
   const on = { enabled: true }
   await check(app, { as: amber, post: '/api/auth/two-step', send: on, status: 403, code: 'email_unverified' })
 })
@@ -110,20 +110,20 @@ test('the portrait of a player is shown who is here or about to be, and nobody e
   const { headers } = await check(app, { as: visitor, get: portrait, status: 200 })
   expect(headers.get('content-type')).toBe('image/svg+xml')
   await check(app, { as: app.visitor(), get: portrait, status: 404 })
-  await enteredAs(app, 'AmberQuill')
+  await loggedInAs(app, 'AmberQuill')
   await check(app, { as: app.visitor(), get: portrait, status: 200 })
 })
 
 test('the link is in the download, and goes with the account; the player may come again as somebody new', async () => {
   await using app = await createTestApp()
-  const amber = await enteredAs(app, 'AmberQuill')
+  const amber = await loggedInAs(app, 'AmberQuill')
   const id = await idOf(amber)
   const { data } = (await amber.get('/api/privacy/download')).body
   expect(data['players.links']).toMatchObject([{ playerId: amberId, username: 'AmberQuill' }])
   const deletion = { confirmation: 'delete my account' }
   expect((await amber.post('/api/privacy/deletion', deletion)).status).toBe(204)
-  expect(await maybeUserOf(app.ctx, amberId)).toBeUndefined()
-  const again = (await (await enteredAs(app, 'AmberQuill')).get('/api/auth/user')).body
+  expect(await maybeLinkedUserId(app.ctx, amberId)).toBeUndefined()
+  const again = (await (await loggedInAs(app, 'AmberQuill')).get('/api/auth/user')).body
   expect(again.id).not.toBe(id)
   expect(again.username).toBe('AmberQuill_2')
 })

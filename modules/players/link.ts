@@ -5,11 +5,11 @@ import type { Player } from '@/modules/platform/ports'
 import { platformKey } from '@/modules/platform/service'
 import { playersErrors } from '@/modules/players/errors'
 import { PlayerLinked, PlayerUnlinked } from '@/modules/players/events'
-import { maybePlayerOf, maybeUserOf } from '@/modules/players/linked'
-import { plainName } from '@/modules/players/plain-name'
-import { portraitPath } from '@/modules/players/portrait-path'
+import { maybeLinkedPlayer, maybeLinkedUserId } from '@/modules/players/linked'
+import { cleanDisplayName } from '@/modules/players/plain-name'
+import { avatarPath } from '@/modules/players/portrait-path'
 import { links } from '@/modules/players/schema'
-import { serverWords } from '@/modules/players/words'
+import { serverMessages } from '@/modules/players/words'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 
@@ -20,13 +20,13 @@ import { publish } from '@/src/core/events'
 export async function linkPlayer(tx: TxContext, userId: string, player: Player): Promise<void> {
   const { playerId } = player
   const platform = platformKey(tx)
-  const isNew = await requireFree(tx, userId, playerId)
-  const profile = { ...player, displayName: plainName(player) }
+  const isNew = await requireLinkable(tx, userId, playerId)
+  const profile = { ...player, displayName: cleanDisplayName(player) }
   await tx.db
     .insert(links)
     .values({ platform, userId, playerId, profile, linkedAt: tx.now() })
     .onConflictDoUpdate({ target: [links.platform, links.userId], set: { profile } })
-  await setAppearance(tx, userId, { displayName: profile.displayName, profileImageUrl: portraitPath(playerId) })
+  await setAppearance(tx, userId, { displayName: profile.displayName, profileImageUrl: avatarPath(playerId) })
   if (!isNew) return
   await publish(tx, PlayerLinked, { userId, platform, playerId })
   await sendLinkNotice(tx, userId, 'linked')
@@ -47,14 +47,14 @@ export async function unlinkPlayer(tx: TxContext, userId: string): Promise<void>
 }
 
 /** Answers whether the link is yet to be made. */
-async function requireFree(tx: TxContext, userId: string, playerId: string): Promise<boolean> {
-  const [owner, before] = [await maybeUserOf(tx, playerId), await maybePlayerOf(tx, userId)]
+async function requireLinkable(tx: TxContext, userId: string, playerId: string): Promise<boolean> {
+  const [owner, before] = [await maybeLinkedUserId(tx, playerId), await maybeLinkedPlayer(tx, userId)]
   if (owner === userId) return false
   if (owner !== undefined) throw playersErrors.player_taken()
   if (before !== undefined) throw playersErrors.other_player_linked()
   const profile = (await findProfiles(tx, [userId])).get(userId)
   // Anybody may enter by a temporary name: it can be somebody of an invented world, and nobody else.
   if (profile?.temporary && platformKey(tx) !== 'demo')
-    throw authErrors.temporary_account({ detail: serverWords.temporaryLink })
+    throw authErrors.temporary_account({ detail: serverMessages.temporaryAccount })
   return true
 }

@@ -14,13 +14,13 @@ const selectProfile = prepared((db: Reader) =>
 )
 
 /** The player that an account is linked to, as the platform showed them when they last came from there. */
-export async function maybePlayerOf(ctx: Context, userId: string): Promise<Player | undefined> {
+export async function maybeLinkedPlayer(ctx: Context, userId: string): Promise<Player | undefined> {
   const [found] = await selectProfile(ctx.db, { platform: platformKey(ctx), userId })
   return found?.profile
 }
 
 /** The account that a player is linked to, by the player's id. */
-export async function maybeUserOf(ctx: Context, playerId: string): Promise<string | undefined> {
+export async function maybeLinkedUserId(ctx: Context, playerId: string): Promise<string | undefined> {
   const [found] = await ctx.db
     .select({ userId: links.userId })
     .from(links)

@@ -1,12 +1,12 @@
 import { auth } from '@/modules/auth/module'
 import { platformLoginPort } from '@/modules/auth/ports'
 import { platform } from '@/modules/platform/module'
-import { forgetOldChallenges } from '@/modules/players/challenge'
+import { deleteExpiredChallenges } from '@/modules/players/challenge'
 import { playersErrors } from '@/modules/players/errors'
-import { personal } from '@/modules/players/personal'
-import { forgetOldLogIns } from '@/modules/players/platform-login'
+import { personalData } from '@/modules/players/personal'
+import { deleteExpiredLogins } from '@/modules/players/platform-login'
 import { routes } from '@/modules/players/routes'
-import { isPlatformLoginOn } from '@/modules/players/service'
+import { isPlatformLoginEnabled } from '@/modules/players/service'
 import { summaries } from '@/modules/players/summaries'
 import { thumbnails } from '@/modules/thumbnails/module'
 import { every } from '@/src/core/jobs'
@@ -20,11 +20,11 @@ export const players = defineModule({
   errors: playersErrors,
   routes,
   summaries,
-  clientConfig: (ctx) => ({ platformLogin: isPlatformLoginOn(ctx) }),
-  provides: [provide(platformLoginPort, (core) => isPlatformLoginOn({ core }))],
-  personalData: personal,
+  clientConfig: (ctx) => ({ platformLogin: isPlatformLoginEnabled(ctx) }),
+  provides: [provide(platformLoginPort, (core) => isPlatformLoginEnabled({ core }))],
+  personalData: personalData,
   jobs: [
-    every(3_600_000, 'players.forget-old-challenges', forgetOldChallenges),
-    every(3_600_000, 'players.forget-old-log-ins', forgetOldLogIns),
+    every(3_600_000, 'players.delete-expired-challenges', deleteExpiredChallenges),
+    every(3_600_000, 'players.delete-expired-logins', deleteExpiredLogins),
   ],
 })

@@ -1,16 +1,16 @@
 import type { Context } from '@/src/core/context'
 import { publicUrl } from '@/src/core/host-config'
 
-const front = '/'
+const homePath = '/'
 /** What no path of the site has, and what browsers read in ways of their own: backslashes, blanks, tabs, line ends, what is not ASCII. */
-const strange = /[^!-[\]-~]/
+const unsafeCharacters = /[^!-[\]-~]/
 const lengthMax = 1_000
 
 /** A page of this very site, as it was named, or the front page: nobody is led anywhere else (C5). */
-export function ownPath(ctx: Pick<Context, 'core'>, named: string | undefined): string {
-  if (!named || named.length > lengthMax || !/^\/(?!\/)/.test(named) || strange.test(named)) return front
+export function safeReturnPath(ctx: Pick<Context, 'core'>, named: string | undefined): string {
+  if (!named || named.length > lengthMax || !/^\/(?!\/)/.test(named) || unsafeCharacters.test(named)) return homePath
   const origin = publicUrl(ctx)
   const url = URL.parse(named, origin)
-  if (url?.origin !== origin || /^\/(\/|api(\/|$))/.test(url.pathname)) return front
+  if (url?.origin !== origin || /^\/(\/|api(\/|$))/.test(url.pathname)) return homePath
   return url.pathname + url.search + url.hash
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { links, logIns } from '@/modules/players/schema'
+import { links, pendingLogins } from '@/modules/players/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { type ExportRecords, exportInPages, type PersonalData } from '@/src/core/personal'
 
-const own: ExportRecords = (ctx, userId) =>
+const linkRecords: ExportRecords = (ctx, userId) =>
   exportInPages(
     () => ctx.db.select().from(links).where(eq(links.userId, userId)),
     (rows) =>
@@ -18,19 +18,19 @@ const own: ExportRecords = (ctx, userId) =>
       })),
   )
 
-export const personal: PersonalData = {
+export const personalData: PersonalData = {
   tables: {
     players_links: {
       retention: 'erased',
       why: 'The player is nobody here any more, and may come again as somebody new.',
-      download: { links: own },
+      download: { links: linkRecords },
     },
     players_challenges: {
       retention: 'kept',
       why: 'It belongs to a browser and not to an account, and is forgotten after a quarter of an hour.',
       notExported: 'Who typed a name is not known before the phrase has been found.',
     },
-    players_log_ins: {
+    players_pending_logins: {
       retention: 'erased',
       why: 'A link that was about to be made is made to nobody.',
       notExported: 'It holds secrets of the log-in, for ten minutes.',
@@ -38,6 +38,6 @@ export const personal: PersonalData = {
   },
   erase: async (tx, { id }) => {
     await tx.db.delete(links).where(eq(links.userId, id))
-    await tx.db.delete(logIns).where(eq(logIns.userId, id))
+    await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, id))
   },
 }

@@ -1,6 +1,6 @@
 import type { TxContext } from '@/src/core/context'
 
-const length = 6
+const phraseLength = 6
 /** Short, harmless and unlike one another: a platform's filter lets them pass, and nobody mistypes them. 128, so that each is seven bits. */
 const vocabulary =
   `acorn anchor apple apron arrow autumn badger bakery bamboo banjo barley basket beacon beaver bottle branch breeze bridge
@@ -12,6 +12,6 @@ const vocabulary =
   river robin rocket saddle saffron salmon satin scarf silver walnut`.split(/\s+/)
 
 /** Forty-two bits in words that a person can copy by hand. */
-export function makePhrase(tx: TxContext): string {
-  return [...tx.core.random(length)].map((byte) => vocabulary[byte % vocabulary.length]).join(' ')
+export function generatePhrase(tx: TxContext): string {
+  return [...tx.core.random(phraseLength)].map((byte) => vocabulary[byte % vocabulary.length]).join(' ')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { lastCode, password, signUpVerified } from '@/modules/auth/factory'
-import { comeBack, logIn } from '@/modules/players/factory'
-import { maybeUserOf } from '@/modules/players/linked'
+import { approveAtPlatform, logInWithPlatform } from '@/modules/players/factory'
+import { maybeLinkedUserId } from '@/modules/players/linked'
 import { check } from '@/src/testing/check'
 import { createOauthApp } from '@/src/testing/oauth-app'
 
@@ -14,30 +14,30 @@ test('who is logged in links their account with a fresh proof, in the same sessi
   const link = '/api/players/link/platform'
   await check(app, { as: ann, post: link, send: {}, status: 403, code: 'password_wrong' })
   const begin = async () => (await ann.post(link, { currentPassword: password })).body.location as string
-  const stolen = await comeBack(app, await begin(), id)
+  const stolen = await approveAtPlatform(app, await begin(), id)
   bob.cookies.set('attempt', ann.cookies.get('attempt') ?? '')
   expect((await bob.get(stolen)).headers.get('location')).toBe('/security?error=failed')
-  expect(await maybeUserOf(app.ctx, String(id))).toBeUndefined()
+  expect(await maybeLinkedUserId(app.ctx, String(id))).toBeUndefined()
   const { headers } = await check(app, {
     as: ann,
-    get: await comeBack(app, await begin(), id),
+    get: await approveAtPlatform(app, await begin(), id),
     status: 302,
     events: linked,
   })
   expect(headers.get('location')).toBe('/security')
-  expect(await maybeUserOf(app.ctx, String(id))).toBe((await ann.get('/api/auth/user')).body.id)
+  expect(await maybeLinkedUserId(app.ctx, String(id))).toBe((await ann.get('/api/auth/user')).body.id)
   const other = app.roblox.world.addPlayer('Brine')
-  const second = await ann.get(await comeBack(app, await begin(), other.id))
+  const second = await ann.get(await approveAtPlatform(app, await begin(), other.id))
   expect(second.headers.get('location')).toBe('/security?error=other_player_linked')
 })
 
 test('a player of somebody else is not linked, and the page says why', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
-  await logIn(app, app.visitor(), id)
+  await logInWithPlatform(app, app.visitor(), id)
   const ann = await signUpVerified(app, 'ann')
   const { body } = await ann.post('/api/players/link/platform', { currentPassword: password })
-  const { headers } = await ann.get(await comeBack(app, body.location, id))
+  const { headers } = await ann.get(await approveAtPlatform(app, body.location, id))
   expect(headers.get('location')).toBe('/security?error=player_taken')
 })
 
@@ -46,7 +46,7 @@ test('a temporary name is nobody of the real platform (C14)', async () => {
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const guest = await app.signedIn('guest')
   const { body } = await guest.post('/api/players/link/platform', {})
-  const { headers } = await guest.get(await comeBack(app, body.location, id))
+  const { headers } = await guest.get(await approveAtPlatform(app, body.location, id))
   expect(headers.get('location')).toBe('/security?error=temporary_account')
 })
 
@@ -55,10 +55,10 @@ test('two-step log-in asks for the mailed code after the platform as well (C18)'
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const ann = await signUpVerified(app, 'ann')
   const { body } = await ann.post('/api/players/link/platform', { currentPassword: password })
-  await ann.get(await comeBack(app, body.location, id))
+  await ann.get(await approveAtPlatform(app, body.location, id))
   await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
   const visitor = app.visitor()
-  expect(await logIn(app, visitor, id)).toBe('/auth?mode=verify#email=ann%40home.example')
+  expect(await logInWithPlatform(app, visitor, id)).toBe('/auth?mode=verify#email=ann%40home.example')
   await check(app, { as: visitor, get: '/api/auth/user', status: 401 })
   const code = { email: 'ann@home.example', type: 'login', code: await lastCode(app) }
   expect((await visitor.post('/api/auth/verify', code)).body.user.username).toBe('ann')

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { signUpVerified } from '@/modules/auth/factory'
-import { comeBack, logIn, setOut } from '@/modules/players/factory'
-import { maybeUserOf } from '@/modules/players/linked'
+import { approveAtPlatform, logInWithPlatform, authorizationUrlFor } from '@/modules/players/factory'
+import { maybeLinkedUserId } from '@/modules/players/linked'
 import type { Actor } from '@/src/testing/actor'
 import { dump } from '@/src/testing/dump'
 import { fakeApp } from '@/src/testing/fake-roblox/oauth/fake-app'
@@ -24,7 +24,7 @@ test('a log-in with the platform makes an account, and the next one finds it aft
   await using app = await createOauthApp()
   const quill = app.roblox.world.addPlayer('AmberQuill', { displayName: 'Amber \u202eQuill' })
   const first = app.visitor()
-  expect(await logIn(app, first, quill.id)).toBe('/')
+  expect(await logInWithPlatform(app, first, quill.id)).toBe('/')
   const ann = await whoIs(first)
   expect(ann).toMatchObject({
     username: 'AmberQuill',
@@ -35,14 +35,14 @@ test('a log-in with the platform makes an account, and the next one finds it aft
   app.roblox.world.rename(quill, 'QuietQuill')
   quill.displayName = 'Quiet'
   const second = app.visitor()
-  await logIn(app, second, quill.id)
+  await logInWithPlatform(app, second, quill.id)
   expect(await whoIs(second)).toMatchObject({ id: ann.id, username: 'AmberQuill', displayName: 'Quiet' })
   expect((await second.get('/api/auth/roblox/user')).body).toMatchObject({ username: 'QuietQuill' })
 })
 
 test('the platform is asked for a code, by PKCE with S256, a state and a nonce, and for the profile alone (C2, C19)', async () => {
   await using app = await createOauthApp()
-  const asked = new URL(await setOut(app.visitor()))
+  const asked = new URL(await authorizationUrlFor(app.visitor()))
   expect(`${asked.origin}${asked.pathname}`).toBe('http://127.0.0.1:1/apis/oauth/v1/authorize')
   expect(Object.fromEntries(asked.searchParams)).toEqual({
     client_id: '4711',
@@ -60,8 +60,8 @@ test('a state that is missing, foreign, altered, used or old is nobody’s log-i
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const [owner, victim] = [app.visitor(), app.visitor()]
-  const back = await comeBack(app, await setOut(owner), id)
-  await setOut(victim)
+  const back = await approveAtPlatform(app, await authorizationUrlFor(owner), id)
+  await authorizationUrlFor(victim)
   await expectNobody(app.visitor(), back)
   await expectNobody(victim, back)
   await expectNobody(owner, back.replace(/state=[^&]+/, 'state='))
@@ -73,7 +73,7 @@ test('a state that is missing, foreign, altered, used or old is nobody’s log-i
   await expectNobody(owner, `${back}&state=twice`)
   app.advance(600_000)
   await expectNobody(owner, back)
-  const again = await comeBack(app, await setOut(owner), id)
+  const again = await approveAtPlatform(app, await authorizationUrlFor(owner), id)
   expect((await owner.get(again)).headers.get('location')).toBe('/')
   await owner.post('/api/auth/logout')
   await expectNobody(owner, again)
@@ -83,7 +83,7 @@ test('ten arrivals by one state at once are one session (C1)', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const owner = app.visitor()
-  const back = await comeBack(app, await setOut(owner), id)
+  const back = await approveAtPlatform(app, await authorizationUrlFor(owner), id)
   const arrivals = await Promise.all(Array.from({ length: 10 }, () => owner.fetch(back)))
   const led = arrivals.map(({ headers }) => headers.get('location')).sort()
   expect(led).toEqual(['/', ...Array(9).fill('/auth?error=failed')])
@@ -95,15 +95,15 @@ test('a code that was used, or belongs to another verifier, lets nobody in (C2)'
   const [owner, thief] = [app.visitor(), app.visitor()]
   const codeOf = (path: string) => new URL(path, 'http://x').searchParams.get('code') ?? ''
   const withCode = (path: string, code: string) => path.replace(/code=[^&]+/, `code=${code}`)
-  const stolen = codeOf(await comeBack(app, await setOut(owner), id))
-  await expectNobody(thief, withCode(await comeBack(app, await setOut(thief), id), stolen))
-  const back = await comeBack(app, await setOut(owner), id)
+  const stolen = codeOf(await approveAtPlatform(app, await authorizationUrlFor(owner), id))
+  await expectNobody(thief, withCode(await approveAtPlatform(app, await authorizationUrlFor(thief), id), stolen))
+  const back = await approveAtPlatform(app, await authorizationUrlFor(owner), id)
   await owner.get(back)
-  await expectNobody(thief, withCode(await comeBack(app, await setOut(thief), id), codeOf(back)))
-  await expectNobody(thief, withCode(await comeBack(app, await setOut(thief), id), 'none'))
+  await expectNobody(thief, withCode(await approveAtPlatform(app, await authorizationUrlFor(thief), id), codeOf(back)))
+  await expectNobody(thief, withCode(await approveAtPlatform(app, await authorizationUrlFor(thief), id), 'none'))
   await expectNobody(
     thief,
-    (await comeBack(app, await setOut(thief), id)).replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
+    (await approveAtPlatform(app, await authorizationUrlFor(thief), id)).replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
   )
 })
 
@@ -114,8 +114,8 @@ test.each(['nonce', 'forged', 'unsigned', 'shared', 'expired', 'audience', 'issu
     const { id } = app.roblox.world.addPlayer('AmberQuill')
     app.oauth.breakIdTokens(fault)
     const visitor = app.visitor()
-    await expectNobody(visitor, await comeBack(app, await setOut(visitor), id))
-    expect(await maybeUserOf(app.ctx, String(id))).toBeUndefined()
+    await expectNobody(visitor, await approveAtPlatform(app, await authorizationUrlFor(visitor), id))
+    expect(await maybeLinkedUserId(app.ctx, String(id))).toBeUndefined()
   },
 )
 
@@ -124,7 +124,7 @@ test('an ID token that came through a proxy names the platform itself, and is ta
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   app.oauth.breakIdTokens('proxied')
   const visitor = app.visitor()
-  const back = await comeBack(app, await setOut(visitor), id)
+  const back = await approveAtPlatform(app, await authorizationUrlFor(visitor), id)
   const named = back.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fapis.roblox.com%2Foauth%2F')
   expect((await visitor.get(named)).headers.get('location')).toBe('/')
   expect(await whoIs(visitor)).toMatchObject({ username: 'AmberQuill' })
@@ -135,7 +135,7 @@ test('where no ID token comes, the platform is asked whose the other token is', 
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   app.oauth.breakIdTokens('absent')
   const visitor = app.visitor()
-  await logIn(app, visitor, id)
+  await logInWithPlatform(app, visitor, id)
   expect(await whoIs(visitor)).toMatchObject({ username: 'AmberQuill' })
   expect(app.roblox.asked).toContain('apis GET /oauth/v1/userinfo')
 })
@@ -144,8 +144,8 @@ test('who says no at the platform, or comes while it is down, is told so', async
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const visitor = app.visitor()
-  await expectNobody(visitor, await comeBack(app, await setOut(visitor), undefined), 'denied')
-  const back = await comeBack(app, await setOut(visitor), id)
+  await expectNobody(visitor, await approveAtPlatform(app, await authorizationUrlFor(visitor), undefined), 'denied')
+  const back = await approveAtPlatform(app, await authorizationUrlFor(visitor), id)
   app.roblox.faults.always('fail')
   await expectNobody(visitor, back, 'platform_unavailable')
 })
@@ -154,8 +154,8 @@ test('a wrong secret of the app is no fault of the person, and stands in the log
   await using app = await createOauthApp({ ROBLOX_CLIENT_SECRET: 'RBX-wrong-secret' })
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const visitor = app.visitor()
-  await expectNobody(visitor, await comeBack(app, await setOut(visitor), id), 'platform_unavailable')
-  const warned = app.logged.filter((line) => line.includes('the platform answered in another way'))
+  await expectNobody(visitor, await approveAtPlatform(app, await authorizationUrlFor(visitor), id), 'platform_unavailable')
+  const warned = app.logged.filter((line) => line.includes('unexpected platform response'))
   expect(warned.map((line) => JSON.parse(line))).toMatchObject([{ site: 'signIn', status: 401 }])
   expect(app.logged.join()).not.toContain('RBX-wrong-secret')
 })
@@ -165,7 +165,7 @@ test('a name that is taken here stays with whoever has it, and nothing is linked
   const quill = app.roblox.world.addPlayer('AmberQuill')
   const ann = await signUpVerified(app, 'amberquill')
   const visitor = app.visitor()
-  await logIn(app, visitor, quill.id)
+  await logInWithPlatform(app, visitor, quill.id)
   expect((await whoIs(visitor)).id).not.toBe((await whoIs(ann)).id)
 })
 
@@ -174,7 +174,7 @@ test('the session is a new one, and what was planted before is worth nothing (C6
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const visitor = app.visitor()
   visitor.cookies.set('sid', 'A'.repeat(43))
-  await logIn(app, visitor, id)
+  await logInWithPlatform(app, visitor, id)
   expect(visitor.cookies.get('sid')).not.toBe('A'.repeat(43))
   expect((await visitor.get('/api/auth/user')).status).toBe(200)
 })
@@ -182,7 +182,7 @@ test('the session is a new one, and what was planted before is worth nothing (C6
 test('who is logged in is led to the platform by no link: it would change whose session it is (C3)', async () => {
   await using app = await createOauthApp()
   const ann = await signUpVerified(app, 'ann')
-  expect(await setOut(ann, `${start}?returnTo=/sell`)).toBe('/sell')
+  expect(await authorizationUrlFor(ann, `${start}?returnTo=/sell`)).toBe('/sell')
 })
 
 test('no token of the platform and no code is in the database or the log afterwards (C19)', async () => {
@@ -199,7 +199,7 @@ test('no token of the platform and no code is in the database or the log afterwa
     return answer
   }
   const visitor = app.visitor()
-  const back = await comeBack(app, await setOut(visitor), id)
+  const back = await approveAtPlatform(app, await authorizationUrlFor(visitor), id)
   secrets.push(...['code', 'state'].map((name) => new URL(back, 'http://x').searchParams.get(name) ?? ''))
   await visitor.get(back)
   const kept = JSON.stringify(await dump(app.core.db)) + app.logged.join()

@@ -1,4 +1,4 @@
 /** Where the site itself serves the portrait of a player. */
-export function portraitPath(playerId: string): string {
+export function avatarPath(playerId: string): string {
   return `/api/players/${playerId}/portrait`
 }

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { browserIdOf } from '@/modules/auth/service'
-import { isChallenged } from '@/modules/players/challenge'
-import { maybeUserOf } from '@/modules/players/linked'
+import { hasChallenge } from '@/modules/players/challenge'
+import { maybeLinkedUserId } from '@/modules/players/linked'
 import type { platformLoginRoutes } from '@/modules/players/platform-login-routes'
-import { findPortrait, sendPicture } from '@/modules/thumbnails/service'
+import { findAvatar, sendImage } from '@/modules/thumbnails/service'
 import { httpErrors } from '@/src/core/errors'
 
 const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })
 /** A portrait changes now and then. */
-const freshS = 86_400
+const cacheSeconds = 86_400
 
 /** Portraits of those who have to do with the site: nobody has it fetch everybody else's. */
-export function portraitRoute(scope: ReturnType<typeof platformLoginRoutes>) {
+export function avatarRoute(scope: ReturnType<typeof platformLoginRoutes>) {
   return scope.get(
     '/players/:playerId/portrait',
     async ({ ctx, params: { playerId }, cookie }) => {
       const isKnown =
-        (await maybeUserOf(ctx, playerId)) ?? (await isChallenged(ctx, playerId, browserIdOf(ctx.core, cookie)))
+        (await maybeLinkedUserId(ctx, playerId)) ?? (await hasChallenge(ctx, playerId, browserIdOf(ctx.core, cookie)))
       if (!isKnown) throw httpErrors.not_found()
-      return sendPicture(await findPortrait(ctx, playerId), `public, max-age=${freshS}`)
+      return sendImage(await findAvatar(ctx, playerId), `public, max-age=${cacheSeconds}`)
     },
     { params, limit: '120/1m' },
   )

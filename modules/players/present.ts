@@ -1,8 +1,8 @@
 import type { Player } from '@/modules/platform/ports'
 import { platformLinks } from '@/modules/platform/service'
 import type { PlatformUser } from '@/modules/players/contract'
-import { portraitPath } from '@/modules/players/portrait-path'
-import { words } from '@/modules/players/words'
+import { avatarPath } from '@/modules/players/portrait-path'
+import { messages } from '@/modules/players/words'
 import type { Context } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 
@@ -12,10 +12,10 @@ export function presentPlayer(ctx: Pick<Context, 'core'>, player: Player): Platf
     id: playerId,
     username,
     displayName,
-    avatarUrl: portraitPath(playerId),
+    avatarUrl: avatarPath(playerId),
     hasVerifiedBadge: verifiedBadge,
     created: isoTime(createdAt),
-    description: description.trim() || words.confirm.noDescription,
+    description: description.trim() || messages.confirm.noDescription,
     profileUrl: platformLinks(ctx).player(playerId),
   }
 }

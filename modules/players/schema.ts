@@ -25,20 +25,20 @@ export const challenges = table(
     /** SHA-256 of what the browser is known by. */
     browserHash: text('browser_hash').notNull(),
     /** The name that was typed, in lower case: it may be somebody else's a minute later. */
-    asked: text('asked').notNull(),
+    username: text('username').notNull(),
     playerId: text('player_id').notNull(),
     phrase: text('phrase').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
   (row) => [
-    primaryKey({ columns: [row.browserHash, row.asked] }),
+    primaryKey({ columns: [row.browserHash, row.username] }),
     index('players_challenges_expiry').on(row.expiresAt),
   ],
 )
 
 /** Log-ins with the platform that are under way; each comes back once, in the browser that began it. */
-export const logIns = table(
-  'players_log_ins',
+export const pendingLogins = table(
+  'players_pending_logins',
   {
     /** SHA-256 of the state that the browser carries there and back. */
     stateHash: text('state_hash').primaryKey(),
@@ -52,5 +52,5 @@ export const logIns = table(
     userId: text('user_id'),
     expiresAt: integer('expires_at').notNull(),
   },
-  (row) => [index('players_log_ins_expiry').on(row.expiresAt)],
+  (row) => [index('players_pending_logins_expiry').on(row.expiresAt)],
 )

@@ -1,8 +1,8 @@
 /** On the security page: the player that an account is linked to. */
-export const security = {
+export const securityMessages = {
   title: (platform: string) => `${platform} account`,
   linked: 'Linked',
-  none: 'Not linked',
+  notLinked: 'Not linked',
   lead: (platform: string) =>
     `Link your account of ${platform}: you can log in with it, sell what its inventory shows, and what you buy is delivered to it.`,
   /** On the profile. */
@@ -10,11 +10,11 @@ export const security = {
     linked: (platform: string) => `On ${platform}:`,
     link: (platform: string) => `Link your ${platform} account`,
   },
-  notRead: 'Your linked account could not be loaded.',
+  loadFailed: 'Your linked account could not be loaded.',
   currentPassword: 'Current password',
-  freshLogIn: 'For this, your log-in must be less than ten minutes old.',
+  recentLoginRequired: 'For this, your log-in must be less than ten minutes old.',
   oauth: { submit: (platform: string) => `Link with ${platform} OAuth`, submitting: 'Leaving...' },
-  byName: {
+  usernameForm: {
     title: 'By your username',
     label: (platform: string) => `${platform} username`,
     submit: 'Get a phrase',
@@ -32,6 +32,6 @@ export const security = {
     submitting: 'Unlinking...',
   },
   failed: 'Error',
-  done: (username: string) => ({ title: 'Account Linked', description: `You are ${username}.` }),
-  gone: { title: 'Account Unlinked' },
+  linkedToast: (username: string) => ({ title: 'Account Linked', description: `You are ${username}.` }),
+  unlinkedToast: { title: 'Account Unlinked' },
 }

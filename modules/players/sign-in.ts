@@ -1,12 +1,12 @@
 import { type AuthResult, createPlatformAccount, authenticate } from '@/modules/auth/service'
 import type { Player } from '@/modules/platform/ports'
 import { linkPlayer } from '@/modules/players/link'
-import { maybeUserOf } from '@/modules/players/linked'
+import { maybeLinkedUserId } from '@/modules/players/linked'
 import type { TxContext } from '@/src/core/context'
 
 /** Lets in whoever has shown to be a player: by the account that is linked to them, else by a new one. */
-export async function signIn(tx: TxContext, player: Player, browser: string): Promise<AuthResult> {
-  const userId = (await maybeUserOf(tx, player.playerId)) ?? (await createPlatformAccount(tx, player.username))
+export async function signInPlayer(tx: TxContext, player: Player, browser: string): Promise<AuthResult> {
+  const userId = (await maybeLinkedUserId(tx, player.playerId)) ?? (await createPlatformAccount(tx, player.username))
   await linkPlayer(tx, userId, player)
   return authenticate(tx, userId, browser)
 }

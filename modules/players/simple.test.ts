@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { lastCode, password, signUpVerified, signUp } from '@/modules/auth/factory'
-import { writeAbout } from '@/modules/platform/factory'
-import { enteredAs, phraseFor } from '@/modules/players/factory'
+import { setProfileDescription } from '@/modules/platform/factory'
+import { loggedInAs, requestPhrase } from '@/modules/players/factory'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 
@@ -31,10 +31,10 @@ test('a name is answered with the public profile and a phrase, and signs nobody 
 test('whoever puts the phrase into the profile is in, with an account that counts as verified', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
-  await writeAbout(
+  await setProfileDescription(
     app,
     'AmberQuill',
-    `Collects bows.\n${(await phraseFor(visitor, 'AmberQuill')).toUpperCase()}`,
+    `Collects bows.\n${(await requestPhrase(visitor, 'AmberQuill')).toUpperCase()}`,
   )
   const { body } = await check(app, {
     as: visitor,
@@ -50,9 +50,9 @@ test('whoever puts the phrase into the profile is in, with an account that count
 
 test('the same player is the same account, and who is one already is not linked anew', async () => {
   await using app = await createTestApp()
-  const first = await enteredAs(app, 'AmberQuill')
+  const first = await loggedInAs(app, 'AmberQuill')
   const second = app.visitor()
-  await writeAbout(app, 'AmberQuill', await phraseFor(second, 'AmberQuill'))
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(second, 'AmberQuill'))
   const { body } = await check(app, { as: second, post: simple, send: confirmed, status: 200 })
   expect((await first.get('/api/auth/user')).body.id).toBe(body.user.id)
 })
@@ -60,7 +60,7 @@ test('the same player is the same account, and who is one already is not linked 
 test('what the browser says of the player is not believed (C15)', async () => {
   await using app = await createTestApp()
   const thief = app.visitor()
-  const phrase = await phraseFor(thief, 'AmberQuill')
+  const phrase = await requestPhrase(thief, 'AmberQuill')
   for (const userInfo of [
     { id: '8000000001', description: phrase },
     { ...amber, challenge: phrase },
@@ -80,9 +80,9 @@ test('what the browser says of the player is not believed (C15)', async () => {
 test('a phrase opens its own player in its own browser, and nothing else', async () => {
   await using app = await createTestApp()
   const [owner, thief] = [app.visitor(), app.visitor()]
-  await writeAbout(app, 'AmberQuill', await phraseFor(owner, 'AmberQuill'))
-  await phraseFor(thief, 'AmberQuill')
-  await phraseFor(owner, 'brinewalker')
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(owner, 'AmberQuill'))
+  await requestPhrase(thief, 'AmberQuill')
+  await requestPhrase(owner, 'brinewalker')
   const [other, none] = [{ username: 'brinewalker', confirmed: true }, app.visitor()]
   await check(app, { as: thief, post: simple, send: confirmed, status: 403, code: 'proof_missing' })
   await check(app, { as: none, post: simple, send: confirmed, status: 403, code: 'proof_missing' })
@@ -92,22 +92,22 @@ test('a phrase opens its own player in its own browser, and nothing else', async
 test('a proof that failed can be tried again with the same phrase, for fifteen minutes', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
-  const phrase = await phraseFor(visitor, 'AmberQuill')
+  const phrase = await requestPhrase(visitor, 'AmberQuill')
   await check(app, { as: visitor, post: simple, send: confirmed, status: 403 })
   app.advance(800_000)
-  expect(await phraseFor(visitor, 'AmberQuill')).toBe(phrase)
+  expect(await requestPhrase(visitor, 'AmberQuill')).toBe(phrase)
   app.advance(899_999)
-  await writeAbout(app, 'AmberQuill', phrase)
+  await setProfileDescription(app, 'AmberQuill', phrase)
   await check(app, { as: visitor, post: simple, send: confirmed, status: 200, events: linked })
 })
 
 test('a phrase that has run out, or has let somebody in, lets nobody in', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
-  await writeAbout(app, 'AmberQuill', await phraseFor(visitor, 'AmberQuill'))
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
   app.advance(900_000)
   await check(app, { as: visitor, post: simple, send: confirmed, status: 403, code: 'proof_missing' })
-  await writeAbout(app, 'AmberQuill', await phraseFor(visitor, 'AmberQuill'))
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
   await check(app, { as: visitor, post: simple, send: confirmed, status: 200, events: linked })
   await check(app, { as: visitor, post: simple, send: confirmed, status: 403, code: 'proof_missing' })
 })
@@ -115,7 +115,7 @@ test('a phrase that has run out, or has let somebody in, lets nobody in', async 
 test('ten confirmations of one phrase at once are one session', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
-  await writeAbout(app, 'AmberQuill', await phraseFor(visitor, 'AmberQuill'))
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
   const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.post(simple, confirmed)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)])
 })
@@ -147,7 +147,7 @@ test('nobody is looked for under a name that nobody has', async () => {
 test('a name that is taken here stays with whoever has it (C4)', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'amberquill')
-  const player = await enteredAs(app, 'AmberQuill')
+  const player = await loggedInAs(app, 'AmberQuill')
   const [here, there] = [(await ann.get('/api/auth/user')).body, (await player.get('/api/auth/user')).body]
   expect(there.id).not.toBe(here.id)
   expect(there).toMatchObject({ username: 'AmberQuill_2', email: null })
@@ -156,8 +156,8 @@ test('a name that is taken here stays with whoever has it (C4)', async () => {
 test('twelve log-ins of one new player at once make one account', async () => {
   await using app = await createTestApp()
   const people = Array.from({ length: 12 }, () => app.visitor())
-  const phrases = await Promise.all(people.map((each) => phraseFor(each, 'AmberQuill')))
-  await writeAbout(app, 'AmberQuill', phrases.join('\n'))
+  const phrases = await Promise.all(people.map((each) => requestPhrase(each, 'AmberQuill')))
+  await setProfileDescription(app, 'AmberQuill', phrases.join('\n'))
   const answers = await Promise.all(people.map((each) => each.post(simple, confirmed)))
   expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
@@ -168,11 +168,11 @@ test('an account with two-step log-in asks for the mailed code after the phrase 
   const ann = app.visitor()
   await signUp(ann)
   await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
-  await writeAbout(app, 'AmberQuill', (await ann.post('/api/players/challenge', amber)).body.challenge)
+  await setProfileDescription(app, 'AmberQuill', (await ann.post('/api/players/challenge', amber)).body.challenge)
   await ann.post('/api/players/link', { ...amber, currentPassword: password })
   await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
   const visitor = app.visitor()
-  await writeAbout(app, 'AmberQuill', await phraseFor(visitor, 'AmberQuill'))
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
   const { body } = await check(app, { as: visitor, post: simple, send: confirmed, status: 202 })
   expect(body).toEqual({ verification: { type: 'login', email: 'ann@example.com' } })
   await check(app, { as: visitor, get: '/api/auth/user', status: 401 })

@@ -1,22 +1,22 @@
-import { dialogs } from '@/modules/players/dialog-words'
-import { security } from '@/modules/players/security-words'
+import { dialogMessages } from '@/modules/players/dialog-words'
+import { securityMessages } from '@/modules/players/security-words'
 
 /** On the pages. */
-export const words = { ...dialogs, security }
+export const messages = { ...dialogMessages, security: securityMessages }
 
 /** About what somebody types: said by a form before, and by the server after. */
-export const inputWords = {
-  name: { missing: 'Enter a username.', long: 'This username is too long.' },
+export const inputMessages = {
+  username: { missing: 'Enter a username.', long: 'This username is too long.' },
   confirmed: 'Say whether it is you.',
   password: 'Enter your password.',
 }
 
 /** What only the server says. */
-export const serverWords = {
-  phraseOver:
+export const serverMessages = {
+  phraseExpired:
     'The phrase has run out, or it was given to another browser. Type your username again to get one.',
-  temporaryLink: 'A temporary account cannot be linked: anybody may enter by its name.',
-  refusals: {
+  temporaryAccount: 'A temporary account cannot be linked: anybody may enter by its name.',
+  errors: {
     proof_missing: {
       title: 'Phrase not found',
       detail: 'The phrase is not in your description yet. Save it there, and try again in a moment.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputWords } from '@/modules/thumbnails/words'
+import { inputMessages } from '@/modules/thumbnails/words'
 
 /** The sizes that the platform knows; anything else is refused. */
 const thumbnailSizes = [
@@ -18,29 +18,29 @@ export type ThumbnailSize = (typeof thumbnailSizes)[number]
 export const thumbnailSizeDefault: ThumbnailSize = '420x420'
 
 export const ThumbnailQuery = v.object({
-  size: v.optional(v.picklist(thumbnailSizes, inputWords.size)),
+  size: v.optional(v.picklist(thumbnailSizes, inputMessages.size)),
 })
 
-export const PictureQuery = v.object({
+export const ImageQuery = v.object({
   ...ThumbnailQuery.entries,
   /** The version that the address was answered with. */
-  v: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{1,20}$/, inputWords.version))),
+  v: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{1,20}$/, inputMessages.version))),
 })
 
 export const ThumbnailParams = v.object({
-  assetId: v.pipe(v.string(), v.regex(/^\d{1,19}$/, inputWords.assetId)),
+  assetId: v.pipe(v.string(), v.regex(/^\d{1,19}$/, inputMessages.assetId)),
 })
 
 const placeholderMax = 2000
-const side = v.pipe(
+const dimension = v.pipe(
   v.string(),
-  v.regex(/^\d{1,4}$/, inputWords.side(placeholderMax)),
+  v.regex(/^\d{1,4}$/, inputMessages.dimension(placeholderMax)),
   v.transform(Number),
-  v.minValue(1, inputWords.side(placeholderMax)),
-  v.maxValue(placeholderMax, inputWords.side(placeholderMax)),
+  v.minValue(1, inputMessages.dimension(placeholderMax)),
+  v.maxValue(placeholderMax, inputMessages.dimension(placeholderMax)),
 )
 
-export const PlaceholderParams = v.object({ width: side, height: side })
+export const PlaceholderParams = v.object({ width: dimension, height: dimension })
 
 export const Thumbnail = v.object({ imageUrl: v.string() })
 

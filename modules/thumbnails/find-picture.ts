@@ -1,75 +1,75 @@
-import type { Picture } from '@/modules/platform/ports'
-import { platformKey, readHeadshot, readPictures } from '@/modules/platform/service'
+import type { PlatformImage } from '@/modules/platform/ports'
+import { platformKey, readAvatar, readItemImages } from '@/modules/platform/service'
 import { type ThumbnailSize, thumbnailPath } from '@/modules/thumbnails/contract'
-import { Pictures } from '@/modules/thumbnails/pictures'
-import { repaint } from '@/modules/thumbnails/repaint'
-import type { Kept } from '@/modules/thumbnails/shelf'
-import { serverWords } from '@/modules/thumbnails/words'
+import { ThumbnailCache } from '@/modules/thumbnails/pictures'
+import { reencodeImage } from '@/modules/thumbnails/repaint'
+import type { CachedImage } from '@/modules/thumbnails/shelf'
+import { serverMessages } from '@/modules/thumbnails/words'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { httpErrors } from '@/src/core/errors'
 import { withTimeout } from '@/src/core/within'
 
 /** A picture that may be sent as it is; another version is another picture. */
-export interface Ready {
+export interface ImageFile {
   version: string
   type: string
   read(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** A page waits no longer for a picture that is still being drawn. */
-const patienceMs = 4_000
-const portraitSize = '150x150'
-const paintedType = 'image/webp'
+const waitMaxMs = 4_000
+const avatarSize = '150x150'
+const reencodedType = 'image/webp'
 
-const kept = new WeakMap<Core, Pictures>()
+const cachesByCore = new WeakMap<Core, ThumbnailCache>()
 
 /** The picture of an item. Throws not_found where there is none (yet), and platform_unavailable. */
-export async function findPicture(
+export async function findThumbnail(
   ctx: Context,
   { assetId, size }: { assetId: string; size: ThumbnailSize },
-): Promise<Ready> {
-  if (drawsItself(ctx)) return drawn((await readPictures(ctx, [assetId], size)).get(assetId))
-  const pictures = picturesOf(ctx.core)
-  return painted(pictures, await withTimeout(patienceMs, pictures.find(assetId, size), undefined))
+): Promise<ImageFile> {
+  if (hasLocalImages(ctx)) return fileFromPlatform((await readItemImages(ctx, [assetId], size)).get(assetId))
+  const pictures = thumbnailCacheOf(ctx.core)
+  return fileFromCache(pictures, await withTimeout(waitMaxMs, pictures.find(assetId, size), undefined))
 }
 
 /** The portrait of a player, which is not kept. Throws not_found where there is none (yet), and platform_unavailable. */
-export async function findPortrait(ctx: Context, playerId: string): Promise<Ready> {
-  const picture = await readHeadshot(ctx, playerId)
-  if (picture.state !== 'completed' || drawsItself(ctx)) return drawn(picture)
-  const bytes = await repaint(picture.bytes, portraitSize)
-  return drawn(bytes ? { state: 'completed', type: paintedType, bytes } : { state: 'error' })
+export async function findAvatar(ctx: Context, playerId: string): Promise<ImageFile> {
+  const picture = await readAvatar(ctx, playerId)
+  if (picture.state !== 'completed' || hasLocalImages(ctx)) return fileFromPlatform(picture)
+  const bytes = await reencodeImage(picture.bytes, avatarSize)
+  return fileFromPlatform(bytes ? { state: 'completed', type: reencodedType, bytes } : { state: 'error' })
 }
 
 /** Where the picture of an item lies that the catalogue learns of; null where the platform certainly has none. */
-export function maybePicturePath(ctx: Context, assetId: string): string | null {
-  return drawsItself(ctx) ? null : thumbnailPath(assetId)
+export function maybeThumbnailPath(ctx: Context, assetId: string): string | null {
+  return hasLocalImages(ctx) ? null : thumbnailPath(assetId)
 }
 
 /** Fetches pictures that will be asked for, a hundred at most, before anybody waits for them. */
-export function fetchAhead(ctx: Context, assetIds: readonly string[]): Promise<void> {
-  return picturesOf(ctx.core).fetchAhead(assetIds)
+export function prefetchThumbnails(ctx: Context, assetIds: readonly string[]): Promise<void> {
+  return thumbnailCacheOf(ctx.core).prefetch(assetIds)
 }
 
 /** The demo universe is part of the site and knows all its items: its drawings need neither a look nor a copy. */
-export function drawsItself(ctx: Context): boolean {
+export function hasLocalImages(ctx: Context): boolean {
   return platformKey(ctx) === 'demo'
 }
 
-function drawn(picture: Picture | undefined): Ready {
-  if (picture?.state === 'pending') throw notYet()
-  if (picture?.state !== 'completed') throw none()
+function fileFromPlatform(picture: PlatformImage | undefined): ImageFile {
+  if (picture?.state === 'pending') throw imagePendingError()
+  if (picture?.state !== 'completed') throw noImageError()
   const { type, bytes } = picture
   return { version: Bun.hash(bytes).toString(36), type, read: async () => bytes }
 }
 
-function painted(pictures: Pictures, found: Kept | undefined): Ready {
-  if (!found || found.state === 'pending') throw notYet()
-  if (found.state !== 'completed') throw none()
+function fileFromCache(pictures: ThumbnailCache, found: CachedImage | undefined): ImageFile {
+  if (!found || found.state === 'pending') throw imagePendingError()
+  if (found.state !== 'completed') throw noImageError()
   return {
-    version: found.at.toString(36),
-    type: paintedType,
+    version: found.fetchedAt.toString(36),
+    type: reencodedType,
     read: async () => {
       const bytes = await pictures.read(found)
       if (!bytes) throw httpErrors.unavailable()
@@ -78,16 +78,16 @@ function painted(pictures: Pictures, found: Kept | undefined): Ready {
   }
 }
 
-function picturesOf(core: Core): Pictures {
-  const found = kept.get(core) ?? new Pictures(core)
-  kept.set(core, found)
+function thumbnailCacheOf(core: Core): ThumbnailCache {
+  const found = cachesByCore.get(core) ?? new ThumbnailCache(core)
+  cachesByCore.set(core, found)
   return found
 }
 
-function none() {
-  return httpErrors.not_found({ detail: serverWords.noPicture })
+function noImageError() {
+  return httpErrors.not_found({ detail: serverMessages.noImage })
 }
 
-function notYet() {
-  return httpErrors.not_found({ detail: serverWords.notYet })
+function imagePendingError() {
+  return httpErrors.not_found({ detail: serverMessages.imagePending })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { Gatherer } from '@/modules/thumbnails/gatherer'
+import { Batcher } from '@/modules/thumbnails/gatherer'
 
-const pace = { keysMax: 100, soonMs: 5, apartMs: 20, waitingMax: 300 }
+const pace = { batchSizeMax: 100, quietMs: 5, callIntervalMs: 20, queuedMax: 300 }
 
 function gatherer(over: Partial<typeof pace> = {}) {
   const calls: (readonly string[])[] = []
-  const gathered = new Gatherer(
+  const gathered = new Batcher(
     async (keys) => {
       calls.push(keys)
       if (keys.includes('broken')) throw new Error('no line')
@@ -14,7 +14,7 @@ function gatherer(over: Partial<typeof pace> = {}) {
     { ...pace, ...over },
     () => 0,
   )
-  return { calls, ask: (key: string) => gathered.ask(key) }
+  return { calls, ask: (key: string) => gathered.load(key) }
 }
 
 test('what is asked for together goes in one call', async () => {
@@ -24,7 +24,7 @@ test('what is asked for together goes in one call', async () => {
 })
 
 test('a call waits for keys that are still coming in', async () => {
-  const { calls, ask } = gatherer({ soonMs: 200 })
+  const { calls, ask } = gatherer({ quietMs: 200 })
   const first = ask('1')
   await Bun.sleep(0)
   const second = ask('2')
@@ -45,7 +45,7 @@ test('a call takes a hundred', async () => {
 })
 
 test('a full call waits for nobody', async () => {
-  const { ask } = gatherer({ keysMax: 2, soonMs: 3_600_000 })
+  const { ask } = gatherer({ batchSizeMax: 2, quietMs: 3_600_000 })
   expect(await Promise.all([ask('1'), ask('2')])).toEqual(['1!', '2!'])
 })
 

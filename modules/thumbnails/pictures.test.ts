@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { platformErrors } from '@/modules/platform/errors'
-import type { Picture } from '@/modules/platform/ports'
-import { findPortrait } from '@/modules/thumbnails/find-picture'
+import type { PlatformImage } from '@/modules/platform/ports'
+import { findAvatar } from '@/modules/thumbnails/find-picture'
 import type { Env } from '@/src/core/config'
 import { modules } from '@/src/modules'
 import { changedPlatform } from '@/src/testing/changed-platform'
@@ -15,21 +15,21 @@ import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
 import { pictureBombs, plainPng } from '@/src/testing/picture-bombs'
 
 const day = 86_400_000
-const picture: Picture = { state: 'completed', type: 'image/png', bytes: plainPng(420, 420) }
+const picture: PlatformImage = { state: 'completed', type: 'image/png', bytes: plainPng(420, 420) }
 
 const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
 /** A site over a platform that is far away and keeps count of the calls. */
-async function farSite(answer: (assetId: string, call: number) => Picture | undefined, env: Env = {}) {
+async function farSite(answer: (assetId: string, call: number) => PlatformImage | undefined, env: Env = {}) {
   const calls: string[][] = []
   const far = changedPlatform({
     name: 'roblox',
-    readPictures: async (_, assetIds) => {
+    readItemImages: async (_, assetIds) => {
       calls.push([...assetIds])
       const found = assetIds.map((id) => [id, answer(id, calls.length)] as const)
       return new Map(found.flatMap(([id, one]) => (one ? [[id, one]] : [])))
     },
-    readHeadshot: async (_, playerId) => answer(playerId, calls.push([playerId])) ?? { state: 'error' },
+    readAvatar: async (_, playerId) => answer(playerId, calls.push([playerId])) ?? { state: 'error' },
   })
   const app = await createTestApp({ env, modules: [...modules, far] })
   return {
@@ -79,7 +79,7 @@ test('10,000 requests for 500 items, 50 at a time, cost at most 20 calls, and no
 
 test('a restart forgets no picture, and not that there is none', async () => {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-pictures-'))
-  const answer = (id: string): Picture =>
+  const answer = (id: string): PlatformImage =>
     id === '2' ? { state: 'blocked' } : id === '3' ? { state: 'error' } : picture
   const ask = async () => {
     await using site = await farSite(answer, { DATA_DIR: folder })
@@ -187,7 +187,7 @@ test('a portrait is painted anew like every picture', async () => {
   await using site = await farSite((id) =>
     id === '77' ? picture : { state: 'completed', type: 'image/svg+xml', bytes: svg },
   )
-  const { type, read } = await findPortrait(site.app.ctx, '77')
+  const { type, read } = await findAvatar(site.app.ctx, '77')
   expect([type, (await new Bun.Image(await read()).metadata()).format]).toEqual(['image/webp', 'webp'])
-  await expect(findPortrait(site.app.ctx, '78')).rejects.toMatchObject({ kind: { status: 404 } })
+  await expect(findAvatar(site.app.ctx, '78')).rejects.toMatchObject({ kind: { status: 404 } })
 })

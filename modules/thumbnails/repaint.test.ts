@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { repaint } from '@/modules/thumbnails/repaint'
+import { reencodeImage } from '@/modules/thumbnails/repaint'
 import { pictureBombs, plainPng } from '@/src/testing/picture-bombs'
 
 const megabyte = 1024 * 1024
 
 async function painted(source: Uint8Array<ArrayBuffer>, size: string) {
-  const bytes = await repaint(source, size)
+  const bytes = await reencodeImage(source, size)
   return bytes && (await new Bun.Image(bytes).metadata())
 }
 
@@ -29,7 +29,7 @@ test.each(['jpeg', 'webp'] as const)('a %s is taken too', async (format) => {
 
 test('what hides behind a picture is not in what is painted (D7)', async () => {
   const tail = Buffer.from('<script>alert(1)</script>')
-  const bytes = await repaint(new Uint8Array(Buffer.concat([plainPng(50, 50), tail])), '420x420')
+  const bytes = await reencodeImage(new Uint8Array(Buffer.concat([plainPng(50, 50), tail])), '420x420')
   expect(Buffer.from(bytes ?? []).includes('script')).toBe(false)
   expect(bytes?.length).toBeGreaterThan(0)
 })
@@ -41,7 +41,7 @@ test('twenty bombs are refused and cost next to nothing (D4)', async () => {
   const before = process.memoryUsage.rss()
   let most = before
   for (const [name, bytes] of bombs) {
-    expect([name, await repaint(bytes, '420x420')]).toEqual([name, undefined])
+    expect([name, await reencodeImage(bytes, '420x420')]).toEqual([name, undefined])
     most = Math.max(most, process.memoryUsage.rss())
   }
   expect((most - before) / megabyte).toBeLessThan(100)

@@ -5,15 +5,15 @@ const bytesPerPixelMax = 8
 const headerBytesMax = 65_536
 /** A browser's camera writes ten; each costs a pass over the whole picture. */
 const jpegScansMax = 32
-const paintedBytesMax = 512 * 1024
+const outputBytesMax = 512 * 1024
 const quality = 82
-const taken: readonly string[] = ['png', 'jpeg', 'webp']
+const allowedFormats: readonly string[] = ['png', 'jpeg', 'webp']
 
 /**
  * A picture from outside, painted anew as WebP within `size` (`420x420`); undefined when it is none, or one made to hurt. Nothing of
  * the source but its pixels is left.
  */
-export async function repaint(
+export async function reencodeImage(
   source: Uint8Array<ArrayBuffer>,
   size: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -21,31 +21,31 @@ export async function repaint(
   const [width = 0, height = 0] = size.split('x').map(Number)
   try {
     const image = new Bun.Image(source, { maxPixels: pixelsMax })
-    if (!isHarmless(source, await image.metadata())) return undefined
+    if (!isSafeToDecode(source, await image.metadata())) return undefined
     const painted = await image
       .resize(width, height, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
       .bytes()
-    return painted.length > paintedBytesMax ? undefined : new Uint8Array(painted)
+    return painted.length > outputBytesMax ? undefined : new Uint8Array(painted)
   } catch {
     return undefined
   }
 }
 
-type Facts = { width: number; height: number; format: string }
+type ImageMetadata = { width: number; height: number; format: string }
 
-function isHarmless(source: Uint8Array<ArrayBuffer>, { width, height, format }: Facts): boolean {
-  if (!taken.includes(format)) return false
+function isSafeToDecode(source: Uint8Array<ArrayBuffer>, { width, height, format }: ImageMetadata): boolean {
+  if (!allowedFormats.includes(format)) return false
   if (source.length > width * height * bytesPerPixelMax + headerBytesMax) return false
-  return format !== 'jpeg' || countScans(source) <= jpegScansMax
+  return format !== 'jpeg' || countJpegScans(source) <= jpegScansMax
 }
 
 /** A scan begins with FF DA, which nothing within one can be. */
-function countScans(source: Uint8Array<ArrayBuffer>): number {
+function countJpegScans(source: Uint8Array<ArrayBuffer>): number {
   const jpeg = Buffer.from(source.buffer, source.byteOffset, source.length)
   let scans = 0
-  for (let at = jpeg.indexOf(scanMark); at >= 0; at = jpeg.indexOf(scanMark, at + 2)) scans++
+  for (let at = jpeg.indexOf(scanMarker); at >= 0; at = jpeg.indexOf(scanMarker, at + 2)) scans++
   return scans
 }
 
-const scanMark = Buffer.from([0xff, 0xda])
+const scanMarker = Buffer.from([0xff, 0xda])

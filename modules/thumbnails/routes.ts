@@ -1,5 +1,5 @@
 import {
-  PictureQuery,
+  ImageQuery,
   PlaceholderParams,
   Thumbnail,
   ThumbnailParams,
@@ -7,9 +7,9 @@ import {
   thumbnailPath,
   thumbnailSizeDefault,
 } from '@/modules/thumbnails/contract'
-import { findPicture } from '@/modules/thumbnails/find-picture'
+import { findThumbnail } from '@/modules/thumbnails/find-picture'
 import { drawPlaceholder } from '@/modules/thumbnails/placeholder'
-import { sendPicture } from '@/modules/thumbnails/send-picture'
+import { sendImage } from '@/modules/thumbnails/send-picture'
 import type { Scope } from '@/src/http/scope'
 
 /** Under the address of its version a picture never changes. */
@@ -23,7 +23,7 @@ export function routes(scope: Scope) {
       async ({ ctx, params, query }) => {
         const { assetId } = params
         const { size = thumbnailSizeDefault } = query
-        const { version } = await findPicture(ctx, { assetId, size })
+        const { version } = await findThumbnail(ctx, { assetId, size })
         return { imageUrl: `${thumbnailPath(assetId)}?${new URLSearchParams({ size, v: version })}` }
       },
       { params: ThumbnailParams, query: ThumbnailQuery, response: { 200: Thumbnail } },
@@ -32,16 +32,16 @@ export function routes(scope: Scope) {
       '/thumbnails/:assetId',
       async ({ ctx, params, query }) => {
         const { size = thumbnailSizeDefault } = query
-        const picture = await findPicture(ctx, { ...params, size })
-        return sendPicture(picture, query.v === picture.version ? forEver : forADay)
+        const picture = await findThumbnail(ctx, { ...params, size })
+        return sendImage(picture, query.v === picture.version ? forEver : forADay)
       },
-      { params: ThumbnailParams, query: PictureQuery },
+      { params: ThumbnailParams, query: ImageQuery },
     )
     .get(
       '/placeholder/:width/:height',
       ({ params: { width, height } }) => {
         const bytes = new TextEncoder().encode(drawPlaceholder(width, height))
-        return sendPicture({ type: 'image/svg+xml', read: async () => bytes }, forADay)
+        return sendImage({ type: 'image/svg+xml', read: async () => bytes }, forADay)
       },
       { params: PlaceholderParams },
     )

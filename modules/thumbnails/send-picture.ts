@@ -1,7 +1,7 @@
-import type { Ready } from '@/modules/thumbnails/find-picture'
+import type { ImageFile } from '@/modules/thumbnails/find-picture'
 
 /** A picture as an answer. It may be markup: opened by itself it may do nothing. */
-export async function sendPicture({ type, read }: Omit<Ready, 'version'>, kept: string): Promise<Response> {
+export async function sendImage({ type, read }: Omit<ImageFile, 'version'>, kept: string): Promise<Response> {
   return new Response(await read(), {
     headers: {
       'content-type': type,

@@ -1,2 +1,2 @@
-export { drawsItself, fetchAhead, findPortrait, maybePicturePath } from '@/modules/thumbnails/find-picture'
-export { sendPicture } from '@/modules/thumbnails/send-picture'
+export { hasLocalImages, prefetchThumbnails, findAvatar, maybeThumbnailPath } from '@/modules/thumbnails/find-picture'
+export { sendImage } from '@/modules/thumbnails/send-picture'

@@ -3,64 +3,64 @@ import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Why there is no picture. */
-export type Absence = 'blocked' | 'error' | 'pending'
+export type UnavailableReason = 'blocked' | 'error' | 'pending'
 
 /** What is known of one picture; times in milliseconds. */
-export interface Kept {
+export interface CachedImage {
   readonly key: string
-  readonly state: 'completed' | Absence
+  readonly state: 'completed' | UnavailableReason
   /** When it was learnt. */
-  readonly at: number
+  readonly fetchedAt: number
   readonly usedAt: number
   readonly file: string
   /** What it takes of the disk. */
-  readonly bytes: number
+  readonly diskBytes: number
 }
 
 const fileName = /^([\w-]+)\.([0-9a-z]+)\.(completed|blocked|error|pending)$/
 const blockBytes = 4096
 /** On disk the order of use is as exact as this. */
-const exactMs = 3_600_000
+const lastUsedPrecisionMs = 3_600_000
 
 /**
  * Pictures in one folder, a file each, and an empty file for each that there is not. Beyond `bytesMax` the absences go first, then
  * what was not used for longest.
  */
-export class Shelf {
-  private readonly pictures = new Map<string, Kept>()
-  private readonly absences = new Map<string, Kept>()
-  private bytes = 0
+export class DiskCache {
+  private readonly images = new Map<string, CachedImage>()
+  private readonly unavailable = new Map<string, CachedImage>()
+  private totalBytes = 0
 
   constructor(
     private readonly folder: string,
     private readonly bytesMax: number,
   ) {
     mkdirSync(folder, { recursive: true })
-    for (const kept of listKept(folder)) this.add(kept)
+    for (const kept of listCachedImages(folder)) this.add(kept)
   }
 
   /** Whether anything is known under the key; this is no use of it. */
   has(key: string): boolean {
-    return this.pictures.has(key) || this.absences.has(key)
+    return this.images.has(key) || this.unavailable.has(key)
   }
 
   /** Whether a tenth of its share is left for what is only expected to be asked for. */
-  isRoomy(): boolean {
-    return this.bytes < this.bytesMax * 0.9
+  hasRoom(): boolean {
+    return this.totalBytes < this.bytesMax * 0.9
   }
 
   /** What is known under the key; to look is to use. */
-  find(key: string, now: number): Kept | undefined {
-    const found = this.pictures.get(key)
-    if (!found) return this.absences.get(key)
-    const isExact = now - found.usedAt < exactMs
-    this.pictures.delete(key)
-    this.pictures.set(key, isExact ? found : { ...found, usedAt: now })
+  find(key: string, now: number): CachedImage | undefined {
+    const found = this.images.get(key)
+    if (!found) return this.unavailable.get(key)
+    const isExact = now - found.usedAt < lastUsedPrecisionMs
+    this.images.delete(key)
+    this.images.set(key, isExact ? found : { ...found, usedAt: now })
     if (!isExact) this.markUsed(found, now)
     return found
   }
 
-  private markUsed(kept: Kept, now: number): void {
+  private markUsed(kept: CachedImage, now: number): void {
     try {
       utimesSync(this.pathOf(kept), now / 1000, now / 1000)
     } catch {
@@ -69,78 +69,78 @@ export class Shelf {
   }
 
   /** The bytes of a picture; undefined when it was thrown away meanwhile, by this process or another one over the folder. */
-  async read(kept: Kept): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  async read(kept: CachedImage): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
       return await readFile(this.pathOf(kept))
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
       // Whoever asks next has it fetched anew.
-      if (isGone && this.pictures.get(kept.key)?.file === kept.file) this.forget(kept)
+      if (isGone && this.images.get(kept.key)?.file === kept.file) this.remove(kept)
       return undefined
     }
   }
 
   /** Keeps a picture, or that there is none, in place of what was known. */
-  async put(key: string, at: number, what: Uint8Array | Absence): Promise<Kept> {
+  async put(key: string, at: number, what: Uint8Array | UnavailableReason): Promise<CachedImage> {
     const [state, bytes] =
       typeof what === 'string' ? [what, new Uint8Array()] : (['completed', what] as const)
     const file = `${key}.${at.toString(36)}.${state}`
-    const kept: Kept = { key, state, at, usedAt: at, file, bytes: onDisk(bytes.length) }
-    const before = this.pictures.get(key) ?? this.absences.get(key)
+    const kept: CachedImage = { key, state, fetchedAt: at, usedAt: at, file, diskBytes: diskUsage(bytes.length) }
+    const before = this.images.get(key) ?? this.unavailable.get(key)
     await writeFile(`${this.pathOf(kept)}.new`, bytes)
     await utimes(`${this.pathOf(kept)}.new`, at / 1000, at / 1000)
     await rename(`${this.pathOf(kept)}.new`, this.pathOf(kept))
-    if (before) this.forget(before)
+    if (before) this.remove(before)
     if (before && before.file !== file) await rm(this.pathOf(before), { force: true })
     this.add(kept)
-    await this.makeRoom()
+    await this.evict()
     return kept
   }
 
-  private async makeRoom(): Promise<void> {
-    while (this.bytes > this.bytesMax) {
-      const [oldest] = this.absences.size > 0 ? this.absences.values() : this.pictures.values()
+  private async evict(): Promise<void> {
+    while (this.totalBytes > this.bytesMax) {
+      const [oldest] = this.unavailable.size > 0 ? this.unavailable.values() : this.images.values()
       if (!oldest) return
-      this.forget(oldest)
+      this.remove(oldest)
       await rm(this.pathOf(oldest), { force: true })
     }
   }
 
-  private add(kept: Kept): void {
-    this.groupOf(kept).set(kept.key, kept)
-    this.bytes += kept.bytes
+  private add(kept: CachedImage): void {
+    this.mapOf(kept).set(kept.key, kept)
+    this.totalBytes += kept.diskBytes
   }
 
-  private forget(kept: Kept): void {
-    this.groupOf(kept).delete(kept.key)
-    this.bytes -= kept.bytes
+  private remove(kept: CachedImage): void {
+    this.mapOf(kept).delete(kept.key)
+    this.totalBytes -= kept.diskBytes
   }
 
-  private groupOf({ state }: Kept) {
-    return state === 'completed' ? this.pictures : this.absences
+  private mapOf({ state }: CachedImage) {
+    return state === 'completed' ? this.images : this.unavailable
   }
 
-  private pathOf({ file }: Kept): string {
+  private pathOf({ file }: CachedImage): string {
     return join(this.folder, file)
   }
 }
 
 /** What lies in the folder, what was not used for longest first. What a crash left unfinished is thrown away. */
-function listKept(folder: string): Kept[] {
-  const found = readdirSync(folder).flatMap((file): Kept[] => {
+function listCachedImages(folder: string): CachedImage[] {
+  const found = readdirSync(folder).flatMap((file): CachedImage[] => {
     const [, key, at, state] = fileName.exec(file) ?? []
     if (key === undefined || at === undefined || state === undefined) {
       rmSync(join(folder, file), { force: true, recursive: true })
       return []
     }
     const { size, mtimeMs } = statSync(join(folder, file))
-    const bytes = onDisk(size)
-    return [{ key, state: state as Kept['state'], at: parseInt(at, 36), usedAt: mtimeMs, file, bytes }]
+    const bytes = diskUsage(size)
+    return [{ key, state: state as CachedImage['state'], fetchedAt: parseInt(at, 36), usedAt: mtimeMs, file, diskBytes: bytes }]
   })
   return found.sort((one, other) => one.usedAt - other.usedAt)
 }
 
 /** An empty file has its price too. */
-function onDisk(bytes: number): number {
+function diskUsage(bytes: number): number {
   return Math.max(1, Math.ceil(bytes / blockBytes)) * blockBytes
 }

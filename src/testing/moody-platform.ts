@@ -82,7 +82,7 @@ export class MoodyPlatform implements Platform {
     this.downAt = undefined
   }
 
-  catalogue() {
+  listItems() {
     return []
   }
 
@@ -91,7 +91,7 @@ export class MoodyPlatform implements Platform {
     return undefined
   }
 
-  async maybePrices() {
+  async maybePriceHistory() {
     return undefined
   }
 
@@ -124,11 +124,11 @@ export class MoodyPlatform implements Platform {
     this.late.set(playerId, this.inventoryOf(ctx, playerId))
   }
 
-  async readPictures() {
+  async readItemImages() {
     return new Map()
   }
 
-  async readHeadshot() {
+  async readAvatar() {
     return { state: 'error' } as const
   }
 
@@ -141,7 +141,7 @@ export class MoodyPlatform implements Platform {
     }
   }
 
-  maybeLogIn() {
+  maybeLogin() {
     return undefined
   }
 

@@ -1,6 +1,6 @@
 import { solveCaptcha, lastCode, password, signUp } from '@/modules/auth/factory'
 import { createInvitedAccount, inviteFirstAdmin, listStaff, setRole } from '@/modules/auth/service'
-import { writeAbout } from '@/modules/platform/factory'
+import { setProfileDescription } from '@/modules/platform/factory'
 import type { Actor } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
 import { goodCard } from '@/src/testing/trade'
@@ -18,7 +18,7 @@ async function passTime(app: TestApp): Promise<void> {
 
 /** What links a player whose profile has the phrase. */
 async function proofOf(app: TestApp, actor: Actor, username: string) {
-  await writeAbout(app, username, (await actor.post('/api/players/challenge', { username })).body.challenge)
+  await setProfileDescription(app, username, (await actor.post('/api/players/challenge', { username })).body.challenge)
   return { username, currentPassword: password }
 }
 

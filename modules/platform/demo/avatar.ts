@@ -1,9 +1,9 @@
 import { bothSides, circle, ellipse, line, path } from './picture/marks'
 import { paletteNames, type Tones, tonesOf } from './picture/palettes'
-import { pick, seeded } from './seed'
+import { pick, randomFromKey } from './seed'
 
-type Portrait = { skin: Tones; hair: Tones; shirt: Tones; nextId: () => string; random: () => number }
-type Feature = (portrait: Portrait) => string
+type AvatarStyle = { skin: Tones; hair: Tones; shirt: Tones; nextId: () => string; random: () => number }
+type Feature = (portrait: AvatarStyle) => string
 
 const ink = '#191522'
 const skins: readonly [Tones, ...Tones[]] = [
@@ -15,8 +15,8 @@ const skins: readonly [Tones, ...Tones[]] = [
 
 /** A square portrait of a player as a self-contained SVG, at most 2 KB, the same for the same name. */
 export function drawAvatar(username: string): string {
-  const random = seeded(`${username}:avatar`)
-  const [ground, hair, shirt] = pickThree(random)
+  const random = randomFromKey(`${username}:avatar`)
+  const [ground, hair, shirt] = pickThreePalettes(random)
   let used = 0
   const prefix = `a${username.replace(/[^A-Za-z0-9_]/g, '')}-`
   const portrait = { skin: pick(random, skins), hair, shirt, random, nextId: () => prefix + used++ }
@@ -83,7 +83,7 @@ const top: Feature = (portrait) => {
 }
 
 /** Three different materials, so that no shirt or hair melts into the ground. */
-function pickThree(random: () => number): [Tones, Tones, Tones] {
+function pickThreePalettes(random: () => number): [Tones, Tones, Tones] {
   const first = Math.floor(random() * paletteNames.length)
   const step = 1 + Math.floor(random() * (paletteNames.length / 2 - 1))
   return [tonesAt(first), tonesAt(first + step), tonesAt(first + 2 * step)]

@@ -4,7 +4,7 @@ import { faceFamilies } from './families/faces'
 import { gearFamilies } from './families/gear'
 import { hatFamilies } from './families/hats'
 import { packageFamilies } from './families/packages'
-import { describePicture } from './picture'
+import { describeDrawing } from './picture'
 import { maybeMaterial } from './picture/material'
 
 test('no two items share an id or a name', () => {
@@ -51,7 +51,7 @@ test('an item is drawn as what it is called', () => {
   for (const family of [...hatFamilies, ...faceFamilies, ...gearFamilies, ...packageFamilies]) {
     for (const name of family.names.split(',').map((each) => each.trim())) {
       const item = demoItems.find((each) => each.name === name)
-      expect(item && describePicture(item).shape).toBe(family.shape)
+      expect(item && describeDrawing(item).shape).toBe(family.shape)
       expect(maybeMaterial(name)).toBeDefined()
     }
   }
@@ -60,7 +60,7 @@ test('an item is drawn as what it is called', () => {
 test('neighbours in a list by name almost never look alike', () => {
   const looks = demoItems
     .toSorted((one, other) => one.name.localeCompare(other.name))
-    .map(describePicture)
+    .map(describeDrawing)
     .map(({ shape, material }) => `${shape} ${material}`)
   expect(looks.filter((look, index) => look === looks[index - 1]).length).toBeLessThanOrEqual(2)
 })

@@ -2,13 +2,13 @@ import { faceFamilies } from './families/faces'
 import type { Family } from './families/family'
 import { gearFamilies } from './families/gear'
 import { hatFamilies } from './families/hats'
-import { materialSayings } from './families/material-sayings'
+import { materialDescriptions } from './families/material-sayings'
 import { packageFamilies } from './families/packages'
-import { drawMarket, type Market } from './market'
-import { type DemoCategory, describePicture } from './picture'
-import { hash, pick, seeded } from './seed'
+import { generateMarketData, type MarketData } from './market'
+import { type DemoCategory, describeDrawing } from './picture'
+import { hash, pick, randomFromKey } from './seed'
 
-export type DemoItem = Market & {
+export type DemoItem = MarketData & {
   assetId: string
   name: string
   category: DemoCategory
@@ -32,15 +32,15 @@ export function maybeDemoItem(assetId: string): DemoItem | undefined {
 
 function listDesigns(): Design[] {
   const designs = [
-    ...readFamilies('hat', hatFamilies),
-    ...readFamilies('face', faceFamilies),
-    ...readFamilies('gear', gearFamilies),
-    ...readFamilies('package', packageFamilies),
+    ...expandFamilies('hat', hatFamilies),
+    ...expandFamilies('face', faceFamilies),
+    ...expandFamilies('gear', gearFamilies),
+    ...expandFamilies('package', packageFamilies),
   ]
   return designs.sort((one, other) => hash(one.name) - hash(other.name))
 }
 
-function readFamilies(category: DemoCategory, families: readonly Family[]): Design[] {
+function expandFamilies(category: DemoCategory, families: readonly Family[]): Design[] {
   return families.flatMap((family) =>
     family.names.split(',').map((name) => ({ name: name.trim(), category, family })),
   )
@@ -48,14 +48,14 @@ function readFamilies(category: DemoCategory, families: readonly Family[]): Desi
 
 function makeItem({ name, category, family }: Design, position: number): DemoItem {
   const assetId = String(firstAssetId + position)
-  const random = seeded(`${name}:words`)
-  const { material } = describePicture({ assetId, category, name })
+  const random = randomFromKey(`${name}:words`)
+  const { material } = describeDrawing({ assetId, category, name })
   return {
     assetId,
     name,
     category,
-    description: `${pick(random, family.sayings)} ${pick(random, materialSayings[material])}`,
-    ...drawMarket(name, position),
+    description: `${pick(random, family.descriptions)} ${pick(random, materialDescriptions[material])}`,
+    ...generateMarketData(name, position),
     ...(family.features && { features: [...family.features] }),
   }
 }

@@ -4,7 +4,7 @@ import { demoPlayers } from './players'
 
 test('everybody in the demo universe holds a few copies, and no two copies are the same one', () => {
   for (const { userId } of demoPlayers) {
-    const held = demoCopies.filter((copy) => copy.firstHolder === userId)
+    const held = demoCopies.filter((copy) => copy.initialHolder === userId)
     expect(held.length).toBeGreaterThanOrEqual(6)
     expect(held.length).toBeLessThan(15)
   }

@@ -1,6 +1,6 @@
 import { drawAvatar } from '@/modules/platform/demo/avatar'
 import { type DemoItem, demoItems, maybeDemoItem } from '@/modules/platform/demo/catalogue'
-import { type HeldCopy, listHeldBy, maybeDemoHolder } from '@/modules/platform/demo/holders'
+import { type HeldCopy, listCopiesHeldBy, maybeDemoHolder } from '@/modules/platform/demo/holders'
 import { isDemoUniverseOpen } from '@/modules/platform/demo/open'
 import { drawItem } from '@/modules/platform/demo/picture'
 import { findDemoProfile, maybeDemoPlayer } from '@/modules/platform/demo/profiles'
@@ -8,12 +8,12 @@ import { rapHistory } from '@/modules/platform/demo/rap-history'
 import type {
   Copy,
   Inventory,
-  Picture,
+  PlatformImage,
   Platform,
   PlatformItem,
   PlatformLinks,
   Player,
-  Prices,
+  PlatformPriceHistory,
 } from '@/modules/platform/ports'
 import { snapshot } from '@/modules/platform/snapshot'
 import type { Context } from '@/src/core/context'
@@ -22,34 +22,34 @@ import type { Context } from '@/src/core/context'
 export const demoUniverse: Platform = {
   name: 'demo',
   displayName: 'Roblox',
-  catalogue: (now) => demoItems.map((item) => describe(item, now)),
+  listItems: (now) => demoItems.map((item) => toPlatformItem(item, now)),
   maybeItem: async (ctx, assetId) => {
     const item = maybeDemoItem(assetId)
-    return item && describe(item, ctx.now())
+    return item && toPlatformItem(item, ctx.now())
   },
-  maybePrices,
+  maybePriceHistory,
   maybePlayer,
   readInventory,
   maybeHolder,
-  readPictures: async (_, assetIds) => new Map(assetIds.flatMap(drawKnown)),
-  readHeadshot: async (_, playerId) => {
+  readItemImages: async (_, assetIds) => new Map(assetIds.flatMap(drawIfKnown)),
+  readAvatar: async (_, playerId) => {
     const player = maybeDemoPlayer({ playerId })
-    return player ? drawn(drawAvatar(player.username)) : { state: 'error' }
+    return player ? svgImage(drawAvatar(player.username)) : { state: 'error' }
   },
   links: (ctx) => (isDemoUniverseOpen(ctx) ? openLinks : noLinks),
-  maybeLogIn: () => undefined,
+  maybeLogin: () => undefined,
   downSince: () => undefined,
 }
 
-const page = '/demo-universe'
+const pagePath = '/demo-universe'
 const openLinks: PlatformLinks = {
-  player: (playerId) => `${page}?player=${playerId}`,
-  trade: ({ from, to }) => `${page}?${new URLSearchParams({ ...(from && { player: from }), to })}`,
+  player: (playerId) => `${pagePath}?player=${playerId}`,
+  trade: ({ from, to }) => `${pagePath}?${new URLSearchParams({ ...(from && { player: from }), to })}`,
   item: () => null,
 }
 const noLinks: PlatformLinks = { player: () => null, trade: () => null, item: () => null }
 
-function describe(item: DemoItem, now: number): PlatformItem {
+function toPlatformItem(item: DemoItem, now: number): PlatformItem {
   return {
     ...item,
     features: item.features ?? [],
@@ -58,7 +58,7 @@ function describe(item: DemoItem, now: number): PlatformItem {
   }
 }
 
-async function maybePrices(ctx: Context, assetId: string): Promise<Prices | undefined> {
+async function maybePriceHistory(ctx: Context, assetId: string): Promise<PlatformPriceHistory | undefined> {
   const item = maybeDemoItem(assetId)
   if (!item) return undefined
   const points = rapHistory(assetId, ctx.now()).map(({ at, price }) => ({ at, value: price }))
@@ -89,12 +89,12 @@ async function readInventory(ctx: Context, playerId: string, assetId?: string): 
   if (!player) return { seen: 'nobody' }
   const { hidden } = await findDemoProfile(ctx, player)
   if (hidden) return { seen: 'hidden', ...snapshot(ctx, JSON.stringify({ playerId, hidden })) }
-  const held = await listHeldBy(ctx, playerId)
-  const copies = held.filter(({ item }) => assetId === undefined || item.assetId === assetId).map(show)
+  const held = await listCopiesHeldBy(ctx, playerId)
+  const copies = held.filter(({ item }) => assetId === undefined || item.assetId === assetId).map(toCopy)
   return { seen: 'open', copies, ...snapshot(ctx, JSON.stringify({ playerId, copies })) }
 }
 
-function show({ item, userAssetId, instanceId, serial, onHold, heldSince }: HeldCopy): Copy {
+function toCopy({ item, userAssetId, instanceId, serial, onHold, heldSince }: HeldCopy): Copy {
   const { assetId, name, rap } = item
   return { userAssetId, instanceId, assetId, name, serial, rap, onHold, acquiredAt: heldSince }
 }
@@ -106,11 +106,11 @@ async function maybeHolder(ctx: Context, copy: { userAssetId: string }): Promise
   return playerId
 }
 
-function drawKnown(assetId: string): [string, Picture][] {
+function drawIfKnown(assetId: string): [string, PlatformImage][] {
   const item = maybeDemoItem(assetId)
-  return item ? [[assetId, drawn(drawItem(item))]] : []
+  return item ? [[assetId, svgImage(drawItem(item))]] : []
 }
 
-function drawn(svg: string): Picture {
+function svgImage(svg: string): PlatformImage {
   return { state: 'completed', type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }
 }

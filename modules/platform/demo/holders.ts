@@ -6,12 +6,12 @@ import type { Context } from '@/src/core/context'
 export type HeldCopy = DemoCopy & { heldSince: number }
 
 /** What a player of the demo universe holds now, after all trades. */
-export async function listHeldBy(ctx: Context, playerId: string): Promise<HeldCopy[]> {
+export async function listCopiesHeldBy(ctx: Context, playerId: string): Promise<HeldCopy[]> {
   const moves = await ctx.db.select().from(demoMoves)
   const moved = new Map(moves.map((move) => [move.userAssetId, move]))
   return demoCopies.flatMap((copy) => {
     const move = moved.get(copy.userAssetId)
-    if ((move?.holder ?? copy.firstHolder) !== playerId) return []
+    if ((move?.holder ?? copy.initialHolder) !== playerId) return []
     return [{ ...copy, heldSince: move?.movedAt ?? copy.acquiredAt }]
   })
 }
@@ -21,5 +21,5 @@ export async function maybeDemoHolder(ctx: Context, userAssetId: string): Promis
   const copy = maybeDemoCopy(userAssetId)
   if (!copy) return undefined
   const [move] = await ctx.db.select().from(demoMoves).where(eq(demoMoves.userAssetId, userAssetId))
-  return move?.holder ?? copy.firstHolder
+  return move?.holder ?? copy.initialHolder
 }

@@ -1,8 +1,8 @@
 import { isDemoLoginEnabled } from '@/modules/auth/service'
-import { isRobloxOn } from '@/modules/platform/config'
+import { isRobloxEnabled } from '@/modules/platform/config'
 import type { Context } from '@/src/core/context'
 
 /** Whether anybody may act in the demo universe: where anybody may be anybody, too. */
 export function isDemoUniverseOpen(ctx: Pick<Context, 'core'>): boolean {
-  return !isRobloxOn(ctx) && isDemoLoginEnabled(ctx)
+  return !isRobloxEnabled(ctx) && isDemoLoginEnabled(ctx)
 }

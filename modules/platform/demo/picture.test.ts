@@ -3,20 +3,20 @@ import { drawAvatar } from './avatar'
 import { demoItems } from './catalogue'
 import { drawItem } from './picture'
 import { demoPlayers } from './players'
-import { listSvgFaults } from './svg-faults'
+import { listSvgErrors } from './svg-faults'
 
 const drawings = demoItems.map(drawItem)
 const avatars = demoPlayers.map((player) => drawAvatar(player.username))
 
 test('every picture is sound, self-contained and harmless', () => {
-  expect([...drawings, ...avatars].flatMap(listSvgFaults)).toEqual([])
+  expect([...drawings, ...avatars].flatMap(listSvgErrors)).toEqual([])
 })
 
 test('a broken or talkative picture would be noticed', () => {
-  expect(listSvgFaults('<svg><g></svg>')).not.toEqual([])
-  expect(listSvgFaults('<svg><use href="#gone"/></svg>')).not.toEqual([])
-  expect(listSvgFaults('<svg><image href="https://example.com/a.png"/></svg>')).not.toEqual([])
-  expect(listSvgFaults('<svg><path d="MNaN 0"/></svg>')).not.toEqual([])
+  expect(listSvgErrors('<svg><g></svg>')).not.toEqual([])
+  expect(listSvgErrors('<svg><use href="#gone"/></svg>')).not.toEqual([])
+  expect(listSvgErrors('<svg><image href="https://example.com/a.png"/></svg>')).not.toEqual([])
+  expect(listSvgErrors('<svg><path d="MNaN 0"/></svg>')).not.toEqual([])
 })
 
 test('a picture weighs at most 4 KB, an avatar at most 2 KB', () => {
@@ -37,6 +37,6 @@ test('pictures on one page do not borrow each other’s parts', () => {
 test('an item nobody has drawn yet gets a picture all the same', () => {
   for (const category of ['hat', 'face', 'gear', 'package'] as const) {
     const svg = drawItem({ assetId: '"><script>', category, name: 'Something <else>' })
-    expect(listSvgFaults(svg)).toEqual([])
+    expect(listSvgErrors(svg)).toEqual([])
   }
 })

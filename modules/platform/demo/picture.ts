@@ -1,27 +1,27 @@
-import { takeBrush } from './picture/brush'
+import { createBrush } from './picture/brush'
 import { faces } from './picture/face'
 import { gear } from './picture/gear'
 import { hats } from './picture/hat'
 import { materialOf } from './picture/material'
 import { packages } from './picture/package'
 import type { PaletteName } from './picture/palettes'
-import { type Chosen, chooseShape, type Shapes } from './picture/shapes'
+import { type ShapeChoice, chooseShape, type Shapes } from './picture/shapes'
 
 export type DemoCategory = 'hat' | 'face' | 'gear' | 'package'
 type Drawable = { assetId: string; category: DemoCategory; name: string }
 
-const shapes: Record<DemoCategory, Shapes> = { hat: hats, face: faces, gear, package: packages }
+const shapesByCategory: Record<DemoCategory, Shapes> = { hat: hats, face: faces, gear, package: packages }
 
 /** The picture of an item as a self-contained SVG of 420 by 420, at most 4 KB, the same for the same item everywhere. */
 export function drawItem(item: Drawable): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 420" stroke-linecap="round" stroke-linejoin="round">${choose(item).draw(takeBrush(item))}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 420" stroke-linecap="round" stroke-linejoin="round">${chooseItemShape(item).draw(createBrush(item))}</svg>`
 }
 
 /** What the picture shows: which silhouette, in which material. */
-export function describePicture(item: Drawable): { shape: string; material: PaletteName } {
-  return { shape: choose(item).shape, material: materialOf(item) }
+export function describeDrawing(item: Drawable): { shape: string; material: PaletteName } {
+  return { shape: chooseItemShape(item).shape, material: materialOf(item) }
 }
 
-function choose(item: Drawable): Chosen {
-  return chooseShape(shapes[item.category], item)
+function chooseItemShape(item: Drawable): ShapeChoice {
+  return chooseShape(shapesByCategory[item.category], item)
 }

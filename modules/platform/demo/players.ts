@@ -1,4 +1,4 @@
-import { seeded } from './seed'
+import { randomFromKey } from './seed'
 
 export type DemoPlayer = { userId: string; username: string; displayName: string; joinedAt: number }
 
@@ -20,6 +20,6 @@ const names = `AmberQuill=Amber Quill, brinewalker=Brine, CedarFox_7=Cedar Fox, 
 /** The people of the demo universe, longest a member first; times in milliseconds. */
 export const demoPlayers: readonly DemoPlayer[] = names.split(',').map((entry, position) => {
   const [username = '', displayName = ''] = entry.trim().split('=')
-  const joinedAt = firstJoin + Math.floor((position * 80 + seeded(`${username}:joined`)() * 60) * day)
+  const joinedAt = firstJoin + Math.floor((position * 80 + randomFromKey(`${username}:joined`)() * 60) * day)
   return { userId: String(firstUserId + position), username, displayName, joinedAt }
 })

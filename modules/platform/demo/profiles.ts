@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type DemoPlayer, demoPlayers } from '@/modules/platform/demo/players'
-import { pick, seeded } from '@/modules/platform/demo/seed'
+import { pick, randomFromKey } from '@/modules/platform/demo/seed'
 import { demoProfiles } from '@/modules/platform/schema'
 import type { Context } from '@/src/core/context'
 
@@ -10,7 +10,7 @@ export interface DemoProfile {
   hidden: boolean
 }
 
-const sayings = [
+const initialDescriptions = [
   'I collect what others forget.',
   'Hats first, questions later.',
   'Fair trades only. Ask me anything.',
@@ -19,7 +19,7 @@ const sayings = [
   'Here for the gear, staying for the people.',
 ] as const
 /** So that a page that meets a hidden inventory can be seen in the demo, too. */
-const hiddenAtFirst = new Set(['HollowReed', 'cloudmason'])
+const initiallyHidden = new Set(['HollowReed', 'cloudmason'])
 
 const byId = new Map(demoPlayers.map((player) => [player.userId, player]))
 const byName = new Map(demoPlayers.map((player) => [player.username.toLowerCase(), player]))
@@ -33,9 +33,9 @@ export async function findDemoProfile(ctx: Context, player: DemoPlayer): Promise
     .select({ description: demoProfiles.description, hidden: demoProfiles.hidden })
     .from(demoProfiles)
     .where(eq(demoProfiles.player, player.userId))
-  return changed ?? firstProfile(player)
+  return changed ?? initialProfile(player)
 }
 
-function firstProfile({ username }: DemoPlayer): DemoProfile {
-  return { description: pick(seeded(`${username}:about`), sayings), hidden: hiddenAtFirst.has(username) }
+function initialProfile({ username }: DemoPlayer): DemoProfile {
+  return { description: pick(randomFromKey(`${username}:about`), initialDescriptions), hidden: initiallyHidden.has(username) }
 }

@@ -1,5 +1,5 @@
 import { maybeDemoItem } from './catalogue'
-import { seeded } from './seed'
+import { randomFromKey } from './seed'
 
 /** One sale and the RAP right after it, both in R$. */
 type RapPoint = { at: number; price: number; rap: number }
@@ -36,7 +36,7 @@ export function rapHistory(assetId: string, until: number): RapPoint[] {
 
 function listSales(assetId: string, until: number): { at: number; ratio: number }[] {
   const lastDay = Math.floor(until / day)
-  const mood = seeded(`${assetId}:mood`)
+  const mood = randomFromKey(`${assetId}:mood`)
   const wave = {
     phase: mood() * 6.3,
     length: 40 + mood() * 80,
@@ -44,7 +44,7 @@ function listSales(assetId: string, until: number): { at: number; ratio: number 
     lean: 0.86 + mood() * 0.18,
   }
   return Array.from({ length: daysKept + 1 }, (_, index) => lastDay - daysKept + index).flatMap((date) => {
-    const random = seeded(`${assetId}:${date}`)
+    const random = randomFromKey(`${assetId}:${date}`)
     const at = date * day + Math.floor(random() * day)
     const tilt = wave.lean + wave.height * Math.sin(wave.phase + (6.3 * date) / wave.length)
     const isSold = random() < 0.88 && at <= until && at > until - daysKept * day

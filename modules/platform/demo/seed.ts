@@ -1,7 +1,7 @@
 import { seededRandom } from '@/src/core/numbers-from'
 
 /** A stream of numbers in [0, 1) that depends on the key alone, so that the demo universe is the same on every machine. */
-export function seeded(key: string): () => number {
+export function randomFromKey(key: string): () => number {
   return seededRandom(hash(key))
 }
 
@@ -18,6 +18,6 @@ export function pick<T>(random: () => number, choices: readonly [T, ...T[]]): T 
 }
 
 /** A draw from the standard normal distribution (Box and Muller). */
-export function normal(random: () => number): number {
+export function randomNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

@@ -1,20 +1,20 @@
-import type { DemoPlayerName, DemoSelf } from '@/modules/platform/contract'
-import { listHeldBy } from '@/modules/platform/demo/holders'
+import type { DemoPlayerSummary, DemoPlayerDetails } from '@/modules/platform/contract'
+import { listCopiesHeldBy } from '@/modules/platform/demo/holders'
 import { type DemoPlayer, demoPlayers } from '@/modules/platform/demo/players'
 import { findDemoProfile, maybeDemoPlayer } from '@/modules/platform/demo/profiles'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 
 /** Everybody in the demo universe. */
-export function listDemoPlayers(): DemoPlayerName[] {
-  return demoPlayers.map(nameOf)
+export function listDemoPlayers(): DemoPlayerSummary[] {
+  return demoPlayers.map(summaryOf)
 }
 
 /** A player of the demo universe as they see themselves. Throws not_found. */
-export async function findDemoSelf(ctx: Context, playerId: string): Promise<DemoSelf> {
+export async function findDemoPlayerDetails(ctx: Context, playerId: string): Promise<DemoPlayerDetails> {
   const player = maybeDemoPlayer({ playerId })
   if (!player) throw httpErrors.not_found()
-  const held = await listHeldBy(ctx, playerId)
+  const held = await listCopiesHeldBy(ctx, playerId)
   const copies = held.map(({ userAssetId, item, serial, onHold }) => ({
     userAssetId,
     assetId: item.assetId,
@@ -22,9 +22,9 @@ export async function findDemoSelf(ctx: Context, playerId: string): Promise<Demo
     serial,
     onHold,
   }))
-  return { ...nameOf(player), ...(await findDemoProfile(ctx, player)), copies }
+  return { ...summaryOf(player), ...(await findDemoProfile(ctx, player)), copies }
 }
 
-function nameOf({ userId: playerId, username, displayName }: DemoPlayer): DemoPlayerName {
+function summaryOf({ userId: playerId, username, displayName }: DemoPlayer): DemoPlayerSummary {
   return { playerId, username, displayName }
 }

@@ -1,5 +1,5 @@
 /** What is wrong with a drawing, in words: unbalanced marks, numbers gone astray, dangling or outside references, scripts. */
-export function listSvgFaults(svg: string): string[] {
+export function listSvgErrors(svg: string): string[] {
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
   const uses = [...svg.matchAll(/(?: href="#|url\(#)([^")]+)/g)].map(([, id = '']) => id)
   return [

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import type { Copy, Inventory } from '@/modules/platform/ports'
-import { ask, parse, textOf } from '@/modules/platform/roblox/ask'
-import { type PageRead, readPages } from '@/modules/platform/roblox/pages'
-import { readRefusal, refusals } from '@/modules/platform/roblox/refused-inventory'
-import { CopyId, Cursor, Id, Moment, Serial } from '@/modules/platform/roblox/shapes'
+import { callRoblox, parseResponse, bodyText } from '@/modules/platform/roblox/ask'
+import { type PageResult, readPages } from '@/modules/platform/roblox/pages'
+import { interpretRejection, rejectionStatuses } from '@/modules/platform/roblox/refused-inventory'
+import { CopyId, Cursor, Id, Timestamp, Serial } from '@/modules/platform/roblox/shapes'
 import { snapshot } from '@/modules/platform/snapshot'
 import type { Context } from '@/src/core/context'
 
-const site = 'cloud'
+const endpoint = 'cloud'
 
 const Row = v.object({
-  addTime: Moment,
+  addTime: Timestamp,
   assetDetails: v.object({
     assetId: Id,
     instanceId: CopyId,
@@ -21,35 +21,35 @@ const Row = v.object({
 })
 const Rows = v.object({ inventoryItems: v.array(Row), nextPageToken: Cursor })
 
-interface Wanted {
+interface CloudInventoryQuery {
   playerId: string
   assetId: string
   key: string
 }
 
 /** The copies of one item that a player holds, by the operator's key. It tells neither names nor prices. */
-export async function readFromCloud(ctx: Context, wanted: Wanted): Promise<Inventory> {
+export async function readCloudInventory(ctx: Context, wanted: CloudInventoryQuery): Promise<Inventory> {
   const read = await readPages(ctx, (token) => readPage(ctx, wanted, token))
   if ('seen' in read) return read
-  const copies = read.rows.map(asCopy).filter(({ assetId }) => assetId === wanted.assetId)
+  const copies = read.rows.map(toCopy).filter(({ assetId }) => assetId === wanted.assetId)
   return { seen: 'open', copies, ...snapshot(ctx, read.bodies.join('\n')) }
 }
 
 async function readPage(
   ctx: Context,
-  { playerId, assetId, key }: Wanted,
+  { playerId, assetId, key }: CloudInventoryQuery,
   token: string | undefined,
-): Promise<PageRead<v.InferOutput<typeof Row>>> {
+): Promise<PageResult<v.InferOutput<typeof Row>>> {
   const filter = `assetIds=${assetId}`
   const query = new URLSearchParams({ maxPageSize: '100', filter, ...(token && { pageToken: token }) })
   const path = `/cloud/v2/users/${encodeURIComponent(playerId)}/inventory-items?${query}`
-  const answer = await ask(ctx, site, { path, headers: { 'x-api-key': key } })
-  if (refusals.includes(answer.status)) return readRefusal(ctx, playerId, answer)
-  const { inventoryItems, nextPageToken } = parse(ctx, { schema: Rows, site }, answer)
-  return { rows: inventoryItems, next: nextPageToken || undefined, body: textOf(answer) }
+  const answer = await callRoblox(ctx, endpoint, { path, headers: { 'x-api-key': key } })
+  if (rejectionStatuses.includes(answer.status)) return interpretRejection(ctx, playerId, answer)
+  const { inventoryItems, nextPageToken } = parseResponse(ctx, { schema: Rows, site: endpoint }, answer)
+  return { rows: inventoryItems, next: nextPageToken || undefined, body: bodyText(answer) }
 }
 
-function asCopy({ addTime, assetDetails }: v.InferOutput<typeof Row>): Copy {
+function toCopy({ addTime, assetDetails }: v.InferOutput<typeof Row>): Copy {
   const { assetId, instanceId, collectibleDetails } = assetDetails
   return {
     userAssetId: instanceId,

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Copy, Inventory } from '@/modules/platform/ports'
-import { ask, parse, textOf } from '@/modules/platform/roblox/ask'
-import { type PageRead, readPages } from '@/modules/platform/roblox/pages'
-import { readRefusal, refusals } from '@/modules/platform/roblox/refused-inventory'
+import { callRoblox, parseResponse, bodyText } from '@/modules/platform/roblox/ask'
+import { type PageResult, readPages } from '@/modules/platform/roblox/pages'
+import { interpretRejection, rejectionStatuses } from '@/modules/platform/roblox/refused-inventory'
 import { CopyId, Cursor, Id, Name, Robux, Serial } from '@/modules/platform/roblox/shapes'
 import { snapshot } from '@/modules/platform/snapshot'
 import type { Context } from '@/src/core/context'
 
-const site = 'inventories'
+const endpoint = 'inventories'
 
 const Row = v.object({
   userAssetId: CopyId,
@@ -24,23 +24,23 @@ export async function readCollectibles(ctx: Context, playerId: string, assetId?:
   const read = await readPages(ctx, (cursor) => readPage(ctx, playerId, cursor))
   if ('seen' in read) return read
   const rows = read.rows.filter((row) => assetId === undefined || row.assetId === assetId)
-  return { seen: 'open', copies: rows.map(asCopy), ...snapshot(ctx, read.bodies.join('\n')) }
+  return { seen: 'open', copies: rows.map(toCopy), ...snapshot(ctx, read.bodies.join('\n')) }
 }
 
 async function readPage(
   ctx: Context,
   playerId: string,
   cursor: string | undefined,
-): Promise<PageRead<v.InferOutput<typeof Row>>> {
+): Promise<PageResult<v.InferOutput<typeof Row>>> {
   const query = new URLSearchParams({ limit: '100', sortOrder: 'Asc', ...(cursor && { cursor }) })
   const path = `/v1/users/${encodeURIComponent(playerId)}/assets/collectibles?${query}`
-  const answer = await ask(ctx, site, { path })
-  if (refusals.includes(answer.status)) return readRefusal(ctx, playerId, answer)
-  const { data, nextPageCursor } = parse(ctx, { schema: Rows, site }, answer)
-  return { rows: data, next: nextPageCursor || undefined, body: textOf(answer) }
+  const answer = await callRoblox(ctx, endpoint, { path })
+  if (rejectionStatuses.includes(answer.status)) return interpretRejection(ctx, playerId, answer)
+  const { data, nextPageCursor } = parseResponse(ctx, { schema: Rows, site: endpoint }, answer)
+  return { rows: data, next: nextPageCursor || undefined, body: bodyText(answer) }
 }
 
-function asCopy(row: v.InferOutput<typeof Row>): Copy {
+function toCopy(row: v.InferOutput<typeof Row>): Copy {
   return {
     userAssetId: row.userAssetId,
     instanceId: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { platformExamination } from '@/modules/platform/roblox/examine'
+import { platformDiagnostic } from '@/modules/platform/roblox/examine'
 import { runDiagnostic } from '@/src/core/examination'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
@@ -7,11 +7,11 @@ import { createRobloxApp } from '@/src/testing/roblox-app'
 
 test('the operator is told whether the platform answers, and takes the key', async () => {
   await using demo = await createTestApp()
-  expect((await runDiagnostic(demo.ctx, platformExamination)).status).toBe('note')
+  expect((await runDiagnostic(demo.ctx, platformDiagnostic)).status).toBe('note')
   await using app = await createRobloxApp({ ROBLOX_API_KEY: fakeCloudKey })
   const { world, books, faults } = app.roblox
   world.addPlayer('Roblox', { id: 1 })
-  const verdict = async () => (await runDiagnostic(app.ctx, platformExamination)).status
+  const verdict = async () => (await runDiagnostic(app.ctx, platformDiagnostic)).status
   expect(await verdict()).toBe('ok')
   books.settings.cloudKeys = []
   expect(await verdict()).toBe('wrong')

@@ -1,30 +1,30 @@
-import { isRobloxOn, platformConfig } from '@/modules/platform/config'
+import { isRobloxEnabled, platformConfig } from '@/modules/platform/config'
 import { readInventory } from '@/modules/platform/roblox/inventory'
 import { maybePlayer } from '@/modules/platform/roblox/players'
-import { serverWords } from '@/modules/platform/words'
+import { serverMessages } from '@/modules/platform/words'
 import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { AppError } from '@/src/core/errors'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/core/examination'
 
-const said = serverWords.examined
+const diagnosticMessages = serverMessages.diagnostic
 /** The platform's own account, and an item that need not be there. */
-const somebody = { playerId: '1', assetId: '1' }
+const probeTarget = { playerId: '1', assetId: '1' }
 
 /** Whether the platform answers, and takes the operator's key. */
-export const platformExamination: Diagnostic = {
+export const platformDiagnostic: Diagnostic = {
   name: 'platform',
-  run: async (ctx) => (isRobloxOn(ctx) ? examineRoblox(ctx) : note(said.demo)),
+  run: async (ctx) => (isRobloxEnabled(ctx) ? diagnoseRoblox(ctx) : note(diagnosticMessages.demo)),
 }
 
-async function examineRoblox(ctx: Context): Promise<DiagnosticResult> {
-  if (!(await isAnswered(() => maybePlayer(ctx, somebody)))) return wrong(said.silent)
-  if (!(await isAnswered(() => readInventory(ctx, somebody.playerId, somebody.assetId))))
-    return wrong(said.noInventories)
-  return ok(readConfig(ctx, platformConfig).ROBLOX_API_KEY === undefined ? said.public : said.withKey)
+async function diagnoseRoblox(ctx: Context): Promise<DiagnosticResult> {
+  if (!(await isReachable(() => maybePlayer(ctx, probeTarget)))) return wrong(diagnosticMessages.silent)
+  if (!(await isReachable(() => readInventory(ctx, probeTarget.playerId, probeTarget.assetId))))
+    return wrong(diagnosticMessages.noInventories)
+  return ok(readConfig(ctx, platformConfig).ROBLOX_API_KEY === undefined ? diagnosticMessages.public : diagnosticMessages.withKey)
 }
 
-async function isAnswered(ask: () => Promise<unknown>): Promise<boolean> {
+async function isReachable(ask: () => Promise<unknown>): Promise<boolean> {
   try {
     await ask()
     return true

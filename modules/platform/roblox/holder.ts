@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { ask, parse } from '@/modules/platform/roblox/ask'
+import { callRoblox, parseResponse } from '@/modules/platform/roblox/ask'
 import { CopyId, Cursor, Id } from '@/modules/platform/roblox/shapes'
 import type { Context } from '@/src/core/context'
 
-const site = 'inventories'
+const endpoint = 'inventories'
 /** Of 100 copies each: beyond them it is not worth its share of the budget. */
 const pagesMax = 10
 
@@ -21,9 +21,9 @@ export async function maybeHolder(
   for (let count = 0; count < pagesMax; count += 1) {
     const query = new URLSearchParams({ limit: '100', sortOrder: 'Asc', ...(cursor && { cursor }) })
     const path = `/v2/assets/${encodeURIComponent(assetId)}/owners?${query}`
-    const answer = await ask(ctx, site, { path })
+    const answer = await callRoblox(ctx, endpoint, { path })
     if (answer.status !== 200) return undefined
-    const { data, nextPageCursor } = parse(ctx, { schema: Rows, site }, answer)
+    const { data, nextPageCursor } = parseResponse(ctx, { schema: Rows, site: endpoint }, answer)
     const found = data.find(({ id }) => id === userAssetId)
     if (found) return found.owner?.id
     if (!nextPageCursor) return undefined

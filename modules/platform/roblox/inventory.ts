@@ -1,6 +1,6 @@
 import { platformConfig } from '@/modules/platform/config'
 import type { Inventory } from '@/modules/platform/ports'
-import { readFromCloud } from '@/modules/platform/roblox/cloud-inventory'
+import { readCloudInventory } from '@/modules/platform/roblox/cloud-inventory'
 import { readCollectibles } from '@/modules/platform/roblox/collectibles'
 import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
@@ -9,5 +9,5 @@ import type { Context } from '@/src/core/context'
 export function readInventory(ctx: Context, playerId: string, assetId?: string): Promise<Inventory> {
   const { ROBLOX_API_KEY: key } = readConfig(ctx, platformConfig)
   if (key === undefined || assetId === undefined) return readCollectibles(ctx, playerId, assetId)
-  return readFromCloud(ctx, { playerId, assetId, key })
+  return readCloudInventory(ctx, { playerId, assetId, key })
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { PlatformItem } from '@/modules/platform/ports'
-import { ask, asking, parse } from '@/modules/platform/roblox/ask'
+import { callRoblox, readOnlyPost, parseResponse } from '@/modules/platform/roblox/ask'
 import { categoryOf } from '@/modules/platform/roblox/categories'
-import { Description, Id, Moment, Name, Robux } from '@/modules/platform/roblox/shapes'
+import { Description, Id, Timestamp, Name, Robux } from '@/modules/platform/roblox/shapes'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { ReceivedResponse } from '@/src/outgoing/attempt'
 
-const site = 'items'
-const roblox = '1'
+const endpoint = 'items'
+const robloxUserId = '1'
 
 const Details = v.object({
   id: Id,
@@ -19,7 +19,7 @@ const Details = v.object({
   creatorTargetId: v.fallback(v.nullable(Id), null),
   price: Robux,
   favoriteCount: Robux,
-  itemCreatedUtc: Moment,
+  itemCreatedUtc: Timestamp,
   collectibleItemId: v.fallback(v.nullable(v.pipe(v.string(), v.uuid())), null),
 })
 type Details = v.InferOutput<typeof Details>
@@ -46,38 +46,38 @@ export async function maybeItem(ctx: Context, assetId: string): Promise<Platform
 }
 
 export async function maybeDetails(ctx: Context, assetId: string): Promise<Details | undefined> {
-  const answer = await askWithToken(ctx, assetId)
+  const answer = await requestDetailsWithToken(ctx, assetId)
   if (answer.status === 400 || answer.status === 404) return undefined
-  const { data } = parse(ctx, { schema: v.object({ data: v.array(Details) }), site }, answer)
+  const { data } = parseResponse(ctx, { schema: v.object({ data: v.array(Details) }), site: endpoint }, answer)
   return data.find(({ id }) => id === assetId)
 }
 
 /** What the platform wants repeated with every question of this kind; it changes now and then. */
-const tokens = new WeakMap<Core, string>()
-const tokenHeader = 'x-csrf-token'
+const csrfTokens = new WeakMap<Core, string>()
+const csrfHeader = 'x-csrf-token'
 
-async function askWithToken(ctx: Context, assetId: string): Promise<ReceivedResponse> {
-  const first = await askDetails(ctx, assetId)
-  const token = first.headers.get(tokenHeader)
+async function requestDetailsWithToken(ctx: Context, assetId: string): Promise<ReceivedResponse> {
+  const first = await requestDetails(ctx, assetId)
+  const token = first.headers.get(csrfHeader)
   if (first.status !== 403 || token === null) return first
-  tokens.set(ctx.core, token)
-  return askDetails(ctx, assetId)
+  csrfTokens.set(ctx.core, token)
+  return requestDetails(ctx, assetId)
 }
 
-function askDetails(ctx: Context, assetId: string): Promise<ReceivedResponse> {
-  const question = asking('/v1/catalog/items/details', {
+function requestDetails(ctx: Context, assetId: string): Promise<ReceivedResponse> {
+  const question = readOnlyPost('/v1/catalog/items/details', {
     items: [{ itemType: 'Asset', id: Number(assetId) }],
   })
-  const token = tokens.get(ctx.core)
-  const headers = { ...question.headers, ...(token !== undefined && { [tokenHeader]: token }) }
-  return ask(ctx, site, { ...question, headers })
+  const token = csrfTokens.get(ctx.core)
+  const headers = { ...question.headers, ...(token !== undefined && { [csrfHeader]: token }) }
+  return callRoblox(ctx, endpoint, { ...question, headers })
 }
 
 /** Only what the platform itself made is traded; what players made is resold. */
 function handoverOf({ itemRestrictions, creatorTargetId }: Details): PlatformItem['handover'] {
-  if (!itemRestrictions.some((one) => limited.has(one))) return 'none'
-  return creatorTargetId === roblox ? 'trade' : 'resale'
+  if (!itemRestrictions.some((one) => limitedRestrictions.has(one))) return 'none'
+  return creatorTargetId === robloxUserId ? 'trade' : 'resale'
 }
 
 /** By number and by name, as the catalogue says either. */
-const limited = new Set<number | string>([2, 3, 9, 'LimitedUnique', 'Limited', 'Collectible'])
+const limitedRestrictions = new Set<number | string>([2, 3, 9, 'LimitedUnique', 'Limited', 'Collectible'])

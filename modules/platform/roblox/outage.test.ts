@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { lookAgain } from '@/modules/platform/roblox/reach'
+import { probeOutages } from '@/modules/platform/roblox/reach'
 import {
   maybePlatformItem,
   maybePlayer,
   platformDownSince,
   readInventory,
-  readPictures,
+  readItemImages,
 } from '@/modules/platform/service'
 import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
 import { createRobloxApp } from '@/src/testing/roblox-app'
@@ -22,7 +22,7 @@ test.each(['garble', 'block', 'fail', 'lost'] as const)(
     await expect(readInventory(app.ctx, String(ada.id))).rejects.toMatchObject(unavailable)
     await expect(maybePlayer(app.ctx, { username: 'Ada' })).rejects.toMatchObject(unavailable)
     await expect(maybePlatformItem(app.ctx, '1')).rejects.toMatchObject(unavailable)
-    await expect(readPictures(app.ctx, ['1'], '150x150')).rejects.toMatchObject(unavailable)
+    await expect(readItemImages(app.ctx, ['1'], '150x150')).rejects.toMatchObject(unavailable)
     expect(platformDownSince(app.ctx)).toBeDefined()
   },
 )
@@ -50,14 +50,14 @@ test('an hour of silence is one outage, which ends though nobody else asks', asy
   expect(platformDownSince(app.ctx)).toBe(since)
   for (let looks = 0; looks < 240; looks += 1) {
     app.advance(15_000)
-    await lookAgain(app.ctx)
+    await probeOutages(app.ctx)
     await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
   }
   expect(platformDownSince(app.ctx)).toBe(since)
   expect(asked.length).toBeLessThan(3 + 2 * 240)
   faults.always(undefined)
   app.advance(15_000)
-  await lookAgain(app.ctx)
+  await probeOutages(app.ctx)
   expect(platformDownSince(app.ctx)).toBeUndefined()
   expect((await readInventory(app.ctx, String(ada.id), '1')).seen).toBe('open')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { maybePlayer, readInventory, readPictures } from '@/modules/platform/service'
+import { maybePlayer, readInventory, readItemImages } from '@/modules/platform/service'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { createFakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
 import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
@@ -15,7 +15,7 @@ test('the platform is read over a real connection at the address that the operat
   expect(await maybePlayer(app.ctx, { username: 'ada' })).toMatchObject({ description: 'Hats.' })
   const inventory = await readInventory(app.ctx, String(ada.id))
   expect(inventory).toMatchObject({ seen: 'open', copies: [{ name: 'Valkyrie Helm', serial: 1 }] })
-  const picture = (await readPictures(app.ctx, [String(hat.id)], '150x150')).get(String(hat.id))
+  const picture = (await readItemImages(app.ctx, [String(hat.id)], '150x150')).get(String(hat.id))
   if (picture?.state !== 'completed') throw new Error('The picture should be there')
   const { width, height } = await new Bun.Image(picture.bytes).metadata()
   expect([width, height]).toEqual([150, 150])

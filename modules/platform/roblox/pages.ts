@@ -14,14 +14,14 @@ interface Page<Row> {
 }
 
 /** An inventory that is not shown. */
-export type Turned = { readonly seen: 'hidden'; readonly body: string } | { readonly seen: 'nobody' }
+export type InaccessibleInventory = { readonly seen: 'hidden'; readonly body: string } | { readonly seen: 'nobody' }
 
-export type PageRead<Row> = Page<Row> | Turned
+export type PageResult<Row> = Page<Row> | InaccessibleInventory
 
 /** Reads an inventory page by page. Throws platform_unavailable when it has more pages than are read. */
 export async function readPages<Row>(
   ctx: Context,
-  readPage: (cursor: string | undefined) => Promise<PageRead<Row>>,
+  readPage: (cursor: string | undefined) => Promise<PageResult<Row>>,
 ): Promise<{ rows: Row[]; bodies: string[] } | Exclude<Inventory, { seen: 'open' }>> {
   const rows: Row[] = []
   const bodies: string[] = []

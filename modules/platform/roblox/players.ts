@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import type { Player } from '@/modules/platform/ports'
-import { ask, asking, parse } from '@/modules/platform/roblox/ask'
-import { Description, Id, Moment, Name } from '@/modules/platform/roblox/shapes'
+import { callRoblox, readOnlyPost, parseResponse } from '@/modules/platform/roblox/ask'
+import { Description, Id, Timestamp, Name } from '@/modules/platform/roblox/shapes'
 import type { Context } from '@/src/core/context'
 
-const site = 'players'
+const endpoint = 'players'
 
 const User = v.object({
   id: Id,
   name: Name,
   displayName: v.fallback(Name, ''),
   description: Description,
-  created: Moment,
+  created: Timestamp,
   isBanned: v.fallback(v.boolean(), false),
   hasVerifiedBadge: v.fallback(v.boolean(), false),
 })
 
-const Named = v.object({ data: v.array(v.object({ id: Id })) })
+const UsernameMatches = v.object({ data: v.array(v.object({ id: Id })) })
 
 /** A player's public page, read now: by id, or by a name they bear or once bore. */
 export async function maybePlayer(
@@ -25,9 +25,9 @@ export async function maybePlayer(
 ): Promise<Player | undefined> {
   const playerId = 'playerId' in by ? by.playerId : await maybeIdOf(ctx, by.username)
   if (playerId === undefined) return undefined
-  const answer = await ask(ctx, site, { path: `/v1/users/${encodeURIComponent(playerId)}` })
+  const answer = await callRoblox(ctx, endpoint, { path: `/v1/users/${encodeURIComponent(playerId)}` })
   if (answer.status === 404 || answer.status === 400) return undefined
-  const user = parse(ctx, { schema: User, site }, answer)
+  const user = parseResponse(ctx, { schema: User, site: endpoint }, answer)
   return {
     playerId: user.id,
     username: user.name,
@@ -40,8 +40,8 @@ export async function maybePlayer(
 }
 
 async function maybeIdOf(ctx: Context, username: string): Promise<string | undefined> {
-  const question = asking('/v1/usernames/users', { usernames: [username], excludeBannedUsers: false })
-  const answer = await ask(ctx, site, question)
+  const question = readOnlyPost('/v1/usernames/users', { usernames: [username], excludeBannedUsers: false })
+  const answer = await callRoblox(ctx, endpoint, question)
   if (answer.status === 400) return undefined
-  return parse(ctx, { schema: Named, site }, answer).data[0]?.id
+  return parseResponse(ctx, { schema: UsernameMatches, site: endpoint }, answer).data[0]?.id
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import {
   maybeHolder,
   maybePlatformItem,
-  maybePlatformPrices,
+  maybePlatformPriceHistory,
   maybePlayer,
   readInventory,
-  readPictures,
+  readItemImages,
 } from '@/modules/platform/service'
 import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
 import { createRobloxApp, type RobloxApp } from '@/src/testing/roblox-app'
@@ -150,7 +150,7 @@ test('prices come from the older list, from the newer one where that is gone, an
   await using app = await createRobloxApp()
   const { world, books, faults } = app.roblox
   const hat = world.addItem('Top Hat', { rap: 900 })
-  const read = () => maybePlatformPrices(app.ctx, String(hat.id))
+  const read = () => maybePlatformPriceHistory(app.ctx, String(hat.id))
   const older = await read()
   expect(older).toMatchObject({ rap: 900 })
   expect(older?.points.map(({ value }) => value)).toEqual([920, 910, 900])
@@ -167,7 +167,7 @@ test('pictures of five hundred items are five questions, and each knows how its 
   const items = Array.from({ length: 500 }, (_, at) =>
     world.addItem(`Item ${at}`, { pictureState: states[at] ?? 'Pending' }),
   )
-  const pictures = await readPictures(
+  const pictures = await readItemImages(
     app.ctx,
     items.map(({ id }) => String(id)),
     '150x150',
@@ -183,7 +183,7 @@ test('a picture is only taken from where the platform keeps its pictures, and on
   const [hat, crown] = [world.addItem('Top Hat'), world.addItem('Crown')]
   books.foreign.set(hat.id, 'http://127.0.0.1:2/inside.png')
   books.foreign.set(crown.id, 'http://127.0.0.1:1/users/v1/users/1')
-  const pictures = await readPictures(app.ctx, [String(hat.id), String(crown.id)], '150x150')
+  const pictures = await readItemImages(app.ctx, [String(hat.id), String(crown.id)], '150x150')
   expect([...pictures.values()]).toEqual([{ state: 'error' }, { state: 'error' }])
   expect(asked).toEqual(['thumbnails GET /v1/assets', 'users GET /v1/users/(\\d+)'])
 })
@@ -191,6 +191,6 @@ test('a picture is only taken from where the platform keeps its pictures, and on
 test('a server of this machine may call itself by another of its names', async () => {
   await using app = await createRobloxApp({ ROBLOX_API_BASE: 'http://localhost:1/{service}' })
   const hat = app.roblox.world.addItem('Top Hat')
-  const pictures = await readPictures(app.ctx, [String(hat.id)], '150x150')
+  const pictures = await readItemImages(app.ctx, [String(hat.id)], '150x150')
   expect(pictures.get(String(hat.id))?.state).toBe('completed')
 })

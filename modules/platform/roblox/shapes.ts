@@ -17,11 +17,11 @@ export const Robux = v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger(), v
 
 export const Serial = v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), null)
 
-export const Name = text(nameMax)
-export const Description = v.fallback(text(descriptionMax), '')
+export const Name = visibleText(nameMax)
+export const Description = v.fallback(visibleText(descriptionMax), '')
 
 /** Milliseconds since 1970; what is no time is not known. */
-export const Moment = v.fallback(
+export const Timestamp = v.fallback(
   v.nullable(
     v.pipe(
       v.string(),
@@ -35,12 +35,12 @@ export const Moment = v.fallback(
 export const Cursor = v.nullish(v.pipe(v.string(), v.maxLength(4_000)))
 
 /** What strangers wrote: nothing that turns the line around or does not show, and no more than fits. */
-function text(max: number) {
+function visibleText(max: number) {
   return v.pipe(
     v.string(),
-    v.transform((written) => written.replace(unseen, '').trim().slice(0, max)),
+    v.transform((written) => written.replace(invisibleCharacters, '').trim().slice(0, max)),
   )
 }
 
 /** Control and format characters but for line ends, tabs and the joiner of emoji. */
-const unseen = /(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu
+const invisibleCharacters = /(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu

@@ -3,13 +3,13 @@ import { readConfig } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import type { Destination } from '@/src/outgoing/destination'
 
-type Asker = Pick<Context, 'core'>
+type HasCore = Pick<Context, 'core'>
 
 const services = ['apis', 'users', 'thumbnails', 'inventory', 'economy', 'catalog'] as const
 type Service = (typeof services)[number]
 
 /** What is asked of the platform; each has a budget of its own, below what its host lets through. */
-const sites = {
+const endpoints = {
   players: { service: 'users', perMinute: 120 },
   inventories: { service: 'inventory', perMinute: 120 },
   /** Open Cloud counts 100 a minute for each owner of a key. */
@@ -20,43 +20,43 @@ const sites = {
   newerPrices: { service: 'apis', perMinute: 60 },
   thumbnails: { service: 'thumbnails', perMinute: 100 },
 } as const satisfies Record<string, { service: Service; perMinute: number }>
-export type Site = keyof typeof sites
+export type Endpoint = keyof typeof endpoints
 
-const base = platformConfig.settings.ROBLOX_API_BASE.fallback
-const answersWithinMs = 5_000
-const answerBytesMax = 2_000_000
-const pictureBytesMax = 2_097_152
-const picturesPerMinute = 3_000
+const defaultBaseUrl = platformConfig.settings.ROBLOX_API_BASE.fallback
+const timeoutMs = 5_000
+const responseBytesMax = 2_000_000
+const imageBytesMax = 2_097_152
+const imagesPerMinute = 3_000
 
 /** Where a question to the platform goes. */
-export function siteOf(ctx: Asker, site: Site): Destination {
-  const { service, perMinute } = sites[site]
-  const { origin, hostname } = new URL(addressOf(ctx, service, ''))
+export function destinationOf(ctx: HasCore, site: Endpoint): Destination {
+  const { service, perMinute } = endpoints[site]
+  const { origin, hostname } = new URL(serviceUrl(ctx, service, ''))
   return {
     name: `roblox ${site}`,
-    hosts: isTheirs(ctx) ? [hostname] : [],
-    origins: isTheirs(ctx) ? [] : [origin],
+    hosts: isDefaultBaseUrl(ctx) ? [hostname] : [],
+    origins: isDefaultBaseUrl(ctx) ? [] : [origin],
     perMinute,
-    timeoutMs: answersWithinMs,
-    bytesMax: answerBytesMax,
+    timeoutMs: timeoutMs,
+    bytesMax: responseBytesMax,
   }
 }
 
 /** Where the platform keeps its pictures; with an address of the operator's, on that too. */
-export function pictureSite(ctx: Asker): Destination {
-  const own = services.flatMap((service) => alike(new URL(addressOf(ctx, service, ''))))
+export function imageDestination(ctx: HasCore): Destination {
+  const own = services.flatMap((service) => loopbackAliases(new URL(serviceUrl(ctx, service, ''))))
   return {
     name: 'roblox pictures',
     hosts: ['.rbxcdn.com'],
-    origins: isTheirs(ctx) ? [] : [...new Set(own)],
-    perMinute: picturesPerMinute,
-    timeoutMs: answersWithinMs,
-    bytesMax: pictureBytesMax,
+    origins: isDefaultBaseUrl(ctx) ? [] : [...new Set(own)],
+    perMinute: imagesPerMinute,
+    timeoutMs: timeoutMs,
+    bytesMax: imageBytesMax,
   }
 }
 
 /** A server of this machine goes by several names. */
-function alike(url: URL): string[] {
+function loopbackAliases(url: URL): string[] {
   if (!/^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) return [url.origin]
   const others = ['localhost', '127.0.0.1', '[::1]'].map((hostname) => {
     const other = new URL(url)
@@ -66,14 +66,14 @@ function alike(url: URL): string[] {
   return [url.origin, ...others]
 }
 
-export function siteAddress(ctx: Asker, site: Site, path: string): string {
-  return addressOf(ctx, sites[site].service, path)
+export function endpointUrl(ctx: HasCore, site: Endpoint, path: string): string {
+  return serviceUrl(ctx, endpoints[site].service, path)
 }
 
-function addressOf(ctx: Asker, service: Service, path: string): string {
+function serviceUrl(ctx: HasCore, service: Service, path: string): string {
   return readConfig(ctx, platformConfig).ROBLOX_API_BASE.replaceAll('{service}', service) + path
 }
 
-function isTheirs(ctx: Asker): boolean {
-  return readConfig(ctx, platformConfig).ROBLOX_API_BASE === base
+function isDefaultBaseUrl(ctx: HasCore): boolean {
+  return readConfig(ctx, platformConfig).ROBLOX_API_BASE === defaultBaseUrl
 }

@@ -1,8 +1,8 @@
-import type { DemoCopyShown, DemoPlayerName, DemoSelf } from '@/modules/platform/contract'
+import type { DemoCopySummary, DemoPlayerSummary, DemoPlayerDetails } from '@/modules/platform/contract'
 import { CopyRow } from '@/modules/platform/web/copy-row'
-import { optionOf } from '@/modules/platform/web/option-of'
-import { useTrade } from '@/modules/platform/web/queries'
-import { words } from '@/modules/platform/words'
+import { playerOption } from '@/modules/platform/web/option-of'
+import { useTradeCopy } from '@/modules/platform/web/queries'
+import { messages } from '@/modules/platform/words'
 import { formatCount } from '@/web/lib/format'
 import { DataTable } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
@@ -12,33 +12,33 @@ import { sayFailure } from '@/web/ui/say-failure'
 import { Select } from '@/web/ui/select'
 import { toast } from '@/web/ui/toast'
 
-const said = words.inventory
-const { item, serial, copy, act } = said.columns
+const inventoryMessages = messages.inventory
+const { item, serial, copy, act } = inventoryMessages.columns
 
 type Props = {
-  self: DemoSelf
-  others: readonly DemoPlayerName[]
-  to: DemoPlayerName | undefined
-  onPartner: (playerId: string) => void
+  self: DemoPlayerDetails
+  others: readonly DemoPlayerSummary[]
+  to: DemoPlayerSummary | undefined
+  onPartnerChange: (playerId: string) => void
 }
 
 /** What the player holds, and the way to hand it to somebody else. */
-export function CopiesPanel({ self, others, to, onPartner }: Props) {
-  const trade = useTrade(self.playerId)
-  if (self.copies.length === 0) return <EmptyState title={said.empty} message={said.emptyHint} />
+export function CopiesPanel({ self, others, to, onPartnerChange }: Props) {
+  const trade = useTradeCopy(self.playerId)
+  if (self.copies.length === 0) return <EmptyState title={inventoryMessages.empty} message={inventoryMessages.emptyHint} />
   return (
-    <Panel title={said.title} aside={formatCount(self.copies.length)} flush>
+    <Panel title={inventoryMessages.title} aside={formatCount(self.copies.length)} flush>
       <div className="max-w-sm px-5 py-4">
-        <Field label={said.to} help={said.toHelp}>
+        <Field label={inventoryMessages.to} help={inventoryMessages.toHelp}>
           <Select
             value={to?.playerId}
-            options={others.map(optionOf)}
-            onChange={({ target }) => onPartner(target.value)}
+            options={others.map(playerOption)}
+            onChange={({ target }) => onPartnerChange(target.value)}
           />
         </Field>
       </div>
       <DataTable
-        caption={said.title}
+        caption={inventoryMessages.title}
         columns={[
           { label: item },
           { label: serial, numeric: true },
@@ -58,18 +58,18 @@ export function CopiesPanel({ self, others, to, onPartner }: Props) {
     </Panel>
   )
 
-  function handOver({ userAssetId, name }: DemoCopyShown) {
+  function handOver({ userAssetId, name }: DemoCopySummary) {
     if (!to || trade.isPending) return
     trade.mutate(
       { userAssetId, to: to.playerId },
       {
         onSuccess: () =>
           toast({
-            title: said.traded,
-            description: said.tradedTo({ name, to: to.displayName }),
+            title: inventoryMessages.traded,
+            description: inventoryMessages.tradedTo({ name, to: to.displayName }),
             tone: 'good',
           }),
-        onError: (error) => sayFailure(said.failed, error),
+        onError: (error) => sayFailure(inventoryMessages.failed, error),
       },
     )
   }

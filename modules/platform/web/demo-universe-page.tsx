@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from 'wouter'
-import type { DemoPlayerName } from '@/modules/platform/contract'
-import { shellWords } from '@/modules/platform/shell-words'
-import { optionOf } from '@/modules/platform/web/option-of'
+import type { DemoPlayerSummary } from '@/modules/platform/contract'
+import { shellMessages } from '@/modules/platform/shell-words'
+import { playerOption } from '@/modules/platform/web/option-of'
 import { PlayerView } from '@/modules/platform/web/player-view'
 import { demoPlayersQuery } from '@/modules/platform/web/queries'
 import { UniverseSkeleton } from '@/modules/platform/web/universe-skeleton'
-import { words } from '@/modules/platform/words'
+import { messages } from '@/modules/platform/words'
 import { errorWords } from '@/web/lib/api-error'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
@@ -19,35 +19,35 @@ import { Select } from '@/web/ui/select'
 export function DemoUniversePage() {
   const { demoUniverse } = useSite()
   return (
-    <Page title={shellWords.demoUniverse} lead={demoUniverse ? words.lead : undefined}>
-      {demoUniverse ? <Universe /> : <Closed />}
+    <Page title={shellMessages.demoUniverse} lead={demoUniverse ? messages.lead : undefined}>
+      {demoUniverse ? <DemoUniverse /> : <NotOpen />}
     </Page>
   )
 }
 
-function Closed() {
+function NotOpen() {
   return (
     <EmptyState
-      title={words.closed.title}
-      message={words.closed.message}
+      title={messages.notOpen.title}
+      message={messages.notOpen.message}
       action={
         <Button asChild>
-          <Link href="/marketplace">{words.closed.action}</Link>
+          <Link href="/marketplace">{messages.notOpen.action}</Link>
         </Button>
       }
     />
   )
 }
 
-function Universe() {
+function DemoUniverse() {
   const { data: players, error, refetch } = useQuery(demoPlayersQuery)
-  if (players) return <Chosen players={players} />
+  if (players) return <PlayerSelection players={players} />
   if (!error) return <UniverseSkeleton />
   return <ErrorState message={errorWords(error)} onRetry={() => refetch()} />
 }
 
 /** Who acts, and with whom, stands in the address: pages of the site link to it. */
-function Chosen({ players }: { players: readonly DemoPlayerName[] }) {
+function PlayerSelection({ players }: { players: readonly DemoPlayerSummary[] }) {
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch())
   const find = (name: string) => players.find(({ playerId }) => playerId === asked.get(name))
@@ -63,10 +63,10 @@ function Chosen({ players }: { players: readonly DemoPlayerName[] }) {
   return (
     <div className="grid gap-6">
       <div className="max-w-sm">
-        <Field label={words.player}>
+        <Field label={messages.player}>
           <Select
             value={player.playerId}
-            options={players.map(optionOf)}
+            options={players.map(playerOption)}
             onChange={({ target }) => choose('player', target.value)}
           />
         </Field>
@@ -76,7 +76,7 @@ function Chosen({ players }: { players: readonly DemoPlayerName[] }) {
         playerId={player.playerId}
         others={others}
         to={partner ?? others[0]}
-        onPartner={(playerId) => choose('to', playerId)}
+        onPartnerChange={(playerId) => choose('to', playerId)}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { shellWords } from '@/modules/platform/shell-words'
+import { shellMessages } from '@/modules/platform/shell-words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const platform = defineWebModule({
@@ -6,7 +6,7 @@ export const platform = defineWebModule({
   pages: [
     {
       path: '/demo-universe',
-      title: shellWords.demoUniverse,
+      title: shellMessages.demoUniverse,
       load: () => import('./demo-universe-page').then((m) => m.DemoUniversePage),
     },
   ],

@@ -1,7 +1,7 @@
-import type { DemoPlayerName } from '@/modules/platform/contract'
-import { words } from '@/modules/platform/words'
+import type { DemoPlayerSummary } from '@/modules/platform/contract'
+import { messages } from '@/modules/platform/words'
 
 /** A player in a list to choose from. */
-export function optionOf(player: DemoPlayerName) {
-  return { value: player.playerId, label: words.nameOf(player) }
+export function playerOption(player: DemoPlayerSummary) {
+  return { value: player.playerId, label: messages.playerLabel(player) }
 }

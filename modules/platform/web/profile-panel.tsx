@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { aboutMax, type DemoSelf } from '@/modules/platform/contract'
+import { descriptionMax, type DemoPlayerDetails } from '@/modules/platform/contract'
 import { useEditProfile } from '@/modules/platform/web/queries'
-import { inputWords, words } from '@/modules/platform/words'
+import { inputMessages, messages } from '@/modules/platform/words'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'
@@ -9,27 +9,27 @@ import { Textarea } from '@/web/ui/textarea'
 import { toast } from '@/web/ui/toast'
 import { useForm } from '@/web/ui/use-form'
 
-const said = words.profile
+const profileMessages = messages.profile
 
 /** What everybody may read of the player, and whether they may look at the inventory. */
-export function ProfilePanel({ self }: { self: DemoSelf }) {
+export function ProfilePanel({ self }: { self: DemoPlayerDetails }) {
   const edit = useEditProfile(self.playerId)
   const [hidden, setHidden] = useState(self.hidden)
   const { typed, faults, isBusy, type, formProps } = useForm({
     fields: ['description'],
     initial: { description: self.description },
     check: ({ description }) =>
-      description.trim().length > aboutMax ? { description: inputWords.about(aboutMax) } : {},
+      description.trim().length > descriptionMax ? { description: inputMessages.description(descriptionMax) } : {},
     send: async ({ description }) => {
       await edit.mutateAsync({ description, hidden })
-      toast({ title: said.saved, tone: 'good' })
+      toast({ title: profileMessages.saved, tone: 'good' })
     },
-    failure: said.failed,
+    failure: profileMessages.failed,
   })
   return (
-    <Panel title={said.title}>
+    <Panel title={profileMessages.title}>
       <form {...formProps} noValidate className="grid gap-4">
-        <Field label={said.about} help={said.aboutHelp} error={faults.description}>
+        <Field label={profileMessages.about} help={profileMessages.aboutHelp} error={faults.description}>
           <Textarea
             name="description"
             value={typed.description}
@@ -43,10 +43,10 @@ export function ProfilePanel({ self }: { self: DemoSelf }) {
             onChange={({ target }) => setHidden(target.checked)}
             className="size-4 accent-accent"
           />
-          {said.hidden}
+          {profileMessages.hidden}
         </label>
-        <Button type="submit" variant="primary" busy={isBusy} busyText={said.saving}>
-          {said.save}
+        <Button type="submit" variant="primary" busy={isBusy} busyText={profileMessages.saving}>
+          {profileMessages.save}
         </Button>
       </form>
     </Panel>

@@ -12,7 +12,7 @@ export const demoPlayersQuery = queryOptions({
 })
 
 /** Never fresh: others act there too. */
-export function demoSelfQuery(playerId: string) {
+export function demoPlayerQuery(playerId: string) {
   return queryOptions({
     queryKey: ['/api/demo-universe/players', playerId],
     queryFn: () => answer(universe.players({ playerId }).get()),
@@ -25,14 +25,14 @@ export function useEditProfile(playerId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (profile: DemoProfileInput) => answer(universe.players({ playerId }).put(profile)),
-    onSuccess: (self) => client.setQueryData(demoSelfQuery(playerId).queryKey, self),
+    onSuccess: (self) => client.setQueryData(demoPlayerQuery(playerId).queryKey, self),
   })
 }
 
-export function useTrade(playerId: string) {
+export function useTradeCopy(playerId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (trade: DemoTradeInput) => answer(universe.trades.post(trade)),
-    onSettled: () => client.invalidateQueries({ queryKey: demoSelfQuery(playerId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: demoPlayerQuery(playerId).queryKey }),
   })
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { PlayerName } from '@/modules/players/contract'
-import { words } from '@/modules/players/words'
+import { messages } from '@/modules/players/words'
 import { faultOf } from '@/web/lib/faults'
 import { useSite } from '@/web/lib/site'
 import { Alert } from '@/web/ui/alert'
@@ -9,53 +9,53 @@ import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
 import { useForm } from '@/web/ui/use-form'
 
-const { logIn, byName } = words
+const { login, usernameForm } = messages
 
 type Props = {
   /** Why the last try did not work. */
   refused: string | undefined
   /** The name of the last try. */
   username: string
-  onAsk: (username: string) => Promise<unknown>
+  onSubmitUsername: (username: string) => Promise<unknown>
 }
 
 /** How the log-in goes and what it needs; under it the way by a username. */
-export function ChooseWay({ refused, ...form }: Props) {
+export function LoginOptions({ refused, ...form }: Props) {
   const { siteName, platform, platformLogin } = useSite()
   return (
     <div className="grid gap-5">
       <Alert>{refused}</Alert>
       <ol className="grid list-decimal gap-2 pl-5 marker:text-ink-muted">
-        {logIn.steps(platform, siteName).map((step) => (
+        {login.steps(platform, siteName).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {!platformLogin && <p className="text-ink-muted">{logIn.notSetUp(platform)}</p>}
+      {!platformLogin && <p className="text-ink-muted">{login.notSetUp(platform)}</p>}
       <p className="flex gap-2.5 rounded-md bg-wait-soft p-3">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-wait" />
         <span>
-          <strong className="font-semibold">{logIn.publicInventory}</strong> {logIn.howPublic(platform)}
+          <strong className="font-semibold">{login.publicInventory}</strong> {login.howPublic(platform)}
         </span>
       </p>
-      <ByName {...form} />
+      <UsernameForm {...form} />
     </div>
   )
 }
 
-function ByName({ username, onAsk }: Omit<Props, 'refused'>) {
+function UsernameForm({ username, onSubmitUsername }: Omit<Props, 'refused'>) {
   const { platform, platformLogin } = useSite()
   const { faults, isBusy, control, formProps } = useForm({
     fields: ['username'],
     initial: { username },
-    failure: logIn.failed,
+    failure: login.failed,
     check: (typed) => ({ username: faultOf(PlayerName, typed.username) }),
-    send: (typed) => onAsk(typed.username.trim()),
+    send: (typed) => onSubmitUsername(typed.username.trim()),
   })
   return (
     <form noValidate {...formProps} className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-sm font-semibold">{byName.title}</h3>
-      <p className="text-ink-muted">{byName.lead(platform)}</p>
-      <Field label={byName.label} error={faults.username}>
+      <h3 className="text-sm font-semibold">{usernameForm.title}</h3>
+      <p className="text-ink-muted">{usernameForm.lead(platform)}</p>
+      <Field label={usernameForm.label} error={faults.username}>
         <TextInput
           autoComplete="username"
           autoCapitalize="none"
@@ -68,9 +68,9 @@ function ByName({ username, onAsk }: Omit<Props, 'refused'>) {
         variant={platformLogin ? 'secondary' : 'primary'}
         className="justify-self-start"
         busy={isBusy}
-        busyText={byName.submitting}
+        busyText={usernameForm.submitting}
       >
-        {byName.submit}
+        {usernameForm.submit}
       </Button>
     </form>
   )

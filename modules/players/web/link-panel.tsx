@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import { LinkPlayer } from '@/modules/players/web/link-player'
 import { PlayerCard } from '@/modules/players/web/player-card'
-import { ownPlayerQuery } from '@/modules/players/web/queries'
+import { linkedPlayerQuery } from '@/modules/players/web/queries'
 import { UnlinkForm } from '@/modules/players/web/unlink-form'
-import { useWayBack } from '@/modules/players/web/use-way-back'
-import { words } from '@/modules/players/words'
+import { useCallbackError } from '@/modules/players/web/use-way-back'
+import { messages } from '@/modules/players/words'
 import { errorWords } from '@/web/lib/api-error'
 import { useSite } from '@/web/lib/site'
 import { Alert } from '@/web/ui/alert'
@@ -14,28 +14,28 @@ import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { security: said } = words
+const { security: said } = messages
 
 /** Which player the account is, and how that begins and ends. */
 export function LinkPanel(props: SecurityPanelProps) {
   const { platform } = useSite()
-  const { data } = useQuery(ownPlayerQuery)
+  const { data } = useQuery(linkedPlayerQuery)
   return (
-    <Panel title={said.title(platform)} aside={data && <State isLinked={data.player !== null} />}>
+    <Panel title={said.title(platform)} aside={data && <LinkBadge isLinked={data.player !== null} />}>
       <div className="grid max-w-md gap-4">
-        <Alert>{useWayBack()}</Alert>
-        <Link {...props} />
+        <Alert>{useCallbackError()}</Alert>
+        <LinkPanelContent {...props} />
       </div>
     </Panel>
   )
 }
 
-function State({ isLinked }: { isLinked: boolean }) {
-  return isLinked ? <Badge tone="good">{said.linked}</Badge> : <Badge>{said.none}</Badge>
+function LinkBadge({ isLinked }: { isLinked: boolean }) {
+  return isLinked ? <Badge tone="good">{said.linked}</Badge> : <Badge>{said.notLinked}</Badge>
 }
 
-function Link(props: SecurityPanelProps) {
-  const { data, error, refetch } = useQuery(ownPlayerQuery)
+function LinkPanelContent(props: SecurityPanelProps) {
+  const { data, error, refetch } = useQuery(linkedPlayerQuery)
   if (data?.player)
     return (
       <>
@@ -44,6 +44,6 @@ function Link(props: SecurityPanelProps) {
       </>
     )
   if (data) return <LinkPlayer {...props} />
-  if (error) return <ErrorState message={errorWords(error, said.notRead)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState message={errorWords(error, said.loadFailed)} onRetry={() => void refetch()} />
   return <Skeleton shape="block" className="h-24" />
 }

@@ -1,12 +1,12 @@
-import { ChooseWay } from '@/modules/players/web/choose-way'
-import { PlayerToConfirm } from '@/modules/players/web/player-to-confirm'
-import { useSimpleLogin } from '@/modules/players/web/use-simple-login'
-import { words } from '@/modules/players/words'
+import { LoginOptions } from '@/modules/players/web/choose-way'
+import { ChallengeDetails } from '@/modules/players/web/player-to-confirm'
+import { usePhraseLogin } from '@/modules/players/web/use-simple-login'
+import { messages } from '@/modules/players/words'
 import { useSite } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 
-const { logIn, confirm } = words
+const { login, confirm } = messages
 
 type Props = {
   onClose: () => void
@@ -17,7 +17,7 @@ type Props = {
 /** The platform's own log-in, or a username; a username is then confirmed, and whatever fails leads back here. */
 export function LoginDialog({ onClose, returnTo }: Props) {
   const { platform } = useSite()
-  const { asked, refused, username, ask, back, confirmIt, isConfirming } = useSimpleLogin()
+  const { asked, refused, username, ask, back, confirmIt, isConfirming } = usePhraseLogin()
   if (asked)
     return (
       <Dialog
@@ -40,32 +40,32 @@ export function LoginDialog({ onClose, returnTo }: Props) {
           </>
         }
       >
-        <PlayerToConfirm {...asked} />
+        <ChallengeDetails {...asked} />
       </Dialog>
     )
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={logIn.title(platform)}
-      description={logIn.lead}
-      footer={<WaysOut onClose={onClose} returnTo={returnTo} />}
+      title={login.title(platform)}
+      description={login.lead}
+      footer={<LoginDialogFooter onClose={onClose} returnTo={returnTo} />}
     >
-      <ChooseWay refused={refused} username={username} onAsk={ask} />
+      <LoginOptions refused={refused} username={username} onSubmitUsername={ask} />
     </Dialog>
   )
 }
 
-function WaysOut({ onClose, returnTo }: Props) {
+function LoginDialogFooter({ onClose, returnTo }: Props) {
   const { platform, platformLogin } = useSite()
   const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
   return (
     <>
       <Button variant="quiet" onClick={onClose}>
-        {logIn.cancel}
+        {login.cancel}
       </Button>
       <Button asChild variant={platformLogin ? 'primary' : 'secondary'}>
-        <a href={`/api/auth/roblox/login${query}`}>{logIn.go(platform)}</a>
+        <a href={`/api/auth/roblox/login${query}`}>{login.go(platform)}</a>
       </Button>
     </>
   )

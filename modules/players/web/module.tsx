@@ -5,7 +5,7 @@ import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
 const LoginDialog = lazyView(() => import('./login-dialog').then((m) => m.LoginDialog))
-const WayIn = lazyView(() => import('./way-in').then((m) => m.WayIn))
+const WayIn = lazyView(() => import('./way-in').then((m) => m.PlatformLoginButton))
 const LinkPanel = lazyView(() => import('./link-panel').then((m) => m.LinkPanel))
 const ProfileLine = lazyView(() => import('./profile-line').then((m) => m.ProfileLine))
 

@@ -1,11 +1,11 @@
 import { BadgeCheck } from 'lucide-react'
 import type { PlatformUser } from '@/modules/players/contract'
-import { words } from '@/modules/players/words'
+import { messages } from '@/modules/players/words'
 import { formatDate } from '@/web/lib/format'
 import { Avatar } from '@/web/ui/avatar'
 import { Badge } from '@/web/ui/badge'
 
-const { confirm } = words
+const { confirm } = messages
 
 /** Somebody of the platform, as their public page shows them. */
 export function PlayerCard({ player }: { player: PlatformUser }) {

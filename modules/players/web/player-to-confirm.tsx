@@ -1,23 +1,23 @@
 import { useId } from 'react'
 import type { PlatformUser } from '@/modules/players/contract'
 import { PlayerCard } from '@/modules/players/web/player-card'
-import { words } from '@/modules/players/words'
+import { messages } from '@/modules/players/words'
 import { useSite } from '@/web/lib/site'
 import { CopyButton } from '@/web/ui/copy-button'
 
-const { confirm } = words
+const { confirm } = messages
 
 /** Whom a name of the platform leads to, and how they show that it is they. */
-export function PlayerToConfirm({ userInfo, challenge }: { userInfo: PlatformUser; challenge: string }) {
+export function ChallengeDetails({ userInfo, challenge }: { userInfo: PlatformUser; challenge: string }) {
   return (
     <div className="grid gap-5">
       <PlayerCard player={userInfo} />
-      <Phrase phrase={challenge} profileUrl={userInfo.profileUrl} />
+      <PhraseInstructions phrase={challenge} profileUrl={userInfo.profileUrl} />
     </div>
   )
 }
 
-function Phrase({ phrase, profileUrl }: { phrase: string; profileUrl: string | null }) {
+function PhraseInstructions({ phrase, profileUrl }: { phrase: string; profileUrl: string | null }) {
   const { platform } = useSite()
   const titleId = useId()
   return (

@@ -1,17 +1,17 @@
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import type { useProofForm } from '@/modules/players/web/use-proof-form'
-import { words } from '@/modules/players/words'
+import type { useReauthenticationForm } from '@/modules/players/web/use-proof-form'
+import { messages } from '@/modules/players/words'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
 
-const { security: said } = words
+const { security: said } = messages
 
 /** The password, or how long ago the log-in may be; and why it was not taken. */
-export function ProofFields({
+export function ReauthenticationFields({
   form: { asksPassword, faults, refusal, control },
   user,
   FormErrorAlert,
-}: SecurityPanelProps & { form: ReturnType<typeof useProofForm> }) {
+}: SecurityPanelProps & { form: ReturnType<typeof useReauthenticationForm> }) {
   return (
     <>
       {asksPassword && (
@@ -20,7 +20,7 @@ export function ProofFields({
         </Field>
       )}
       {!user.temporary && (user.passwordMissing || user.twoStep) && (
-        <p className="text-sm text-ink-muted">{said.freshLogIn}</p>
+        <p className="text-sm text-ink-muted">{said.recentLoginRequired}</p>
       )}
       <FormErrorAlert refused={refusal} />
     </>

@@ -1,20 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LinkPlayer, PlatformUser } from '@/modules/players/contract'
+import type { LinkPlayerInput, PlatformUser } from '@/modules/players/contract'
 import { answer, api } from '@/web/lib/api'
 
 /** Whom a username leads to, and the phrase that shows whose it is. */
-export type Asked = { userInfo: PlatformUser; challenge: string }
+export type Challenge = { userInfo: PlatformUser; challenge: string }
 
 /** The player that the account is linked to, if there is one. */
-export const ownPlayerQuery = queryOptions({
+export const linkedPlayerQuery = queryOptions({
   queryKey: ['/api/players/link'],
   queryFn: () => answer(api.players.link.get()),
   staleTime: 0,
 })
 
-export function useAskForPhrase() {
+export function useLoginChallenge() {
   return useMutation({
-    mutationFn: async (username: string): Promise<Asked> => {
+    mutationFn: async (username: string): Promise<Challenge> => {
       const said = await answer(api.auth.simple.post({ username }))
       if ('challenge' in said) return said
       throw new Error('A name alone lets nobody in')
@@ -23,7 +23,7 @@ export function useAskForPhrase() {
 }
 
 /** Answers nothing once somebody is in, or where the code went that is needed as well. */
-export function useConfirm() {
+export function useConfirmLogin() {
   return useMutation({
     mutationFn: async (claim: { username: string; userInfo: PlatformUser }) => {
       const said = await answer(api.auth.simple.post({ ...claim, confirmed: true }))
@@ -32,29 +32,29 @@ export function useConfirm() {
   })
 }
 
-export function useAskToLink() {
+export function useLinkChallenge() {
   return useMutation({
-    mutationFn: (username: string): Promise<Asked> => answer(api.players.challenge.post({ username })),
+    mutationFn: (username: string): Promise<Challenge> => answer(api.players.challenge.post({ username })),
   })
 }
 
-export function useLink() {
-  const changed = useChanged()
+export function useLinkPlayer() {
+  const changed = useUpdateLinkedPlayer()
   return useMutation({
-    mutationFn: (claim: LinkPlayer) => answer(api.players.link.post(claim)),
+    mutationFn: (claim: LinkPlayerInput) => answer(api.players.link.post(claim)),
     onSuccess: changed,
   })
 }
 
 /** Answers the address at which the platform asks. */
-export function useSetOutToLink() {
+export function useStartPlatformLink() {
   return useMutation({
     mutationFn: (proof: { currentPassword?: string }) => answer(api.players.link.platform.post(proof)),
   })
 }
 
-export function useUnlink() {
-  const changed = useChanged()
+export function useUnlinkPlayer() {
+  const changed = useUpdateLinkedPlayer()
   return useMutation({
     mutationFn: (proof: { currentPassword?: string }) => answer(api.players.unlink.post(proof)),
     onSuccess: () => changed(null),
@@ -62,10 +62,10 @@ export function useUnlink() {
 }
 
 /** Name and picture of the person change with the link. */
-function useChanged() {
+function useUpdateLinkedPlayer() {
   const client = useQueryClient()
   return (player: PlatformUser | null) => {
-    client.setQueryData(ownPlayerQuery.queryKey, { player })
+    client.setQueryData(linkedPlayerQuery.queryKey, { player })
     return client.invalidateQueries({ queryKey: ['/api/auth/user'] })
   }
 }

@@ -1,23 +1,23 @@
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import { ProofFields } from '@/modules/players/web/proof-fields'
-import { useUnlink } from '@/modules/players/web/queries'
-import { useProofForm } from '@/modules/players/web/use-proof-form'
-import { words } from '@/modules/players/words'
+import { ReauthenticationFields } from '@/modules/players/web/proof-fields'
+import { useUnlinkPlayer } from '@/modules/players/web/queries'
+import { useReauthenticationForm } from '@/modules/players/web/use-proof-form'
+import { messages } from '@/modules/players/words'
 import { Button } from '@/web/ui/button'
 import { toast } from '@/web/ui/toast'
 
-const { unlink: said, gone } = words.security
+const { unlink: said, unlinkedToast } = messages.security
 
 export function UnlinkForm(props: SecurityPanelProps) {
-  const { mutateAsync: unlink } = useUnlink()
-  const form = useProofForm(props.user, async (proof) => {
+  const { mutateAsync: unlink } = useUnlinkPlayer()
+  const form = useReauthenticationForm(props.user, async (proof) => {
     await unlink(proof)
-    toast({ ...gone, tone: 'good' })
+    toast({ ...unlinkedToast, tone: 'good' })
   })
   return (
     <form noValidate {...form.formProps} className="grid gap-4 border-t border-line pt-4">
       <p className="text-sm text-ink-muted">{said.lead}</p>
-      <ProofFields {...props} form={form} />
+      <ReauthenticationFields {...props} form={form} />
       <Button
         type="submit"
         variant="danger"

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { type Asked, useAskForPhrase, useConfirm } from '@/modules/players/web/queries'
-import { words } from '@/modules/players/words'
+import { type Challenge, useLoginChallenge, useConfirmLogin } from '@/modules/players/web/queries'
+import { messages } from '@/modules/players/words'
 import { ApiError, errorWords } from '@/web/lib/api-error'
 
-const { logIn } = words
+const { login } = messages
 
 /** A username, its confirmation, and the way back from there; a log-in loads the page anew. */
-export function useSimpleLogin() {
-  const [asked, setAsked] = useState<Asked>()
+export function usePhraseLogin() {
+  const [asked, setAsked] = useState<Challenge>()
   const [refused, setRefused] = useState<string>()
   const [username, setUsername] = useState('')
   const [, navigate] = useLocation()
-  const { mutateAsync: askForPhrase } = useAskForPhrase()
-  const { mutateAsync: confirm, isPending, isSuccess } = useConfirm()
+  const { mutateAsync: askForPhrase } = useLoginChallenge()
+  const { mutateAsync: confirm, isPending, isSuccess } = useConfirmLogin()
   return { asked, refused, username, ask, back, confirmIt, isConfirming: isPending || isSuccess }
 
   async function ask(name: string) {
@@ -22,7 +22,7 @@ export function useSimpleLogin() {
     try {
       setAsked(await askForPhrase(name))
     } catch (error) {
-      setRefused(wordsOf(error))
+      setRefused(loginErrorMessage(error))
     }
   }
 
@@ -38,13 +38,13 @@ export function useSimpleLogin() {
       else location.reload()
     } catch (error) {
       back()
-      setRefused(wordsOf(error))
+      setRefused(loginErrorMessage(error))
     }
   }
 }
 
 /** The server's words, where it has any. */
-function wordsOf(error: unknown) {
+function loginErrorMessage(error: unknown) {
   const isCutOff = error instanceof ApiError && error.code === 'unreachable'
-  return isCutOff ? logIn.unreachable : errorWords(error, logIn.failed)
+  return isCutOff ? login.unreachable : errorWords(error, login.failed)
 }

@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { WayIn } from '@/modules/players/web/way-in'
+import { PlatformLoginButton } from '@/modules/players/web/way-in'
 import { AtAddress, goTo } from '@/web/testing/at-address'
 import { renderPage } from '@/web/testing/render'
 
@@ -8,7 +8,7 @@ function open(address: string, from?: string) {
   goTo(address)
   return renderPage(
     <AtAddress>
-      <WayIn from={from} />
+      <PlatformLoginButton from={from} />
     </AtAddress>,
     { site: { platformLogin: true } },
   )

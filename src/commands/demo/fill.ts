@@ -2,7 +2,7 @@ import { ensureTemporaryAccount } from '@/modules/auth/service'
 import { createListing, listItemsWithRap } from '@/modules/catalog/service'
 import { payWithSandboxCard } from '@/modules/checkout/service'
 import { postDisputeMessage, confirmReceived, markSent, openBuyerDispute, placeOrder } from '@/modules/orders/service'
-import { demoNames, maybePlayer } from '@/modules/platform/service'
+import { listDemoUsernames, maybePlayer } from '@/modules/platform/service'
 import { linkPlayer } from '@/modules/players/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import { type DealWithCopy, assignCopies } from '@/src/commands/demo/name-copies'
@@ -37,7 +37,7 @@ export async function seedMarket(
   progress: (share: number) => void,
 ): Promise<void> {
   const today = clock.now
-  const names = demoNames()
+  const names = listDemoUsernames()
   const ctx = systemContext(core, 'demo')
   const plan = planMarket(await listItemsWithRap(ctx), names, robuxPerUsd(ctx))
   clock.now = today - plan.sales.length * stepMs

@@ -3,62 +3,62 @@ import type { Family } from './family'
 export const faceFamilies: readonly Family[] = [
   {
     shape: 'smile',
-    sayings: ['An honest smile, worn in by long use.'],
+    descriptions: ['An honest smile, worn in by long use.'],
     names: 'Honeygold Smile, Porcelain Smile, Cobalt Smile',
   },
   {
     shape: 'grin',
-    sayings: ['A grin with every tooth accounted for.'],
+    descriptions: ['A grin with every tooth accounted for.'],
     names: 'Scarlet Grin, Mintleaf Grin, Midnight Grin',
   },
   {
     shape: 'smirk',
-    sayings: ['It knows the price and will not tell.'],
+    descriptions: ['It knows the price and will not tell.'],
     names: 'Gilded Smirk, Violetveil Smirk, Evergreen Smirk',
   },
   {
     shape: 'wink',
-    sayings: ['One eye is in on the joke.'],
+    descriptions: ['One eye is in on the joke.'],
     names: 'Blushrose Wink, Lagoon Wink, Sundown Wink',
   },
   {
     shape: 'slumber',
-    sayings: ['Sound asleep, and best left so.'],
+    descriptions: ['Sound asleep, and best left so.'],
     names: 'Moonlit Slumber, Lavender Slumber, Winter Slumber',
   },
   {
     shape: 'stare',
-    sayings: ['It has not blinked since it was made.'],
+    descriptions: ['It has not blinked since it was made.'],
     names: 'Frostglass Stare, Oldbrass Stare, Starless Stare',
   },
   {
     shape: 'gaze',
-    sayings: ['Two stars where the eyes should be.'],
+    descriptions: ['Two stars where the eyes should be.'],
     names: 'Astral Gaze, Dawnlit Gaze, Peony Gaze',
   },
   {
     shape: 'pout',
-    sayings: ['Somebody took the last pastry.'],
+    descriptions: ['Somebody took the last pastry.'],
     names: 'Tangerine Pout, Rainfall Pout, Chestnut Scowl',
   },
   {
     shape: 'snarl',
-    sayings: ['All teeth, and most of them for show.'],
+    descriptions: ['All teeth, and most of them for show.'],
     names: 'Wildfire Snarl, Ravenblack Snarl, Bonewhite Fangs',
   },
   {
     shape: 'laugh',
-    sayings: ['Caught in the middle of a very good story.'],
+    descriptions: ['Caught in the middle of a very good story.'],
     names: 'Marigold Laugh, Coral Laugh, Jade Laugh',
   },
   {
     shape: 'weep',
-    sayings: ['It sold too early and is at peace with it.'],
+    descriptions: ['It sold too early and is at peace with it.'],
     names: 'Tidebound Tears, Hoarfrost Tears, Rosewater Tears',
   },
   {
     shape: 'shades',
-    sayings: ['Too bright in here, or so it says.'],
+    descriptions: ['Too bright in here, or so it says.'],
     names: 'Vermilion Shades, Mirrored Shades, Nebula Shades',
   },
 ]

@@ -1,7 +1,7 @@
 /** A series of items that share one silhouette: what its pictures show, what is said of it, and the names in it. */
 export type Family = {
   shape: string
-  sayings: readonly [string, ...string[]]
+  descriptions: readonly [string, ...string[]]
   names: string
   features?: readonly string[]
 }

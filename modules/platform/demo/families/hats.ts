@@ -3,7 +3,7 @@ import type { Family } from './family'
 export const hatFamilies: readonly Family[] = [
   {
     shape: 'crown',
-    sayings: [
+    descriptions: [
       'A crown for a coronation that never took place.',
       'Made for a ruler who wanted to be seen from afar.',
     ],
@@ -12,7 +12,7 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'circlet',
-    sayings: [
+    descriptions: [
       'A light circlet with a single stone over the brow.',
       'Worn by those who rule without raising their voice.',
     ],
@@ -21,7 +21,7 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'topHat',
-    sayings: [
+    descriptions: [
       'A tall hat with a straight back and good manners.',
       'Cut for the opening night of a theatre by the harbour.',
     ],
@@ -30,7 +30,7 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'wizardHat',
-    sayings: [
+    descriptions: [
       'A pointed hat that bends toward the nearest spell.',
       'Its brim keeps off rain and most minor curses.',
     ],
@@ -39,7 +39,7 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'helm',
-    sayings: [
+    descriptions: [
       'A closed helm with a narrow view and a proud crest.',
       'It was won at a tournament and never lent again.',
     ],
@@ -48,13 +48,13 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'horns',
-    sayings: ['A pair of great horns on a fitted band.', 'Carved by hand, one horn a year.'],
+    descriptions: ['A pair of great horns on a fitted band.', 'Carved by hand, one horn a year.'],
     names: `Emberglass Horns, Horns of the Eclipse, Marble Horns, Jade Horns, Frostglass Horns, Rubyheart Horns, Bronzewing Horns,
       Violetveil Horns, Obsidian Horns`,
   },
   {
     shape: 'halo',
-    sayings: [
+    descriptions: [
       'A ring that keeps its distance from the head below.',
       'It floats level, however the wearer leans.',
     ],
@@ -63,7 +63,7 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'hood',
-    sayings: [
+    descriptions: [
       'A deep hood with somebody already looking out.',
       'Sewn for a guild that keeps no list of members.',
     ],
@@ -71,12 +71,12 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'cap',
-    sayings: ['A plain cap with one very good badge.', 'Given to the first hundred through the gate.'],
+    descriptions: ['A plain cap with one very good badge.', 'Given to the first hundred through the gate.'],
     names: `Sundown Cap, Tidebound Cap, Cloverfield Cap, Snowbound Cap, Garnet Cap, Inkwell Cap, Marigold Cap, Lagoon Cap`,
   },
   {
     shape: 'laurel',
-    sayings: [
+    descriptions: [
       'A wreath for a contest won by a single point.',
       'Each leaf was set by hand, and not one is alike.',
     ],
@@ -85,7 +85,7 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'antlers',
-    sayings: [
+    descriptions: [
       'Branching antlers, dressed with leaves for a festival.',
       'Found at the edge of a wood that is on no map.',
     ],
@@ -94,7 +94,7 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'tricorne',
-    sayings: [
+    descriptions: [
       'A captain left it behind and sailed on bareheaded.',
       'It has crossed the line twice and the law once.',
     ],
@@ -103,7 +103,7 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'headphones',
-    sayings: [
+    descriptions: [
       'They play one song, and everybody hears another.',
       'Padded, heavy, and tuned to a station long gone.',
     ],
@@ -112,7 +112,7 @@ export const hatFamilies: readonly Family[] = [
   },
   {
     shape: 'toadstool',
-    sayings: [
+    descriptions: [
       'A broad hat that grew rather than being made.',
       'It came up overnight and nobody has picked another.',
     ],

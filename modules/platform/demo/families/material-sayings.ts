@@ -1,6 +1,6 @@
 import type { PaletteName } from '../picture/palettes'
 
-export const materialSayings: Record<PaletteName, readonly [string, ...string[]]> = {
+export const materialDescriptions: Record<PaletteName, readonly [string, ...string[]]> = {
   gold: ['The gold is thin, and real.', 'It holds the light of an early morning.'],
   silver: ['The metal stays bright without polish.', 'It is cold in the hand and light on the shelf.'],
   bronze: ['The metal has darkened the way good metal does.', 'A maker’s mark is hidden on the inside.'],

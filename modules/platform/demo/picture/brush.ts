@@ -1,4 +1,4 @@
-import { pick, seeded } from '../seed'
+import { pick, randomFromKey } from '../seed'
 import { materialOf } from './material'
 import { gemsOf, type PaletteName, type Tones, tonesOf, trimOf } from './palettes'
 
@@ -7,23 +7,23 @@ export type Brush = {
   main: Tones
   trim: Tones
   gem: Tones
-  pen: string
+  penColor: string
   random: () => number
   nextId: () => string
 }
 
 export type Drawing = (brush: Brush) => string
 
-export function takeBrush(item: { assetId: string; name: string }): Brush {
+export function createBrush(item: { assetId: string; name: string }): Brush {
   const material = materialOf(item)
-  const random = seeded(`${item.assetId}:picture`)
+  const random = randomFromKey(`${item.assetId}:picture`)
   const prefix = `i${item.assetId.replace(/[^A-Za-z0-9]/g, '')}-`
   let used = 0
   return {
     main: tonesOf(material),
     trim: trimOf(material),
     gem: pick(random, gemsOf(material)),
-    pen: isDark(material) ? tonesOf(material).glow : '#191522',
+    penColor: isDark(material) ? tonesOf(material).glow : '#191522',
     random,
     nextId: () => `${prefix}${(used++).toString(36)}`,
   }

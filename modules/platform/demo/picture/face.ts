@@ -4,7 +4,7 @@ import { extras, eyes, mouths, type Part } from './face-parts'
 import { bothSides, groundShadow, line, path } from './marks'
 import { bead, gem, sparkle } from './ornaments'
 import type { Shapes } from './shapes'
-import { solid } from './solid'
+import { shadedShape } from './solid'
 
 export const faces: Shapes = {
   smile: [face(eyes.open, mouths.smile, extras.blush), 'smile'],
@@ -33,7 +33,7 @@ function face(eye: Part, mouth: Part, extra: Part): Drawing {
     return (
       groundShadow(112, 362) +
       ears(brush) +
-      solid(brush, head, brush.main, 22) +
+      shadedShape(brush, head, brush.main, 22) +
       mark(brush) +
       extra(brush) +
       eye(brush) +
@@ -46,7 +46,7 @@ function ears(brush: Brush): string {
   return brush.random() < 0.3
     ? bothSides(
         brush,
-        solid(brush, 'M76 176Q44 172 42 212Q44 252 80 248Z', brush.main, 8) + bead(50, 248, 9, brush.trim),
+        shadedShape(brush, 'M76 176Q44 172 42 212Q44 252 80 248Z', brush.main, 8) + bead(50, 248, 9, brush.trim),
       )
     : ''
 }

@@ -1,8 +1,8 @@
 import { pick } from '../seed'
 import type { Brush } from './brush'
-import { circle, ellipse, groundShadow, line, path, turned } from './marks'
+import { circle, ellipse, groundShadow, line, path, rotated } from './marks'
 import { bead, crescent, gem, sparkle, star } from './ornaments'
-import { inside, solid } from './solid'
+import { clipped, shadedShape } from './solid'
 
 export function lute(brush: Brush): string {
   const { main, trim, gem: rose } = brush
@@ -17,18 +17,18 @@ export function lute(brush: Brush): string {
     .join('')
   return (
     groundShadow(96, 372) +
-    turned(
+    rotated(
       34,
-      solid(brush, body, main, 20) +
-        inside(brush, body, line('M132 300Q210 420 288 300', main.deep, 5)) +
+      shadedShape(brush, body, main, 20) +
+        clipped(brush, body, line('M132 300Q210 420 288 300', main.deep, 5)) +
         circle(210, 282, 43, trim.deep) +
         circle(210, 282, 38, trim.base) +
         circle(210, 282, 30, '#1a1210') +
         path(star(210, 282, 28), rose.base) +
-        solid(brush, 'M194 46H226V236H194Z', trim, 7) +
+        shadedShape(brush, 'M194 46H226V236H194Z', trim, 7) +
         line('M196 84H224M196 114H224M196 144H224M196 174H224M196 204H224', trim.deep, 3) +
         line(pegs, rose.shade, 8) +
-        solid(brush, 'M190 -20H230L226 66H194Z', main, 8) +
+        shadedShape(brush, 'M190 -20H230L226 66H194Z', main, 8) +
         path('M166 340H254V354H166Z', main.deep) +
         line('M202 10V344M210 10V344M218 10V344', '#fff6dd', 2) +
         bead(210, -14, 9, rose),
@@ -50,11 +50,11 @@ export function key(brush: Brush): string {
   const loop = pick(random, loops)
   return (
     groundShadow(92, 374) +
-    turned(
+    rotated(
       34,
-      `<g fill-rule="evenodd" clip-rule="evenodd">${solid(brush, loop, main, 10)}</g>` +
-        solid(brush, bits, main, 9) +
-        solid(brush, 'M184 142H236V166H184ZM188 176H232V188H188ZM188 270H232V282H188Z', trim, 6) +
+      `<g fill-rule="evenodd" clip-rule="evenodd">${shadedShape(brush, loop, main, 10)}</g>` +
+        shadedShape(brush, bits, main, 9) +
+        shadedShape(brush, 'M184 142H236V166H184ZM188 176H232V188H188ZM188 270H232V282H188Z', trim, 6) +
         gem(brush, 210, 152, 14) +
         bead(210, 12, 11, brush.gem),
     )
@@ -71,10 +71,10 @@ export function tome(brush: Brush): string {
     path('M104 344Q106 362 128 362H318V326H128Q106 326 104 344Z', '#f4ead2') +
     line('M120 338H316M118 350H316', '#c9b78e', 3) +
     path('M270 318H292V398L281 386L270 398Z', ribbon.base) +
-    solid(brush, cover, main, 16) +
+    shadedShape(brush, cover, main, 16) +
     path('M92 78Q92 56 108 54H122V317Q96 322 92 344Z', main.shade) +
     line('M140 78H298V294H140Z', trim.shade, 5) +
-    solid(
+    shadedShape(
       brush,
       'M320 54V106L268 54ZM320 316V264L268 316ZM126 54H172L126 100ZM126 316V270L172 316Z',
       trim,
@@ -84,7 +84,7 @@ export function tome(brush: Brush): string {
     circle(214, 184, 60, main.shade) +
     path(sign, trim.light) +
     gem(brush, 214, 186, 16) +
-    solid(brush, 'M306 166H336V204H306Z', trim, 5) +
+    shadedShape(brush, 'M306 166H336V204H306Z', trim, 5) +
     ellipse(321, 185, 5, 7, trim.deep)
   )
 }
@@ -98,11 +98,11 @@ export function compass(brush: Brush): string {
     circle(210, 60, 30, main.deep) +
     circle(208, 58, 27, main.base) +
     '<circle cx="210" cy="60" r="16" fill="#0006"/>' +
-    solid(brush, 'M188 72H232V100H188Z', trim, 7) +
-    solid(brush, 'M210 84A136 136 0 1 1 209 84Z', main, 20) +
+    shadedShape(brush, 'M188 72H232V100H188Z', trim, 7) +
+    shadedShape(brush, 'M210 84A136 136 0 1 1 209 84Z', main, 20) +
     circle(210, 220, 114, trim.deep) +
     circle(210, 220, 108, '#f6eed9') +
-    inside(
+    clipped(
       brush,
       'M210 112A108 108 0 1 1 209 112Z',
       path('M330 100V340H210A120 120 0 0 0 300 130Z', '#e3d5b4'),

@@ -1,7 +1,7 @@
 import type { Brush } from './brush'
-import { bothSides, circle, ellipse, faint, groundShadow, line, path } from './marks'
+import { bothSides, circle, ellipse, withOpacity, groundShadow, line, path } from './marks'
 import { bead, gem, sparkle } from './ornaments'
-import { inside, solid } from './solid'
+import { clipped, shadedShape } from './solid'
 
 export function lantern(brush: Brush): string {
   const { main, trim, gem: flame, random } = brush
@@ -17,18 +17,18 @@ export function lantern(brush: Brush): string {
     line('M164 86C164 20 256 20 256 86', main.deep, 13) +
     line('M164 84C164 18 256 18 256 84', main.base, 8) +
     path(glass, flame.deep) +
-    inside(
+    clipped(
       brush,
       glass,
-      faint(0.55, circle(210, 240, 84, flame.shade)) + faint(0.7, circle(210, 240, 58, flame.base)),
+      withOpacity(0.55, circle(210, 240, 84, flame.shade)) + withOpacity(0.7, circle(210, 240, 58, flame.base)),
     ) +
     fire +
     line('M148 178L138 270', '#fff9', 7) +
     bothSides(brush, line('M176 158L168 290', main.shade, 7)) +
     line(glass, main.deep, 10) +
     line(glass, main.base, 5) +
-    solid(brush, 'M180 66H240L262 104L304 140V162H116V140L158 104Z', main, 14) +
-    solid(brush, 'M112 284H308L318 312H302V346H118V312H102Z', main, 14) +
+    shadedShape(brush, 'M180 66H240L262 104L304 140V162H116V140L158 104Z', main, 14) +
+    shadedShape(brush, 'M112 284H308L318 312H302V346H118V312H102Z', main, 14) +
     line('M120 152H300M118 316H302', trim.base, 6) +
     gem(brush, 210, 330, 12) +
     bead(210, 66, 12, trim)
@@ -53,18 +53,18 @@ export function potion(brush: Brush): string {
   return (
     groundShadow(112, 360) +
     path(flask, '#dcecf444') +
-    inside(brush, flask, liquid + path(sparkle(150, 320, 16) + sparkle(268, 300, 20), main.glow)) +
+    clipped(brush, flask, liquid + path(sparkle(150, 320, 16) + sparkle(268, 300, 20), main.glow)) +
     bubbles +
     line(flask, '#5f7488', 9) +
     line(flask, '#cfe0ea', 4) +
     line(round ? 'M124 232Q108 254 112 286' : 'M188 204L128 296', '#fff', 9) +
-    solid(
+    shadedShape(
       brush,
       'M186 52H234L240 100H180Z',
       { deep: '#5b3a1c', shade: '#8e5f33', base: '#bb8850', light: '#dcb180', glow: '#f6dfbe' },
       8,
     ) +
-    solid(brush, 'M170 92H250V116H170ZM176 160Q210 170 244 160V182Q210 192 176 182Z', trim, 6) +
+    shadedShape(brush, 'M170 92H250V116H170ZM176 160Q210 170 244 160V182Q210 192 176 182Z', trim, 6) +
     line('M244 176Q276 182 284 206', trim.shade, 5) +
     gem(brush, 288, 226, 13)
   )
@@ -74,21 +74,21 @@ export function orb(brush: Brush): string {
   const { main, trim, gem: spark, random } = brush
   const ball = 'M210 52A114 114 0 1 1 209 52Z'
   const tilt = Math.round(random() * 60 - 30)
-  const inner = `<g transform="rotate(${tilt} 210 166)">${faint(0.9, line('M96 186C150 120 190 230 240 160S320 120 340 150', main.light, 15) + line('M100 232C160 176 210 262 330 200', main.shade, 14))}</g>`
+  const inner = `<g transform="rotate(${tilt} 210 166)">${withOpacity(0.9, line('M96 186C150 120 190 230 240 160S320 120 340 150', main.light, 15) + line('M100 232C160 176 210 262 330 200', main.shade, 14))}</g>`
   return (
     groundShadow(100, 362) +
-    solid(
+    shadedShape(
       brush,
       'M132 268C150 300 170 300 184 318H236C250 300 270 300 288 268L310 282C304 316 276 322 270 336H150C144 322 116 316 110 282Z',
       trim,
       10,
     ) +
-    solid(brush, ball, main, 26) +
-    inside(brush, ball, inner) +
+    shadedShape(brush, ball, main, 26) +
+    clipped(brush, ball, inner) +
     path(sparkle(238, 134, 30) + sparkle(170, 206, 20) + sparkle(270, 208, 14), spark.glow) +
-    faint(0.85, ellipse(160, 104, 30, 18, '#fff')) +
+    withOpacity(0.85, ellipse(160, 104, 30, 18, '#fff')) +
     bothSides(brush, path('M104 250C116 268 132 280 152 284L146 262C134 256 124 246 118 234Z', trim.light)) +
-    solid(brush, 'M138 332H282L300 362H120Z', trim, 8) +
+    shadedShape(brush, 'M138 332H282L300 362H120Z', trim, 8) +
     gem(brush, 210, 320, 15)
   )
 }
@@ -106,14 +106,14 @@ export function hourglass(brush: Brush): string {
     path('M210 262L300 340H210Z', sand.shade)
   return (
     groundShadow(108, 372) +
-    bothSides(brush, solid(brush, 'M102 84H120V336H102Z', main, 6) + bead(111, 210, 14, main)) +
+    bothSides(brush, shadedShape(brush, 'M102 84H120V336H102Z', main, 6) + bead(111, 210, 14, main)) +
     path(glass, '#d6e8f444') +
-    inside(brush, glass, grains) +
+    clipped(brush, glass, grains) +
     line(glass, '#5f7488', 8) +
     line(glass, '#cfe0ea', 4) +
     line('M158 112Q160 142 180 166M164 316Q158 290 174 266', '#fff', 7) +
-    solid(brush, 'M90 52H330V74L316 96H104L90 74Z', main, 10) +
-    solid(brush, 'M104 324H316L330 346V370H90V346Z', main, 10) +
+    shadedShape(brush, 'M90 52H330V74L316 96H104L90 74Z', main, 10) +
+    shadedShape(brush, 'M104 324H316L330 346V370H90V346Z', main, 10) +
     line('M104 80H316M104 342H316', brush.trim.base, 5) +
     gem(brush, 210, 356, 11) +
     gem(brush, 210, 66, 11)

@@ -1,7 +1,7 @@
 import type { Brush } from './brush'
 import { bothSides, groundShadow, line, path, round } from './marks'
 import { bead } from './ornaments'
-import { solid } from './solid'
+import { shadedShape } from './solid'
 
 export function laurel(brush: Brush): string {
   const { main, trim } = brush
@@ -17,7 +17,7 @@ export function laurel(brush: Brush): string {
   return (
     groundShadow(96, 368) +
     bothSides(brush, side + berries) +
-    solid(
+    shadedShape(
       brush,
       'M210 322L176 304Q166 322 176 344ZM210 322L244 304Q254 322 244 344ZM204 326L184 366L200 360L210 372L220 360L236 366L216 326Z',
       trim,

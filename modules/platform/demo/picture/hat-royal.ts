@@ -1,7 +1,7 @@
 import type { Brush } from './brush'
-import { bothSides, ellipse, faint, groundShadow, line, path } from './marks'
+import { bothSides, ellipse, withOpacity, groundShadow, line, path } from './marks'
 import { bead, gem, sparkle } from './ornaments'
-import { solid } from './solid'
+import { shadedShape } from './solid'
 
 const crowns = [
   {
@@ -42,13 +42,13 @@ export function crown(brush: Brush): string {
       ? path('M92 270C96 190 150 150 210 160C270 150 324 190 328 270Q210 310 92 270Z', velvet.shade) +
         line('M210 166V280M150 176Q136 220 146 280', velvet.base, 7)
       : path('M92 270L104 168L160 206L210 142L260 206L316 168L328 270Z', main.deep)
-  const band = solid(brush, 'M80 274Q210 312 340 274L335 314Q210 354 85 314Z', trim, 9)
+  const band = shadedShape(brush, 'M80 274Q210 312 340 274L335 314Q210 354 85 314Z', trim, 9)
   const stones =
     bothSides(brush, bead(104, 303, 7, brush.gem) + gem(brush, 148, 313, 10)) + gem(brush, 210, 318, 14)
   return (
     groundShadow(128, 344) +
     lining +
-    solid(brush, shape.d, main, 15) +
+    shadedShape(brush, shape.d, main, 15) +
     shape.tips.map(([x, y, r]) => bead(x, y, r, trim)).join('') +
     path('M210 172L224 214L210 256L196 214Z', trim.shade) +
     path('M210 172V256L196 214Z', trim.light) +
@@ -70,11 +70,11 @@ export function circlet(brush: Brush): string {
     line('M210 306V326', main.shade, 4) +
     gem(brush, 210, 342, 11)
   return (
-    faint(0.2, ellipse(210, 372, 96, 9, '#000')) +
+    withOpacity(0.2, ellipse(210, 372, 96, 9, '#000')) +
     line('M72 226A138 44 0 0 1 348 226', main.shade, 12) +
-    bothSides(brush, solid(brush, leaf, main, 10) + line('M118 196Q158 226 174 262', main.shade, 4)) +
-    solid(brush, wing, main, 12) +
-    solid(brush, 'M64 222Q84 278 210 282Q336 278 356 222L350 250Q330 306 210 310Q90 306 70 250Z', main, 9) +
+    bothSides(brush, shadedShape(brush, leaf, main, 10) + line('M118 196Q158 226 174 262', main.shade, 4)) +
+    shadedShape(brush, wing, main, 12) +
+    shadedShape(brush, 'M64 222Q84 278 210 282Q336 278 356 222L350 250Q330 306 210 310Q90 306 70 250Z', main, 9) +
     bothSides(brush, bead(96, 262, 6, trim) + bead(128, 277, 6, trim) + bead(162, 287, 6, trim)) +
     gem(brush, 210, tall ? 226 : 222, 24) +
     drop
@@ -85,7 +85,7 @@ export function halo(brush: Brush): string {
   const { main, gem: stone, random } = brush
   const front = 'M70 196A140 50 0 0 0 350 196'
   const winged = random() < 0.45
-  const feathers = solid(
+  const feathers = shadedShape(
     brush,
     'M84 214C40 196 20 150 26 104C46 122 58 128 74 132C66 116 66 106 70 92C96 120 112 160 104 214Z',
     main,

@@ -1,7 +1,7 @@
 import type { Brush } from './brush'
 import { bothSides, circle, ellipse, groundShadow, line, path } from './marks'
 import { bead, gem } from './ornaments'
-import { inside, solid } from './solid'
+import { clipped, shadedShape } from './solid'
 
 const curls = [
   'M176 300C96 306 34 240 44 150C48 108 66 78 92 66C84 130 108 196 200 216Z',
@@ -13,12 +13,12 @@ export function horns(brush: Brush): string {
   const { main, trim, random } = brush
   const horn = curls[Math.floor(random() * curls.length)] ?? curls[0]
   const rings = 'M20 250L200 170M40 280L200 200M20 210L190 130M60 310L200 240M20 160L150 100'
-  const left = solid(brush, horn, main, 16) + inside(brush, horn, line(rings, main.deep, 4))
+  const left = shadedShape(brush, horn, main, 16) + clipped(brush, horn, line(rings, main.deep, 4))
   return (
     groundShadow(110, 342) +
     line('M120 300A92 26 0 0 1 300 300', trim.deep, 16) +
     bothSides(brush, left) +
-    solid(brush, 'M112 276Q210 314 308 276Q318 296 304 320Q210 358 116 320Q102 296 112 276Z', trim, 9) +
+    shadedShape(brush, 'M112 276Q210 314 308 276Q318 296 304 320Q210 358 116 320Q102 296 112 276Z', trim, 9) +
     bothSides(brush, bead(142, 310, 8, main)) +
     gem(brush, 210, 322, 19)
   )
@@ -31,9 +31,9 @@ export function antlers(brush: Brush): string {
   const leaf = 'M204 318C164 282 126 282 98 300C120 334 166 344 204 318Z'
   return (
     groundShadow(112, 348) +
-    bothSides(brush, solid(brush, antler, main, 9)) +
-    bothSides(brush, solid(brush, leaf, brush.gem, 9) + line('M120 304Q160 302 192 316', brush.gem.deep, 4)) +
-    solid(brush, 'M160 324Q210 296 260 324Q210 362 160 324Z', trim, 8) +
+    bothSides(brush, shadedShape(brush, antler, main, 9)) +
+    bothSides(brush, shadedShape(brush, leaf, brush.gem, 9) + line('M120 304Q160 302 192 316', brush.gem.deep, 4)) +
+    shadedShape(brush, 'M160 324Q210 296 260 324Q210 362 160 324Z', trim, 8) +
     bead(210, 322, 17, brush.gem) +
     bothSides(brush, bead(178, 326, 7, trim))
   )
@@ -54,11 +54,11 @@ export function toadstool(brush: Brush): string {
     circle(254 - tilt, 106, 11, spot.light)
   return (
     groundShadow(96, 352) +
-    solid(brush, 'M142 262H278C282 300 292 326 302 344Q210 366 118 344C128 326 138 300 142 262Z', trim, 16) +
+    shadedShape(brush, 'M142 262H278C282 300 292 326 302 344Q210 366 118 344C128 326 138 300 142 262Z', trim, 16) +
     path('M118 272Q210 330 302 272Z', trim.deep) +
     line('M150 276L162 288M180 280L186 296M210 282V300M240 280L234 296M270 276L258 288', trim.shade, 5) +
-    solid(brush, dome, main, 24) +
-    inside(brush, dome, spots) +
+    shadedShape(brush, dome, main, 24) +
+    clipped(brush, dome, spots) +
     line('M66 188Q92 126 148 104', main.glow, 8)
   )
 }
@@ -69,13 +69,13 @@ export function helm(brush: Brush): string {
     'M100 214C100 124 150 82 210 82C270 82 320 124 320 214L312 312Q270 352 210 364Q150 352 108 312Z'
   const crest =
     random() < 0.6
-      ? solid(
+      ? shadedShape(
           brush,
           'M196 96C186 50 226 22 276 34C336 46 366 110 352 178C332 136 296 112 226 104Z',
           plume,
           12,
         ) + line('M214 90Q270 52 334 120', plume.deep, 4)
-      : bothSides(brush, solid(brush, 'M112 190C70 180 42 130 52 74C86 88 120 120 128 160Z', trim, 9))
+      : bothSides(brush, shadedShape(brush, 'M112 190C70 180 42 130 52 74C86 88 120 120 128 160Z', trim, 9))
   const slits = bothSides(
     brush,
     '<path d="M122 206L198 220V242L126 234Z" fill="#0b0a12"/>' +
@@ -84,10 +84,10 @@ export function helm(brush: Brush): string {
   return (
     groundShadow(112, 366) +
     crest +
-    solid(brush, shell, main, 24) +
+    shadedShape(brush, shell, main, 24) +
     line('M150 114Q124 140 120 180', main.glow, 8) +
     slits +
-    solid(brush, 'M200 82H220V200L320 196V214L222 228V362H198V228L100 214V196L200 200Z', trim, 5) +
+    shadedShape(brush, 'M200 82H220V200L320 196V214L222 228V362H198V228L100 214V196L200 200Z', trim, 5) +
     bothSides(brush, bead(120, 256, 5, trim) + bead(124, 300, 5, trim)) +
     gem(brush, 210, 146, 15)
   )
@@ -97,12 +97,12 @@ export function headphones(brush: Brush): string {
   const { main, trim, gem: light, random } = brush
   const arch = 'M84 250C76 120 140 70 210 70C280 70 344 120 336 250'
   const cup =
-    solid(
+    shadedShape(
       brush,
       'M64 222Q66 204 88 202H116Q136 206 136 230V312Q134 336 112 338H88Q66 336 64 316Z',
       main,
       14,
-    ) + solid(brush, 'M126 214Q156 220 156 270Q156 320 126 328Z', trim, 8)
+    ) + shadedShape(brush, 'M126 214Q156 220 156 270Q156 320 126 328Z', trim, 8)
   const dial =
     random() < 0.5
       ? circle(94, 270, 24, light.deep) + circle(94, 270, 18, light.base) + circle(94, 270, 9, light.glow)

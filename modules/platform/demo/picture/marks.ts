@@ -14,27 +14,27 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`
 }
 
-export function faint(opacity: number, marks: string): string {
+export function withOpacity(opacity: number, marks: string): string {
   return `<g opacity="${opacity}">${marks}</g>`
 }
 
-export function turned(degrees: number, marks: string): string {
+export function rotated(degrees: number, marks: string): string {
   return `<g transform="rotate(${degrees} 210 210)">${marks}</g>`
 }
 
-function flipped(marks: string): string {
+function mirrorImage(marks: string): string {
   return `<g transform="matrix(-1 0 0 1 420 0)">${marks}</g>`
 }
 
 /** Marks and their mirror image; long ones are written once and shown twice. */
 export function bothSides(brush: { nextId: () => string }, marks: string): string {
-  if (marks.length < 130) return marks + flipped(marks)
+  if (marks.length < 130) return marks + mirrorImage(marks)
   const id = brush.nextId()
   return `<g id="${id}">${marks}</g><use href="#${id}" transform="matrix(-1 0 0 1 420 0)"/>`
 }
 
 export function groundShadow(width: number, y = 356): string {
-  return faint(0.2, ellipse(210, y, width, 12, '#000'))
+  return withOpacity(0.2, ellipse(210, y, width, 12, '#000'))
 }
 
 export function round(value: number): number {

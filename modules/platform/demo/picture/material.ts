@@ -1,7 +1,7 @@
-import { pick, seeded } from '../seed'
+import { pick, randomFromKey } from '../seed'
 import { type PaletteName, paletteNames } from './palettes'
 
-const words: Record<PaletteName, string> = {
+const materialKeywords: Record<PaletteName, string> = {
   gold: 'sunforged gilded dawnlit goldleaf gold golden dawn sun honeygold sunlit marigold',
   silver: 'moonsilver quicksilver starsteel mirrored silver steel iron moon moonlit',
   bronze: 'oldbrass copperleaf bronzewing rustbound bronze copper brass tinker',
@@ -23,10 +23,10 @@ const words: Record<PaletteName, string> = {
 /** The material that a name speaks of, or undefined when it speaks of none. */
 export function maybeMaterial(name: string): PaletteName | undefined {
   const spoken = new Set(name.toLowerCase().split(/[^a-z]+/))
-  return paletteNames.find((palette) => words[palette].split(' ').some((word) => spoken.has(word)))
+  return paletteNames.find((palette) => materialKeywords[palette].split(' ').some((word) => spoken.has(word)))
 }
 
 export function materialOf(item: { assetId: string; name: string }): PaletteName {
   const [first = 'gold', ...rest] = paletteNames
-  return maybeMaterial(item.name) ?? pick(seeded(`${item.assetId}:material`), [first, ...rest])
+  return maybeMaterial(item.name) ?? pick(randomFromKey(`${item.assetId}:material`), [first, ...rest])
 }

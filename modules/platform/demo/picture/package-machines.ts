@@ -2,9 +2,9 @@ import { pick } from '../seed'
 import type { Brush } from './brush'
 import { ink } from './face-parts'
 import { arm, leg, torso } from './figure-outlines'
-import { bothSides, circle, faint, groundShadow, line, path } from './marks'
+import { bothSides, circle, withOpacity, groundShadow, line, path } from './marks'
 import { bead, gem, sparkle, star } from './ornaments'
-import { inside, solid } from './solid'
+import { clipped, shadedShape } from './solid'
 
 export function automaton(brush: Brush): string {
   const { main, trim, gem: light, random } = brush
@@ -21,17 +21,17 @@ export function automaton(brush: Brush): string {
       brush,
       line('M152 214Q110 226 112 262', main.deep, 20) +
         line('M152 212Q110 224 112 260', main.shade, 10) +
-        solid(brush, 'M88 258H136V300H122V282H104V300H88Z', trim, 7),
+        shadedShape(brush, 'M88 258H136V300H122V282H104V300H88Z', trim, 7),
     ) +
     bothSides(
       brush,
       path('M166 284H196V330H166Z', main.deep) +
-        solid(brush, 'M150 322H204V358H138Q138 330 150 322Z', trim, 8),
+        shadedShape(brush, 'M150 322H204V358H138Q138 330 150 322Z', trim, 8),
     ) +
     path('M188 176H232V204H188Z', main.deep) +
-    solid(brush, box, main, 15) +
-    solid(brush, 'M142 74H278V178H142Z', main, 15) +
-    bothSides(brush, solid(brush, 'M126 104H144V148H126Z', trim, 5)) +
+    shadedShape(brush, box, main, 15) +
+    shadedShape(brush, 'M142 74H278V178H142Z', main, 15) +
+    bothSides(brush, shadedShape(brush, 'M126 104H144V148H126Z', trim, 5)) +
     path('M152 94H268V158H152Z', ink) +
     eyes +
     line('M186 168H234', main.deep, 5) +
@@ -53,28 +53,28 @@ export function voyager(brush: Brush): string {
   const visor = 'M176 82H244Q270 86 270 112V134Q268 160 240 162H180Q152 160 150 134V112Q150 86 176 82Z'
   return (
     groundShadow(104, 362) +
-    solid(brush, 'M134 176H286Q298 180 298 196V276H122V196Q122 180 134 176Z', trim, 12) +
+    shadedShape(brush, 'M134 176H286Q298 180 298 196V276H122V196Q122 180 134 176Z', trim, 12) +
     bothSides(
       brush,
-      solid(brush, leg, main, 10) +
+      shadedShape(brush, leg, main, 10) +
         path('M142 326H206V350Q204 358 194 358H154Q142 358 142 346Z', trim.shade) +
-        solid(brush, arm, main, 9) +
+        shadedShape(brush, arm, main, 9) +
         line('M114 256L144 262', trim.base, 9),
     ) +
-    solid(brush, torso, main, 14) +
-    solid(brush, bubble, main, 18) +
+    shadedShape(brush, torso, main, 14) +
+    shadedShape(brush, bubble, main, 18) +
     path(visor, glass.deep) +
-    inside(
+    clipped(
       brush,
       visor,
       path('M150 82H270V162H220Q250 120 150 110Z', glass.shade) + path(sparkle(236, 136, 16), glass.glow),
     ) +
     line('M168 122Q168 100 188 98', glass.glow, 8) +
     line(visor, trim.shade, 7) +
-    solid(brush, 'M172 222H248V264H172Z', trim, 7) +
+    shadedShape(brush, 'M172 222H248V264H172Z', trim, 7) +
     bead(190, 243, 9, glass) +
     line('M212 236H238M212 250H230', trim.deep, 6) +
-    faint(0.9, bothSides(brush, bead(134, 122, 13, trim))) +
+    withOpacity(0.9, bothSides(brush, bead(134, 122, 13, trim))) +
     (random() < 0.5 ? line('M276 92L312 50', main.shade, 7) + bead(314, 46, 11, glass) : '') +
     path('M152 276H268L266 290H154Z', trim.deep)
   )

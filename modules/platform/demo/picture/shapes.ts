@@ -1,13 +1,13 @@
 import { assert } from '@/src/core/assert'
-import { pick, seeded } from '../seed'
+import { pick, randomFromKey } from '../seed'
 import type { Drawing } from './brush'
 
 /** The silhouettes of one category: each with its drawing and the words in a name that call for it. */
 export type Shapes = Record<string, [Drawing, string]>
 
-export type Chosen = { shape: string; draw: Drawing }
+export type ShapeChoice = { shape: string; draw: Drawing }
 
-export function chooseShape(shapes: Shapes, item: { assetId: string; name: string }): Chosen {
+export function chooseShape(shapes: Shapes, item: { assetId: string; name: string }): ShapeChoice {
   const spoken = item.name.toLowerCase().split(/[^a-z]+/)
   const all = Object.entries(shapes).map(([shape, [draw, words]]) => ({
     shape,
@@ -17,5 +17,5 @@ export function chooseShape(shapes: Shapes, item: { assetId: string; name: strin
   const [first, ...rest] = all
   assert(first, 'a category has at least one silhouette')
   const named = all.find(({ words }) => words.some((word) => spoken.includes(word)))
-  return named ?? pick(seeded(`${item.assetId}:shape`), [first, ...rest])
+  return named ?? pick(randomFromKey(`${item.assetId}:shape`), [first, ...rest])
 }

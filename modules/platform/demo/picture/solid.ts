@@ -2,7 +2,7 @@ import type { Brush } from './brush'
 import type { Tones } from './palettes'
 
 /** A shape in three flat tones, lit from the upper left: the outline, moved a little, leaves a crescent of light and one of shade. */
-export function solid(brush: Brush, d: string, tones: Tones, depth = 16): string {
+export function shadedShape(brush: Brush, d: string, tones: Tones, depth = 16): string {
   const lit = Math.round(depth * 0.45)
   const outline = brush.nextId()
   const clip = brush.nextId()
@@ -12,7 +12,7 @@ export function solid(brush: Brush, d: string, tones: Tones, depth = 16): string
 }
 
 /** Marks that are cut off at an outline. */
-export function inside(brush: Brush, d: string, marks: string): string {
+export function clipped(brush: Brush, d: string, marks: string): string {
   const id = brush.nextId()
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${marks}</g>`
 }
