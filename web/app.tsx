@@ -2,12 +2,12 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode, useState } from 'react'
 import { Layout } from '@/web/layout/layout'
 import { Routes } from '@/web/layout/routes'
-import { type FrameEffect, useLine } from '@/web/lib/live'
+import { type FrameHandler, useRealtimeConnection } from '@/web/lib/live'
 import type { WebModule } from '@/web/lib/module'
-import { type Site, SiteContext } from '@/web/lib/site'
+import { type ClientConfig, ClientConfigContext } from '@/web/lib/site'
 import { PlugsContext } from '@/web/lib/slots'
 
-type Props = { modules: readonly WebModule[]; site: Site; queryClient: QueryClient }
+type Props = { modules: readonly WebModule[]; site: ClientConfig; queryClient: QueryClient }
 
 export function App({ modules, site, queryClient }: Props) {
   const [pages] = useState(() => modules.flatMap((module) => module.pages ?? []))
@@ -15,23 +15,23 @@ export function App({ modules, site, queryClient }: Props) {
   const [frames] = useState(() => modules.flatMap((module) => module.frames ?? []))
   const [items] = useState(() => modules.flatMap((module) => module.nav ?? []))
   return (
-    <SiteContext value={site}>
+    <ClientConfigContext value={site}>
       <QueryClientProvider client={queryClient}>
         <PlugsContext value={plugs}>
           <Providers modules={modules}>
-            <Line frames={frames} />
+            <RealtimeConnection frames={frames} />
             <Layout items={items}>
               <Routes pages={pages} />
             </Layout>
           </Providers>
         </PlugsContext>
       </QueryClientProvider>
-    </SiteContext>
+    </ClientConfigContext>
   )
 }
 
-function Line({ frames }: { frames: readonly FrameEffect[] }) {
-  useLine(frames)
+function RealtimeConnection({ frames }: { frames: readonly FrameHandler[] }) {
+  useRealtimeConnection(frames)
   return null
 }
 

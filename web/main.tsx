@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '@/web/app'
-import { watchScroll } from '@/web/lib/focus'
+import { startScrollRestoration } from '@/web/lib/focus'
 import { loadFont } from '@/web/lib/font'
 import { createQueryClient } from '@/web/lib/query-client'
-import { readSite } from '@/web/lib/site'
+import { readClientConfig } from '@/web/lib/site'
 import { watchTheme } from '@/web/lib/theme'
 import { modules } from '@/web/modules'
 
@@ -12,10 +12,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has a #root')
 
 loadFont()
-watchScroll()
+startScrollRestoration()
 watchTheme()
 createRoot(root).render(
   <StrictMode>
-    <App modules={modules} site={readSite()} queryClient={createQueryClient()} />
+    <App modules={modules} site={readClientConfig()} queryClient={createQueryClient()} />
   </StrictMode>,
 )

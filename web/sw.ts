@@ -1,6 +1,6 @@
 /** What runs in the browser while no page is open: it shows messages, and opens what they are about. It keeps nothing. */
 
-interface Shown {
+interface PushPayload {
   title: string
   body: string
   href: string
@@ -11,10 +11,10 @@ interface WorkerEvent extends Event {
 }
 
 interface PushEvent extends WorkerEvent {
-  data: { json(): Shown } | null
+  data: { json(): PushPayload } | null
 }
 
-interface ClickEvent extends WorkerEvent {
+interface NotificationClickEvent extends WorkerEvent {
   notification: Notification
 }
 
@@ -28,7 +28,7 @@ interface Worker {
   registration: ServiceWorkerRegistration
   clients: { matchAll(of: { type: 'window' }): Promise<Page[]>; openWindow(url: string): Promise<unknown> }
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void
 }
 
 /** Safe: this file is built as a worker of its own, and the types of pages know no worker. */

@@ -1,5 +1,5 @@
 /** What stands around every page, and in the parts that pages are made of. */
-export const words = {
+export const uiMessages = {
   skip: 'Skip to content',
   loading: 'Loading',
   nav: {

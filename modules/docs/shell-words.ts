@@ -1,2 +1,2 @@
 /** On every page. */
-export const shellWords = { title: 'API' }
+export const shellMessages = { title: 'API' }

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
-import { plainText } from '@/modules/messages/plain-text'
-import { inputWords } from '@/modules/messages/words'
+import { sanitizeText } from '@/modules/messages/plain-text'
+import { inputMessages } from '@/modules/messages/words'
 
-export const contentMax = 2_000
-const idMax = 64
-const id = v.pipe(v.string(inputWords.id), v.minLength(1, inputWords.id), v.maxLength(idMax, inputWords.id))
+export const contentMaxLength = 2_000
+const idMaxLength = 64
+const id = v.pipe(v.string(inputMessages.id), v.minLength(1, inputMessages.id), v.maxLength(idMaxLength, inputMessages.id))
 
 export const NewMessage = v.object({
   receiverId: id,
   content: v.pipe(
-    v.string(inputWords.content.missing),
-    v.transform(plainText),
-    v.nonEmpty(inputWords.content.missing),
-    v.maxLength(contentMax, inputWords.content.long(contentMax)),
+    v.string(inputMessages.content.missing),
+    v.transform(sanitizeText),
+    v.nonEmpty(inputMessages.content.missing),
+    v.maxLength(contentMaxLength, inputMessages.content.long(contentMaxLength)),
   ),
   itemId: v.optional(v.nullable(id)),
 })
 export type NewMessage = v.InferOutput<typeof NewMessage>
 
 /** One that a person wrote to another. Its content is empty where its writer left and took the words along. */
-export const Message = v.object({
+export const ChatMessage = v.object({
   id: v.string(),
   senderId: v.string(),
   receiverId: v.string(),
@@ -28,10 +28,10 @@ export const Message = v.object({
   itemName: v.nullable(v.string()),
   createdAt: v.string(),
 })
-export type Message = v.InferOutput<typeof Message>
+export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
 /** Whom one writes to, and whether that goes. */
-export const Correspondent = v.object({
+export const Contact = v.object({
   userId: v.string(),
   username: v.string(),
   isTemporary: v.boolean(),
@@ -39,19 +39,19 @@ export const Correspondent = v.object({
   /** By whoever asks. */
   isBlocked: v.boolean(),
 })
-export type Correspondent = v.InferOutput<typeof Correspondent>
+export type Contact = v.InferOutput<typeof Contact>
 
 export const Conversation = v.object({
-  ...Correspondent.entries,
+  ...Contact.entries,
   unread: v.number(),
-  last: Message,
+  last: ChatMessage,
 })
 export type Conversation = v.InferOutput<typeof Conversation>
 
 export const Unread = v.object({ unread: v.number() })
 
 export const PageQuery = v.object({
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(idMax))),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(idMaxLength))),
 })
 
 export const Report = v.object({

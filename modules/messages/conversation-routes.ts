@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import {
   Conversation,
-  Correspondent,
-  Message,
+  Contact,
+  ChatMessage,
   NewMessage,
   PageQuery,
   Unread,
 } from '@/modules/messages/contract'
 import {
-  block,
+  setContactBlocked,
   countUnread,
-  findCorrespondent,
+  findContact,
   listConversations,
   listMessages,
   markRead,
@@ -18,10 +18,10 @@ import {
 import { sendMessage } from '@/modules/messages/send-message'
 import type { Scope } from '@/src/http/scope'
 
-const idOf = v.pipe(v.string(), v.maxLength(64))
-const other = v.object({ userId: idOf })
-const Done = v.object({ ok: v.literal(true) })
-const done = { ok: true as const }
+const idParam = v.pipe(v.string(), v.maxLength(64))
+const userParams = v.object({ userId: idParam })
+const Ok = v.object({ ok: v.literal(true) })
+const ok = { ok: true as const }
 const signedIn = true
 
 export function conversationRoutes(scope: Scope) {
@@ -43,36 +43,36 @@ export function conversationRoutes(scope: Scope) {
           set.headers.link = `</api/conversations/${encodeURIComponent(otherId)}?cursor=${next}>; rel="next"`
         return rows
       },
-      { params: other, query: PageQuery, signedIn, response: { 200: v.array(Message) } },
+      { params: userParams, query: PageQuery, signedIn, response: { 200: v.array(ChatMessage) } },
     )
-    .get('/conversations/:userId/person', ({ ctx, params: { userId } }) => findCorrespondent(ctx, userId), {
-      params: other,
+    .get('/conversations/:userId/person', ({ ctx, params: { userId } }) => findContact(ctx, userId), {
+      params: userParams,
       signedIn,
-      response: { 200: Correspondent },
+      response: { 200: Contact },
     })
     .put(
       '/conversations/:userId/read',
       async ({ ctx, params: { userId } }) => {
         await markRead(ctx, userId)
-        return done
+        return ok
       },
-      { params: other, signedIn, response: { 200: Done } },
+      { params: userParams, signedIn, response: { 200: Ok } },
     )
     .put(
       '/conversations/:userId/block',
       async ({ ctx, params: { userId: otherId } }) => {
-        await block(ctx, { otherId, isBlocked: true })
-        return done
+        await setContactBlocked(ctx, { otherId, isBlocked: true })
+        return ok
       },
-      { params: other, signedIn, response: { 200: Done } },
+      { params: userParams, signedIn, response: { 200: Ok } },
     )
     .delete(
       '/conversations/:userId/block',
       async ({ ctx, params: { userId: otherId } }) => {
-        await block(ctx, { otherId, isBlocked: false })
-        return done
+        await setContactBlocked(ctx, { otherId, isBlocked: false })
+        return ok
       },
-      { params: other, signedIn, response: { 200: Done } },
+      { params: userParams, signedIn, response: { 200: Ok } },
     )
     .get('/messages/unread', async ({ ctx }) => ({ unread: await countUnread(ctx, ctx.actor.id) }), {
       signedIn,
@@ -84,6 +84,6 @@ export function conversationRoutes(scope: Scope) {
         set.status = 201
         return sendMessage(ctx, body)
       },
-      { body: NewMessage, signedIn, response: { 201: Message } },
+      { body: NewMessage, signedIn, response: { 201: ChatMessage } },
     )
 }

@@ -1,19 +1,19 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
-import type { Conversation, Correspondent, Message } from '@/modules/messages/contract'
+import type { Conversation, Contact, ChatMessage } from '@/modules/messages/contract'
 import { conversationPaths } from '@/modules/messages/contract'
 import { messagesErrors } from '@/modules/messages/errors'
 import { ConversationRead } from '@/modules/messages/events'
 import { presentMessages } from '@/modules/messages/present'
-import { messages, sides } from '@/modules/messages/schema'
-import { isBlockedBy, pairOf, setBlocked } from '@/modules/messages/sides'
+import { messages, participants } from '@/modules/messages/schema'
+import { hasBlocked, pairKey, setBlocked } from '@/modules/messages/sides'
 import { assert } from '@/src/core/assert'
 import type { Context, UserContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { transact } from '@/src/core/transact'
 import { invalidateForUser } from '@/src/live/tell'
 
-const pageRows = 30
+const pageSize = 30
 
 interface Page<Row> {
   rows: Row[]
@@ -24,23 +24,23 @@ interface Page<Row> {
 export async function listConversations(ctx: UserContext, cursor?: string): Promise<Page<Conversation>> {
   const own = ctx.actor.id
   const found = await ctx.db
-    .select({ side: sides, message: messages })
-    .from(sides)
-    .innerJoin(messages, eq(messages.id, sides.lastMessageId))
+    .select({ side: participants, message: messages })
+    .from(participants)
+    .innerJoin(messages, eq(messages.id, participants.lastMessageId))
     .where(
       and(
-        eq(sides.userId, own),
-        isNotNull(sides.lastMessageId),
-        cursor === undefined ? undefined : lt(sides.lastMessageId, cursor),
+        eq(participants.userId, own),
+        isNotNull(participants.lastMessageId),
+        cursor === undefined ? undefined : lt(participants.lastMessageId, cursor),
       ),
     )
-    .orderBy(desc(sides.lastMessageId))
-    .limit(pageRows + 1)
-  const shown = found.slice(0, pageRows)
+    .orderBy(desc(participants.lastMessageId))
+    .limit(pageSize + 1)
+  const shown = found.slice(0, pageSize)
   const others = shown.map(({ side }) => side.otherId)
   const [profiles, unread, lasts] = await Promise.all([
     findProfiles(ctx, others),
-    countUnreadFrom(ctx, own, others),
+    countUnreadBySender(ctx, own, others),
     presentMessages(
       ctx,
       shown.map(({ message }) => message),
@@ -48,11 +48,11 @@ export async function listConversations(ctx: UserContext, cursor?: string): Prom
   ])
   return {
     rows: shown.map(({ side: { otherId, isBlocked } }, at) => ({
-      ...present(otherId, profiles.get(otherId), isBlocked),
+      ...presentContact(otherId, profiles.get(otherId), isBlocked),
       unread: unread.get(otherId) ?? 0,
-      last: lastOf(lasts, at),
+      last: lastMessageAt(lasts, at),
     })),
-    next: found.length > pageRows ? (shown.at(-1)?.side.lastMessageId ?? undefined) : undefined,
+    next: found.length > pageSize ? (shown.at(-1)?.side.lastMessageId ?? undefined) : undefined,
   }
 }
 
@@ -60,30 +60,30 @@ export async function listConversations(ctx: UserContext, cursor?: string): Prom
 export async function listMessages(
   ctx: UserContext,
   { otherId, cursor }: { otherId: string; cursor?: string },
-): Promise<Page<Message>> {
+): Promise<Page<ChatMessage>> {
   const found = await ctx.db
     .select()
     .from(messages)
     .where(
       and(
-        eq(messages.pair, pairOf(ctx.actor.id, otherId)),
+        eq(messages.pair, pairKey(ctx.actor.id, otherId)),
         cursor === undefined ? undefined : lt(messages.id, cursor),
       ),
     )
     .orderBy(desc(messages.id))
-    .limit(pageRows + 1)
-  const shown = found.slice(0, pageRows)
+    .limit(pageSize + 1)
+  const shown = found.slice(0, pageSize)
   return {
     rows: await presentMessages(ctx, shown),
-    next: found.length > pageRows ? shown.at(-1)?.id : undefined,
+    next: found.length > pageSize ? shown.at(-1)?.id : undefined,
   }
 }
 
 /** Somebody to write to. Throws receiver_unavailable for an id of nobody and for one's own. */
-export async function findCorrespondent(ctx: UserContext, otherId: string): Promise<Correspondent> {
+export async function findContact(ctx: UserContext, otherId: string): Promise<Contact> {
   const profile = (await findProfiles(ctx, [otherId])).get(otherId)
   if (!profile || otherId === ctx.actor.id) throw messagesErrors.receiver_unavailable()
-  return present(otherId, profile, await isBlockedBy(ctx, ctx.actor.id, otherId))
+  return presentContact(otherId, profile, await hasBlocked(ctx, ctx.actor.id, otherId))
 }
 
 /** All that another wrote is read; again is no error. */
@@ -107,11 +107,11 @@ export async function markRead(ctx: UserContext, otherId: string): Promise<void>
 }
 
 /** Whether the person wants to hear from another. Throws receiver_unavailable. */
-export async function block(
+export async function setContactBlocked(
   ctx: UserContext,
   { otherId, isBlocked }: { otherId: string; isBlocked: boolean },
 ): Promise<void> {
-  await findCorrespondent(ctx, otherId)
+  await findContact(ctx, otherId)
   await transact(ctx, (tx) => setBlocked(tx, { userId: tx.actor.id, otherId, isBlocked }))
 }
 
@@ -120,7 +120,7 @@ export function countUnread(ctx: Context, userId: string): Promise<number> {
   return ctx.db.$count(messages, and(eq(messages.receiverId, userId), isNull(messages.readAt)))
 }
 
-async function countUnreadFrom(ctx: Context, userId: string, others: string[]): Promise<Map<string, number>> {
+async function countUnreadBySender(ctx: Context, userId: string, others: string[]): Promise<Map<string, number>> {
   if (others.length === 0) return new Map()
   const rows = await ctx.db
     .select({ senderId: messages.senderId, unread: count() })
@@ -130,13 +130,13 @@ async function countUnreadFrom(ctx: Context, userId: string, others: string[]): 
   return new Map(rows.map(({ senderId, unread }) => [senderId, unread]))
 }
 
-function present(userId: string, profile: PublicProfile | undefined, isBlocked: boolean): Correspondent {
+function presentContact(userId: string, profile: PublicProfile | undefined, isBlocked: boolean): Contact {
   assert(profile !== undefined, 'whoever wrote has a profile, also after they left')
   const { username, temporary: isTemporary, deleted: hasLeft } = profile
   return { userId, username, isTemporary, hasLeft, isBlocked }
 }
 
-function lastOf(lasts: readonly Message[], at: number): Message {
+function lastMessageAt(lasts: readonly ChatMessage[], at: number): ChatMessage {
   const last = lasts[at]
   assert(last !== undefined, 'every row is presented')
   return last

@@ -1,7 +1,7 @@
-import { serverWords } from '@/modules/messages/words'
+import { serverMessages } from '@/modules/messages/words'
 import { defineErrors } from '@/src/core/errors'
 
-const { errors } = serverWords
+const { errors } = serverMessages
 
 export const messagesErrors = defineErrors({
   /** Nobody of that id, somebody who left and somebody who blocked the sender are not told apart. */

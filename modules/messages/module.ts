@@ -2,12 +2,12 @@ import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
 import { NewMessage } from '@/modules/messages/contract'
 import { messagesErrors } from '@/modules/messages/errors'
-import { personal } from '@/modules/messages/personal'
+import { personalData } from '@/modules/messages/personal'
 import { routes } from '@/modules/messages/routes'
 import { sendMessage } from '@/modules/messages/send-message'
-import { shellWords } from '@/modules/messages/shell-words'
+import { shellMessages } from '@/modules/messages/shell-words'
 import { summaries } from '@/modules/messages/summaries'
-import { serverWords } from '@/modules/messages/words'
+import { serverMessages } from '@/modules/messages/words'
 import { defineModule } from '@/src/core/module'
 import { onFrame } from '@/src/live/frames'
 
@@ -25,9 +25,9 @@ export const messages = defineModule({
     ),
   ],
   summaries,
-  personalData: personal,
+  personalData: personalData,
   pages: [
-    { path: '/messages', title: shellWords.title, description: serverWords.description },
-    { path: '/messages/:userId', title: shellWords.title, description: serverWords.description },
+    { path: '/messages', title: shellMessages.title, description: serverMessages.description },
+    { path: '/messages/:userId', title: shellMessages.title, description: serverMessages.description },
   ],
 })

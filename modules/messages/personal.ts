@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { messages, reports, sides } from '@/modules/messages/schema'
+import { messages, reports, participants } from '@/modules/messages/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { exportRowsOf, type PersonalData } from '@/src/core/personal'
 
@@ -17,14 +17,14 @@ const reported = exportRowsOf(reports, reports.reporterId, ({ id, messageId, cre
   closedAt: isoTime(closedAt),
 }))
 
-export const personal: PersonalData = {
+export const personalData: PersonalData = {
   tables: {
     messages_messages: {
       retention: 'blanked',
       why: 'The words go with whoever wrote them; that there was a message stays for the other side.',
       download: { sent },
     },
-    messages_sides: {
+    messages_participants: {
       retention: 'erased',
       why: 'It orders the conversations of this person alone.',
       notExported: 'It says whom they wrote with, which names others.',
@@ -37,6 +37,6 @@ export const personal: PersonalData = {
   },
   erase: async (tx, { id }) => {
     await tx.db.update(messages).set({ content: '' }).where(eq(messages.senderId, id))
-    await tx.db.delete(sides).where(eq(sides.userId, id))
+    await tx.db.delete(participants).where(eq(participants.userId, id))
   },
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import * as fc from 'fast-check'
-import { plainText } from '@/modules/messages/plain-text'
+import { sanitizeText } from '@/modules/messages/plain-text'
 
 test.each([
   ['  Hello\tthere \r\n ', 'Hello there'],
@@ -15,16 +15,16 @@ test.each([
   ['one\n\n\n\n\ntwo', 'one\n\ntwo'],
   ['half \ud83d of a sign', 'half  of a sign'],
 ])('%j becomes %j', (written, read) => {
-  expect(plainText(written)).toBe(read)
+  expect(sanitizeText(written)).toBe(read)
 })
 
 test('nothing that turns text round or hides is left of anything, and cleaning again changes nothing', () => {
   const unseen = fc.constantFrom('\u202e', '\u200b', '\u2066', '\u0000', '\u{e0041}', 'a', ' ', '\n', 'é')
   fc.assert(
     fc.property(fc.array(unseen), (signs) => {
-      const text = plainText(signs.join(''))
+      const text = sanitizeText(signs.join(''))
       expect(text).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u)
-      expect(plainText(text)).toBe(text)
+      expect(sanitizeText(text)).toBe(text)
     }),
   )
 })

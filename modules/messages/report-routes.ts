@@ -3,7 +3,7 @@ import { Report } from '@/modules/messages/contract'
 import type { conversationRoutes } from '@/modules/messages/conversation-routes'
 import { closeReport, listOpenReports, reportMessage } from '@/modules/messages/reports'
 
-const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+const reportParams = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
 export function reportRoutes(scope: ReturnType<typeof conversationRoutes>) {
   return scope
@@ -13,7 +13,7 @@ export function reportRoutes(scope: ReturnType<typeof conversationRoutes>) {
         set.status = 201
         return reportMessage(ctx, params.id)
       },
-      { params, signedIn: true, limit: '20/1h', response: { 201: v.object({ id: v.string() }) } },
+      { params: reportParams, signedIn: true, limit: '20/1h', response: { 201: v.object({ id: v.string() }) } },
     )
     .get('/admin/message-reports', ({ ctx }) => listOpenReports(ctx), {
       staff: true,
@@ -25,6 +25,6 @@ export function reportRoutes(scope: ReturnType<typeof conversationRoutes>) {
         await closeReport(ctx, params.id)
         return { ok: true as const }
       },
-      { params, staff: true, response: { 200: v.object({ ok: v.literal(true) }) } },
+      { params: reportParams, staff: true, response: { 200: v.object({ ok: v.literal(true) }) } },
     )
 }

@@ -3,7 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import type { Report } from '@/modules/messages/contract'
 import { MessageReported } from '@/modules/messages/events'
 import { messages, reports } from '@/modules/messages/schema'
-import { serverWords } from '@/modules/messages/words'
+import { serverMessages } from '@/modules/messages/words'
 import { readConfig } from '@/src/core/config'
 import type { Context, TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -36,7 +36,7 @@ export function reportMessage(ctx: UserContext, messageId: string): Promise<{ id
     const report = { id: newId(tx), messageId, reporterId, reportedId, content, createdAt: tx.now() }
     await tx.db.insert(reports).values(report)
     await publish(tx, MessageReported, { reportId: report.id })
-    await tellOperator(tx, report)
+    await notifyOperator(tx, report)
     return { id: report.id }
   })
 }
@@ -72,17 +72,17 @@ export async function closeReport(ctx: UserContext, id: string): Promise<void> {
   if (!closed) throw httpErrors.not_found()
 }
 
-async function tellOperator(tx: TxContext, report: Omit<ReportRow, 'closedAt'>): Promise<void> {
+async function notifyOperator(tx: TxContext, report: Omit<ReportRow, 'closedAt'>): Promise<void> {
   const { OPERATOR_EMAIL, SITE_NAME } = readConfig(tx, appConfig)
   if (OPERATOR_EMAIL === undefined) return
-  const { mail } = serverWords
+  const { email } = serverMessages
   const nameOf = await findNames(tx, [report])
   await enqueueEmail(tx, `report:${report.id}`, {
     to: OPERATOR_EMAIL,
-    subject: mail.subject(SITE_NAME),
-    text: mail.text({ reporter: nameOf(report.reporterId), reported: nameOf(report.reportedId) }),
+    subject: email.subject(SITE_NAME),
+    text: email.text({ reporter: nameOf(report.reporterId), reported: nameOf(report.reportedId) }),
     quote: report.content,
-    note: mail.note(report.id),
+    note: email.note(report.id),
   })
 }
 
@@ -92,5 +92,5 @@ async function findNames(
 ): Promise<(userId: string) => string> {
   const ids = rows.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId])
   const profiles = await findProfiles(ctx, ids)
-  return (userId) => profiles.get(userId)?.username ?? serverWords.unknown
+  return (userId) => profiles.get(userId)?.username ?? serverMessages.unknown
 }

@@ -22,8 +22,8 @@ export const messages = table(
 )
 
 /** One person's side of a conversation, or of the silence with somebody they blocked. */
-export const sides = table(
-  'messages_sides',
+export const participants = table(
+  'messages_participants',
   {
     userId: text('user_id').notNull(),
     otherId: text('other_id').notNull(),
@@ -34,8 +34,8 @@ export const sides = table(
   },
   (row) => [
     primaryKey({ columns: [row.userId, row.otherId] }),
-    index('messages_sides_latest').on(row.userId, row.lastMessageId),
-    index('messages_sides_begun').on(row.userId, row.begunAt),
+    index('messages_participants_latest').on(row.userId, row.lastMessageId),
+    index('messages_participants_begun').on(row.userId, row.begunAt),
   ],
 )
 

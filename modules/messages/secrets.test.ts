@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { tellsSecret } from '@/modules/messages/secrets'
+import { mentionsCredentials } from '@/modules/messages/secrets'
 
 test.each([
   '_|WARNING:-DO-NOT-SHARE-THIS.--Sharing-this-will-allow-someone-to-log-in-as-you|_CAEaAhAB',
@@ -15,7 +15,7 @@ test.each([
   'pass: hunter2 and password: hunter2',
   'tell me your\nlog-in. Or tell me your login code',
 ])('%j is refused', (content) => {
-  expect(tellsSecret(content)).toBe(true)
+  expect(mentionsCredentials(content)).toBe(true)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   'What is your lowest price? I pay at once.',
   'The serial is 17.',
 ])('%j is not', (content) => {
-  expect(tellsSecret(content)).toBe(false)
+  expect(mentionsCredentials(content)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
 import { messages } from '@/modules/messages/schema'
-import { serverWords } from '@/modules/messages/words'
+import { serverMessages } from '@/modules/messages/words'
 import type { Context } from '@/src/core/context'
 
 export { markRead } from '@/modules/messages/conversations'
@@ -21,7 +21,7 @@ export async function describeMessage(
     findItemNames(ctx, itemId === null ? [] : [itemId]),
   ])
   return {
-    sender: profiles.get(senderId)?.username ?? serverWords.unknown,
+    sender: profiles.get(senderId)?.username ?? serverMessages.unknown,
     content,
     itemName: names.get(itemId ?? ''),
     isRead: readAt !== null,

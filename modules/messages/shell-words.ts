@@ -1,5 +1,5 @@
 /** On every page. */
-export const shellWords = {
+export const shellMessages = {
   title: 'Messages',
   write: (name: string) => `Message ${name}`,
 }

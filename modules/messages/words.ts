@@ -1,7 +1,7 @@
 import { formatCount, plural } from '@/src/core/counts'
 
 /** On the pages. */
-export const words = {
+export const messages = {
   stat: 'Messages',
   /** Of a count that could not be had. */
   unknown: '–',
@@ -69,7 +69,7 @@ export const words = {
 }
 
 /** About what somebody sends: said by a form before, and by the server after. */
-export const inputWords = {
+export const inputMessages = {
   id: 'This leads to nobody.',
   content: {
     missing: 'Write a message.',
@@ -78,10 +78,10 @@ export const inputWords = {
 }
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   description: 'What people wrote to you and you to them.',
   unknown: 'Deleted account',
-  mail: {
+  email: {
     subject: (site: string) => `A message was reported at ${site}`,
     text: ({ reporter, reported }: { reporter: string; reported: string }) =>
       `${reporter} reported what ${reported} wrote:`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputWords } from '@/modules/notifications/words'
+import { inputMessages } from '@/modules/notifications/words'
 
 const notificationTypes = ['message', 'transaction', 'item_sold', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -31,10 +31,10 @@ export type NotificationFrame = Omit<Notification, 'href' | 'isRead'>
 export const unsubscribeKinds = [...noticeKinds, 'all'] as const
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
 
-export const Unsubscribed = v.object({ kind: v.picklist(unsubscribeKinds) })
+export const UnsubscribeResult = v.object({ kind: v.picklist(unsubscribeKinds) })
 
 /** A time of day, where the person is: "22:30". */
-const TimeOfDay = v.pipe(v.string(inputWords.time), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, inputWords.time))
+const TimeOfDay = v.pipe(v.string(inputMessages.time), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, inputMessages.time))
 const timeZoneMax = 64
 
 export const Mute = v.object({ kind: v.picklist(noticeKinds), channel: v.picklist(channels) })
@@ -43,12 +43,12 @@ export type Mute = v.InferOutput<typeof Mute>
 /** How somebody wants to be told of things. */
 export const Preferences = v.object({
   /** What they do not want to be told, and by which way. */
-  muted: v.pipe(v.array(Mute), v.maxLength(noticeKinds.length * channels.length, inputWords.muted)),
+  muted: v.pipe(v.array(Mute), v.maxLength(noticeKinds.length * channels.length, inputMessages.muted)),
   /** Where the times of day are theirs: "Europe/Berlin". */
   timeZone: v.pipe(
-    v.string(inputWords.timeZone),
-    v.maxLength(timeZoneMax, inputWords.timeZone),
-    v.check(isTimeZone, inputWords.timeZone),
+    v.string(inputMessages.timeZone),
+    v.maxLength(timeZoneMax, inputMessages.timeZone),
+    v.check(isTimeZone, inputMessages.timeZone),
   ),
   /** From when until when nothing but what is urgent calls them. */
   quiet: v.nullable(v.object({ from: TimeOfDay, until: TimeOfDay })),
@@ -60,24 +60,24 @@ export type Preferences = v.InferOutput<typeof Preferences>
 const endpointMax = 1_000
 const base64url = (min: number, max: number) =>
   v.pipe(
-    v.string(inputWords.keys),
-    v.regex(/^[\w-]+$/, inputWords.keys),
-    v.minLength(min, inputWords.keys),
-    v.maxLength(max, inputWords.keys),
+    v.string(inputMessages.keys),
+    v.regex(/^[\w-]+$/, inputMessages.keys),
+    v.minLength(min, inputMessages.keys),
+    v.maxLength(max, inputMessages.keys),
   )
 
 /** A browser that wants messages, as its own PushSubscription says it. */
 export const Device = v.object({
-  endpoint: v.pipe(v.string(inputWords.endpoint), v.maxLength(endpointMax, inputWords.endpoint)),
+  endpoint: v.pipe(v.string(inputMessages.endpoint), v.maxLength(endpointMax, inputMessages.endpoint)),
   /** A point of P-256 and 16 bytes. */
   keys: v.object({ p256dh: base64url(86, 88), auth: base64url(22, 24) }),
 })
 export type Device = v.InferOutput<typeof Device>
 
-export const DeviceAddress = v.object({ endpoint: Device.entries.endpoint })
+export const DeviceEndpoint = v.object({ endpoint: Device.entries.endpoint })
 
 /** By what browsers know the site, and whether the one that asks gets messages. */
-export const Push = v.object({ key: v.string(), isOn: v.boolean() })
+export const PushStatus = v.object({ key: v.string(), isOn: v.boolean() })
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,10 +1,10 @@
 import { ECDH } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Device } from '@/modules/notifications/contract'
-import { ensurePushSender } from '@/modules/notifications/push-sender'
+import { ensureVapidKeys } from '@/modules/notifications/push-sender'
 import { maybePushService } from '@/modules/notifications/push-services'
 import { devices } from '@/modules/notifications/schema'
-import { inputWords } from '@/modules/notifications/words'
+import { inputMessages } from '@/modules/notifications/words'
 import type { TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { newId } from '@/src/core/id'
@@ -15,21 +15,21 @@ import type { Reader } from '@/src/db/types'
 import { sessionUsersPort } from '@/src/live/people'
 
 /** Browsers of one person; the one that was added first goes. */
-const devicesMax = 10
+const devicesPerUser = 10
 
 export type DeviceRow = typeof devices.$inferSelect
 
 /** What a browser needs to ask for messages from this site, and whether that of this session gets them. */
-export async function findPush(ctx: UserContext): Promise<{ key: string; isOn: boolean }> {
-  const { publicKey } = await transact(ctx, ensurePushSender)
+export async function findPushStatus(ctx: UserContext): Promise<{ key: string; isOn: boolean }> {
+  const { publicKey } = await transact(ctx, ensureVapidKeys)
   const isOn = (await ctx.db.$count(devices, eq(devices.sessionId, ctx.actor.sessionId))) > 0
   return { key: publicKey, isOn }
 }
 
 /** The browser of this session gets messages, for as long as the session lasts. Throws invalid. */
 export async function addDevice(ctx: UserContext, { endpoint, keys }: Device): Promise<void> {
-  if (!maybePushService(endpoint)) throw refused('endpoint', inputWords.endpoint)
-  if (!isPoint(keys.p256dh)) throw refused('keys.p256dh', inputWords.keys)
+  if (!maybePushService(endpoint)) throw invalidField('endpoint', inputMessages.endpoint)
+  if (!isCurvePoint(keys.p256dh)) throw invalidField('keys.p256dh', inputMessages.keys)
   const { id: userId, sessionId } = ctx.actor
   const row = { userId, sessionId, endpoint, ...keys, createdAt: ctx.now() }
   await transact(ctx, async (tx) => {
@@ -37,12 +37,12 @@ export async function addDevice(ctx: UserContext, { endpoint, keys }: Device): P
       .insert(devices)
       .values({ id: newId(tx), ...row })
       .onConflictDoUpdate({ target: devices.endpoint, set: row })
-    await dropOldest(tx, userId)
+    await deleteOldestDevices(tx, userId)
   })
 }
 
 /** No more messages to that browser; again is no error. */
-export async function dropDevice(ctx: UserContext, endpoint: string): Promise<void> {
+export async function removeDevice(ctx: UserContext, endpoint: string): Promise<void> {
   await transact(ctx, (tx) =>
     tx.db.delete(devices).where(and(eq(devices.endpoint, endpoint), eq(devices.userId, tx.actor.id))),
   )
@@ -56,7 +56,7 @@ const selectDevices = prepared((db: Reader) =>
 )
 
 /** The browsers in which the person is logged in; those of sessions that have ended are forgotten. */
-export async function listLiveDevices(tx: TxContext, userId: string): Promise<DeviceRow[]> {
+export async function listActiveDevices(tx: TxContext, userId: string): Promise<DeviceRow[]> {
   const rows = await selectDevices(tx.db, { userId })
   if (rows.length === 0) return []
   const people = await use(tx, sessionUsersPort)(
@@ -66,23 +66,23 @@ export async function listLiveDevices(tx: TxContext, userId: string): Promise<De
   const [live, ended] = [true, false].map((is) =>
     rows.filter(({ sessionId }) => (people.get(sessionId)?.id === userId) === is),
   )
-  await forgetDevices(
+  await deleteDevices(
     tx,
     (ended ?? []).map(({ id }) => id),
   )
   return live ?? []
 }
 
-export async function forgetDevices(tx: TxContext, ids: readonly string[]): Promise<void> {
+export async function deleteDevices(tx: TxContext, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.db.delete(devices).where(inArray(devices.id, [...ids]))
 }
 
-function refused(path: string, message: string) {
+function invalidField(path: string, message: string) {
   return httpErrors.invalid({ errors: [{ path, message }] })
 }
 
 /** Nothing can be sealed for what is no point of the curve. */
-function isPoint(written: string): boolean {
+function isCurvePoint(written: string): boolean {
   try {
     ECDH.convertKey(written, 'prime256v1', 'base64url', 'hex', 'uncompressed')
     return true
@@ -91,14 +91,14 @@ function isPoint(written: string): boolean {
   }
 }
 
-async function dropOldest(tx: TxContext, userId: string): Promise<void> {
+async function deleteOldestDevices(tx: TxContext, userId: string): Promise<void> {
   const kept = await tx.db
     .select({ id: devices.id })
     .from(devices)
     .where(eq(devices.userId, userId))
     .orderBy(desc(devices.createdAt), desc(devices.id))
-  await forgetDevices(
+  await deleteDevices(
     tx,
-    kept.slice(devicesMax).map(({ id }) => id),
+    kept.slice(devicesPerUser).map(({ id }) => id),
   )
 }

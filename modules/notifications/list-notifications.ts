@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Notification } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/schema'
-import { dropRead } from '@/modules/notifications/waiting'
-import { serverWords } from '@/modules/notifications/words'
+import { deleteReadPendingEmails } from '@/modules/notifications/waiting'
+import { serverMessages } from '@/modules/notifications/words'
 import type { Context, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { isoTime } from '@/src/core/iso-time'
@@ -30,22 +30,22 @@ export function presentNotification(row: typeof notifications.$inferSelect): Not
 
 /** Marks one of the person's own as read; again is no error. Throws not_found. */
 export async function markRead(ctx: UserContext, id: string): Promise<void> {
-  const [marked] = await mark(ctx, ctx.actor.id, eq(notifications.id, id))
-  if (!marked) throw httpErrors.not_found({ detail: serverWords.missing })
+  const [marked] = await markWhere(ctx, ctx.actor.id, eq(notifications.id, id))
+  if (!marked) throw httpErrors.not_found({ detail: serverMessages.missing })
 }
 
 /** Marks all of the person's own as read. */
 export async function markAllRead(ctx: UserContext): Promise<void> {
-  await mark(ctx, ctx.actor.id, eq(notifications.isRead, false))
+  await markWhere(ctx, ctx.actor.id, eq(notifications.isRead, false))
 }
 
 /** What a thread told is read, because the person read what it is about. */
 export async function markThreadRead(ctx: Context, userId: string, thread: string): Promise<void> {
-  await mark(ctx, userId, eq(notifications.thread, thread))
+  await markWhere(ctx, userId, eq(notifications.thread, thread))
 }
 
 /** Every window of the person shows it. */
-function mark(ctx: Context, userId: string, which: SQL): Promise<unknown[]> {
+function markWhere(ctx: Context, userId: string, which: SQL): Promise<unknown[]> {
   return transact(ctx, async (tx) => {
     invalidateForUser(tx, userId, ['/api/notifications'])
     const marked = await tx.db
@@ -53,7 +53,7 @@ function mark(ctx: Context, userId: string, which: SQL): Promise<unknown[]> {
       .set({ isRead: true })
       .where(and(which, eq(notifications.userId, userId)))
       .returning()
-    await dropRead(tx, userId)
+    await deleteReadPendingEmails(tx, userId)
     return marked
   })
 }

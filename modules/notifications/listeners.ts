@@ -1,9 +1,9 @@
 import { PayoutAccountChanged } from '@/modules/checkout/events'
 import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
-import { tellOfStoppedListing } from '@/modules/notifications/listings'
+import { notifySellerOfStoppedListing } from '@/modules/notifications/listings'
 import { notify } from '@/modules/notifications/notify'
-import type { Told } from '@/modules/notifications/told'
-import { serverWords } from '@/modules/notifications/words'
+import type { OrderNotice } from '@/modules/notifications/told'
+import { serverMessages } from '@/modules/notifications/words'
 import {
   ChargebackLost,
   ChargebackPartlyLost,
@@ -31,32 +31,32 @@ import { type Event, type Listener, on } from '@/src/core/events'
 const parties = ['buyer', 'seller'] as const
 type Party = (typeof parties)[number]
 
-const { orderFacts, payoutPaid, payoutReturned, payoutAccountChanged } = serverWords
+const { orderMessages, payoutPaid, payoutReturned, payoutAccountChanged } = serverMessages
 
 /** Who is told of what happens to an order, and in which words. */
-const told: [Event<OrderEventPayload>, Partial<Record<Party, Told>>][] = [
-  [OrderPaid, orderFacts.paid],
-  [OrderSent, orderFacts.sent],
-  [OrderCompleted, orderFacts.completed],
-  [OrderExpired, orderFacts.expired],
-  [OrderRefundStarted, orderFacts.refundStarted],
-  [OrderRefunded, orderFacts.refunded],
-  [ManualRefundRecorded, orderFacts.givenOtherwise],
-  [OrderDisputed, orderFacts.disputed],
-  [DeliveryDisputed, orderFacts.contested],
-  [BuyerInventoryHidden, orderFacts.buyerHidden],
-  [CopyLeftSeller, orderFacts.copyLeft],
-  [ChargebackOpened, orderFacts.chargebackOpened],
-  [ChargebackWon, orderFacts.chargebackWon],
-  [ChargebackLost, orderFacts.chargebackLost],
-  [ChargebackPartlyLost, orderFacts.chargebackLostInPart],
-  [SaleReversed, orderFacts.clawedBack],
-  [RefundFailed, orderFacts.refundFailed],
-  [UnmatchedPaymentRefunded, orderFacts.latePayment],
+const orderNotices: [Event<OrderEventPayload>, Partial<Record<Party, OrderNotice>>][] = [
+  [OrderPaid, orderMessages.paid],
+  [OrderSent, orderMessages.sent],
+  [OrderCompleted, orderMessages.completed],
+  [OrderExpired, orderMessages.expired],
+  [OrderRefundStarted, orderMessages.refundStarted],
+  [OrderRefunded, orderMessages.refunded],
+  [ManualRefundRecorded, orderMessages.refundRecordedManually],
+  [OrderDisputed, orderMessages.disputed],
+  [DeliveryDisputed, orderMessages.deliveryDisputed],
+  [BuyerInventoryHidden, orderMessages.buyerHidden],
+  [CopyLeftSeller, orderMessages.copyLeft],
+  [ChargebackOpened, orderMessages.chargebackOpened],
+  [ChargebackWon, orderMessages.chargebackWon],
+  [ChargebackLost, orderMessages.chargebackLost],
+  [ChargebackPartlyLost, orderMessages.chargebackPartiallyLost],
+  [SaleReversed, orderMessages.saleReversed],
+  [RefundFailed, orderMessages.refundFailed],
+  [UnmatchedPaymentRefunded, orderMessages.unmatchedPayment],
 ]
 
 /** Of these both sides hear as of a dispute. */
-const ofDisputes: ReadonlySet<Event> = new Set([
+const disputeEvents: ReadonlySet<Event> = new Set([
   OrderDisputed,
   DeliveryDisputed,
   ChargebackOpened,
@@ -66,27 +66,27 @@ const ofDisputes: ReadonlySet<Event> = new Set([
   SaleReversed,
 ])
 /** Nobody paid anything and nobody has anything to do. */
-const ofLittleWeight: ReadonlySet<Event> = new Set([OrderExpired])
+const minorEvents: ReadonlySet<Event> = new Set([OrderExpired])
 
 export const listeners: Listener[] = [
-  ...told.flatMap(([event, { buyer, seller }]) => [
-    ...(seller ? [tell('seller', event, seller)] : []),
-    ...(buyer ? [tell('buyer', event, buyer)] : []),
+  ...orderNotices.flatMap(([event, { buyer, seller }]) => [
+    ...(seller ? [notifyParty('seller', event, seller)] : []),
+    ...(buyer ? [notifyParty('buyer', event, buyer)] : []),
   ]),
-  ...parties.map((party) => tellOfAnswer(party)),
-  tellOfStoppedListing,
-  tellOfPayout(PayoutPaid, payoutPaid),
-  tellOfPayout(PayoutReturned, payoutReturned),
+  ...parties.map((party) => notifyOfDisputeMessage(party)),
+  notifySellerOfStoppedListing,
+  notifyOfPayout(PayoutPaid, payoutPaid),
+  notifyOfPayout(PayoutReturned, payoutReturned),
   // The mail about it is the checkout's, which nobody may turn off.
-  tellOfPayout(PayoutAccountChanged, payoutAccountChanged, { isMinor: true }),
+  notifyOfPayout(PayoutAccountChanged, payoutAccountChanged, { isMinor: true }),
 ]
 
 /** Nobody is told of what they wrote themselves. */
-function tellOfAnswer(party: Party): Listener {
-  const { title, content } = serverWords.disputeAnswered
+function notifyOfDisputeMessage(party: Party): Listener {
+  const { title, content } = serverMessages.disputeAnswered
   return on(
     DisputeMessagePosted,
-    `notifications.tell-${party}-of-dispute-answered`,
+    `notifications.notify-${party}-of-dispute-message-posted`,
     async (ctx, { id, payload }) => {
       if (payload.party === party) return
       const { itemName } = await describeOrder(ctx, payload.orderId)
@@ -104,13 +104,13 @@ function tellOfAnswer(party: Party): Listener {
   )
 }
 
-function tellOfPayout(
+function notifyOfPayout(
   event: Event<{ sellerId: string }>,
   words: { title: string; content: string },
   more: { isMinor?: boolean } = {},
 ): Listener {
   const [, fact] = event.name.split('.')
-  return on(event, `notifications.tell-seller-of-${fact}`, (ctx, { id, payload }) =>
+  return on(event, `notifications.notify-seller-of-${fact}`, (ctx, { id, payload }) =>
     notify(ctx, {
       userId: payload.sellerId,
       eventId: id,
@@ -123,22 +123,22 @@ function tellOfPayout(
   )
 }
 
-function tell(party: Party, event: Event<OrderEventPayload>, { title, content }: Told): Listener {
+function notifyParty(party: Party, event: Event<OrderEventPayload>, { title, content }: OrderNotice): Listener {
   const [, fact] = event.name.split('.')
   const isSale = event === OrderPaid && party === 'seller'
-  return on(event, `notifications.tell-${party}-of-${fact}`, async (ctx, { id, payload }) => {
+  return on(event, `notifications.notify-${party}-of-${fact}`, async (ctx, { id, payload }) => {
     const { itemName, ...amounts } = await describeOrder(ctx, payload.orderId)
     await notify(ctx, {
       userId: party === 'buyer' ? payload.buyerId : payload.sellerId,
       eventId: id,
-      kind: ofDisputes.has(event) ? 'disputes' : party === 'seller' ? 'sales' : 'purchases',
+      kind: disputeEvents.has(event) ? 'disputes' : party === 'seller' ? 'sales' : 'purchases',
       type: isSale ? 'item_sold' : 'transaction',
       title,
       about: itemName,
       content: content({ item: itemName, ...amounts }),
       href: `/orders/${payload.orderId}`,
       isUrgent: isSale,
-      isMinor: ofLittleWeight.has(event),
+      isMinor: minorEvents.has(event),
     })
   })
 }

@@ -1,16 +1,16 @@
 import { ListingDelisted } from '@/modules/catalog/events'
 import { findListing } from '@/modules/catalog/service'
 import { notify } from '@/modules/notifications/notify'
-import { serverWords } from '@/modules/notifications/words'
+import { serverMessages } from '@/modules/notifications/words'
 import { on } from '@/src/core/events'
 
 /** A listing went off sale because its seller does not show the copy. */
-export const tellOfStoppedListing = on(
+export const notifySellerOfStoppedListing = on(
   ListingDelisted,
-  'notifications.tell-seller-of-listing-stopped',
+  'notifications.notify-seller-of-listing-delisted',
   async (ctx, { id, payload }) => {
     const { item } = await findListing(ctx, payload.listingId)
-    const { title, content } = serverWords.listingStopped[payload.why]
+    const { title, content } = serverMessages.listingStopped[payload.why]
     await notify(ctx, {
       userId: payload.sellerId,
       eventId: id,

@@ -2,15 +2,15 @@ import { ConversationRead, MessageSent } from '@/modules/messages/events'
 import { describeMessage } from '@/modules/messages/service'
 import { markThreadRead } from '@/modules/notifications/list-notifications'
 import { notify } from '@/modules/notifications/notify'
-import { serverWords } from '@/modules/notifications/words'
+import { serverMessages } from '@/modules/notifications/words'
 import { type Listener, on } from '@/src/core/events'
 
-const shownMax = 160
-const { message: said } = serverWords
+const previewLength = 160
+const { message: said } = serverMessages
 
 /** One unread notification for each person who writes; what they wrote is for the site alone to show. */
 export const messageListeners: Listener[] = [
-  on(MessageSent, 'notifications.tell-receiver-of-message', async (ctx, { id, payload }) => {
+  on(MessageSent, 'notifications.notify-receiver-of-message', async (ctx, { id, payload }) => {
     const { messageId, senderId, receiverId } = payload
     const message = await describeMessage(ctx, messageId)
     if (!message || message.isRead) return
@@ -19,24 +19,24 @@ export const messageListeners: Listener[] = [
       userId: receiverId,
       eventId: id,
       kind: 'messages',
-      thread: threadOf(senderId),
+      thread: threadKey(senderId),
       type: 'message',
       title: said.title(sender),
-      content: shortened(content),
+      content: preview(content),
       href: `/messages/${senderId}`,
       mailText: itemName === undefined ? said.mail(sender) : said.mailAbout(sender, itemName),
     })
   }),
   on(ConversationRead, 'notifications.mark-conversation-read', (ctx, { payload: { readerId, otherId } }) =>
-    markThreadRead(ctx, readerId, threadOf(otherId)),
+    markThreadRead(ctx, readerId, threadKey(otherId)),
   ),
 ]
 
-function threadOf(senderId: string): string {
+function threadKey(senderId: string): string {
   return `messages:${senderId}`
 }
 
-function shortened(content: string): string {
+function preview(content: string): string {
   const signs = [...content.replace(/\s+/g, ' ')]
-  return signs.length > shownMax ? `${signs.slice(0, shownMax - 1).join('')}…` : signs.join('')
+  return signs.length > previewLength ? `${signs.slice(0, previewLength - 1).join('')}…` : signs.join('')
 }

@@ -3,18 +3,18 @@ import { catalog } from '@/modules/catalog/module'
 import { messages } from '@/modules/messages/module'
 import { listeners } from '@/modules/notifications/listeners'
 import { messageListeners } from '@/modules/notifications/message-listeners'
-import { personal } from '@/modules/notifications/personal'
+import { personalData } from '@/modules/notifications/personal'
 import { sendPush } from '@/modules/notifications/push'
 import { routes } from '@/modules/notifications/routes'
-import { shellWords } from '@/modules/notifications/shell-words'
+import { shellMessages } from '@/modules/notifications/shell-words'
 import { summaries } from '@/modules/notifications/summaries'
-import { mailWaiting } from '@/modules/notifications/waiting'
-import { serverWords } from '@/modules/notifications/words'
+import { sendPendingEmails } from '@/modules/notifications/waiting'
+import { serverMessages } from '@/modules/notifications/words'
 import { orders } from '@/modules/orders/module'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 
-const mailEveryMs = 10_000
+const pendingEmailsEveryMs = 10_000
 
 export const notifications = defineModule({
   name: 'notifications',
@@ -24,10 +24,10 @@ export const notifications = defineModule({
   summaries,
   listeners: [...listeners, ...messageListeners],
   outboxHandlers: [sendPush],
-  jobs: [every(mailEveryMs, 'notifications.mail-waiting', mailWaiting)],
-  personalData: personal,
+  jobs: [every(pendingEmailsEveryMs, 'notifications.send-pending-emails', sendPendingEmails)],
+  personalData: personalData,
   pages: [
-    { path: '/notifications', title: shellWords.settingsTitle, description: serverWords.settings },
-    { path: '/unsubscribe', title: shellWords.unsubscribeTitle, description: serverWords.unsubscribe },
+    { path: '/notifications', title: shellMessages.settingsTitle, description: serverMessages.settings },
+    { path: '/unsubscribe', title: shellMessages.unsubscribeTitle, description: serverMessages.unsubscribe },
   ],
 })

@@ -5,7 +5,7 @@ import type { Context, TxContext } from '@/src/core/context'
 import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
 
-const selectMuted = prepared((db: Reader) =>
+const selectMutedChannels = prepared((db: Reader) =>
   db
     .select({ channel: mutes.channel })
     .from(mutes)
@@ -13,13 +13,13 @@ const selectMuted = prepared((db: Reader) =>
 )
 
 /** The ways by which a person does not want to be told of this. */
-export async function findMuted(ctx: Context, userId: string, kind: NoticeKind): Promise<Set<Channel>> {
-  const rows = await selectMuted(ctx.db, { userId, kind })
+export async function findMutedChannels(ctx: Context, userId: string, kind: NoticeKind): Promise<Set<Channel>> {
+  const rows = await selectMutedChannels(ctx.db, { userId, kind })
   return new Set(rows.map(({ channel }) => channel))
 }
 
 /** Again is no error. */
-export async function mute(tx: TxContext, userId: string, muted: readonly Mute[]): Promise<void> {
+export async function addMutes(tx: TxContext, userId: string, muted: readonly Mute[]): Promise<void> {
   for (const one of muted)
     await tx.db
       .insert(mutes)

@@ -1,7 +1,7 @@
-import type { Told } from '@/modules/notifications/told'
+import type { OrderNotice } from '@/modules/notifications/told'
 
 /** What happened to an order, to each side that is told of it. */
-export const orderFacts = {
+export const orderMessages = {
   paid: {
     seller: {
       title: 'Item sold',
@@ -47,7 +47,7 @@ export const orderFacts = {
       content: ({ item, rest }) => `Your $${rest} for ${item} was returned.`,
     },
   },
-  givenOtherwise: {
+  refundRecordedManually: {
     buyer: {
       title: 'Refunded another way',
       content: ({ item, otherwise }) =>
@@ -60,7 +60,7 @@ export const orderFacts = {
       content: ({ item }) => `The buyer of ${item} opened a dispute. The money is held until it is decided.`,
     },
   },
-  contested: {
+  deliveryDisputed: {
     seller: {
       title: 'A moderator decides',
       content: ({ item }) =>
@@ -123,7 +123,7 @@ export const orderFacts = {
         `Your bank took back $${taken} that you paid for ${item}. The order has ended.`,
     },
   },
-  chargebackLostInPart: {
+  chargebackPartiallyLost: {
     seller: {
       title: 'A part of the payment was taken back',
       content: ({ item, taken }) =>
@@ -135,7 +135,7 @@ export const orderFacts = {
         `Your bank took back $${taken} that you paid for ${item}. The order says what becomes of the rest.`,
     },
   },
-  clawedBack: {
+  saleReversed: {
     seller: {
       title: 'Sale taken back',
       content: ({ item }) => `A moderator took the sale of ${item} back. Your share goes back to the buyer.`,
@@ -153,10 +153,10 @@ export const orderFacts = {
         `Your bank sent the refund of ${item} back to us. We are trying again; you need do nothing.`,
     },
   },
-  latePayment: {
+  unmatchedPayment: {
     buyer: {
       title: 'Late payment returned',
       content: ({ item }) => `Money for ${item} came after the order had ended. It was returned to you.`,
     },
   },
-} satisfies Record<string, Partial<Record<'buyer' | 'seller', Told>>>
+} satisfies Record<string, Partial<Record<'buyer' | 'seller', OrderNotice>>>

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { presentNotification } from '@/modules/notifications/list-notifications'
-import { devices, mutes, notifications, settings, waiting } from '@/modules/notifications/schema'
+import { devices, mutes, notifications, settings, pendingEmails } from '@/modules/notifications/schema'
 import { isoTime } from '@/src/core/iso-time'
 import { type ExportRecords, exportRowsOf, type PersonalData } from '@/src/core/personal'
 
-const own = exportRowsOf(notifications, notifications.userId, presentNotification)
+const notificationRows = exportRowsOf(notifications, notifications.userId, presentNotification)
 
-const muted: ExportRecords = async function* (ctx, userId) {
+const muteRows: ExportRecords = async function* (ctx, userId) {
   const rows = await ctx.db.select().from(mutes).where(eq(mutes.userId, userId))
   yield rows.map(({ kind, channel }) => ({ kind, channel }))
 }
 
-const times: ExportRecords = async function* (ctx, userId) {
+const settingRows: ExportRecords = async function* (ctx, userId) {
   const rows = await ctx.db.select().from(settings).where(eq(settings.userId, userId))
   yield rows.map(({ userId: _, ...row }) => row)
 }
 
-const browsers: ExportRecords = async function* (ctx, userId) {
+const browserRows: ExportRecords = async function* (ctx, userId) {
   const rows = await ctx.db.select().from(devices).where(eq(devices.userId, userId))
   yield rows.map(({ endpoint, createdAt }) => ({
     service: new URL(endpoint).host,
@@ -24,29 +24,29 @@ const browsers: ExportRecords = async function* (ctx, userId) {
   }))
 }
 
-export const personal: PersonalData = {
+export const personalData: PersonalData = {
   tables: {
     notifications_notifications: {
       retention: 'erased',
       why: 'They were for this person alone.',
-      download: { notifications: own },
+      download: { notifications: notificationRows },
     },
     notifications_mutes: {
       retention: 'erased',
       why: 'Nobody is left to be told.',
-      download: { mutes: muted },
+      download: { mutes: muteRows },
     },
     notifications_settings: {
       retention: 'erased',
       why: 'Nobody is left to be told.',
-      download: { settings: times },
+      download: { settings: settingRows },
     },
     notifications_devices: {
       retention: 'erased',
       why: 'Nobody is left to be told.',
-      download: { browsers },
+      download: { browsers: browserRows },
     },
-    notifications_waiting: {
+    notifications_pending_emails: {
       retention: 'erased',
       why: 'Nobody is left to be told.',
       notExported: 'It says again, for some hours, what the notifications say.',
@@ -56,7 +56,7 @@ export const personal: PersonalData = {
     await tx.db.delete(notifications).where(eq(notifications.userId, id))
     await tx.db.delete(settings).where(eq(settings.userId, id))
     await tx.db.delete(devices).where(eq(devices.userId, id))
-    await tx.db.delete(waiting).where(eq(waiting.userId, id))
+    await tx.db.delete(pendingEmails).where(eq(pendingEmails.userId, id))
     await tx.db.delete(mutes).where(eq(mutes.userId, id))
   },
 }

@@ -1,7 +1,7 @@
 import type { Channel, NoticeKind } from '@/modules/notifications/contract'
 
 /** The page where people say how they want to be told of things. */
-export const preferenceWords = {
+export const preferenceMessages = {
   lead: 'What reaches you, and by which way. What concerns the safety of your account always does.',
   failed: 'Your settings could not be loaded.',
   notSaved: 'Not Saved',

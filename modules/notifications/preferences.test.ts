@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { signUp } from '@/modules/auth/factory'
-import { mailWaiting } from '@/modules/notifications/waiting'
+import { sendPendingEmails } from '@/modules/notifications/waiting'
 import type { Actor } from '@/src/testing/actor'
 import { check } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
@@ -24,7 +24,7 @@ async function openMarket() {
   const arrived = async (afterMs = 0) => {
     app.advance(afterMs)
     await app.settled()
-    await mailWaiting(app.ctx)
+    await sendPendingEmails(app.ctx)
     await app.settled()
     return smtp.received.splice(0)
   }

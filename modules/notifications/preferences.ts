@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Preferences } from '@/modules/notifications/contract'
-import { mute } from '@/modules/notifications/mutes'
+import { addMutes } from '@/modules/notifications/mutes'
 import { mutes, settings } from '@/modules/notifications/schema'
 import type { Context, UserContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
@@ -15,7 +15,7 @@ export async function findPreferences(ctx: Context, userId: string): Promise<Pre
       .from(mutes)
       .where(eq(mutes.userId, userId))
       .orderBy(mutes.kind, mutes.channel),
-    findTimes(ctx, userId),
+    findSchedule(ctx, userId),
   ])
   return { muted, ...times }
 }
@@ -28,7 +28,7 @@ const selectSettings = prepared((db: Reader) =>
 )
 
 /** When a person wants to be told of things. */
-export async function findTimes(ctx: Context, userId: string): Promise<Omit<Preferences, 'muted'>> {
+export async function findSchedule(ctx: Context, userId: string): Promise<Omit<Preferences, 'muted'>> {
   const [row] = await selectSettings(ctx.db, { userId })
   const { timeZone = 'UTC', quietFrom = null, quietUntil = null, digestAt = null } = row ?? {}
   const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil }
@@ -42,7 +42,7 @@ export async function savePreferences(ctx: UserContext, wanted: Preferences): Pr
   const set = { timeZone, quietFrom: quiet?.from ?? null, quietUntil: quiet?.until ?? null, digestAt }
   return transact(ctx, async (tx) => {
     await tx.db.delete(mutes).where(eq(mutes.userId, userId))
-    await mute(tx, userId, muted)
+    await addMutes(tx, userId, muted)
     await tx.db
       .insert(settings)
       .values({ userId, ...set })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createPublicKey, verify } from 'node:crypto'
-import { sealPush } from '@/modules/notifications/push-message'
-import { proofOfSender } from '@/modules/notifications/push-sender'
+import { encryptPush } from '@/modules/notifications/push-message'
+import { vapidAuthorization } from '@/modules/notifications/push-sender'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
@@ -11,10 +11,10 @@ test('a message is sealed as the example of RFC 8291, appendix A, has it', () =>
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   }
   const chance = {
-    ownKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
+    senderKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
     salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'),
   }
-  const sealed = sealPush('When I grow up, I want to be a watermelon', keys, chance)
+  const sealed = encryptPush('When I grow up, I want to be a watermelon', keys, chance)
   expect(Buffer.from(sealed).toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
@@ -25,7 +25,7 @@ test('a push service can tell by the proof who sends, to whom and until when', (
     privateKey: Buffer.from(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw')).toString('hex'),
     publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
   }
-  const proof = proofOfSender(sender, {
+  const proof = vapidAuthorization(sender, {
     endpoint: 'https://fcm.googleapis.com/fcm/send/1',
     contact: 'mailto:desk@shop.example',
     now: 1_000_000,

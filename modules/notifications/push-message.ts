@@ -10,19 +10,19 @@ interface PushKeys {
 }
 
 /** Fresh for every message: a key of ours, 32 bytes, and a salt, 16. */
-interface PushChance {
-  ownKey: Uint8Array
+interface PushRandomness {
+  senderKey: Uint8Array
   salt: Uint8Array
 }
 
 /** A message that only the browser can read and the push service cannot (RFC 8291, in one record of RFC 8188). */
-export function sealPush(
+export function encryptPush(
   text: string,
   { p256dh, auth }: PushKeys,
-  { ownKey, salt }: PushChance,
+  { senderKey, salt }: PushRandomness,
 ): Uint8Array<ArrayBuffer> {
   const own = createECDH('prime256v1')
-  own.setPrivateKey(ownKey)
+  own.setPrivateKey(senderKey)
   const theirs = Buffer.from(p256dh, 'base64url')
   const about = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, own.getPublicKey()])
   const secret = derive(own.computeSecret(theirs), Buffer.from(auth, 'base64url'), about, 32)
@@ -35,10 +35,10 @@ export function sealPush(
     shut.final(),
     shut.getAuthTag(),
   ]
-  return new Uint8Array(Buffer.concat([headOf(salt, own.getPublicKey()), ...record]))
+  return new Uint8Array(Buffer.concat([recordHeader(salt, own.getPublicKey()), ...record]))
 }
 
-function headOf(salt: Uint8Array, publicKey: Uint8Array): Buffer {
+function recordHeader(salt: Uint8Array, publicKey: Uint8Array): Buffer {
   const lengths = Buffer.alloc(5)
   lengths.writeUInt32BE(recordBytes)
   lengths.writeUInt8(publicKey.length, 4)

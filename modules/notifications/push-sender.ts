@@ -4,16 +4,16 @@ import type { TxContext } from '@/src/core/context'
 
 const keyBytes = 32
 /** Half of what push services let pass. */
-const provenForSeconds = 43_200
+const tokenLifetimeSeconds = 43_200
 
 /** By what push services know the site: made once, because browsers take messages from this key alone. */
-interface PushSender {
+interface VapidKeys {
   privateKey: string
   /** As browsers want it: base64url. */
   publicKey: string
 }
 
-export async function ensurePushSender(tx: TxContext): Promise<PushSender> {
+export async function ensureVapidKeys(tx: TxContext): Promise<VapidKeys> {
   const privateKey = await ensureSecret(tx, 'push', () => tx.core.random(keyBytes).toHex())
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey, 'hex')
@@ -21,23 +21,23 @@ export async function ensurePushSender(tx: TxContext): Promise<PushSender> {
 }
 
 /** Proves to a push service who sends (RFC 8292); `contact` is whom it may write to. */
-export function proofOfSender(
-  { privateKey, publicKey }: PushSender,
+export function vapidAuthorization(
+  { privateKey, publicKey }: VapidKeys,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: number },
 ): string {
   const claims = {
     aud: new URL(endpoint).origin,
-    exp: Math.floor(now / 1000) + provenForSeconds,
+    exp: Math.floor(now / 1000) + tokenLifetimeSeconds,
     sub: contact,
   }
   const text = [{ typ: 'JWT', alg: 'ES256' }, claims].map((part) => base64url(JSON.stringify(part))).join('.')
-  const key = createPrivateKey({ format: 'jwk', key: jwkOf(privateKey, publicKey) })
+  const key = createPrivateKey({ format: 'jwk', key: toJwk(privateKey, publicKey) })
   const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })
   return `vapid t=${text}.${signature.toString('base64url')}, k=${publicKey}`
 }
 
 /** A public key is a byte that says how it is written, then two numbers of 32 bytes. */
-function jwkOf(privateKey: string, publicKey: string) {
+function toJwk(privateKey: string, publicKey: string) {
   const point = Buffer.from(publicKey, 'base64url')
   return {
     kty: 'EC',

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { type DeviceRow, forgetDevices, listLiveDevices } from '@/modules/notifications/devices'
-import { occasionOf } from '@/modules/notifications/mail-notice'
+import { type DeviceRow, deleteDevices, listActiveDevices } from '@/modules/notifications/devices'
+import { dedupeKeyOf } from '@/modules/notifications/mail-notice'
 import type { Notice } from '@/modules/notifications/notice'
-import { findTimes } from '@/modules/notifications/preferences'
-import { sealPush } from '@/modules/notifications/push-message'
-import { ensurePushSender, proofOfSender } from '@/modules/notifications/push-sender'
+import { findSchedule } from '@/modules/notifications/preferences'
+import { encryptPush } from '@/modules/notifications/push-message'
+import { ensureVapidKeys, vapidAuthorization } from '@/modules/notifications/push-sender'
 import { maybePushService } from '@/modules/notifications/push-services'
 import { devices } from '@/modules/notifications/schema'
-import { isWithin } from '@/modules/notifications/times-of-day'
+import { isWithinHours } from '@/modules/notifications/times-of-day'
 import { defineOutboxJob, enqueue, handle, type Outcome, sentMessageRetentionMs } from '@/src/core/calls'
 import { readConfig } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
@@ -16,7 +16,7 @@ import { sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
 import { sendRequest } from '@/src/outgoing/call-out'
 
-interface Push extends Record<string, unknown> {
+interface PushPayload extends Record<string, unknown> {
   deviceId: string
   /** What the browser shows, as JSON. */
   text: string
@@ -25,68 +25,68 @@ interface Push extends Record<string, unknown> {
   topic: string
 }
 
-const SendPush = defineOutboxJob<Push>('notifications.push', {
+const SendPush = defineOutboxJob<PushPayload>('notifications.push', {
   isSecret: true,
   keptMs: sentMessageRetentionMs,
 })
 /** News of yesterday is on the page. */
-const keptForSeconds = 86_400
-const topicSigns = 32
-const textMax = 300
+const ttlSeconds = 86_400
+const topicLength = 32
+const bodyMaxLength = 300
 
 /** Sends a notice to every browser of a person that wants it, but in their quiet hours only what is urgent. */
-export async function pushNotice(tx: TxContext, notice: Notice): Promise<void> {
+export async function enqueuePush(tx: TxContext, notice: Notice): Promise<void> {
   const { userId, title, content, href, thread, isUrgent = false } = notice
-  const found = await listLiveDevices(tx, userId)
-  if (found.length === 0 || (!isUrgent && (await isQuiet(tx, userId)))) return
-  const occasion = occasionOf(tx, notice)
-  const text = JSON.stringify({ title, body: content.slice(0, textMax), href: href ?? '/' })
+  const found = await listActiveDevices(tx, userId)
+  if (found.length === 0 || (!isUrgent && (await isQuietHours(tx, userId)))) return
+  const occasion = dedupeKeyOf(tx, notice)
+  const text = JSON.stringify({ title, body: content.slice(0, bodyMaxLength), href: href ?? '/' })
   for (const { id: deviceId } of found) {
     const key = `push:${deviceId}:${notice.eventId}`
-    const topic = sha256Hex(thread ?? occasion).slice(0, topicSigns)
+    const topic = sha256Hex(thread ?? occasion).slice(0, topicLength)
     await enqueue(tx, SendPush, { key, subject: key, payload: { deviceId, text, isUrgent, topic } })
   }
 }
 
 export const sendPush = handle(SendPush, async (ctx, { payload, enqueuedAt }): Promise<Outcome> => {
   const [device] = await ctx.db.select().from(devices).where(eq(devices.id, payload.deviceId))
-  const isStale = ctx.now() - enqueuedAt > keptForSeconds * 1000
+  const isStale = ctx.now() - enqueuedAt > ttlSeconds * 1000
   const service = device && maybePushService(device.endpoint)
   if (!device || !service || isStale) return { outcome: 'done' }
-  const answer = await sendRequest(ctx, service, await requestOf(ctx, device, payload))
+  const answer = await sendRequest(ctx, service, await buildRequest(ctx, device, payload))
   if (answer.outcome === 'unavailable') return { outcome: 'unknown', reason: answer.reason }
   if (answer.outcome === 'refused') return { outcome: 'done' }
   // The browser has taken its word back, or the key is not the one that it gave it to.
-  if ([403, 404, 410].includes(answer.status)) await transact(ctx, (tx) => forgetDevices(tx, [device.id]))
+  if ([403, 404, 410].includes(answer.status)) await transact(ctx, (tx) => deleteDevices(tx, [device.id]))
   const isTheirFault = answer.status === 429 || answer.status >= 500
   return isTheirFault ? { outcome: 'unknown', reason: `status ${answer.status}` } : { outcome: 'done' }
 })
 
-async function requestOf(ctx: Context, { endpoint, p256dh, auth }: DeviceRow, payload: Push) {
-  const sender = await transact(ctx, ensurePushSender)
-  const chance = { ownKey: ctx.core.random(32), salt: ctx.core.random(16) }
+async function buildRequest(ctx: Context, { endpoint, p256dh, auth }: DeviceRow, payload: PushPayload) {
+  const sender = await transact(ctx, ensureVapidKeys)
+  const chance = { senderKey: ctx.core.random(32), salt: ctx.core.random(16) }
   return {
     url: endpoint,
     method: 'POST' as const,
     headers: {
-      authorization: proofOfSender(sender, { endpoint, contact: contactOf(ctx), now: ctx.now() }),
+      authorization: vapidAuthorization(sender, { endpoint, contact: operatorContact(ctx), now: ctx.now() }),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
-      ttl: String(keptForSeconds),
+      ttl: String(ttlSeconds),
       urgency: payload.isUrgent ? 'high' : 'normal',
       topic: payload.topic,
     },
-    body: sealPush(payload.text, { p256dh, auth }, chance),
+    body: encryptPush(payload.text, { p256dh, auth }, chance),
   }
 }
 
 /** Push services want somebody to write to. */
-function contactOf(ctx: Context): string {
+function operatorContact(ctx: Context): string {
   const { OPERATOR_EMAIL } = readConfig(ctx, appConfig)
   return OPERATOR_EMAIL === undefined ? publicUrl(ctx) : `mailto:${OPERATOR_EMAIL}`
 }
 
-async function isQuiet(tx: TxContext, userId: string): Promise<boolean> {
-  const { timeZone, quiet } = await findTimes(tx, userId)
-  return quiet !== null && isWithin(tx.now(), timeZone, quiet)
+async function isQuietHours(tx: TxContext, userId: string): Promise<boolean> {
+  const { timeZone, quiet } = await findSchedule(tx, userId)
+  return quiet !== null && isWithinHours(tx.now(), timeZone, quiet)
 }

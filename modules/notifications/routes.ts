@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import {
   Device,
-  DeviceAddress,
+  DeviceEndpoint,
   Notification,
   Preferences,
-  Push,
-  Unsubscribed,
+  PushStatus,
+  UnsubscribeResult,
 } from '@/modules/notifications/contract'
-import { addDevice, dropDevice, findPush } from '@/modules/notifications/devices'
+import { addDevice, removeDevice, findPushStatus } from '@/modules/notifications/devices'
 import { listNotifications, markAllRead, markRead } from '@/modules/notifications/list-notifications'
 import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
 import { unsubscribe } from '@/modules/notifications/unsubscribe'
@@ -51,9 +51,9 @@ export function routes(scope: Scope) {
         signedIn: true,
         response: { 200: Preferences },
       })
-      .get('/notifications/push', ({ ctx }) => findPush(ctx), {
+      .get('/notifications/push', ({ ctx }) => findPushStatus(ctx), {
         signedIn: true,
-        response: { 200: Push },
+        response: { 200: PushStatus },
       })
       .put(
         '/notifications/devices',
@@ -66,10 +66,10 @@ export function routes(scope: Scope) {
       .delete(
         '/notifications/devices',
         async ({ ctx, body }) => {
-          await dropDevice(ctx, body.endpoint)
+          await removeDevice(ctx, body.endpoint)
           return done
         },
-        { body: DeviceAddress, signedIn: true, response: { 200: Done } },
+        { body: DeviceEndpoint, signedIn: true, response: { 200: Done } },
       )
       // One address for both: people who follow it see a page, and mail services post to it on their behalf (RFC 8058).
       .get('/notifications/unsubscribe', ({ query, redirect }) => redirect(`/unsubscribe#${query.token}`), {
@@ -77,7 +77,7 @@ export function routes(scope: Scope) {
       })
       .post('/notifications/unsubscribe', ({ ctx, query }) => unsubscribe(ctx, query.token), {
         query,
-        response: { 200: Unsubscribed },
+        response: { 200: UnsubscribeResult },
       })
   )
 }

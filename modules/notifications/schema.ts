@@ -46,19 +46,19 @@ export const settings = table('notifications_settings', {
 })
 
 /** Notices that are mailed later: when somebody's quiet hours end, or with the others of their day. */
-export const waiting = table(
-  'notifications_waiting',
+export const pendingEmails = table(
+  'notifications_pending_emails',
   {
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     /** As a thread or the event it tells of: several of one thread wait as one. */
-    occasion: text('occasion').notNull(),
+    dedupeKey: text('dedupe_key').notNull(),
     notice: json<Notice>('notice').notNull(),
     dueAt: integer('due_at').notNull(),
   },
   (row) => [
-    uniqueIndex('notifications_waiting_once').on(row.userId, row.occasion),
-    index('notifications_waiting_due').on(row.dueAt),
+    uniqueIndex('notifications_pending_emails_once').on(row.userId, row.dedupeKey),
+    index('notifications_pending_emails_due').on(row.dueAt),
   ],
 )
 

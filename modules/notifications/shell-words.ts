@@ -1,5 +1,5 @@
 /** On every page: the bell, what it opens, and what it raises. */
-export const shellWords = {
+export const shellMessages = {
   title: 'Notifications',
   settingsTitle: 'Notification settings',
   unsubscribeTitle: 'Unsubscribe',

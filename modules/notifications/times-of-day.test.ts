@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isWithin, nextAt } from '@/modules/notifications/times-of-day'
+import { isWithinHours, nextOccurrence } from '@/modules/notifications/times-of-day'
 
 const noon = Date.UTC(2026, 0, 15, 12)
 const iso = (at: number) => new Date(at).toISOString().slice(0, 16)
@@ -12,14 +12,14 @@ test.each([
   ['America/New_York', '07:01', '2026-01-15T12:01'],
   ['Asia/Kathmandu', '18:00', '2026-01-15T12:15'],
 ])('in %s it is %s next at %s', (zone, time, next) => {
-  expect(iso(nextAt(noon, zone, time))).toBe(next)
+  expect(iso(nextOccurrence(noon, zone, time))).toBe(next)
 })
 
 test('where the clocks change in between it is that time by the new clock', () => {
   const before = Date.UTC(2026, 2, 28, 20)
-  expect(iso(nextAt(before, 'Europe/Berlin', '08:00'))).toBe('2026-03-29T06:00')
+  expect(iso(nextOccurrence(before, 'Europe/Berlin', '08:00'))).toBe('2026-03-29T06:00')
   const autumn = Date.UTC(2026, 9, 24, 20)
-  expect(iso(nextAt(autumn, 'Europe/Berlin', '08:00'))).toBe('2026-10-25T07:00')
+  expect(iso(nextOccurrence(autumn, 'Europe/Berlin', '08:00'))).toBe('2026-10-25T07:00')
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['11:00', '12:00', 'UTC', false],
   ['12:00', '12:00', 'UTC', false],
 ])('from %s until %s of %s noon of UTC is within: %p', (from, until, zone, is) => {
-  expect(isWithin(noon, zone, { from, until })).toBe(is)
+  expect(isWithinHours(noon, zone, { from, until })).toBe(is)
 })

@@ -1,5 +1,5 @@
 /** What somebody is told of an order. */
-export interface Told {
+export interface OrderNotice {
   title: string
   content: (order: {
     item: string

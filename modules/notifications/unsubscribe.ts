@@ -6,9 +6,9 @@ import {
   type UnsubscribeKind,
   unsubscribeKinds,
 } from '@/modules/notifications/contract'
-import { mute } from '@/modules/notifications/mutes'
+import { addMutes } from '@/modules/notifications/mutes'
 import { ensureSecret } from '@/modules/notifications/secrets'
-import { serverWords } from '@/modules/notifications/words'
+import { serverMessages } from '@/modules/notifications/words'
 import type { Context, TxContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import { secretsMatch } from '@/src/core/secret'
@@ -22,7 +22,7 @@ export async function unsubscribeToken(
   userId: string,
   kind: UnsubscribeKind,
 ): Promise<string> {
-  return `${kind}.${userId}.${await signatureOf(tx, `${kind}.${userId}`)}`
+  return `${kind}.${userId}.${await sign(tx, `${kind}.${userId}`)}`
 }
 
 /** Ends the mails that a token is about; again is no error. Throws not_found for one that the site did not sign. */
@@ -30,19 +30,19 @@ export function unsubscribe(ctx: Context, token: string): Promise<{ kind: Unsubs
   return transact(ctx, async (tx) => {
     const [written, userId = '', signature = ''] = token.split('.')
     const kind = unsubscribeKinds.find((each) => each === written)
-    if (!kind || !secretsMatch(signature, await signatureOf(tx, `${kind}.${userId}`)))
-      throw httpErrors.not_found({ detail: serverWords.notSigned })
-    if (await isAccountOpen(tx, userId)) await mute(tx, userId, mailsOf(kind))
+    if (!kind || !secretsMatch(signature, await sign(tx, `${kind}.${userId}`)))
+      throw httpErrors.not_found({ detail: serverMessages.invalidLink })
+    if (await isAccountOpen(tx, userId)) await addMutes(tx, userId, mutesFor(kind))
     return { kind }
   })
 }
 
-function mailsOf(kind: UnsubscribeKind): Mute[] {
+function mutesFor(kind: UnsubscribeKind): Mute[] {
   const kinds = kind === 'all' ? noticeKinds : [kind]
   return kinds.map((each) => ({ kind: each, channel: 'email' }))
 }
 
-async function signatureOf(tx: TxContext, text: string): Promise<string> {
+async function sign(tx: TxContext, text: string): Promise<string> {
   const secret = await ensureSecret(tx, 'unsubscribe', () => tx.core.random(secretBytes).toHex())
   return createHmac('sha256', secret).update(`unsubscribe.${text}`).digest('base64url')
 }

@@ -1,10 +1,10 @@
 import type { DelistReason } from '@/modules/catalog/events'
 import type { NoticeKind } from '@/modules/notifications/contract'
-import { orderFacts } from '@/modules/notifications/order-words'
+import { orderMessages } from '@/modules/notifications/order-words'
 import { plural } from '@/src/core/counts'
 
 /** On the pages. */
-export const words = {
+export const messages = {
   markAll: 'Mark all as read',
   none: 'No notifications yet.',
   row: {
@@ -14,7 +14,7 @@ export const words = {
 }
 
 /** What people are told about, as they choose it. */
-export const kindWords = {
+export const kindLabels = {
   sales: 'what you sell',
   purchases: 'what you buy',
   disputes: 'disputes and chargebacks',
@@ -24,7 +24,7 @@ export const kindWords = {
 } satisfies Record<NoticeKind | 'all', string>
 
 /** About what somebody sends: said by a form before, and by the server after. */
-export const inputWords = {
+export const inputMessages = {
   time: 'Enter a time such as 22:30.',
   timeZone: 'Enter a time zone such as Europe/Berlin.',
   endpoint: 'This is the address of no push service that is known here.',
@@ -33,7 +33,7 @@ export const inputWords = {
 }
 
 /** The page behind the last line of a mail. */
-export const unsubscribeWords = {
+export const unsubscribeMessages = {
   question: (kind: string) => `No more mails about ${kind}?`,
   stays: 'You still find all of it on the site, under the bell.',
   action: 'Unsubscribe',
@@ -73,7 +73,7 @@ const listingStopped = {
 } satisfies Record<DelistReason, { title: string; content: (told: { item: string }) => string }>
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   disputeAnswered: {
     title: 'New message about a dispute',
     content: ({ item }: { item: string }) => `Somebody wrote about the dispute over ${item}.`,
@@ -86,9 +86,9 @@ export const serverWords = {
       `${sender} wrote to you about ${item}. Read it and answer on the site.`,
   },
   missing: 'This notification does not exist.',
-  notSigned: 'This link is not one of ours. Open it as it stands in the mail.',
+  invalidLink: 'This link is not one of ours. Open it as it stands in the mail.',
   unsubscribe: 'End mails of one kind with one click, without logging in.',
-  mail: {
+  email: {
     /** By what the address begins with that it leads to. */
     actions: { orders: 'Open the order', wallet: 'Open your wallet', messages: 'Read the message' },
     otherwise: 'Open the site',
@@ -99,7 +99,7 @@ export const serverWords = {
     },
   },
   settings: 'What reaches you, and by which way.',
-  orderFacts,
+  orderMessages,
   payoutReturned: {
     title: 'Payout returned',
     content: 'A payout came back. The money is in your wallet again, or settles what you owe.',

@@ -1,8 +1,8 @@
 import { problemHead } from '@/modules/problems/find-problem'
 import { routes } from '@/modules/problems/routes'
-import { shellWords } from '@/modules/problems/shell-words'
+import { shellMessages } from '@/modules/problems/shell-words'
 import { summaries } from '@/modules/problems/summaries'
-import { serverWords } from '@/modules/problems/words'
+import { serverMessages } from '@/modules/problems/words'
 import { defineModule } from '@/src/core/module'
 
 export const problems = defineModule({
@@ -13,8 +13,8 @@ export const problems = defineModule({
   pages: [
     {
       path: '/problems/:code',
-      title: shellWords.title,
-      description: serverWords.description,
+      title: shellMessages.title,
+      description: serverMessages.description,
       head: problemHead,
     },
   ],

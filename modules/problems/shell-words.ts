@@ -1,2 +1,2 @@
 /** On every page. */
-export const shellWords = { title: 'Problem' }
+export const shellMessages = { title: 'Problem' }

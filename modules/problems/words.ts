@@ -1,6 +1,6 @@
 /** On the pages. */
-export const words = {
-  means: 'What it means',
+export const messages = {
+  meaning: 'What it means',
   advice: 'What to do',
   forPrograms: 'For programs',
   code: 'Code',
@@ -8,4 +8,4 @@ export const words = {
 }
 
 /** What only the server says. */
-export const serverWords = { description: 'What a refusal of this site means, and what to do about it.' }
+export const serverMessages = { description: 'What a refusal of this site means, and what to do about it.' }

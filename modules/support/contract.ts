@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputWords } from '@/modules/support/words'
+import { inputMessages } from '@/modules/support/words'
 
 export const ticketCategories = ['general', 'payment', 'account', 'security', 'report'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
@@ -12,25 +12,25 @@ const oneLine = v.transform((text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ')
 
 export const TicketInput = v.object({
   email: v.pipe(
-    v.string(inputWords.email.missing),
+    v.string(inputMessages.email.missing),
     v.trim(),
-    v.nonEmpty(inputWords.email.missing),
-    v.maxLength(emailMax, inputWords.email.long(emailMax)),
-    v.email(inputWords.email.wrong),
+    v.nonEmpty(inputMessages.email.missing),
+    v.maxLength(emailMax, inputMessages.email.long(emailMax)),
+    v.email(inputMessages.email.wrong),
   ),
   subject: v.pipe(
-    v.string(inputWords.subject.missing),
+    v.string(inputMessages.subject.missing),
     oneLine,
-    v.nonEmpty(inputWords.subject.missing),
-    v.maxLength(subjectMax, inputWords.subject.long(subjectMax)),
+    v.nonEmpty(inputMessages.subject.missing),
+    v.maxLength(subjectMax, inputMessages.subject.long(subjectMax)),
   ),
   message: v.pipe(
-    v.string(inputWords.message.missing),
+    v.string(inputMessages.message.missing),
     v.trim(),
-    v.nonEmpty(inputWords.message.missing),
-    v.maxLength(messageMax, inputWords.message.long(messageMax)),
+    v.nonEmpty(inputMessages.message.missing),
+    v.maxLength(messageMax, inputMessages.message.long(messageMax)),
   ),
-  category: v.optional(v.picklist(ticketCategories, inputWords.category), 'general'),
+  category: v.optional(v.picklist(ticketCategories, inputMessages.category), 'general'),
 })
 export type TicketInput = v.InferOutput<typeof TicketInput>
 

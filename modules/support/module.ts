@@ -1,8 +1,8 @@
-import { personal } from '@/modules/support/personal'
+import { personalData } from '@/modules/support/personal'
 import { routes } from '@/modules/support/routes'
-import { shellWords } from '@/modules/support/shell-words'
+import { shellMessages } from '@/modules/support/shell-words'
 import { summaries } from '@/modules/support/summaries'
-import { serverWords } from '@/modules/support/words'
+import { serverMessages } from '@/modules/support/words'
 import { defineModule } from '@/src/core/module'
 
 export const support = defineModule({
@@ -10,6 +10,6 @@ export const support = defineModule({
   owns: 'Tickets, the contact page and the status panel.',
   routes,
   summaries,
-  personalData: personal,
-  pages: [{ path: '/support', title: shellWords.title, description: serverWords.description, sitemap: true }],
+  personalData: personalData,
+  pages: [{ path: '/support', title: shellMessages.title, description: serverMessages.description, sitemap: true }],
 })

@@ -1,7 +1,7 @@
 import type { TicketInput } from '@/modules/support/contract'
 import { TicketOpened } from '@/modules/support/events'
 import { tickets } from '@/modules/support/schema'
-import { serverWords } from '@/modules/support/words'
+import { serverMessages } from '@/modules/support/words'
 import { readConfig } from '@/src/core/config'
 import type { Context, TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
@@ -18,23 +18,23 @@ export async function openTicket(ctx: Context, input: TicketInput): Promise<{ id
     const at = tx.now()
     await tx.db.insert(tickets).values({ ...input, id, userId, createdAt: at, updatedAt: at })
     await publish(tx, TicketOpened, { ticketId: id })
-    await tellOperator(tx, id, userId, input)
+    await notifyOperator(tx, id, userId, input)
     return { id }
   })
 }
 
-async function tellOperator(tx: TxContext, id: string, userId: string | null, input: TicketInput) {
+async function notifyOperator(tx: TxContext, id: string, userId: string | null, input: TicketInput) {
   const { OPERATOR_EMAIL } = readConfig(tx, appConfig)
   if (OPERATOR_EMAIL === undefined) return
   const { email, category, subject, message } = input
-  const { mail } = serverWords
-  const from = userId === null ? mail.visitor(email) : mail.user({ email, userId })
+  const { email: text } = serverMessages
+  const from = userId === null ? text.visitor(email) : text.user({ email, userId })
   await enqueueEmail(tx, `ticket:${id}`, {
     to: OPERATOR_EMAIL,
     replyTo: email,
     subject: `[${category}] ${subject}`,
-    text: mail.text(from),
+    text: text.text(from),
     quote: message,
-    note: mail.note(id),
+    note: text.note(id),
   })
 }

@@ -4,7 +4,7 @@ import type { TxContext } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'
 import { type DepartingUser, exportRowsOf, type PersonalData } from '@/src/core/personal'
 
-const own = exportRowsOf(
+const ticketRows = exportRowsOf(
   tickets,
   tickets.userId,
   ({ id, email, category, subject, message, state, createdAt, updatedAt }) => ({
@@ -19,19 +19,19 @@ const own = exportRowsOf(
   }),
 )
 
-export const personal: PersonalData = {
+export const personalData: PersonalData = {
   tables: {
     support_tickets: {
       retention: 'blanked',
       why: 'How many asked about what is worth knowing; who asked, and in which words, goes. What was open is closed.',
-      download: { tickets: own },
+      download: { tickets: ticketRows },
     },
   },
-  erase: forget,
+  erase: erase,
 }
 
 /** Those that were written without logging in count too, where the address was proven to be theirs. */
-async function forget(tx: TxContext, { id, email }: DepartingUser): Promise<void> {
+async function erase(tx: TxContext, { id, email }: DepartingUser): Promise<void> {
   const asVisitor = email === null ? undefined : and(isNull(tickets.userId), eq(tickets.email, email))
   await tx.db
     .update(tickets)

@@ -1,10 +1,10 @@
 import { OpenedTicket, SystemStatus, TicketInput } from '@/modules/support/contract'
 import { openTicket } from '@/modules/support/open-ticket'
-import { statusMeter } from '@/modules/support/system-status'
+import { createStatusMonitor } from '@/modules/support/system-status'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {
-  const measureStatus = statusMeter()
+  const measureStatus = createStatusMonitor()
   return scope
     .get('/status', ({ ctx }) => measureStatus(ctx), { response: { 200: SystemStatus } })
     .post(

@@ -1,2 +1,2 @@
 /** On every page. */
-export const shellWords = { title: 'Support' }
+export const shellMessages = { title: 'Support' }

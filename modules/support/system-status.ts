@@ -4,7 +4,7 @@ import { type Health, measureHealth } from '@/src/core/health'
 import { clusterCached } from '@/src/core/kept-together'
 
 /** The panel's own order; what other modules measure besides follows. */
-const first = ['Marketplace', 'Payment Processing', 'Item Delivery', 'Authentication']
+const displayOrder = ['Marketplace', 'Payment Processing', 'Item Delivery', 'Authentication']
 /** As the answer names them; the pages say them in words of their own. */
 const statuses: Record<Health, ServiceStatus> = {
   operational: 'Operational',
@@ -12,11 +12,11 @@ const statuses: Record<Health, ServiceStatus> = {
   down: 'Down',
 }
 /** Anybody may ask at any rate, so the answer is measured no more often. */
-const keptMs = 10_000
+const cacheMs = 10_000
 
 /** Measures how the services of the site are, and answers what it found for the next seconds. */
-export function statusMeter() {
-  return clusterCached({ name: 'status', schema: SystemStatus, ms: keptMs }, measure)
+export function createStatusMonitor() {
+  return clusterCached({ name: 'status', schema: SystemStatus, ms: cacheMs }, measure)
 }
 
 async function measure(ctx: Context): Promise<SystemStatus> {
@@ -24,10 +24,10 @@ async function measure(ctx: Context): Promise<SystemStatus> {
     name,
     status: statuses[health],
   }))
-  return { services: services.sort((one, other) => placeOf(one.name) - placeOf(other.name)) }
+  return { services: services.sort((one, other) => displayIndex(one.name) - displayIndex(other.name)) }
 }
 
-function placeOf(name: string): number {
-  const place = first.indexOf(name)
-  return place < 0 ? first.length : place
+function displayIndex(name: string): number {
+  const place = displayOrder.indexOf(name)
+  return place < 0 ? displayOrder.length : place
 }

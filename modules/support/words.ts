@@ -2,7 +2,7 @@ import type { ServiceStatus, TicketCategory } from '@/modules/support/contract'
 import { formatCount } from '@/src/core/counts'
 
 /** On the pages. */
-export const words = {
+export const messages = {
   lead: 'Write to us, or find your answer among what others asked.',
   marketplace: 'Back to Marketplace',
   profile: 'Profile',
@@ -60,7 +60,7 @@ export const words = {
 }
 
 /** About what somebody sends: said by a form before, and by the server after. */
-export const inputWords = {
+export const inputMessages = {
   email: {
     missing: 'Enter your email address.',
     long: (max: number) => `The email address has at most ${formatCount(max)} characters.`,
@@ -78,11 +78,11 @@ export const inputWords = {
 }
 
 /** What only the server says. */
-export const serverWords = {
+export const serverMessages = {
   description:
     'Write to support, see whether everything works, and read what others asked about delivery, payment and refunds.',
   /** To the operator. */
-  mail: {
+  email: {
     visitor: (email: string) => `${email}, a visitor`,
     user: ({ email, userId }: { email: string; userId: string }) => `${email}, user ${userId}`,
     text: (from: string) => `From ${from}:`,

@@ -7,9 +7,9 @@ import { newVisitor } from '@/tests/conformance/site'
 import { patienceMs, Timers } from '@/tests/conformance/timers'
 import { App } from '@/web/app'
 import { createQueryClient } from '@/web/lib/query-client'
-import { readSite } from '@/web/lib/site'
+import { readClientConfig } from '@/web/lib/site'
 import { modules } from '@/web/modules'
-import { type Socket, watchSockets } from '@/web/testing/sockets'
+import { type FakeWebSocket, installFakeWebSocket } from '@/web/testing/sockets'
 import { dismissToast, toast } from '@/web/ui/toast'
 
 configure({
@@ -42,7 +42,7 @@ export interface Page extends RenderResult {
   left: string[]
   timers: Timers
   /** The live connections that the page made. */
-  sockets: Socket[]
+  sockets: FakeWebSocket[]
 }
 
 /** Other answers than the server's, for what it does not say by itself; they may change while the page is open. */
@@ -64,9 +64,9 @@ export async function openPage(to: string, { as, answers = {} }: Visit = {}): Pr
   const { asked, disconnect } = connect(who, answers)
   const timers = new Timers()
   const { left, stay } = watchLeaving()
-  const { sockets, restore } = watchSockets()
+  const { sockets, restore } = installFakeWebSocket()
   const queryClient = createQueryClient()
-  const screen = render(<App modules={modules} site={readSite(first)} queryClient={queryClient} />)
+  const screen = render(<App modules={modules} site={readClientConfig(first)} queryClient={queryClient} />)
   close = () => {
     // What was said outlives the page that said it.
     dismissToast(toast({ title: '' }))

@@ -1,20 +1,20 @@
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { LogOutButton } from '@/web/layout/log-out-button'
-import type { NavPlaces } from '@/web/layout/nav'
+import type { NavLookup } from '@/web/layout/nav'
 import { bellSlot } from '@/web/layout/slots'
 import { UserMenu } from '@/web/layout/user-menu'
 import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 /** Who is here, or the way in. */
-export function AccountArea({ nav }: { nav: NavPlaces }) {
+export function AccountArea({ nav }: { nav: NavLookup }) {
   const viewer = useViewer()
   if (viewer.state === 'loading') return <Skeleton className="mx-2 h-7 w-24 lg:w-40" />
-  if (viewer.state === 'guest') return <WaysIn />
+  if (viewer.state === 'guest') return <SignInLinks />
   return (
     <>
       <SlotView slot={bellSlot} />
@@ -27,18 +27,18 @@ export function AccountArea({ nav }: { nav: NavPlaces }) {
 }
 
 /** Both lead to one page; the state tells it which tab was meant, and where somebody was who was sent here to log in. */
-function WaysIn() {
+function SignInLinks() {
   const { from }: { from?: unknown } = Object(useHistoryState<unknown>())
   return (
     <>
       <Button asChild variant="quiet" className="px-2 sm:px-4">
         <Link href="/auth" state={{ tab: 'login', from }}>
-          {words.nav.logIn}
+          {uiMessages.nav.logIn}
         </Link>
       </Button>
       <Button asChild variant="primary" className="px-2.5 sm:px-4">
         <Link href="/auth" state={{ tab: 'signup', from }}>
-          {words.nav.signUp}
+          {uiMessages.nav.signUp}
         </Link>
       </Button>
     </>

@@ -1,18 +1,18 @@
 import { Fragment } from 'react'
-import { Mark } from '@/web/layout/mark'
-import type { NavPlaces } from '@/web/layout/nav'
+import { LogoMark } from '@/web/layout/mark'
+import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
-import { useSite } from '@/web/lib/site'
-import { words } from '@/web/words'
+import { useClientConfig } from '@/web/lib/site'
+import { uiMessages } from '@/web/words'
 
-export function Footer({ nav }: { nav: NavPlaces }) {
-  const { siteName } = useSite()
-  const lines = useLines()
+export function Footer({ nav }: { nav: NavLookup }) {
+  const { siteName } = useClientConfig()
+  const lines = useFooterLines()
   return (
     <footer className="mt-16 border-t border-line">
       <div className="mx-auto flex max-w-content flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm text-ink-muted sm:px-6">
         <p className="flex items-center gap-2.5">
-          <Mark className="size-5" />
+          <LogoMark className="size-5" />
           <span>
             <span className="font-medium text-ink">{siteName}</span>
             {lines.map((line) => (
@@ -24,7 +24,7 @@ export function Footer({ nav }: { nav: NavPlaces }) {
           </span>
         </p>
         {nav('footer').length > 0 && (
-          <nav aria-label={words.nav.footer} className="flex flex-wrap gap-x-6 gap-y-2">
+          <nav aria-label={uiMessages.nav.footer} className="flex flex-wrap gap-x-6 gap-y-2">
             {nav('footer').map((item) => (
               <NavLink key={item.href} href={item.href}>
                 {item.label}
@@ -38,9 +38,9 @@ export function Footer({ nav }: { nav: NavPlaces }) {
 }
 
 /** The operator's line, and that the platform is somebody else's: always said where it is. */
-function useLines(): string[] {
-  const { platform, footer, notAffiliated } = useSite()
-  const disclaimer = words.notAffiliated(platform)
+function useFooterLines(): string[] {
+  const { platform, footer, notAffiliated } = useClientConfig()
+  const disclaimer = uiMessages.notAffiliated(platform)
   if (footer === '') return [disclaimer]
   return notAffiliated && !footer.includes(disclaimer) ? [footer, disclaimer] : [footer]
 }

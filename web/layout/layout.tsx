@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Footer } from '@/web/layout/footer'
-import { navFor } from '@/web/layout/nav'
-import { SandboxLine } from '@/web/layout/sandbox-line'
+import { navItemsFor } from '@/web/layout/nav'
+import { SandboxBanner } from '@/web/layout/sandbox-line'
 import { bannerSlot } from '@/web/layout/slots'
 import { TopBar } from '@/web/layout/top-bar'
-import { useSearchKey } from '@/web/lib/keyboard'
+import { useSearchShortcut } from '@/web/lib/keyboard'
 import type { NavItem } from '@/web/lib/module'
 import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
@@ -13,19 +13,19 @@ import { ToastHost } from '@/web/ui/toast-host'
 
 import { TooltipHost } from '@/web/ui/tooltip-host'
 
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 /** What stands around every page. */
 export function Layout({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
   const [path] = useLocation()
-  const nav = navFor(useViewer(), path, items)
-  useSearchKey()
+  const nav = navItemsFor(useViewer(), path, items)
+  useSearchShortcut()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className={skipLook}>
-        {words.skip}
+      <a href="#main" className={skipLinkClasses}>
+        {uiMessages.skip}
       </a>
-      <SandboxLine />
+      <SandboxBanner />
       <TopBar nav={nav} />
       <SlotView slot={bannerSlot} />
       <main id="main" tabIndex={-1} className="flex-1">
@@ -38,6 +38,6 @@ export function Layout({ items, children }: { items: readonly NavItem[]; childre
   )
 }
 
-const skipLook =
+const skipLinkClasses =
   'sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-accent focus:px-4 focus:py-2 ' +
   'focus:text-sm focus:font-semibold focus:text-accent-ink'

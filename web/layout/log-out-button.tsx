@@ -2,18 +2,18 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { useLogOut } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 export function LogOutButton(look: Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'role'>) {
-  const { busy, leave } = useLeaving()
+  const { busy, leave } = useBusyLogOut()
   return (
     <Button variant="quiet" busy={busy} onClick={leave} {...look}>
-      {words.nav.logOut}
+      {uiMessages.nav.logOut}
     </Button>
   )
 }
 
-function useLeaving() {
+function useBusyLogOut() {
   const logOut = useLogOut()
   const [busy, setBusy] = useState(false)
   return { busy, leave: () => void leave() }

@@ -9,7 +9,7 @@ const facets = [
 ]
 
 /** A cut stone struck into a coin. */
-export function Mark({ className = 'size-7' }: { className?: string }) {
+export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 fill-current text-accent ${className}`}>
       <circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" strokeWidth="1.5" />

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { LogOutButton } from '@/web/layout/log-out-button'
-import type { NavPlaces } from '@/web/layout/nav'
+import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
 import { ThemeToggle } from '@/web/layout/theme-toggle'
 import { UserNames } from '@/web/layout/user-menu'
@@ -8,19 +8,19 @@ import { useViewer } from '@/web/lib/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { useDisclosure } from '@/web/ui/disclosure'
 import { IconButton } from '@/web/ui/icon-button'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
-export function MobileMenu({ nav }: { nav: NavPlaces }) {
+export function MobileMenu({ nav }: { nav: NavLookup }) {
   const viewer = useViewer()
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
   const Picture = open ? X : Menu
   return (
     <div {...rootProps} className="lg:hidden">
-      <IconButton label={words.nav.menu} {...buttonProps}>
+      <IconButton label={uiMessages.nav.menu} {...buttonProps}>
         <Picture aria-hidden="true" className="size-5" />
       </IconButton>
       {open && (
-        <div {...panelProps} className={panelLook}>
+        <div {...panelProps} className={panelClasses}>
           {viewer.state === 'user' && (
             <div className="flex items-center gap-3 border-b border-line pb-3">
               <Avatar
@@ -31,7 +31,7 @@ export function MobileMenu({ nav }: { nav: NavPlaces }) {
               <UserNames user={viewer.user} />
             </div>
           )}
-          <nav aria-label={words.nav.menu} className="grid">
+          <nav aria-label={uiMessages.nav.menu} className="grid">
             {[...nav('bar'), ...nav('menu')].map((item) => (
               <NavLink key={item.href} href={item.href} onClick={close} className="py-2.5 text-base">
                 {item.label}
@@ -48,5 +48,5 @@ export function MobileMenu({ nav }: { nav: NavPlaces }) {
   )
 }
 
-const panelLook =
+const panelClasses =
   'absolute inset-x-0 top-full z-40 grid animate-rise gap-3 border-b border-line bg-surface-float px-4 py-4 shadow-float sm:px-6'

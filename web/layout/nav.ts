@@ -1,30 +1,30 @@
 import type { NavItem } from '@/web/lib/module'
 import { isStaff, type Viewer } from '@/web/lib/viewer'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 const barItems: readonly NavItem[] = [
-  { label: words.nav.marketplace, href: '/marketplace', place: 'bar', for: 'user' },
-  { label: words.nav.sell, href: '/sell', place: 'bar', for: 'user' },
-  { label: words.nav.profile, href: '/profile', place: 'bar', for: 'user' },
+  { label: uiMessages.nav.marketplace, href: '/marketplace', place: 'bar', for: 'user' },
+  { label: uiMessages.nav.sell, href: '/sell', place: 'bar', for: 'user' },
+  { label: uiMessages.nav.profile, href: '/profile', place: 'bar', for: 'user' },
 ]
 
 /** For a visitor the landing page and support lead to the marketplace; the bar elsewhere does not. */
 const landingPaths = ['/', '/support']
 const landingItem: NavItem = {
-  label: words.nav.marketplace,
+  label: uiMessages.nav.marketplace,
   href: '/marketplace',
   place: 'bar',
   for: 'guest',
 }
 
-export function navFor(viewer: Viewer, path: string, extra: readonly NavItem[]) {
+export function navItemsFor(viewer: Viewer, path: string, extra: readonly NavItem[]) {
   const all = [...(landingPaths.includes(path) ? [landingItem] : []), ...barItems, ...extra].filter((item) =>
     isFor(item, viewer),
   )
   return (place: NavItem['place']) => all.filter((item) => item.place === place)
 }
 
-export type NavPlaces = ReturnType<typeof navFor>
+export type NavLookup = ReturnType<typeof navItemsFor>
 
 function isFor(item: NavItem, viewer: Viewer) {
   if (item.for === undefined) return true

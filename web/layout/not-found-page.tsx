@@ -2,10 +2,10 @@ import { Link } from 'wouter'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 export function NotFoundPage() {
-  const { title, lead, home } = words.notFound
+  const { title, lead, home } = uiMessages.notFound
   useDocumentTitle(title)
   return (
     <Page title={title} lead={lead}>

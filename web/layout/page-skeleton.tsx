@@ -1,12 +1,12 @@
 import { Skeleton } from '@/web/ui/skeleton'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 /** While a page's code is on its way; tall, so that the footer stays below. */
 export function PageSkeleton() {
   return (
     <div
       role="status"
-      aria-label={words.loading}
+      aria-label={uiMessages.loading}
       className="mx-auto min-h-[80vh] max-w-content animate-late px-4 py-8 sm:px-6 sm:py-10"
     >
       <Skeleton className="mb-8 h-9 w-56" />

@@ -4,13 +4,13 @@ import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
-import { useArrival } from '@/web/lib/focus'
+import { useNavigationFocus } from '@/web/lib/focus'
 import type { WebPage } from '@/web/lib/module'
-import { useOpened } from '@/web/lib/opened'
+import { useLazyComponent } from '@/web/lib/opened'
 import { ErrorState } from '@/web/ui/error-state'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
-type ArrivedAt = RefObject<string | undefined>
+type LastPathRef = RefObject<string | undefined>
 
 export function Routes({ pages }: { pages: readonly WebPage[] }) {
   const [path] = useLocation()
@@ -21,48 +21,48 @@ export function Routes({ pages }: { pages: readonly WebPage[] }) {
         {pages.map((page) => (
           <Route key={page.path} path={page.path}>
             {'view' in page ? (
-              <ShownPage title={page.title} view={page.view} path={path} arrivedAt={arrivedAt} />
+              <LoadedPage title={page.title} view={page.view} path={path} arrivedAt={arrivedAt} />
             ) : (
-              <OpenedPage title={page.title} load={page.load} path={path} arrivedAt={arrivedAt} />
+              <LazyPage title={page.title} load={page.load} path={path} arrivedAt={arrivedAt} />
             )}
           </Route>
         ))}
         <Route>
           <NotFoundPage />
-          <Arrival path={path} arrivedAt={arrivedAt} />
+          <NavigationFocus path={path} arrivedAt={arrivedAt} />
         </Route>
       </Switch>
     </ErrorBoundary>
   )
 }
 
-type OpenedProps = { title: string; load: () => Promise<ComponentType>; path: string; arrivedAt: ArrivedAt }
+type LazyPageProps = { title: string; load: () => Promise<ComponentType>; path: string; arrivedAt: LastPathRef }
 
-function OpenedPage({ load, ...rest }: OpenedProps) {
-  const view = useOpened(load)
-  return view ? <ShownPage view={view} {...rest} /> : <PageSkeleton />
+function LazyPage({ load, ...rest }: LazyPageProps) {
+  const view = useLazyComponent(load)
+  return view ? <LoadedPage view={view} {...rest} /> : <PageSkeleton />
 }
 
-type ShownProps = { title: string; view: ComponentType; path: string; arrivedAt: ArrivedAt }
+type LoadedPageProps = { title: string; view: ComponentType; path: string; arrivedAt: LastPathRef }
 
 /** The title comes before the page, whose own then has the last word; the arrival after it. */
-function ShownPage({ title, view: View, ...arrival }: ShownProps) {
+function LoadedPage({ title, view: View, ...arrival }: LoadedPageProps) {
   return (
     <>
-      <Title text={title} />
+      <DocumentTitle text={title} />
       <View />
-      <Arrival {...arrival} />
+      <NavigationFocus {...arrival} />
     </>
   )
 }
 
-function Title({ text }: { text: string }) {
+function DocumentTitle({ text }: { text: string }) {
   useDocumentTitle(text)
   return null
 }
 
-function Arrival({ path, arrivedAt }: { path: string; arrivedAt: ArrivedAt }) {
-  useArrival(path, arrivedAt)
+function NavigationFocus({ path, arrivedAt }: { path: string; arrivedAt: LastPathRef }) {
+  useNavigationFocus(path, arrivedAt)
   return null
 }
 
@@ -71,9 +71,9 @@ function PageFailed() {
   return (
     <div className="mx-auto max-w-content px-4 py-16 sm:px-6">
       <ErrorState
-        title={words.broken.title}
-        message={words.broken.message}
-        retryText={words.broken.reload}
+        title={uiMessages.broken.title}
+        message={uiMessages.broken.message}
+        retryText={uiMessages.broken.reload}
         onRetry={() => location.reload()}
       />
     </div>

@@ -1,13 +1,13 @@
-import { useSite } from '@/web/lib/site'
-import { words } from '@/web/words'
+import { useClientConfig } from '@/web/lib/site'
+import { uiMessages } from '@/web/words'
 
-export function SandboxLine() {
-  if (!useSite().sandbox) return null
+export function SandboxBanner() {
+  if (!useClientConfig().sandbox) return null
   return (
-    <aside aria-label={words.sandbox.name}>
+    <aside aria-label={uiMessages.sandbox.name}>
       <p className="flex items-center justify-center gap-2 border-b border-line bg-surface-sunken px-4 py-1 text-xs text-ink-muted">
         <span aria-hidden="true" className="size-1.5 rounded-full bg-wait" />
-        {words.sandbox.line}
+        {uiMessages.sandbox.line}
       </p>
     </aside>
   )

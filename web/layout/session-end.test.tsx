@@ -3,10 +3,10 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { App } from '@/web/app'
 import { createQueryClient } from '@/web/lib/query-client'
-import { readSite } from '@/web/lib/site'
+import { readClientConfig } from '@/web/lib/site'
 import { modules } from '@/web/modules'
-import { answerWith, problem } from '@/web/testing/answers'
-import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/at-address'
 import { renderPage } from '@/web/testing/render'
 
 const ann = { id: 'u-ann', username: 'ann', email: 'ann@example.com', verified: true, role: 'user' }
@@ -17,16 +17,16 @@ const checkout = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&asse
 function open(address: string) {
   const session = { ended: false }
   const guarded = (inside: unknown) => () =>
-    session.ended ? problem(401, 'unauthorized', 'Please log in to continue.') : inside
-  const asked = answerWith({
+    session.ended ? mockProblem(401, 'unauthorized', 'Please log in to continue.') : inside
+  const asked = mockApi({
     'GET /api/auth/user': guarded(ann),
     'GET /api/wallet': guarded(wallet),
     'GET /api/payouts': guarded([]),
     'GET /api/notifications': guarded([]),
     'POST /api/payouts': guarded({}),
-    'GET /api/orders/o1': guarded(problem(404, 'not_found', 'This order does not exist.')),
+    'GET /api/orders/o1': guarded(mockProblem(404, 'not_found', 'This order does not exist.')),
     'POST /api/create-payment-intent': guarded(
-      problem(429, 'too_many_reservations', 'Pay the others first.'),
+      mockProblem(429, 'too_many_reservations', 'Pay the others first.'),
     ),
     'GET /api/auth/captcha': { sessionId: 'c1', question: 'What is 7 + 5?' },
     'POST /api/auth/login': () => {
@@ -34,12 +34,12 @@ function open(address: string) {
       return { user: ann }
     },
   })
-  goTo(address)
-  const site = { ...readSite(), session: true }
+  setUrl(address)
+  const site = { ...readClientConfig(), session: true }
   const page = renderPage(
-    <AtAddress>
+    <BrowserRouter>
       <App modules={modules} site={site} queryClient={createQueryClient()} />
-    </AtAddress>,
+    </BrowserRouter>,
   )
   return { page, session, asked }
 }
@@ -61,7 +61,7 @@ test.each([
   history.pushState(null, '', address)
   await logIn(page)
   expect(await page.findByText(found)).toBeTruthy()
-  expect(currentAddress()).toBe(address)
+  expect(currentUrl()).toBe(address)
 })
 
 test('a session that ends under an open page leads to the log-in and back, and the page asks no more', async () => {
@@ -69,11 +69,11 @@ test('a session that ends under an open page leads to the log-in and back, and t
   await page.findByText('$916.12')
   session.ended = true
   await page.user.click(await page.findByRole('button', { name: 'Request payout' }))
-  await waitFor(() => expect(currentAddress()).toBe('/auth'))
+  await waitFor(() => expect(currentUrl()).toBe('/auth'))
   const refused = asked.length
   await page.findByLabelText('Email')
   expect(asked.slice(refused).filter(({ call }) => call === 'GET /api/wallet')).toEqual([])
   await logIn(page)
   expect(await page.findByText('$916.12')).toBeTruthy()
-  expect(currentAddress()).toBe('/wallet')
+  expect(currentUrl()).toBe('/wallet')
 })

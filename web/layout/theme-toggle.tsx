@@ -1,13 +1,13 @@
 import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, useTheme } from '@/web/lib/theme'
 import { IconButton } from '@/web/ui/icon-button'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 export function ThemeToggle({ className }: { className?: string }) {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   const Picture = other === 'dark' ? Moon : Sun
   return (
-    <IconButton className={className} label={words.theme[other]} onClick={() => chooseTheme(other)}>
+    <IconButton className={className} label={uiMessages.theme[other]} onClick={() => chooseTheme(other)}>
       <Picture aria-hidden="true" className="size-[18px]" />
     </IconButton>
   )

@@ -1,18 +1,18 @@
 import { Link } from 'wouter'
 import { AccountArea } from '@/web/layout/account-area'
-import { Mark } from '@/web/layout/mark'
+import { LogoMark } from '@/web/layout/mark'
 import { MobileMenu } from '@/web/layout/mobile-menu'
-import type { NavPlaces } from '@/web/layout/nav'
+import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
 import { searchSlot } from '@/web/layout/slots'
 import { ThemeToggle } from '@/web/layout/theme-toggle'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { SlotView, usePlugs } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
-export function TopBar({ nav }: { nav: NavPlaces }) {
-  const { siteName, logo } = useSite()
+export function TopBar({ nav }: { nav: NavLookup }) {
+  const { siteName, logo } = useClientConfig()
   const { state } = useViewer()
   const hasSearch = usePlugs(searchSlot).length > 0
   return (
@@ -22,7 +22,7 @@ export function TopBar({ nav }: { nav: NavPlaces }) {
           href="/"
           className="flex h-14 min-w-0 items-center gap-2 rounded-md sm:gap-2.5 sm:pr-2 lg:max-w-56 lg:shrink-0"
         >
-          {logo ? <img src={logo} alt="" className="size-7 shrink-0 object-contain" /> : <Mark />}
+          {logo ? <img src={logo} alt="" className="size-7 shrink-0 object-contain" /> : <LogoMark />}
           <span className="truncate text-base font-semibold tracking-tight">{siteName}</span>
         </Link>
         {hasSearch && (
@@ -30,7 +30,7 @@ export function TopBar({ nav }: { nav: NavPlaces }) {
             <SlotView slot={searchSlot} />
           </div>
         )}
-        <nav aria-label={words.nav.main} className="hidden items-center lg:ml-2 lg:flex">
+        <nav aria-label={uiMessages.nav.main} className="hidden items-center lg:ml-2 lg:flex">
           {nav('bar').map((item) => (
             <NavLink key={item.href} href={item.href} className="px-2.5 py-2 text-sm font-medium xl:px-3">
               {item.label}

@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { LogOutButton } from '@/web/layout/log-out-button'
-import type { NavPlaces } from '@/web/layout/nav'
+import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { useDisclosure } from '@/web/ui/disclosure'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
-export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavPlaces }) {
+export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavLookup }) {
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
-  const items = [{ label: words.nav.profile, href: '/profile' }, ...nav('menu')]
+  const items = [{ label: uiMessages.nav.profile, href: '/profile' }, ...nav('menu')]
   return (
     <div {...rootProps} className="relative min-w-0">
-      <button type="button" aria-haspopup="menu" {...buttonProps} className={buttonLook}>
+      <button type="button" aria-haspopup="menu" {...buttonProps} className={buttonClasses}>
         <Avatar src={user.profileImageUrl} name={user.username} />
         <UserNames user={user} />
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
@@ -22,14 +22,14 @@ export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavPlaces }) {
         <div
           {...panelProps}
           role="menu"
-          aria-label={words.nav.account}
+          aria-label={uiMessages.nav.account}
           tabIndex={-1}
           ref={focusFirst}
           onKeyDown={moveFocus}
-          className={panelLook}
+          className={panelClasses}
         >
           {items.map((item) => (
-            <NavLink key={item.href} href={item.href} role="menuitem" onClick={close} className={itemLook}>
+            <NavLink key={item.href} href={item.href} role="menuitem" onClick={close} className={itemClasses}>
               {item.label}
             </NavLink>
           ))}
@@ -66,8 +66,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   items.at(to % items.length)?.focus()
 }
 
-const buttonLook =
+const buttonClasses =
   'flex h-10 max-w-48 items-center gap-2 rounded-md px-2 transition-colors hover:bg-surface-float'
-const panelLook =
+const panelClasses =
   'absolute top-full right-0 z-40 mt-2 grid w-52 animate-rise rounded-md border border-line bg-surface-float p-1.5 shadow-float'
-const itemLook = 'flex h-10 items-center px-4 text-sm hover:bg-surface-raised focus-visible:-outline-offset-2'
+const itemClasses = 'flex h-10 items-center px-4 text-sm hover:bg-surface-raised focus-visible:-outline-offset-2'

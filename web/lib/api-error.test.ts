@@ -1,38 +1,38 @@
 import { expect, test } from 'bun:test'
-import { ApiError, apiError, errorWords, readProblem } from '@/web/lib/api-error'
+import { ApiError, toApiError, errorMessage, parseProblem } from '@/web/lib/api-error'
 
 test('an error carries the status and the words of the server', () => {
-  const error = apiError(409, { code: 'listing_unavailable', detail: 'Somebody was faster' })
+  const error = toApiError(409, { code: 'listing_unavailable', detail: 'Somebody was faster' })
   expect(error.message).toBe('409: Somebody was faster')
   expect(error.code).toBe('listing_unavailable')
 })
 
 test('an empty body leaves the status text', () => {
-  expect(apiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
+  expect(toApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
 })
 
 test('a plain text body is the detail', () => {
-  expect(readProblem('no such item')).toEqual({ code: '', detail: 'no such item', errors: [] })
+  expect(parseProblem('no such item')).toEqual({ code: '', detail: 'no such item', errors: [] })
 })
 
 test('field errors of the wrong shape are left out', () => {
-  const { errors } = readProblem({ errors: [{ path: 'price', message: 'Too low' }, null, { path: 'x' }] })
+  const { errors } = parseProblem({ errors: [{ path: 'price', message: 'Too low' }, null, { path: 'x' }] })
   expect(errors).toEqual([{ path: 'price', message: 'Too low' }])
 })
 
 test.each([[null], [undefined], [7], [[]]])('a body of %p is no problem to read', (body) => {
-  expect(readProblem(body)).toEqual({ code: '', detail: '', errors: [] })
+  expect(parseProblem(body)).toEqual({ code: '', detail: '', errors: [] })
 })
 
 test('people read the words without the number', () => {
-  expect(errorWords(new ApiError(422, 'weak', 'Choose a longer password'), 'Failed')).toBe(
+  expect(errorMessage(new ApiError(422, 'weak', 'Choose a longer password'), 'Failed')).toBe(
     'Choose a longer password',
   )
-  expect(errorWords(new TypeError('fetch failed'), 'Could not connect')).toBe('Could not connect')
+  expect(errorMessage(new TypeError('fetch failed'), 'Could not connect')).toBe('Could not connect')
 })
 
 test('the page of a proxy is no text for a person', () => {
-  const error = apiError(502, '<html><h1>502 Bad Gateway</h1></html>', 'Bad Gateway')
+  const error = toApiError(502, '<html><h1>502 Bad Gateway</h1></html>', 'Bad Gateway')
   expect(error.message).toBe('502: Bad Gateway')
-  expect(errorWords(apiError(502, '\n<html></html>'), 'Please try again.')).toBe('Please try again.')
+  expect(errorMessage(toApiError(502, '\n<html></html>'), 'Please try again.')).toBe('Please try again.')
 })

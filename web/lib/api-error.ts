@@ -1,4 +1,4 @@
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 type FieldError = { path: string; message: string }
 
@@ -21,23 +21,23 @@ export class ApiError extends Error {
 }
 
 /** What a problem+json body says, or the body itself where it is plain text; a proxy's own page says nothing. */
-export function readProblem(body: unknown): Problem {
+export function parseProblem(body: unknown): Problem {
   if (typeof body === 'string') return { code: '', detail: isMarkup(body) ? '' : body, errors: [] }
   const fields: Record<string, unknown> = Object(body)
   return {
-    code: text(fields.code) ?? '',
-    detail: text(fields.detail) ?? text(fields.title) ?? text(fields.message) ?? '',
-    errors: Array.isArray(fields.errors) ? fields.errors.flatMap(fieldError) : [],
+    code: asText(fields.code) ?? '',
+    detail: asText(fields.detail) ?? asText(fields.title) ?? asText(fields.message) ?? '',
+    errors: Array.isArray(fields.errors) ? fields.errors.flatMap(parseFieldError) : [],
   }
 }
 
-export function apiError(status: number, body: unknown, statusText = '') {
-  const { code, detail, errors } = readProblem(body)
+export function toApiError(status: number, body: unknown, statusText = '') {
+  const { code, detail, errors } = parseProblem(body)
   return new ApiError(status, code, detail || statusText, errors, Object(body))
 }
 
 /** The words for a person: the server's, without the number; for the place on the page where they stay. */
-export function errorWords(error: unknown, otherwise: string = words.failed.wordless) {
+export function errorMessage(error: unknown, otherwise: string = uiMessages.failed.wordless) {
   return error instanceof ApiError && error.detail ? error.detail : otherwise
 }
 
@@ -45,11 +45,11 @@ function isMarkup(body: string) {
   return /^\s*</.test(body)
 }
 
-function fieldError(each: unknown): FieldError[] {
+function parseFieldError(each: unknown): FieldError[] {
   const { path, message }: Record<string, unknown> = Object(each)
-  return typeof message === 'string' ? [{ path: text(path) ?? '', message }] : []
+  return typeof message === 'string' ? [{ path: asText(path) ?? '', message }] : []
 }
 
-function text(value: unknown) {
+function asText(value: unknown) {
   return typeof value === 'string' ? value : undefined
 }

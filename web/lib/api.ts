@@ -1,9 +1,9 @@
 import { treaty } from '@elysiajs/eden'
 import type { App } from '@/src/modules'
-import { ApiError, apiError } from '@/web/lib/api-error'
-import { words } from '@/web/words'
+import { ApiError, toApiError } from '@/web/lib/api-error'
+import { uiMessages } from '@/web/words'
 
-type Reply<Data> = {
+type TreatyResponse<Data> = {
   data: Data | null
   error: { status: unknown; value: unknown } | null
   response: Response
@@ -18,23 +18,23 @@ export const api = treaty<App>(location.origin, {
 }).api
 
 /** The data of an answer; throws an ApiError with the server's words for any other. */
-export async function answer<Data>(request: Promise<Reply<Data>>): Promise<Data> {
-  return (await reply(request)).data
+export async function unwrap<Data>(request: Promise<TreatyResponse<Data>>): Promise<Data> {
+  return (await unwrapWithHeaders(request)).data
 }
 
 /** The data of an answer with its headers, for what lists say in Link. */
-export async function reply<Data>(request: Promise<Reply<Data>>): Promise<{ data: Data; headers: Headers }> {
-  const { data, error, response } = await reached(request)
-  if (error) throw apiError(Number(error.status), error.value, response.statusText)
+export async function unwrapWithHeaders<Data>(request: Promise<TreatyResponse<Data>>): Promise<{ data: Data; headers: Headers }> {
+  const { data, error, response } = await awaitResponse(request)
+  if (error) throw toApiError(Number(error.status), error.value, response.statusText)
   return { data: data as Data, headers: response.headers }
 }
 
-async function reached<Data>(request: Promise<Reply<Data>>): Promise<Reply<Data>> {
+async function awaitResponse<Data>(request: Promise<TreatyResponse<Data>>): Promise<TreatyResponse<Data>> {
   try {
     const settled = await request
     if (settled.error && !settled.response) throw new Error('no answer')
     return settled
   } catch {
-    throw new ApiError(0, 'unreachable', words.unreachable)
+    throw new ApiError(0, 'unreachable', uiMessages.unreachable)
   }
 }

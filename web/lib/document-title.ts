@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 
 /** "Sell · Mintmark"; a page that knows better than its route calls it again with its own words. */
 export function useDocumentTitle(title: string | undefined) {
-  const { siteName } = useSite()
+  const { siteName } = useClientConfig()
   useEffect(() => {
     if (title !== undefined)
       document.title = title && title !== siteName ? `${title} · ${siteName}` : siteName

@@ -1,58 +1,58 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-const scrolled = new Map<string, number>()
-let settledAt = ''
-let wentBack = false
+const scrollPositions = new Map<string, number>()
+let arrivedHref = ''
+let isBackNavigation = false
 
 /** Scroll positions are ours, because the browser restores them before a page has its height. */
-export function watchScroll() {
+export function startScrollRestoration() {
   history.scrollRestoration = 'manual'
-  settledAt = location.href
+  arrivedHref = location.href
   addEventListener('popstate', () => {
-    wentBack = true
+    isBackNavigation = true
   })
   addEventListener('scroll', () => {
-    if (settledAt === location.href) scrolled.set(settledAt, scrollY)
+    if (arrivedHref === location.href) scrollPositions.set(arrivedHref, scrollY)
   })
 }
 
 /** Call it from the page's end: a new page is read from its heading, and on the way back found where it was left. */
-export function useArrival(path: string, arrivedAt: RefObject<string | undefined>) {
+export function useNavigationFocus(path: string, arrivedAt: RefObject<string | undefined>) {
   useEffect(() => {
     const first = arrivedAt.current === undefined
     const moved = arrivedAt.current !== path
     arrivedAt.current = path
-    settledAt = location.href
+    arrivedHref = location.href
     if (first || !moved) return
-    scrollTo(0, wentBack ? (scrolled.get(location.href) ?? 0) : 0)
-    wentBack = false
-    focusPage()
+    scrollTo(0, isBackNavigation ? (scrollPositions.get(location.href) ?? 0) : 0)
+    isBackNavigation = false
+    focusPageHeading()
   }, [path, arrivedAt])
 }
 
 /** The keyboard goes on from the heading that is to be seen, where what had the focus goes away. */
-export function focusPage() {
+export function focusPageHeading() {
   const main = document.querySelector('main')
-  if (main) focusOn(shownIn(main, 'h1') ?? shownIn(main, 'h2') ?? main)
+  if (main) focusWithoutScroll(visibleHeading(main, 'h1') ?? visibleHeading(main, 'h2') ?? main)
 }
 
-function shownIn(main: HTMLElement, heading: 'h1' | 'h2') {
+function visibleHeading(main: HTMLElement, heading: 'h1' | 'h2') {
   return [...main.querySelectorAll(heading)].find((each) => !each.closest('.sr-only'))
 }
 
 /** A part that goes away while it has the focus hands it on: to the heading of its panel, else to the page. */
-export function useFocusHandedOn(part: RefObject<HTMLElement | null>) {
+export function useFocusHandoff(part: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { current } = part
     return () => {
       if (!current?.contains(document.activeElement)) return
       const heading = current.closest('section')?.querySelector('h2')
-      queueMicrotask(() => (heading?.isConnected ? focusOn(heading) : focusPage()))
+      queueMicrotask(() => (heading?.isConnected ? focusWithoutScroll(heading) : focusPageHeading()))
     }
   }, [part])
 }
 
-function focusOn(target: HTMLElement) {
+function focusWithoutScroll(target: HTMLElement) {
   target.tabIndex = -1
   target.focus({ preventScroll: true })
 }

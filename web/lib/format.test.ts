@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { formatAgo, formatMoney, formatTimeLeft } from '@/web/lib/format'
+import { formatTimeAgo, formatMoney, formatTimeLeft } from '@/web/lib/format'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const before = (ms: number) => new Date(now - ms).toISOString()
@@ -22,7 +22,7 @@ describe('how long ago', () => {
     [40 * day, '40d ago'],
     [-5 * minute, 'Just now'],
   ])('%d ms is %s', (ms, words) => {
-    expect(formatAgo(before(ms), now)).toBe(words)
+    expect(formatTimeAgo(before(ms), now)).toBe(words)
   })
 })
 

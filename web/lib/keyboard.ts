@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** `/` goes to the search box, unless somebody is typing. */
-export function useSearchKey() {
+export function useSearchShortcut() {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))

@@ -1,38 +1,38 @@
 /** As the specification has it. */
-const againMs = 5_000
+const reconnectMs = 5_000
 /** No more often does it say what it follows, however fast somebody goes from page to page. */
-const sayEveryMs = 1_000
+const subscribeIntervalMs = 1_000
 /** The server lets one connection follow so many. */
 const topicsMax = 200
-const sessionEnded = 4401
+const sessionEndedCode = 4401
 
-type Listener = {
-  frame: (type: string, data: unknown) => Promise<void>
+type ConnectionListener = {
+  onFrame: (type: string, data: unknown) => Promise<void>
   /** Something may have been missed: whatever was fetched before is to be asked for again. */
-  gap: () => void
+  onGap: () => void
 }
 
 /** `late`: only from now on is it told of these, and not from when it asked. */
-type Follower = { topics: readonly string[]; late: () => void }
+type TopicSubscription = { topics: readonly string[]; onSubscribed: () => void }
 
-const followers = new Set<Follower>()
-let open: WebSocket | undefined
+const subscriptions = new Set<TopicSubscription>()
+let openSocket: WebSocket | undefined
 /** What the server was told that this connection follows, the latest last. */
-let followed: string[] = []
-let waiting: ReturnType<typeof setTimeout> | undefined
-let saidAt = 0
-let who: string | undefined
+let subscribedTopics: string[] = []
+let subscribeTimer: ReturnType<typeof setTimeout> | undefined
+let lastSubscribedAt = 0
+let currentUserId: string | undefined
 
 /** Connects the page, again and again; answers what ends it. */
-export function openLine(listener: Listener): () => void {
+export function openConnection(listener: ConnectionListener): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   let socket = connect()
   return () => {
     isOver = true
     clearTimeout(again)
-    if (open === socket) open = undefined
-    who = undefined
+    if (openSocket === socket) openSocket = undefined
+    currentUserId = undefined
     socket.close()
   }
 
@@ -40,64 +40,64 @@ export function openLine(listener: Listener): () => void {
     const fresh = new WebSocket(`${location.protocol.replace('http', 'ws')}//${location.host}/ws`)
     fresh.addEventListener('open', () => {
       if (isOver) return fresh.close()
-      open = fresh
-      followed = []
-      sayWho()
-      say()
-      listener.gap()
+      openSocket = fresh
+      subscribedTopics = []
+      sendIdentity()
+      sendSubscriptions()
+      listener.onGap()
     })
-    fresh.addEventListener('message', ({ data }) => hear(data, listener))
+    fresh.addEventListener('message', ({ data }) => handleMessage(data, listener))
     fresh.addEventListener('close', ({ code }) => {
       if (isOver) return
       // Where no connection comes about, the page asks instead.
-      if (open !== fresh || code === sessionEnded) listener.gap()
-      if (open === fresh) open = undefined
+      if (openSocket !== fresh || code === sessionEndedCode) listener.onGap()
+      if (openSocket === fresh) openSocket = undefined
       again = setTimeout(() => {
         socket = connect()
-      }, againMs)
+      }, reconnectMs)
     })
     return fresh
   }
 }
 
 /** Says who is here, now or as soon as there is a connection; the cookie has said it already. */
-export function introduce(userId: string) {
-  who = userId
-  sayWho()
+export function identify(userId: string) {
+  currentUserId = userId
+  sendIdentity()
 }
 
-function sayWho() {
-  if (who !== undefined) open?.send(JSON.stringify({ type: 'auth', userId: who }))
+function sendIdentity() {
+  if (currentUserId !== undefined) openSocket?.send(JSON.stringify({ type: 'auth', userId: currentUserId }))
 }
 
 /** Has the server tell of these topics while there is a connection. What was followed once goes on until there are too many. */
-export function follow(follower: Follower): () => void {
-  followers.add(follower)
-  waiting ??= setTimeout(say, Math.max(0, saidAt + sayEveryMs - Date.now()))
-  return () => void followers.delete(follower)
+export function subscribe(follower: TopicSubscription): () => void {
+  subscriptions.add(follower)
+  subscribeTimer ??= setTimeout(sendSubscriptions, Math.max(0, lastSubscribedAt + subscribeIntervalMs - Date.now()))
+  return () => void subscriptions.delete(follower)
 }
 
-async function hear(text: unknown, listener: Listener) {
+async function handleMessage(text: unknown, listener: ConnectionListener) {
   try {
     const { type, data } = JSON.parse(String(text))
-    await listener.frame(type, data)
+    await listener.onFrame(type, data)
   } catch (error) {
     console.error(error)
   }
 }
 
-function say() {
-  clearTimeout(waiting)
-  waiting = undefined
-  if (!open) return
-  const wanted = new Set([...followers].flatMap(({ topics }) => topics).slice(-topicsMax))
-  const fresh = [...wanted].filter((topic) => !followed.includes(topic))
+function sendSubscriptions() {
+  clearTimeout(subscribeTimer)
+  subscribeTimer = undefined
+  if (!openSocket) return
+  const wanted = new Set([...subscriptions].flatMap(({ topics }) => topics).slice(-topicsMax))
+  const fresh = [...wanted].filter((topic) => !subscribedTopics.includes(topic))
   if (fresh.length === 0) return
-  saidAt = Date.now()
-  const surplus = followed.length + fresh.length - topicsMax
-  const left = followed.filter((topic) => !wanted.has(topic)).slice(0, Math.max(0, surplus))
-  if (left.length > 0) open.send(JSON.stringify({ type: 'unsubscribe', data: { topics: left } }))
-  open.send(JSON.stringify({ type: 'subscribe', data: { topics: fresh } }))
-  followed = [...followed.filter((topic) => !left.includes(topic)), ...fresh]
-  for (const { topics, late } of followers) if (topics.some((topic) => fresh.includes(topic))) late()
+  lastSubscribedAt = Date.now()
+  const surplus = subscribedTopics.length + fresh.length - topicsMax
+  const left = subscribedTopics.filter((topic) => !wanted.has(topic)).slice(0, Math.max(0, surplus))
+  if (left.length > 0) openSocket.send(JSON.stringify({ type: 'unsubscribe', data: { topics: left } }))
+  openSocket.send(JSON.stringify({ type: 'subscribe', data: { topics: fresh } }))
+  subscribedTopics = [...subscribedTopics.filter((topic) => !left.includes(topic)), ...fresh]
+  for (const { topics, onSubscribed } of subscriptions) if (topics.some((topic) => fresh.includes(topic))) onSubscribed()
 }

@@ -1,12 +1,12 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { live, onFrame, patch, useFollow } from '@/web/lib/live'
+import { live, onFrame, patchQueries, useTopicSubscription } from '@/web/lib/live'
 import { defineWebModule } from '@/web/lib/module'
-import { answerWith } from '@/web/testing/answers'
+import { mockApi } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
-import type { Socket } from '@/web/testing/sockets'
+import type { FakeWebSocket } from '@/web/testing/sockets'
 
 const prices = queryOptions({
   queryKey: ['/api/prices'],
@@ -16,7 +16,7 @@ const prices = queryOptions({
 
 function Prices() {
   const { data = [] } = useQuery(prices)
-  useFollow(['price:1', 'price:2'], '/api/prices')
+  useTopicSubscription(['price:1', 'price:2'], '/api/prices')
   return <p>Prices: {data.join(', ')}</p>
 }
 
@@ -24,7 +24,7 @@ const market = defineWebModule({
   name: 'market',
   pages: [{ path: '/', title: 'Prices', view: Prices }],
   frames: [
-    onFrame<string>('price', (client, price) => patch<string[]>(client, prices, (all) => [...all, price])),
+    onFrame<string>('price', (client, price) => patchQueries<string[]>(client, prices, (all) => [...all, price])),
   ],
 })
 
@@ -33,12 +33,12 @@ const reads = (asked: { call: string }[]) => asked.filter(({ call }) => call ===
 
 function open(viewer = buildViewer({ id: 'ann' })) {
   const page = renderApp({ viewer, modules: [market] })
-  const socket = () => page.sockets.at(-1) as Socket
+  const socket = () => page.sockets.at(-1) as FakeWebSocket
   return { page, socket, say: (type: string, data: unknown) => socket().say(JSON.stringify({ type, data })) }
 }
 
 test('a page says who is there, and what it follows', async () => {
-  answerWith({ [list]: ['$1'] })
+  mockApi({ [list]: ['$1'] })
   const { page, socket } = open()
   await page.findByText('Prices: $1')
   await socket().connect()
@@ -49,14 +49,14 @@ test('a page says who is there, and what it follows', async () => {
 })
 
 test('a visitor is not connected', async () => {
-  answerWith({ [list]: [] })
+  mockApi({ [list]: [] })
   const { page } = open({ state: 'guest' })
   await page.findByText('Prices:')
   expect(page.sockets).toEqual([])
 })
 
 test('what happens shows without asking', async () => {
-  const asked = answerWith({ [list]: ['$1'] })
+  const asked = mockApi({ [list]: ['$1'] })
   const { page, socket, say } = open()
   await socket().connect()
   await page.findByText('Prices: $1')
@@ -68,7 +68,7 @@ test('what happens shows without asking', async () => {
 
 test('what happens while an answer is under way is not lost with it', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>()
-  answerWith({ [list]: () => promise })
+  mockApi({ [list]: () => promise })
   const { page, socket, say } = open()
   await socket().connect()
   await say('price', '$2')
@@ -78,7 +78,7 @@ test('what happens while an answer is under way is not lost with it', async () =
 
 test('what was missed is asked for as soon as there is a connection', async () => {
   let shown = ['$1']
-  answerWith({ [list]: () => shown })
+  mockApi({ [list]: () => shown })
   const { page, socket } = open()
   await page.findByText('Prices: $1')
   shown = ['$1', '$2']
@@ -88,7 +88,7 @@ test('what was missed is asked for as soon as there is a connection', async () =
 
 test('where no connection comes about, the page asks instead', async () => {
   let shown = ['$1']
-  answerWith({ [list]: () => shown })
+  mockApi({ [list]: () => shown })
   const { page, socket } = open()
   await page.findByText('Prices: $1')
   shown = ['$1', '$2']
@@ -98,7 +98,7 @@ test('where no connection comes about, the page asks instead', async () => {
 
 test('the server has a page look again at what it names, and at nothing else', async () => {
   let shown = ['$1']
-  const asked = answerWith({ [list]: () => shown })
+  const asked = mockApi({ [list]: () => shown })
   const { page, socket, say } = open()
   await socket().connect()
   await page.findByText('Prices: $1')
@@ -111,7 +111,7 @@ test('the server has a page look again at what it names, and at nothing else', a
 })
 
 test('what cannot be read changes nothing', async () => {
-  answerWith({ [list]: ['$1'] })
+  mockApi({ [list]: ['$1'] })
   const { page, socket, say } = open()
   await socket().connect()
   const { error } = console

@@ -1,53 +1,53 @@
 import { type Query, type QueryClient, type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { follow, introduce, openLine } from '@/web/lib/live-line'
+import { subscribe, identify, openConnection } from '@/web/lib/live-line'
 import { useViewer } from '@/web/lib/viewer'
 
 /** The `meta` of what others change too: it is asked for again whenever something may have been missed. */
 export const live = { live: true }
 
 /** What a frame does to what the page holds. */
-export type FrameEffect = { type: string; apply: (client: QueryClient, data: unknown) => unknown }
+export type FrameHandler = { type: string; handle: (client: QueryClient, data: unknown) => unknown }
 
 /** What happens together is asked for once. */
-const togetherMs = 50
+const batchMs = 50
 /** An answer that is as young as this when the server begins to tell of changes has missed none. */
 const graceMs = 200
 
-const hearers = new Set<{ type: string; hear: (data: unknown) => unknown }>()
-const paths = new Set<string>()
+const frameListeners = new Set<{ type: string; hear: (data: unknown) => unknown }>()
+const pendingPaths = new Set<string>()
 
 /** Names the effect of a kind of frame, for `frames` of a module. */
 export function onFrame<Data>(
   type: string,
   apply: (client: QueryClient, data: Data) => unknown,
-): FrameEffect {
-  return { type, apply: asTold(apply) }
+): FrameHandler {
+  return { type, handle: withUntypedData(apply) }
 }
 
 /** Keeps the page of somebody logged in connected. */
-export function useLine(effects: readonly FrameEffect[]) {
+export function useRealtimeConnection(effects: readonly FrameHandler[]) {
   const client = useQueryClient()
   const viewer = useViewer()
   const isSomebody = viewer.state !== 'guest'
   const userId = viewer.state === 'user' ? viewer.user.id : undefined
   useEffect(() => {
-    if (userId !== undefined) introduce(userId)
+    if (userId !== undefined) identify(userId)
   }, [userId])
   useEffect(() => {
     if (!isSomebody) return
     const gap = () => client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true })
     const shell = [
-      onFrame('changed', (_, { paths }: { paths: string[] }) => askAgainSoon(client, paths)),
+      onFrame('changed', (_, { paths }: { paths: string[] }) => invalidateSoon(client, paths)),
       onFrame('missed', gap),
     ]
-    return openLine({
-      frame: async (type, data) => {
-        for (const { hear } of [...hearers].filter((one) => one.type === type)) hear(data)
+    return openConnection({
+      onFrame: async (type, data) => {
+        for (const { hear } of [...frameListeners].filter((one) => one.type === type)) hear(data)
         const own = [...shell, ...effects].filter((one) => one.type === type)
-        await Promise.all(own.map(({ apply }) => apply(client, data)))
+        await Promise.all(own.map(({ handle }) => handle(client, data)))
       },
-      gap: () => void gap(),
+      onGap: () => void gap(),
     })
   }, [isSomebody, client, effects])
 }
@@ -55,14 +55,14 @@ export function useLine(effects: readonly FrameEffect[]) {
 /** Tells a part of the page of every frame of this type; `hear` stays the same from one drawing to the next. */
 export function useFrame<Data>(type: string, hear: (data: Data) => void) {
   useEffect(() => {
-    const hearer = { type, hear: asTold(hear) }
-    hearers.add(hearer)
-    return () => void hearers.delete(hearer)
+    const hearer = { type, hear: withUntypedData(hear) }
+    frameListeners.add(hearer)
+    return () => void frameListeners.delete(hearer)
   }, [type, hear])
 }
 
 /** Has changes of these topics told to the page; `path` names what it shows of them, as the keys of its queries begin. */
-export function useFollow(topics: readonly string[], path: string) {
+export function useTopicSubscription(topics: readonly string[], path: string) {
   const client = useQueryClient()
   const written = topics.join(' ')
   useEffect(() => {
@@ -70,11 +70,11 @@ export function useFollow(topics: readonly string[], path: string) {
     const late = () => {
       const before = Date.now() - graceMs
       void client.invalidateQueries({
-        predicate: (query) => isAt(path, query) && query.state.dataUpdatedAt < before,
+        predicate: (query) => isUnderPath(path, query) && query.state.dataUpdatedAt < before,
         fetchStatus: 'idle',
       })
     }
-    return follow({ topics: written.split(' '), late })
+    return subscribe({ topics: written.split(' '), onSubscribed: late })
   }, [client, written, path])
 }
 
@@ -82,16 +82,16 @@ export function useFollow(topics: readonly string[], path: string) {
  * Changes what the page holds, and changes it again in an answer that was under way: that may be older. Resolves when
  * nothing is under way any more.
  */
-export async function patch<Data>(
+export async function patchQueries<Data>(
   client: QueryClient,
   which: QueryFilters,
   change: (before: Data) => Data,
 ): Promise<void> {
   const found = client.getQueryCache().findAll(which)
-  await Promise.all(found.map((query) => patchOne(client, query, change)))
+  await Promise.all(found.map((query) => patchQuery(client, query, change)))
 }
 
-async function patchOne<Data>(client: QueryClient, query: Query, change: (before: Data) => Data) {
+async function patchQuery<Data>(client: QueryClient, query: Query, change: (before: Data) => Data) {
   const apply = () =>
     client.setQueryData<Data>(query.queryKey, (before) => before && change(before), {
       updatedAt: query.state.dataUpdatedAt,
@@ -103,21 +103,21 @@ async function patchOne<Data>(client: QueryClient, query: Query, change: (before
   apply()
 }
 
-function askAgainSoon(client: QueryClient, changed: readonly string[]) {
-  if (paths.size === 0)
+function invalidateSoon(client: QueryClient, changed: readonly string[]) {
+  if (pendingPaths.size === 0)
     setTimeout(() => {
-      const asked = [...paths]
-      paths.clear()
-      void client.invalidateQueries({ predicate: (query) => asked.some((path) => isAt(path, query)) })
-    }, togetherMs)
-  for (const path of changed) paths.add(path)
+      const asked = [...pendingPaths]
+      pendingPaths.clear()
+      void client.invalidateQueries({ predicate: (query) => asked.some((path) => isUnderPath(path, query)) })
+    }, batchMs)
+  for (const path of changed) pendingPaths.add(path)
 }
 
-function isAt(path: string, { queryKey }: Pick<Query, 'queryKey'>) {
+function isUnderPath(path: string, { queryKey }: Pick<Query, 'queryKey'>) {
   return `${queryKey.join('/')}/`.startsWith(`${path}/`)
 }
 
 /** Safe: the server that says it and this page are built from one source, and what is said ends in a try. */
-function asTold<Told>(hear: Told) {
+function withUntypedData<Told>(hear: Told) {
   return hear as (...told: unknown[]) => unknown
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FrameEffect } from '@/web/lib/live'
+import type { FrameHandler } from '@/web/lib/live'
 import type { Plug } from '@/web/lib/slots'
 
 export type WebPage = {
@@ -26,7 +26,7 @@ export type WebModule = {
   nav?: readonly NavItem[]
   plugs?: readonly Plug[]
   /** What the server says over the socket, and what that does to what the page holds. */
-  frames?: readonly FrameEffect[]
+  frames?: readonly FrameHandler[]
   /** Wraps the whole page, in the order of the list: the session. */
   provider?: ComponentType<{ children: ReactNode }>
 }

@@ -2,22 +2,22 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 
 type Load = () => Promise<ComponentType>
 
-type Opening = { view?: ComponentType; error?: unknown; subscribe: (listener: () => void) => () => void }
+type LoadState = { view?: ComponentType; error?: unknown; subscribe: (listener: () => void) => () => void }
 
-const openings = new Map<Load, Opening>()
+const loadStates = new Map<Load, LoadState>()
 
 /** A page's component once its code is here. Not React.lazy, which holds a page back for 300 ms after a fallback. */
-export function useOpened(load: Load) {
-  const opening = openings.get(load) ?? open(load)
+export function useLazyComponent(load: Load) {
+  const opening = loadStates.get(load) ?? startLoading(load)
   useSyncExternalStore(opening.subscribe, () => opening.view ?? opening.error)
   if (opening.error !== undefined) throw opening.error
   return opening.view
 }
 
-function open(load: Load) {
+function startLoading(load: Load) {
   const settled = load().then(arrive, fail)
-  const opening: Opening = { subscribe }
-  openings.set(load, opening)
+  const opening: LoadState = { subscribe }
+  loadStates.set(load, opening)
   return opening
 
   function arrive(view: ComponentType) {

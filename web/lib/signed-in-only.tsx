@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { LogInFirst } from '@/web/lib/log-in-first'
+import { RedirectToLogin } from '@/web/lib/log-in-first'
 import { useViewer, type ViewerUser } from '@/web/lib/viewer'
 
 type Props = {
   /** Stands there while it is not known who is asking. */
-  waiting: ReactNode
+  fallback: ReactNode
   children: (user: ViewerUser) => ReactNode
 }
 
 /** For people with a session; a visitor is taken to the way in, and from there back. */
-export function SignedInOnly({ waiting, children }: Props) {
+export function SignedInOnly({ fallback, children }: Props) {
   const viewer = useViewer()
-  if (viewer.state === 'loading') return waiting
-  return viewer.state === 'guest' ? <LogInFirst /> : children(viewer.user)
+  if (viewer.state === 'loading') return fallback
+  return viewer.state === 'guest' ? <RedirectToLogin /> : children(viewer.user)
 }

@@ -1,6 +1,6 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
-import { readSite } from '@/web/lib/site'
+import { readClientConfig } from '@/web/lib/site'
 
 test('the server’s facts are read from the page', () => {
   const facts = {
@@ -23,13 +23,13 @@ test('the server’s facts are read from the page', () => {
     escrow: 'buyer protection',
   }
   const read = { ...facts, payoutMethods: ['bank', 'paypal'] }
-  expect<unknown>(readSite(pageWith(JSON.stringify(facts)))).toEqual(read)
+  expect<unknown>(readClientConfig(pageWith(JSON.stringify(facts)))).toEqual(read)
 })
 
 test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
   '%s leaves sane facts',
   (content) => {
-    const site = readSite(pageWith(content))
+    const site = readClientConfig(pageWith(content))
     expect(site).toEqual({
       siteName: 'Mintmark',
       session: false,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What the server says about itself in the first HTML. */
-export type Site = {
+export type ClientConfig = {
   siteName: string
   /** Whether this browser holds a session, so that a visitor's page asks for no user. */
   session: boolean
@@ -32,7 +32,7 @@ export type Site = {
   escrow: string
 }
 
-const fallback: Site = {
+const defaults: ClientConfig = {
   siteName: 'Mintmark',
   session: false,
   robuxPerUsd: 80,
@@ -52,32 +52,32 @@ const fallback: Site = {
   escrow: 'escrow',
 }
 
-export const SiteContext = createContext<Site>(fallback)
+export const ClientConfigContext = createContext<ClientConfig>(defaults)
 
-export function useSite() {
-  return useContext(SiteContext)
+export function useClientConfig() {
+  return useContext(ClientConfigContext)
 }
 
-export function readSite(from: ParentNode = document): Site {
+export function readClientConfig(from: ParentNode = document): ClientConfig {
   const facts = parse(from.querySelector('meta[name="mintmark"]')?.getAttribute('content'))
   return {
-    siteName: textOr(facts.siteName, fallback.siteName),
+    siteName: textOr(facts.siteName, defaults.siteName),
     session: facts.session === true,
-    robuxPerUsd: numberOr(facts.robuxPerUsd, fallback.robuxPerUsd),
+    robuxPerUsd: numberOr(facts.robuxPerUsd, defaults.robuxPerUsd),
     sandbox: facts.sandbox === true,
     demoLogin: facts.demoLogin === true,
     demoUniverse: facts.demoUniverse === true,
     platformLogin: facts.platformLogin === true,
     captcha: facts.captcha === 'proof-of-work' ? 'proof-of-work' : 'question',
-    passwordMin: numberOr(facts.passwordMin, fallback.passwordMin),
-    platform: textOr(facts.platform, fallback.platform),
+    passwordMin: numberOr(facts.passwordMin, defaults.passwordMin),
+    platform: textOr(facts.platform, defaults.platform),
     notAffiliated: facts.notAffiliated === true,
-    platformFeeBps: numberOr(facts.platformFeeBps, fallback.platformFeeBps),
-    processingFeeBps: numberOr(facts.processingFeeBps, fallback.processingFeeBps),
-    payoutMethods: textOr(facts.payoutMethods, fallback.payoutMethods.join(' ')).split(' '),
-    logo: textOr(facts.logo, fallback.logo),
-    footer: textOr(facts.footer, fallback.footer),
-    escrow: textOr(facts.escrow, fallback.escrow),
+    platformFeeBps: numberOr(facts.platformFeeBps, defaults.platformFeeBps),
+    processingFeeBps: numberOr(facts.processingFeeBps, defaults.processingFeeBps),
+    payoutMethods: textOr(facts.payoutMethods, defaults.payoutMethods.join(' ')).split(' '),
+    logo: textOr(facts.logo, defaults.logo),
+    footer: textOr(facts.footer, defaults.footer),
+    escrow: textOr(facts.escrow, defaults.escrow),
   }
 }
 

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
   if (chosen === 'dark' || chosen === 'light') return chosen
-  return systemLight().matches ? 'light' : 'dark'
+  return lightSchemeQuery().matches ? 'light' : 'dark'
 }
 
 /** Shows the theme at once and remembers it in the cookie that the server reads. */
@@ -21,8 +21,8 @@ export function chooseTheme(theme: Theme) {
 
 /** Keeps the browser's own bar in the colour of the page, whoever chose it. */
 export function watchTheme() {
-  paintBrowserBar()
-  subscribe(paintBrowserBar)
+  updateThemeColor()
+  subscribe(updateThemeColor)
 }
 
 export function useTheme() {
@@ -30,7 +30,7 @@ export function useTheme() {
 }
 
 function subscribe(listener: () => void) {
-  const system = systemLight()
+  const system = lightSchemeQuery()
   listeners.add(listener)
   system.addEventListener('change', listener)
   return () => {
@@ -39,12 +39,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-function paintBrowserBar() {
+function updateThemeColor() {
   const colour = getComputedStyle(document.documentElement).backgroundColor
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute('content', colour)
 }
 
-function systemLight() {
+function lightSchemeQuery() {
   return matchMedia('(prefers-color-scheme: light)')
 }

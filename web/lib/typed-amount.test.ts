@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readTypedAmount } from '@/web/lib/typed-amount'
+import { parseAmount } from '@/web/lib/typed-amount'
 
 const pointGroups = true
 
@@ -9,7 +9,7 @@ test.each([
   ['.5', '.5'],
   ['', ''],
   ['$ 1249', '1249'],
-])('%p is the amount %p', (typed, amount) => expect(readTypedAmount(typed)).toBe(amount))
+])('%p is the amount %p', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
 
 test.each([
   ['12,5', '12.5'],
@@ -20,12 +20,12 @@ test.each([
   ['12,34,567', '1234567'],
   ['1.249,99', '1249.99'],
   ['1 249,99 $US', '1249.99'],
-])('a comma is understood: %p is %p', (typed, amount) => expect(readTypedAmount(typed)).toBe(amount))
+])('a comma is understood: %p is %p', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
 
 test('a point before three digits groups thousands for who writes so, and is a mistake of everybody else', () => {
-  expect(readTypedAmount('1.249', pointGroups)).toBe('1249')
-  expect(readTypedAmount('12.50', pointGroups)).toBe('12.50')
-  expect(readTypedAmount('1.249')).toBeUndefined()
+  expect(parseAmount('1.249', pointGroups)).toBe('1249')
+  expect(parseAmount('12.50', pointGroups)).toBe('12.50')
+  expect(parseAmount('1.249')).toBeUndefined()
 })
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   ['۱٬۲۴۹٫۵۰', '1249.50'],
   ['१२.५', '12.5'],
   ['１２．５０', '12.50'],
-])('digits of every script count: %p is %p', (typed, amount) => expect(readTypedAmount(typed)).toBe(amount))
+])('digits of every script count: %p is %p', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
 
 test.each([['-5'], ['1e3'], ['149.999'], ['12345678'], ['1.24,'], ['1,24,5'], ['a dozen'], ['1,,5']])(
   '%p is no amount',
-  (typed) => expect(readTypedAmount(typed)).toBeUndefined(),
+  (typed) => expect(parseAmount(typed)).toBeUndefined(),
 )

@@ -1,13 +1,13 @@
 import { onTestFinished, spyOn } from 'bun:test'
 
-type Asked = { call: string; body: unknown }
+type ApiRequest = { call: string; body: unknown }
 
 /** An answer, or what makes one of the body that was sent and the address with its query. */
-type Answers = Record<string, unknown | ((body: unknown, url: URL) => unknown)>
+type MockResponses = Record<string, unknown | ((body: unknown, url: URL) => unknown)>
 
 /** Answers the page's requests until the test ends: `{ 'GET /api/wallet': wallet }`. Tells what was asked. */
-export function answerWith(answers: Answers): Asked[] {
-  const asked: Asked[] = []
+export function mockApi(answers: MockResponses): ApiRequest[] {
+  const asked: ApiRequest[] = []
   const stub = spyOn(globalThis, 'fetch').mockImplementation(
     Object.assign(
       async (input: string | URL | Request, init?: RequestInit) => {
@@ -15,9 +15,9 @@ export function answerWith(answers: Answers): Asked[] {
         const call = `${init?.method ?? 'GET'} ${url.pathname}`
         const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
         asked.push({ call, body })
-        if (!(call in answers)) return problem(404, 'not_found', `Nobody answers ${call}`)
+        if (!(call in answers)) return mockProblem(404, 'not_found', `Nobody answers ${call}`)
         const given = answers[call]
-        return responseOf(await (typeof given === 'function' ? given(body, url) : given))
+        return toResponse(await (typeof given === 'function' ? given(body, url) : given))
       },
       { preconnect: () => undefined },
     ),
@@ -27,7 +27,7 @@ export function answerWith(answers: Answers): Asked[] {
 }
 
 /** A refusal as the server writes it. */
-export function problem(status: number, code: string, detail: string, members: object = {}) {
+export function mockProblem(status: number, code: string, detail: string, members: object = {}) {
   const body = { code, detail, message: detail, status, ...members }
   return new Response(JSON.stringify(body), {
     status,
@@ -35,6 +35,6 @@ export function problem(status: number, code: string, detail: string, members: o
   })
 }
 
-function responseOf(given: unknown) {
+function toResponse(given: unknown) {
   return given instanceof Response ? given.clone() : Response.json(given)
 }

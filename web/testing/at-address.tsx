@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 
 /** The browser's own address, for pages that read what a link gave them to carry. */
-export function AtAddress({ children }: { children: ReactNode }) {
+export function BrowserRouter({ children }: { children: ReactNode }) {
   return (
     <Router hook={useBrowserLocation} searchHook={useSearch}>
       {children}
@@ -12,10 +12,10 @@ export function AtAddress({ children }: { children: ReactNode }) {
   )
 }
 
-export function goTo(address: string, carried: object | null = null) {
+export function setUrl(address: string, carried: object | null = null) {
   history.replaceState(carried, '', address)
 }
 
-export function currentAddress() {
+export function currentUrl() {
   return `${location.pathname}${location.search}`
 }

@@ -1,30 +1,30 @@
 import '@/web/testing/dom'
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import { problem } from '@/web/testing/answers'
+import { mockProblem } from '@/web/testing/answers'
 import type { renderPage } from '@/web/testing/render'
 
-type Failure = { answer: () => unknown; words?: string; title?: string }
+type Failure = { response: () => unknown; message?: string; title?: string }
 
 const proxyPage = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 
 const failures: readonly Failure[] = [
-  refusal(503, 'unavailable', 'The site cannot do this right now.'),
-  refusal(429, 'too_many_requests', 'Too many tries. Please wait a moment.'),
-  refusal(500, 'internal', 'Something broke on our side.'),
-  { answer: () => new Response(proxyPage, { status: 502, headers: { 'content-type': 'text/html' } }) },
+  problemFailure(503, 'unavailable', 'The site cannot do this right now.'),
+  problemFailure(429, 'too_many_requests', 'Too many tries. Please wait a moment.'),
+  problemFailure(500, 'internal', 'Something broke on our side.'),
+  { response: () => new Response(proxyPage, { status: 502, headers: { 'content-type': 'text/html' } }) },
   {
-    answer: () => Promise.reject(new TypeError('fetch failed')),
-    words: 'Could not connect to server. Please try again.',
+    response: () => Promise.reject(new TypeError('fetch failed')),
+    message: 'Could not connect to server. Please try again.',
     title: 'Connection Error',
   },
 ]
 
-let current: Failure | undefined
+let currentFailure: Failure | undefined
 
 /** Stands among the answers for the request that `expectNothingLost` makes fail. */
-export function failing() {
-  return current?.answer()
+export function failingResponse() {
+  return currentFailure?.response()
 }
 
 type Form = {
@@ -33,36 +33,36 @@ type Form = {
   button: string | RegExp
   title: string
   /** What is said where the answer has no words fit for a person. */
-  wordless?: string
+  fallbackMessage?: string
   /** The one field that a failure empties on purpose, and what is typed there again. */
-  anew?: { label: string; text: string }
+  clearedField?: { label: string; text: string }
 }
 
 /** Sends a filled-in form once for every way to fail: the words stand in a toast, and nothing typed is lost. */
-export async function expectNothingLost({ page, button, title, ...form }: Form): Promise<void> {
-  const { wordless = 'Something went wrong on our side. Please try again.', anew } = form
-  const typed = typedIn(anew?.label)
+export async function expectFormSurvivesFailures({ page, button, title, ...form }: Form): Promise<void> {
+  const { fallbackMessage = 'Something went wrong on our side. Please try again.', clearedField } = form
+  const typed = fieldValues(clearedField?.label)
   for (const failure of failures) {
-    current = failure
-    if (anew) await page.user.type(page.getByLabelText(anew.label), anew.text)
+    currentFailure = failure
+    if (clearedField) await page.user.type(page.getByLabelText(clearedField.label), clearedField.text)
     await page.user.click(page.getByRole('button', { name: button }))
-    await waitFor(() => expect(shownToast()).toContain(failure.words ?? wordless))
-    expect(shownToast()).toContain(failure.title ?? title)
-    expect(typedIn(anew?.label)).toEqual(typed)
+    await waitFor(() => expect(toastText()).toContain(failure.message ?? fallbackMessage))
+    expect(toastText()).toContain(failure.title ?? title)
+    expect(fieldValues(clearedField?.label)).toEqual(typed)
   }
 }
 
-function refusal(status: number, code: string, words: string): Failure {
-  return { answer: () => problem(status, code, words), words }
+function problemFailure(status: number, code: string, words: string): Failure {
+  return { response: () => mockProblem(status, code, words), message: words }
 }
 
 /** Not by its role, because a dialog hides all that is not in it. */
-function shownToast() {
+function toastText() {
   return document.querySelector('[aria-label="Toasts (F8)"]')?.textContent
 }
 
 /** What stands in every field of the page, and of the dialog over it. */
-function typedIn(except?: string) {
+function fieldValues(except?: string) {
   const fields = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')]
   const named = fields.map((field) => ({ name: field.labels?.[0]?.textContent, value: field.value }))
   return named.filter(({ name }) => name !== except)

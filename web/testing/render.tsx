@@ -9,15 +9,15 @@ import { memoryLocation } from 'wouter/memory-location'
 import { App } from '@/web/app'
 import type { WebModule } from '@/web/lib/module'
 import { createQueryClient } from '@/web/lib/query-client'
-import { readSite, type Site, SiteContext } from '@/web/lib/site'
+import { readClientConfig, type ClientConfig, ClientConfigContext } from '@/web/lib/site'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
-import { watchSockets } from '@/web/testing/sockets'
+import { installFakeWebSocket } from '@/web/testing/sockets'
 import { dismissToast, toast } from '@/web/ui/toast'
 
 type Options = {
   path?: string
-  site?: Partial<Site>
+  site?: Partial<ClientConfig>
   viewer?: Viewer
   logOut?: LogOut
   plugs?: readonly Plug[]
@@ -26,16 +26,16 @@ type Options = {
 // A busy machine is slow; what does come ends the waiting.
 configure({ asyncUtilTimeout: 10_000 })
 
-const noOut = async () => undefined
+const noLogOut = async () => undefined
 
 /** One part or page, with everything around it that pages rely on. */
 export function renderPage(
   ui: ReactNode,
-  { viewer = { state: 'guest' }, logOut = noOut, plugs = [], ...options }: Options = {},
+  { viewer = { state: 'guest' }, logOut = noLogOut, plugs = [], ...options }: Options = {},
 ) {
   const queryClient = createQueryClient()
-  return mount(
-    <SiteContext value={{ ...readSite(), ...options.site }}>
+  return renderWithRouter(
+    <ClientConfigContext value={{ ...readClientConfig(), ...options.site }}>
       <QueryClientProvider client={queryClient}>
         <PlugsContext value={plugs}>
           <ViewerProvider viewer={viewer} logOut={logOut}>
@@ -43,7 +43,7 @@ export function renderPage(
           </ViewerProvider>
         </PlugsContext>
       </QueryClientProvider>
-    </SiteContext>,
+    </ClientConfigContext>,
     options.path,
     queryClient,
   )
@@ -52,7 +52,7 @@ export function renderPage(
 /** The whole shell with these modules in it. */
 export function renderApp({
   viewer = { state: 'guest' },
-  logOut = noOut,
+  logOut = noLogOut,
   modules = [],
   plugs = [],
   ...options
@@ -67,10 +67,10 @@ export function renderApp({
       </ViewerProvider>
     ),
   }
-  const site = { ...readSite(), ...options.site }
-  const { sockets, restore } = watchSockets()
+  const site = { ...readClientConfig(), ...options.site }
+  const { sockets, restore } = installFakeWebSocket()
   onTestFinished(restore)
-  const screen = mount(
+  const screen = renderWithRouter(
     <App modules={[session, ...modules]} site={site} queryClient={queryClient} />,
     options.path,
     queryClient,
@@ -78,8 +78,8 @@ export function renderApp({
   return { ...screen, sockets }
 }
 
-function mount(ui: ReactNode, path = '/', queryClient = createQueryClient()) {
-  onTestFinished(leavePage)
+function renderWithRouter(ui: ReactNode, path = '/', queryClient = createQueryClient()) {
+  onTestFinished(resetPage)
   const place = memoryLocation({ path, record: true })
   const screen = render(
     <Router hook={place.hook} searchHook={place.searchHook}>
@@ -90,7 +90,7 @@ function mount(ui: ReactNode, path = '/', queryClient = createQueryClient()) {
 }
 
 /** The next test's page is a browser's first: nothing is said on it, and nothing kept. */
-function leavePage() {
+function resetPage() {
   cleanup()
   dismissToast(toast({ title: '' }))
   sessionStorage.clear()

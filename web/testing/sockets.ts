@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react/pure'
 
 /** What stands for the network behind a page's live connection: the test opens it, closes it and speaks for the server. */
-export class Socket extends EventTarget {
+export class FakeWebSocket extends EventTarget {
   readonly sent: unknown[] = []
   readyState = 0
   onopen: ((event: Event) => void) | null = null
@@ -10,7 +10,7 @@ export class Socket extends EventTarget {
 
   constructor(readonly url: string | URL) {
     super()
-    opened.push(this)
+    openedSockets.push(this)
   }
 
   send(text: string): void {
@@ -45,12 +45,12 @@ export class Socket extends EventTarget {
   }
 }
 
-let opened: Socket[] = []
+let openedSockets: FakeWebSocket[] = []
 
 /** Takes the place of the browser's WebSocket; answers the connections that pages make from now on. */
-export function watchSockets(): { sockets: Socket[]; restore: () => void } {
+export function installFakeWebSocket(): { sockets: FakeWebSocket[]; restore: () => void } {
   const { WebSocket } = globalThis
-  opened = []
-  Object.assign(globalThis, { WebSocket: Socket })
-  return { sockets: opened, restore: () => void Object.assign(globalThis, { WebSocket }) }
+  openedSockets = []
+  Object.assign(globalThis, { WebSocket: FakeWebSocket })
+  return { sockets: openedSockets, restore: () => void Object.assign(globalThis, { WebSocket }) }
 }

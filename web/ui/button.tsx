@@ -49,7 +49,7 @@ export function Button({
       className={look}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? blockClick : onClick}
       {...others}
     >
       {busy && <Spinner />}
@@ -58,7 +58,7 @@ export function Button({
   )
 }
 
-function refuse(event: MouseEvent) {
+function blockClick(event: MouseEvent) {
   event.preventDefault()
   event.stopPropagation()
 }

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/web/ui/button'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 const copiedShownMs = 2000
 
@@ -16,7 +16,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <Button size="sm" onClick={copy}>
       <Picture aria-hidden="true" className="size-4" />
-      <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+      <span aria-live="polite">{copied ? uiMessages.copied : uiMessages.copy}</span>
     </Button>
   )
 }

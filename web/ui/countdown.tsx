@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { formatTimeLeft } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 type Props = { deadline: string; onEnd?: () => void; className?: string }
 
 export function Countdown({ deadline, onEnd, className }: Props) {
-  const left = formatTimeLeft(deadline, useSecond())
+  const left = formatTimeLeft(deadline, useNow())
   const ended = left === undefined
   useEffect(() => {
     if (ended) onEnd?.()
   }, [ended, onEnd])
   return (
     <time role="timer" dateTime={deadline} className={classNames('tabular', className)}>
-      {left ?? words.ended}
+      {left ?? uiMessages.ended}
     </time>
   )
 }
 
-function useSecond() {
+function useNow() {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

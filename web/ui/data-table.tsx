@@ -30,7 +30,7 @@ export function DataTable({
                 key={column.label}
                 scope="col"
                 className={classNames(
-                  cellLook,
+                  cellClasses,
                   'py-2 text-xs font-medium text-ink-muted',
                   align(column.numeric),
                   column.className,
@@ -48,7 +48,7 @@ export function DataTable({
   )
 }
 
-export function Row({ selected, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
+export function TableRow({ selected, className, ...rest }: ComponentProps<'tr'> & { selected?: boolean }) {
   return (
     <tr
       aria-selected={selected}
@@ -62,11 +62,11 @@ export function Row({ selected, className, ...rest }: ComponentProps<'tr'> & { s
   )
 }
 
-export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
-  return <td className={classNames(cellLook, 'py-2.5', align(numeric), className)} {...rest} />
+export function TableCell({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
+  return <td className={classNames(cellClasses, 'py-2.5', align(numeric), className)} {...rest} />
 }
 
-const cellLook = 'px-3 whitespace-nowrap first:pl-5 last:pr-5'
+const cellClasses = 'px-3 whitespace-nowrap first:pl-5 last:pr-5'
 
 function align(numeric: boolean | undefined) {
   return numeric ? 'text-right tabular' : 'text-left'

@@ -2,7 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '@/web/ui/class-names'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 type Props = {
   open: boolean
@@ -54,7 +54,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, shape =
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>
           )}
-          <RadixDialog.Close aria-label={words.close} className={closeLook}>
+          <RadixDialog.Close aria-label={uiMessages.close} className={closeClasses}>
             <X aria-hidden="true" className="size-4" />
           </RadixDialog.Close>
         </RadixDialog.Content>
@@ -63,5 +63,5 @@ export function Dialog({ open, onOpenChange, title, description, footer, shape =
   )
 }
 
-const closeLook =
+const closeClasses =
   'absolute top-2 right-2 inline-flex size-10 items-center justify-center rounded-md text-ink-muted hover:bg-surface-raised hover:text-ink'

@@ -1,19 +1,19 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef } from 'react'
-import { useFocusHandedOn } from '@/web/lib/focus'
+import { useFocusHandoff } from '@/web/lib/focus'
 import { Button } from '@/web/ui/button'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 type Props = { title?: string; message: string; onRetry?: () => void; retryText?: string }
 
 export function ErrorState({
-  title = words.failed.title,
+  title = uiMessages.failed.title,
   message,
   onRetry,
-  retryText = words.failed.retry,
+  retryText = uiMessages.failed.retry,
 }: Props) {
   const retry = useRef<HTMLButtonElement>(null)
-  useFocusHandedOn(retry)
+  useFocusHandoff(retry)
   return (
     <div
       role="alert"

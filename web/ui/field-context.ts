@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
-type FieldWiring = {
+type FieldAttributes = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-export const FieldContext = createContext<FieldWiring | undefined>(undefined)
+export const FieldContext = createContext<FieldAttributes | undefined>(undefined)
 
 /** What an input needs to belong to the field around it; nothing outside of one. */
 export function useField() {

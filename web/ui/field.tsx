@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { FieldContext } from '@/web/ui/field-context'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 type Props = {
   label: string
@@ -24,7 +24,7 @@ export function Field({ label, help, error, optional, children }: Props) {
         </label>
         {optional && (
           <span aria-hidden="true" className="text-xs text-ink-muted">
-            {words.optional}
+            {uiMessages.optional}
           </span>
         )}
       </div>

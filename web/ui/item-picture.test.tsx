@@ -2,35 +2,35 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { fireEvent } from '@testing-library/react'
 import { renderPage } from '@/web/testing/render'
-import { ItemPicture } from '@/web/ui/item-picture'
+import { ItemImage } from '@/web/ui/item-picture'
 
 test('while the address is asked for there is neither picture nor excuse', () => {
-  const page = renderPage(<ItemPicture src={undefined} name="Dominus" category="hat" />)
+  const page = renderPage(<ItemImage src={undefined} name="Dominus" category="hat" />)
   expect(page.queryByRole('img')).toBeNull()
   expect(page.queryByText('Limited Item')).toBeNull()
 })
 
 test('the picture is called by the item’s name', () => {
-  const page = renderPage(<ItemPicture src="/dominus.svg" name="Dominus" category="hat" />)
+  const page = renderPage(<ItemImage src="/dominus.svg" name="Dominus" category="hat" />)
   fireEvent.load(page.getByRole('img', { name: 'Dominus' }))
   expect(page.queryByText('Limited Item')).toBeNull()
 })
 
 test('a picture that does not load leaves the words', () => {
-  const page = renderPage(<ItemPicture src="/gone.svg" name="Dominus" category="hat" />)
+  const page = renderPage(<ItemImage src="/gone.svg" name="Dominus" category="hat" />)
   fireEvent.error(page.getByRole('img'))
   expect(page.getByText('Limited Item')).toBeDefined()
   expect(page.getByText('Dominus')).toBeDefined()
 })
 
 test('an item without a picture says so at once', () => {
-  const page = renderPage(<ItemPicture src={null} name="Dominus" category="hat" />)
+  const page = renderPage(<ItemImage src={null} name="Dominus" category="hat" />)
   expect(page.getByText('Limited Item')).toBeDefined()
 })
 
 test('a new address gets a new chance', () => {
-  const page = renderPage(<ItemPicture src="/gone.svg" name="Dominus" category="hat" />)
+  const page = renderPage(<ItemImage src="/gone.svg" name="Dominus" category="hat" />)
   fireEvent.error(page.getByRole('img'))
-  page.rerender(<ItemPicture src="/new.svg" name="Dominus" category="hat" />)
+  page.rerender(<ItemImage src="/new.svg" name="Dominus" category="hat" />)
   expect(page.getByRole('img').getAttribute('src')).toBe('/new.svg')
 })

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { classNames } from '@/web/ui/class-names'
 import { Skeleton } from '@/web/ui/skeleton'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 type Props = {
   /** Undefined while its address is still asked for, null when there is none. */
@@ -11,25 +11,25 @@ type Props = {
   /** Small shows no words when the picture fails. */
   size?: 'small' | 'large'
   /** The main thing on the page: fetched before all others. */
-  first?: boolean
+  priority?: boolean
   className?: string
 }
 
-const spots: Record<string, string> = {
+const spotColors: Record<string, string> = {
   hat: 'var(--spot-hat)',
   face: 'var(--spot-face)',
   gear: 'var(--spot-gear)',
   package: 'var(--spot-package)',
 }
 
-export function ItemPicture({ src, name, category, size = 'large', first, className }: Props) {
+export function ItemImage({ src, name, category, size = 'large', priority, className }: Props) {
   const [seen, setSeen] = useState<{ src: string; ok: boolean }>()
   const known = seen?.src === src ? seen?.ok : undefined
   const failed = src === null || known === false
   const shown = known === true
   return (
     <div
-      style={spotlight(category)}
+      style={spotlightStyle(category)}
       className={classNames(
         'spotlight relative isolate grid aspect-square place-items-center overflow-hidden',
         className,
@@ -45,8 +45,8 @@ export function ItemPicture({ src, name, category, size = 'large', first, classN
           width={420}
           height={420}
           decoding="async"
-          loading={first ? 'eager' : 'lazy'}
-          fetchPriority={first ? 'high' : 'auto'}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
           onLoad={() => setSeen({ src, ok: true })}
           onError={() => setSeen({ src, ok: false })}
           ref={(image) => {
@@ -69,12 +69,12 @@ function Fallback({ name, size }: { name: string; size: 'small' | 'large' }) {
   }
   return (
     <div className="grid gap-0.5 p-3 text-center">
-      <span className="text-xs text-ink">{words.limitedItem}</span>
+      <span className="text-xs text-ink">{uiMessages.limitedItem}</span>
       <span className="line-clamp-2 text-sm font-medium">{name}</span>
     </div>
   )
 }
 
-function spotlight(category: string): CSSProperties & Record<'--spot', string> {
-  return { '--spot': spots[category.toLowerCase()] ?? 'var(--spot-other)' }
+function spotlightStyle(category: string): CSSProperties & Record<'--spot', string> {
+  return { '--spot': spotColors[category.toLowerCase()] ?? 'var(--spot-other)' }
 }

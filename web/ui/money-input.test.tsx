@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { useState } from 'react'
 import { formatMoney } from '@/web/lib/format'
-import { readIn } from '@/web/testing/reader'
+import { setBrowserLanguage } from '@/web/testing/reader'
 import { renderPage } from '@/web/testing/render'
 import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
@@ -32,7 +32,7 @@ test('a comma parts off cents as a point does, and is one once the field is left
 test.each(['en-US', 'de-DE', 'de-CH', 'fr-FR', 'ja-JP', 'ar-EG', 'ar', 'fa-IR', 'hi-IN', 'pt-BR'])(
   'a price copied from the page can be pasted where one reads %s',
   async (language) => {
-    readIn(language)
+    setBrowserLanguage(language)
     const page = renderPage(<PriceForm />)
     await page.user.click(page.getByLabelText('Price'))
     await page.user.paste(formatMoney(1249.5))
@@ -41,7 +41,7 @@ test.each(['en-US', 'de-DE', 'de-CH', 'fr-FR', 'ja-JP', 'ar-EG', 'ar', 'fa-IR', 
 )
 
 test('who writes a point between thousands may type it', async () => {
-  readIn('de-DE')
+  setBrowserLanguage('de-DE')
   const page = renderPage(<PriceForm />)
   await page.user.type(page.getByLabelText('Price'), '1.249,99')
   expect(page.getByRole('status').textContent).toBe('1249.99')

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { reader } from '@/web/lib/reader'
-import { isUndecided, readTypedAmount } from '@/web/lib/typed-amount'
+import { localeFormats } from '@/web/lib/reader'
+import { isAmbiguousComma, parseAmount } from '@/web/lib/typed-amount'
 import { TextInput } from '@/web/ui/text-input'
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type' | 'before'> & {
@@ -18,7 +18,7 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: Props) {
       autoComplete="off"
       placeholder="0.00"
       before="$"
-      value={isUndecided(typed) && readTypedAmount(typed) === value ? typed : value}
+      value={isAmbiguousComma(typed) && parseAmount(typed) === value ? typed : value}
       onChange={(event) => type(event.target.value)}
       onBlur={(event) => {
         setTyped('')
@@ -29,7 +29,7 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: Props) {
   )
 
   function type(text: string) {
-    const amount = readTypedAmount(text, reader().pointGroups)
+    const amount = parseAmount(text, localeFormats().pointGroups)
     if (amount === undefined) return
     setTyped(text)
     onChange(amount)

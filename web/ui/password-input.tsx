@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '@/web/ui/icon-button'
 import { TextInput } from '@/web/ui/text-input'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 /** The button's name leaves the word password to the field, which is found by it. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'after'>) {
@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
       spellCheck={false}
       after={
         <IconButton
-          label={shown ? words.password.hide : words.password.show}
+          label={shown ? uiMessages.password.hide : uiMessages.password.show}
           className="!size-9"
           onClick={() => setShown(!shown)}
         >

@@ -1,5 +1,5 @@
 import { type Dollars, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { classNames } from '@/web/ui/class-names'
 
 type Props = { dollars: Dollars; size?: keyof typeof sizes; robux?: boolean; className?: string }
@@ -12,13 +12,13 @@ const sizes = {
 }
 
 /** More signs than "$100,000.00" has, as some readers write it, are smaller on a card, where they would not fit on a phone. */
-const longFrom = 12
+const longAmountLength = 12
 
 /** Dollars, and what that is in the game's currency small beside it. */
 export function Price({ dollars, size = 'md', robux = true, className }: Props) {
-  const { robuxPerUsd } = useSite()
+  const { robuxPerUsd } = useClientConfig()
   const amount = formatMoney(dollars)
-  const isLong = size === 'md' && amount.length >= longFrom
+  const isLong = size === 'md' && amount.length >= longAmountLength
   return (
     <span className={classNames('tabular inline-flex flex-wrap items-baseline gap-x-1.5', className)}>
       <span className={isLong ? 'text-base font-semibold' : sizes[size]}>{amount}</span>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '@/web/ui/class-names'
 
-export type RadioCard<Value extends string> = {
+export type RadioCardOption<Value extends string> = {
   value: Value
   label: string
   detail?: ReactNode
@@ -11,7 +11,7 @@ export type RadioCard<Value extends string> = {
 
 type Props<Value extends string> = {
   label: string
-  options: readonly RadioCard<Value>[]
+  options: readonly RadioCardOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
   columns?: 1 | 2 | 3
@@ -49,7 +49,7 @@ export function RadioCards<Value extends string>({
   )
 }
 
-type CardProps = { option: RadioCard<string>; group: string; checked: boolean; onChoose: () => void }
+type CardProps = { option: RadioCardOption<string>; group: string; checked: boolean; onChoose: () => void }
 
 function Card({ option, group, checked, onChoose }: CardProps) {
   const id = useId()
@@ -57,7 +57,7 @@ function Card({ option, group, checked, onChoose }: CardProps) {
     <label
       className={classNames(
         'flex items-center gap-3 rounded-md border px-3 py-2.5 transition-colors',
-        cardLook(option, checked),
+        cardClasses(option, checked),
       )}
     >
       <input
@@ -86,7 +86,7 @@ function Card({ option, group, checked, onChoose }: CardProps) {
   )
 }
 
-function cardLook(option: RadioCard<string>, checked: boolean) {
+function cardClasses(option: RadioCardOption<string>, checked: boolean) {
   const ring =
     'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
   if (option.disabled) return 'border-line opacity-50'

@@ -1,16 +1,16 @@
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { toast } from '@/web/ui/toast'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 /** Says in a toast that a request failed, and why in the server's words. */
-export function sayFailure(title: string, error: unknown, otherwise?: string) {
+export function showError(title: string, error: unknown, otherwise?: string) {
   toast({
-    title: isCutOff(error) ? words.failed.connection : title,
-    description: errorWords(error, otherwise),
+    title: isUnreachable(error) ? uiMessages.failed.connection : title,
+    description: errorMessage(error, otherwise),
     tone: 'bad',
   })
 }
 
-function isCutOff(error: unknown) {
+function isUnreachable(error: unknown) {
   return error instanceof ApiError && error.code === 'unreachable'
 }

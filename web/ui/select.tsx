@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '@/web/ui/class-names'
-import { controlLook } from '@/web/ui/control-look'
+import { controlClasses } from '@/web/ui/control-look'
 import { useField } from '@/web/ui/field-context'
 
 type Props = Omit<ComponentProps<'select'>, 'children'> & {
@@ -14,7 +14,7 @@ export function Select({ options, className, ...rest }: Props) {
     <div className={classNames('relative flex items-center', className)}>
       <select
         {...useField()}
-        className={classNames(controlLook, 'h-10 appearance-none truncate pr-9 pl-3 text-base sm:text-sm')}
+        className={classNames(controlClasses, 'h-10 appearance-none truncate pr-9 pl-3 text-base sm:text-sm')}
         {...rest}
       >
         {options.map((option) => (

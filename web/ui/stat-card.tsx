@@ -6,11 +6,11 @@ type Props = {
   /** Left out while it is still asked for; "–" when it could not be had. */
   value?: ReactNode
   /** Small beside the value: the R$ equivalent. */
-  beside?: ReactNode
+  secondary?: ReactNode
 }
 
 /** One figure of a row of figures. */
-export function StatCard({ label, value, beside }: Props) {
+export function StatCard({ label, value, secondary }: Props) {
   return (
     <dl className="grid min-w-0 content-start gap-1 rounded-md border border-line bg-surface-raised px-5 py-4">
       <dt className="text-sm text-ink-muted">{label}</dt>
@@ -20,7 +20,7 @@ export function StatCard({ label, value, beside }: Props) {
         ) : (
           <span className="text-lg font-semibold">{value}</span>
         )}
-        {beside && <span className="text-xs text-ink-muted">{beside}</span>}
+        {secondary && <span className="text-xs text-ink-muted">{secondary}</span>}
       </dd>
     </dl>
   )

@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, fill 
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className={`${tabLook} ${fill ? 'flex-1' : ''}`}
+            className={`${tabClasses} ${fill ? 'flex-1' : ''}`}
           >
             {tab.label}
           </RadixTabs.Trigger>
@@ -47,6 +47,6 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, fill 
   }
 }
 
-const tabLook =
+const tabClasses =
   '-mb-px h-10 rounded-t-sm border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-ink-muted transition-colors ' +
   'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-2'

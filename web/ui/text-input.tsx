@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '@/web/ui/class-names'
-import { controlLook } from '@/web/ui/control-look'
+import { controlClasses } from '@/web/ui/control-look'
 import { useField } from '@/web/ui/field-context'
 
 type Props = ComponentProps<'input'> & {
@@ -18,7 +18,7 @@ export function TextInput({ before, after, className, type = 'text', ...rest }: 
         {...useField()}
         type={type}
         className={classNames(
-          controlLook,
+          controlClasses,
           'h-10 px-3 text-base sm:text-sm [&::-webkit-search-cancel-button]:hidden',
           before != null && 'pl-9',
           after != null && 'pr-11',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '@/web/ui/class-names'
-import { controlLook } from '@/web/ui/control-look'
+import { controlClasses } from '@/web/ui/control-look'
 import { useField } from '@/web/ui/field-context'
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
@@ -9,7 +9,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
       {...useField()}
       rows={rows}
       className={classNames(
-        controlLook,
+        controlClasses,
         'resize-y px-3 py-2 text-base sm:text-sm field-sizing-content min-h-24',
         className,
       )}

@@ -1,9 +1,9 @@
-import { formatAgo, formatDateTime } from '@/web/lib/format'
+import { formatTimeAgo, formatDateTime } from '@/web/lib/format'
 
 export function TimeAgo({ iso, className }: { iso: string; className?: string }) {
   return (
     <time dateTime={iso} title={formatDateTime(iso)} className={className}>
-      {formatAgo(iso)}
+      {formatTimeAgo(iso)}
     </time>
   )
 }

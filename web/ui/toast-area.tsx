@@ -3,21 +3,21 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { classNames } from '@/web/ui/class-names'
 import { dismissToast, type Toast, useToast } from '@/web/ui/toast'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
-const shownMs = 5000
+const durationMs = 5000
 const swipePx = 50
 
 export function ToastArea() {
   const toast = useToast()
-  const wayBack = useWayBack(toast?.open === true)
+  const wayBack = useFocusReturn(toast?.open === true)
   return (
-    <RadixToast.Provider duration={shownMs} swipeDirection="right" swipeThreshold={swipePx}>
+    <RadixToast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePx}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <RadixToast.Viewport
         {...wayBack}
         hotkey={['F8']}
-        label={words.toasts}
+        label={uiMessages.toasts}
         className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col rounded-md p-4 focus-visible:-outline-offset-4"
       />
     </RadixToast.Provider>
@@ -25,7 +25,7 @@ export function ToastArea() {
 }
 
 /** F8 brings the keyboard here; once the toast is gone, it goes back to where it came from. */
-function useWayBack(isOpen: boolean) {
+function useFocusReturn(isOpen: boolean) {
   const area = useRef<HTMLOListElement>(null)
   const from = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={classNames(
         'relative flex items-start gap-3 rounded-md border bg-surface-float py-3.5 pr-12 pl-4 shadow-float',
         toast.tone === 'bad' ? 'border-bad' : 'border-line',
-        motion,
+        motionClasses,
       )}
     >
       {toast.tone === 'bad' && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />}
@@ -64,16 +64,16 @@ function ToastCard({ toast }: { toast: Toast }) {
           <RadixToast.Description className="text-ink-muted">{toast.description}</RadixToast.Description>
         )}
       </div>
-      <RadixToast.Close aria-label={words.close} className={closeLook}>
+      <RadixToast.Close aria-label={uiMessages.close} className={closeClasses}>
         <X aria-hidden="true" className="size-4" />
       </RadixToast.Close>
     </RadixToast.Root>
   )
 }
 
-const motion =
+const motionClasses =
   'data-[state=open]:animate-rise data-[state=closed]:animate-leave data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ' +
   'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform'
 
-const closeLook =
+const closeClasses =
   'absolute top-1.5 right-1.5 inline-flex size-8 items-center justify-center rounded-sm text-ink-muted hover:bg-surface-raised hover:text-ink'

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
-import { useOpened } from '@/web/lib/opened'
+import { useLazyComponent } from '@/web/lib/opened'
 import { useToast } from '@/web/ui/toast'
 
 const load = () => import('@/web/ui/toast-area').then((module) => module.ToastArea)
-const quietAfterMs = 2000
+const preloadAfterMs = 2000
 
 /** Comes after the first paint, yet before it is needed: a toast must appear when the network is gone. */
 export function ToastHost() {
   const [quiet, setQuiet] = useState(false)
   const toast = useToast()
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(true), quietAfterMs)
+    const timer = setTimeout(() => setQuiet(true), preloadAfterMs)
     return () => clearTimeout(timer)
   }, [])
   if (!quiet && !toast) return null
   return (
     <ErrorBoundary fallback={null}>
-      <OpenedArea />
+      <LazyToastArea />
     </ErrorBoundary>
   )
 }
 
 /** Shown the moment its code is here: some toasts have half a second before the page leaves. */
-function OpenedArea() {
-  const ToastArea = useOpened(load)
+function LazyToastArea() {
+  const ToastArea = useLazyComponent(load)
   return ToastArea ? <ToastArea /> : null
 }

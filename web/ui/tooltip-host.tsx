@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Tip, tooltipTurns } from '@/web/ui/tooltip-turns'
+import { type Tip, createTooltipController } from '@/web/ui/tooltip-turns'
 
 const edgePx = 8
 
 /** Shows what a control says of itself in `data-tooltip`, to whoever rests on it; never the only place of anything needed. */
 export function TooltipHost() {
   const [tip, setTip] = useState<Tip>()
-  useEffect(() => watch(setTip), [])
+  useEffect(() => watchControls(setTip), [])
   return tip && <Tooltip tip={tip} />
 }
 
@@ -31,8 +31,8 @@ function Tooltip({ tip: { text, anchor } }: { tip: Tip }) {
   )
 }
 
-function watch(show: (tip: Tip | undefined) => void) {
-  const turns = tooltipTurns(show)
+function watchControls(show: (tip: Tip | undefined) => void) {
+  const turns = createTooltipController(show)
   const ending = new AbortController()
   const how = { capture: true, passive: true, signal: ending.signal }
   document.addEventListener('pointerover', onPointerOver, how)

@@ -6,7 +6,7 @@ export type Tip = { text: string; anchor: DOMRect }
 type Timer = ReturnType<typeof setTimeout>
 
 /** Whose words are shown, and when: one control at a time, at once right after another's, else once somebody rests on it. */
-export function tooltipTurns(show: (tip: Tip | undefined) => void) {
+export function createTooltipController(show: (tip: Tip | undefined) => void) {
   let control: Element | undefined
   let opening: Timer | undefined
   let forgetting: Timer | undefined

@@ -1,30 +1,30 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, errorWords } from '@/web/lib/api-error'
-import { type Faults, faultsOf } from '@/web/lib/faults'
-import { sayFailure } from '@/web/ui/say-failure'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { type FieldErrors, fieldErrorsOf } from '@/web/lib/faults'
+import { showError } from '@/web/ui/say-failure'
 
 /** Why the whole form was refused. */
-export type Refused = { words: string; code: string }
+export type SubmitError = { message: string; code: string }
 
-type Typed<Name extends string> = Record<Name, string>
+type FormValues<Name extends string> = Record<Name, string>
 
 type Options<Name extends string> = {
   /** In the order of the page: the first wrong field gets the focus. */
   fields: readonly Name[]
-  initial?: Partial<Typed<Name>>
-  check: (typed: Typed<Name>) => Faults<Name>
-  send: (typed: Typed<Name>) => Promise<unknown>
+  initial?: Partial<FormValues<Name>>
+  validate: (typed: FormValues<Name>) => FieldErrors<Name>
+  submit: (typed: FormValues<Name>) => Promise<unknown>
   /** The title of the toast when the server refuses. */
-  failure: string
-  onFail?: () => void
+  errorTitle: string
+  onError?: () => void
 }
 
 /** What is typed, what is wrong with it, and one way to send it, once at a time. */
 export function useForm<Name extends string>({ fields, initial, ...does }: Options<Name>) {
-  const [typed, setTyped] = useState(() => blank(fields, initial))
-  const [faults, setFaults] = useState<Faults<Name>>({})
-  const [refusal, setRefusal] = useState<Refused>()
+  const [typed, setTyped] = useState(() => emptyValues(fields, initial))
+  const [faults, setFaults] = useState<FieldErrors<Name>>({})
+  const [refusal, setRefusal] = useState<SubmitError>()
   const [isBusy, setBusy] = useState(false)
   // A second press may come before the first one has been rendered.
   const isSent = useRef(false)
@@ -46,7 +46,7 @@ export function useForm<Name extends string>({ fields, initial, ...does }: Optio
   }
 
   function clear() {
-    setTyped(blank(fields))
+    setTyped(emptyValues(fields))
   }
 
   function onSubmit(event: FormEvent) {
@@ -56,13 +56,13 @@ export function useForm<Name extends string>({ fields, initial, ...does }: Optio
 
   async function submit() {
     setRefusal(undefined)
-    const found = does.check(typed)
+    const found = does.validate(typed)
     setFaults(found)
     if (fields.some((name) => found[name])) return complain(found)
     isSent.current = true
     setBusy(true)
     try {
-      await does.send(typed)
+      await does.submit(typed)
     } catch (error) {
       fail(error)
     } finally {
@@ -72,14 +72,14 @@ export function useForm<Name extends string>({ fields, initial, ...does }: Optio
   }
 
   function fail(error: unknown) {
-    sayFailure(does.failure, error)
-    does.onFail?.()
-    const refused: Faults<Name> = error instanceof ApiError ? faultsOf(error.errors, fields) : {}
+    showError(does.errorTitle, error)
+    does.onError?.()
+    const refused: FieldErrors<Name> = error instanceof ApiError ? fieldErrorsOf(error.errors, fields) : {}
     if (fields.some((name) => refused[name])) complain(refused)
-    else setRefusal({ words: errorWords(error), code: error instanceof ApiError ? error.code : '' })
+    else setRefusal({ message: errorMessage(error), code: error instanceof ApiError ? error.code : '' })
   }
 
-  function complain(found: Faults<Name>) {
+  function complain(found: FieldErrors<Name>) {
     flushSync(() => setFaults(found))
     const first = fields.find((name) => found[name])
     const wrong = first && form.current?.elements.namedItem(first)
@@ -87,11 +87,11 @@ export function useForm<Name extends string>({ fields, initial, ...does }: Optio
   }
 }
 
-function blank<Name extends string>(fields: readonly Name[], initial: Partial<Typed<Name>> = {}) {
-  return typedOf(fields.map((name) => [name, initial[name] ?? '']))
+function emptyValues<Name extends string>(fields: readonly Name[], initial: Partial<FormValues<Name>> = {}) {
+  return toValues(fields.map((name) => [name, initial[name] ?? '']))
 }
 
 /** Safe: there is one entry for each field. */
-function typedOf<Name extends string>(entries: [Name, string][]) {
-  return Object.fromEntries(entries) as Typed<Name>
+function toValues<Name extends string>(entries: [Name, string][]) {
+  return Object.fromEntries(entries) as FormValues<Name>
 }

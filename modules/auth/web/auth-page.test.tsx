@@ -4,9 +4,9 @@ import { waitFor } from '@testing-library/react'
 import { AuthPage } from '@/modules/auth/web/auth-page'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { useViewer } from '@/web/lib/viewer'
-import { answerWith, problem } from '@/web/testing/answers'
-import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/at-address'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -14,15 +14,15 @@ const captcha = { sessionId: 'c1', question: 'What is 7 + 5?' }
 const ann = { id: '1', username: 'ann', email: 'ann@example.com', verified: true }
 
 function open({ address = '/auth', carried = {}, session = false, demoLogin = true } = {}) {
-  goTo(address, carried)
+  setUrl(address, carried)
   return renderPage(
-    <AtAddress>
+    <BrowserRouter>
       <SessionProvider>
         <AuthPage />
         <Who />
         <ToastHost />
       </SessionProvider>
-    </AtAddress>,
+    </BrowserRouter>,
     { site: { session, demoLogin } },
   )
 }
@@ -41,13 +41,13 @@ async function logIn(page: ReturnType<typeof open>, email = 'ann@example.com', p
 const selected = (page: ReturnType<typeof open>) => page.getByRole('tab', { selected: true }).textContent
 
 test('somebody signed in is taken to the front page, or to where they came from', async () => {
-  answerWith({ 'GET /api/auth/user': ann, 'GET /api/auth/captcha': captcha })
+  mockApi({ 'GET /api/auth/user': ann, 'GET /api/auth/captcha': captcha })
   const page = open({ session: true })
   expect(page.queryByLabelText('Email')).toBeNull()
-  await waitFor(() => expect(currentAddress()).toBe('/'))
+  await waitFor(() => expect(currentUrl()).toBe('/'))
   page.unmount()
   open({ session: true, carried: { from: '/wallet?all=1' } })
-  await waitFor(() => expect(currentAddress()).toBe('/wallet?all=1'))
+  await waitFor(() => expect(currentUrl()).toBe('/wallet?all=1'))
 })
 
 const elsewhere = ['//evil.example', 'https://evil.example/', '/\\evil.example', '/\t/evil.example']
@@ -55,28 +55,28 @@ const elsewhere = ['//evil.example', 'https://evil.example/', '/\\evil.example',
 test.each([...elsewhere, '/.//evil.example', '/auth?tab=signup', '/api/auth/roblox/logout', 7])(
   'nobody is led to %j',
   async (from) => {
-    answerWith({ 'GET /api/auth/user': ann, 'GET /api/auth/captcha': captcha })
+    mockApi({ 'GET /api/auth/user': ann, 'GET /api/auth/captcha': captcha })
     const page = open({ session: true, carried: { from } })
-    await waitFor(() => expect(currentAddress()).toBe('/'))
+    await waitFor(() => expect(currentUrl()).toBe('/'))
     page.unmount()
     open({ session: true, address: `/auth?${new URLSearchParams({ from: String(from) })}` })
-    await waitFor(() => expect(currentAddress()).toBe('/'))
+    await waitFor(() => expect(currentUrl()).toBe('/'))
   },
 )
 
 test('who is sent here by the server comes back to where they were, whichever tab they use', async () => {
-  answerWith({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
+  mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
   const page = open({ address: '/auth?from=%2Fprofile%3Ftab%3Dtransactions' })
-  expect(currentAddress()).toBe('/auth')
+  expect(currentUrl()).toBe('/auth')
   await page.user.click(page.getByRole('tab', { name: 'Sign Up' }))
   await page.user.click(page.getByRole('tab', { name: 'Log In' }))
   await logIn(page)
   await page.findByText('in as ann')
-  expect(currentAddress()).toBe('/profile?tab=transactions')
+  expect(currentUrl()).toBe('/profile?tab=transactions')
 })
 
 test('the log-in comes first; the link that leads here may mean the other tab', async () => {
-  answerWith({ 'GET /api/auth/captcha': captcha })
+  mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   expect(selected(page)).toBe('Log In')
   page.unmount()
@@ -89,22 +89,22 @@ test('the log-in comes first; the link that leads here may mean the other tab', 
 })
 
 test('a tab is a place, and what was typed in the other stays', async () => {
-  answerWith({ 'GET /api/auth/captcha': captcha })
+  mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   await page.user.type(page.getByLabelText('Email'), 'ann@example.com')
   await page.user.click(page.getByRole('tab', { name: 'Sign Up' }))
-  expect(currentAddress()).toBe('/auth?tab=signup')
+  expect(currentUrl()).toBe('/auth?tab=signup')
   await page.user.click(page.getByRole('tab', { name: 'Log In' }))
   expect(page.getByDisplayValue('ann@example.com')).toBeDefined()
 })
 
 test('the right password lets one in, says so and leads back', async () => {
-  const asked = answerWith({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
+  const asked = mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
   const page = open({ carried: { from: '/item/7' } })
   await logIn(page, ' ann@example.com ')
   expect(await page.findByText('Welcome Back')).toBeDefined()
   expect(page.getByText('in as ann')).toBeDefined()
-  expect(currentAddress()).toBe('/item/7')
+  expect(currentUrl()).toBe('/item/7')
   expect(asked.at(-1)).toEqual({
     call: 'POST /api/auth/login',
     body: { email: 'ann@example.com', password: 'correct horse 7' },
@@ -112,7 +112,7 @@ test('the right password lets one in, says so and leads back', async () => {
 })
 
 test('what a visitor was told is forgotten', async () => {
-  answerWith({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
+  mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': { user: ann } })
   const page = open()
   page.queryClient.setQueryData(['/api/items', '7'], { stock: 1 })
   await logIn(page)
@@ -121,7 +121,7 @@ test('what a visitor was told is forgotten', async () => {
 })
 
 test('with two-step log-in the code is asked for, of the kind that the server says', async () => {
-  answerWith({
+  mockApi({
     'GET /api/auth/captcha': captcha,
     'POST /api/auth/login': Response.json(
       { verification: { type: 'login', email: 'ann@example.com' } },
@@ -132,15 +132,15 @@ test('with two-step log-in the code is asked for, of the kind that the server sa
   await logIn(page)
   expect(await page.findByText("We've sent a 6-digit code to ann@example.com")).toBeDefined()
   expect(document.activeElement).toBe(page.getByLabelText('Verification code'))
-  expect(currentAddress()).toBe('/auth?mode=verify')
+  expect(currentUrl()).toBe('/auth?mode=verify')
   expect(history.state).toMatchObject({ type: 'login', from: '/sell' })
 })
 
 test('a refusal stays on the page with what was typed', async () => {
   const words = 'The email or the password is not right.'
-  answerWith({
+  mockApi({
     'GET /api/auth/captcha': captcha,
-    'POST /api/auth/login': problem(401, 'login_failed', words),
+    'POST /api/auth/login': mockProblem(401, 'login_failed', words),
   })
   const page = open()
   await logIn(page)
@@ -150,15 +150,15 @@ test('a refusal stays on the page with what was typed', async () => {
 })
 
 test('a log-in that fails is told in the server’s words, and nothing typed is lost', async () => {
-  answerWith({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': failing })
+  mockApi({ 'GET /api/auth/captcha': captcha, 'POST /api/auth/login': failingResponse })
   const page = open()
   await page.user.type(page.getByLabelText('Email'), 'ann@example.com')
   await page.user.type(page.getByLabelText('Password'), 'correct horse 7')
-  await expectNothingLost({ page, button: 'Log In', title: 'Login Failed' })
+  await expectFormSurvivesFailures({ page, button: 'Log In', title: 'Login Failed' })
 })
 
 test('an empty form asks for its first field and sends nothing', async () => {
-  const asked = answerWith({ 'GET /api/auth/captcha': captcha })
+  const asked = mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   await logIn(page, '', '')
   expect(document.activeElement).toBe(page.getByLabelText('Email'))
@@ -167,7 +167,7 @@ test('an empty form asks for its first field and sends nothing', async () => {
 })
 
 test('a password is shown and hidden again', async () => {
-  answerWith({ 'GET /api/auth/captcha': captcha })
+  mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   const field = page.getByLabelText('Password')
   expect(field.getAttribute('type')).toBe('password')
@@ -178,7 +178,7 @@ test('a password is shown and hidden again', async () => {
 })
 
 test('the temporary login is offered where it is open', () => {
-  answerWith({ 'GET /api/auth/captcha': captcha })
+  mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open()
   expect(page.getByRole('link', { name: 'Temporary Login' }).getAttribute('href')).toBe('/demo-login')
   page.unmount()

@@ -7,7 +7,7 @@ import { ResetPasswordScreen } from '@/modules/auth/web/reset-screen'
 import { useAuthParams } from '@/modules/auth/web/use-auth-place'
 import { VerifyScreen } from '@/modules/auth/web/verify-screen'
 import { AuthTabs } from '@/modules/auth/web/ways-in'
-import { focusPage } from '@/web/lib/focus'
+import { focusPageHeading } from '@/web/lib/focus'
 import { useViewer } from '@/web/lib/viewer'
 
 /** Somebody signed in has nothing to do here, except to verify their address, or to take up what a link offers. */
@@ -29,7 +29,7 @@ export function AuthPage() {
 function useFocusOnChange(mode: string) {
   const shown = useRef(mode)
   useEffect(() => {
-    if (shown.current !== mode && document.activeElement === document.body) focusPage()
+    if (shown.current !== mode && document.activeElement === document.body) focusPageHeading()
     shown.current = mode
   }, [mode])
 }

@@ -4,8 +4,8 @@ import { useChangeEmail } from '@/modules/auth/web/queries'
 import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
 import { messages } from '@/modules/auth/words'
-import { faultOf } from '@/web/lib/faults'
-import { useFocusHandedOn } from '@/web/lib/focus'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { useFocusHandoff } from '@/web/lib/focus'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { toast } from '@/web/ui/toast'
@@ -18,7 +18,7 @@ type ConfirmEmailProps = { email: string; onDone: () => void }
 
 export function ConfirmEmailForm({ email, onDone }: ConfirmEmailProps) {
   const { typed, faults, refusal, isBusy, type, formProps } = useConfirmEmailForm({ email, onDone })
-  useFocusHandedOn(formProps.ref)
+  useFocusHandoff(formProps.ref)
   return (
     <form noValidate {...formProps} className="grid gap-4">
       <p className="text-sm wrap-anywhere text-ink-muted">{verifyText.lead(email)}</p>
@@ -42,9 +42,9 @@ function useConfirmEmailForm({ email, onDone }: ConfirmEmailProps) {
   const { mutateAsync: changeTo } = useChangeEmail()
   return useForm({
     fields: ['code'],
-    failure: changeText.failed,
-    check: ({ code }) => ({ code: faultOf(Code, code) }),
-    send: async ({ code }) => {
+    errorTitle: changeText.failed,
+    validate: ({ code }) => ({ code: fieldErrorOf(Code, code) }),
+    submit: async ({ code }) => {
       await changeTo({ email, code })
       toast({ ...changeText.done(email), tone: 'good' })
       onDone()

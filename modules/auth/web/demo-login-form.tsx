@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { showToastAcrossReload } from '@/modules/auth/web/carried-toast'
 import { useDemoLogin } from '@/modules/auth/web/queries'
 import { inputMessages, messages } from '@/modules/auth/words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { TextInput } from '@/web/ui/text-input'
 import { toast } from '@/web/ui/toast'
 
@@ -74,9 +74,9 @@ function useDemoLoginForm(username: string) {
   }
 
   function fail(failure: unknown) {
-    sayFailure(formText.failed.title, failure, formText.failed.wordless)
+    showError(formText.failed.title, failure, formText.failed.wordless)
     const ofField =
       failure instanceof ApiError ? failure.errors.find((each) => each.path === 'username') : undefined
-    setError(ofField?.message ?? errorWords(failure, formText.failed.wordless))
+    setError(ofField?.message ?? errorMessage(failure, formText.failed.wordless))
   }
 }

@@ -3,8 +3,8 @@ import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { DemoLoginPage } from '@/modules/auth/web/demo-login-page'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
-import { answerWith, problem } from '@/web/testing/answers'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -25,7 +25,7 @@ async function enter(page: ReturnType<typeof renderLogin>, name: string) {
 }
 
 test('a name lets one in, and the page starts anew at the marketplace', async () => {
-  const asked = answerWith({ 'POST /api/auth/temp-login': { user: { id: '1', username: 'ann' } } })
+  const asked = mockApi({ 'POST /api/auth/temp-login': { user: { id: '1', username: 'ann' } } })
   const replace = spyOn(location, 'replace').mockImplementation(() => undefined)
   onTestFinished(() => replace.mockRestore())
   const page = renderLogin()
@@ -37,7 +37,7 @@ test('a name lets one in, and the page starts anew at the marketplace', async ()
 })
 
 test('the page that comes next says it again', async () => {
-  answerWith({})
+  mockApi({})
   sessionStorage.setItem('mintmark.toast', JSON.stringify({ title: 'Temporary Login Successful' }))
   const page = renderPage(
     <SessionProvider>
@@ -49,7 +49,7 @@ test('the page that comes next says it again', async () => {
 })
 
 test('without a name nothing is sent, and the field asks for one', async () => {
-  const asked = answerWith({})
+  const asked = mockApi({})
   const page = renderLogin()
   await enter(page, '   ')
   expect(await page.findByText('Username Required')).toBeDefined()
@@ -61,8 +61,8 @@ test('without a name nothing is sent, and the field asks for one', async () => {
 
 test('the server’s words about the name stand in the field, and what was typed stays', async () => {
   const words = 'Use letters, digits and underscores, at most 32.'
-  answerWith({
-    'POST /api/auth/temp-login': problem(422, 'invalid', words, {
+  mockApi({
+    'POST /api/auth/temp-login': mockProblem(422, 'invalid', words, {
       errors: [{ path: 'username', message: words }],
     }),
   })
@@ -74,7 +74,7 @@ test('the server’s words about the name stand in the field, and what was typed
 })
 
 test('a failure without words says what to do', async () => {
-  answerWith({ 'POST /api/auth/temp-login': new Response('', { status: 500 }) })
+  mockApi({ 'POST /api/auth/temp-login': new Response('', { status: 500 }) })
   const page = renderLogin()
   await enter(page, 'ann')
   expect(await page.findByText('Login Failed')).toBeDefined()
@@ -82,14 +82,14 @@ test('a failure without words says what to do', async () => {
 })
 
 test('an entry that fails is told in the server’s words, and the name stays', async () => {
-  answerWith({ 'POST /api/auth/temp-login': failing })
+  mockApi({ 'POST /api/auth/temp-login': failingResponse })
   const page = renderLogin()
   await page.user.type(page.getByLabelText('Username'), 'ann')
-  await expectNothingLost({
+  await expectFormSurvivesFailures({
     page,
     button: 'Enter Marketplace',
     title: 'Login Failed',
-    wordless: 'Could not log in. Please try again.',
+    fallbackMessage: 'Could not log in. Please try again.',
   })
 })
 

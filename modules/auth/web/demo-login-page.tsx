@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { DemoLoginForm } from '@/modules/auth/web/demo-login-form'
 import { messages } from '@/modules/auth/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
@@ -10,7 +10,7 @@ import { Panel } from '@/web/ui/panel'
 const text = messages.demoLogin
 
 export function DemoLoginPage() {
-  const { demoLogin, platform } = useSite()
+  const { demoLogin, platform } = useClientConfig()
   if (!demoLogin) return <DemoLoginClosed />
   return (
     <Page title={text.title} width="form" lead={text.lead}>

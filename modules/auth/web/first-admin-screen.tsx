@@ -6,8 +6,8 @@ import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { AuthFormPage } from '@/modules/auth/web/step-screen'
 import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
 import { messages } from '@/modules/auth/words'
-import { faultOf } from '@/web/lib/faults'
-import { useSite } from '@/web/lib/site'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
@@ -18,7 +18,7 @@ import { useForm } from '@/web/ui/use-form'
 const firstAdminText = messages.invitation.firstAdmin
 
 export function FirstAdminScreen({ token }: { token: string }) {
-  const { passwordMin } = useSite()
+  const { passwordMin } = useClientConfig()
   const { faults, refusal, isBusy, control, formProps } = useFirstAdminForm(token)
   return (
     <AuthFormPage title={firstAdminText.title} lead={firstAdminText.lead}>
@@ -54,13 +54,13 @@ function useFirstAdminForm(token: string) {
   const { mutateAsync: become } = useCreateFirstAdmin()
   return useForm({
     fields: ['username', 'email', 'password'],
-    failure: firstAdminText.failed,
-    check: ({ username, email, password }) => ({
-      username: faultOf(OperatorUsername, username),
-      email: faultOf(Email, email),
-      password: faultOf(newPassword, password),
+    errorTitle: firstAdminText.failed,
+    validate: ({ username, email, password }) => ({
+      username: fieldErrorOf(OperatorUsername, username),
+      email: fieldErrorOf(Email, email),
+      password: fieldErrorOf(newPassword, password),
     }),
-    send: async ({ username, email, password }) => {
+    submit: async ({ username, email, password }) => {
       await become({ token, username, email: email.trim(), password })
       toast({ ...firstAdminText.done, tone: 'good' })
       navigate('/', { replace: true })

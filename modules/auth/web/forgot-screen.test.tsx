@@ -3,9 +3,9 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { AuthPage } from '@/modules/auth/web/auth-page'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
-import { answerWith, problem } from '@/web/testing/answers'
-import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/at-address'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -14,19 +14,19 @@ const sent = new Response(null, { status: 202 })
 const email = 'ann@example.com'
 
 function open(address: string, carried: object = {}) {
-  goTo(address, carried)
+  setUrl(address, carried)
   return renderPage(
-    <AtAddress>
+    <BrowserRouter>
       <SessionProvider>
         <AuthPage />
         <ToastHost />
       </SessionProvider>
-    </AtAddress>,
+    </BrowserRouter>,
   )
 }
 
 test('a forgotten password: the address that was typed, the code, the new one, and in', async () => {
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/auth/captcha': captcha,
     'POST /api/auth/forgot': sent,
     'POST /api/auth/reset': { user: { id: '1', username: 'ann', email, verified: true } },
@@ -40,7 +40,7 @@ test('a forgotten password: the address that was typed, the code, the new one, a
   await page.user.type(page.getByLabelText('Password'), 'a new password 9')
   await page.user.click(page.getByRole('button', { name: 'Set password' }))
   expect(await page.findByText('Password Changed')).toBeDefined()
-  expect(currentAddress()).toBe('/')
+  expect(currentUrl()).toBe('/')
   expect(asked.slice(1)).toEqual([
     { call: 'POST /api/auth/forgot', body: { email } },
     { call: 'POST /api/auth/reset', body: { email, code: '123456', password: 'a new password 9' } },
@@ -49,8 +49,8 @@ test('a forgotten password: the address that was typed, the code, the new one, a
 
 test('what the server refuses stands in its field', async () => {
   const words = 'This password is one of the most common ones. Choose another.'
-  answerWith({
-    'POST /api/auth/reset': problem(422, 'password_common', words, {
+  mockApi({
+    'POST /api/auth/reset': mockProblem(422, 'password_common', words, {
       errors: [{ path: 'password', message: words }],
     }),
   })
@@ -63,22 +63,22 @@ test('what the server refuses stands in its field', async () => {
 })
 
 test('a code that cannot be asked for is told in the server’s words, and the address stays', async () => {
-  answerWith({ 'POST /api/auth/forgot': failing })
+  mockApi({ 'POST /api/auth/forgot': failingResponse })
   const page = open('/auth?mode=forgot')
   await page.user.type(page.getByLabelText('Email'), email)
-  await expectNothingLost({ page, button: 'Send code', title: 'Error' })
+  await expectFormSurvivesFailures({ page, button: 'Send code', title: 'Error' })
 })
 
 test('a new password that cannot be set is told in the server’s words, and nothing typed is lost', async () => {
-  answerWith({ 'POST /api/auth/reset': failing })
+  mockApi({ 'POST /api/auth/reset': failingResponse })
   const page = open('/auth?mode=reset', { email })
   await page.user.type(page.getByLabelText('Verification code'), '123456')
   await page.user.type(page.getByLabelText('Password'), 'a new password 9')
-  await expectNothingLost({ page, button: 'Set password', title: 'Error' })
+  await expectFormSurvivesFailures({ page, button: 'Set password', title: 'Error' })
 })
 
 test('both fields are needed', async () => {
-  const asked = answerWith({})
+  const asked = mockApi({})
   const page = open('/auth?mode=reset', { email })
   await page.user.type(page.getByLabelText('Password'), 'short')
   await page.user.click(page.getByRole('button', { name: 'Set password' }))
@@ -88,7 +88,7 @@ test('both fields are needed', async () => {
 })
 
 test('another code is sent to the same address', async () => {
-  const asked = answerWith({ 'POST /api/auth/forgot': sent })
+  const asked = mockApi({ 'POST /api/auth/forgot': sent })
   const page = open('/auth?mode=reset', { email })
   await page.user.click(page.getByRole('button', { name: 'Resend Code' }))
   expect(await page.findByText('Code Sent')).toBeDefined()
@@ -96,8 +96,8 @@ test('another code is sent to the same address', async () => {
 })
 
 test('without an address it is asked for first', () => {
-  answerWith({})
+  mockApi({})
   const page = open('/auth?mode=reset')
-  expect(currentAddress()).toBe('/auth?mode=forgot')
+  expect(currentUrl()).toBe('/auth?mode=forgot')
   expect(page.getByRole('heading', { name: 'Forgot password' })).toBeDefined()
 })

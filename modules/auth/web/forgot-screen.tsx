@@ -6,7 +6,7 @@ import { AuthFormPage } from '@/modules/auth/web/step-screen'
 import { useAuthParams } from '@/modules/auth/web/use-auth-place'
 import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
 import { messages } from '@/modules/auth/words'
-import { faultOf } from '@/web/lib/faults'
+import { fieldErrorOf } from '@/web/lib/faults'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
@@ -44,9 +44,9 @@ function useForgotPasswordForm() {
   return useForm({
     fields: ['email'],
     initial: { email: known },
-    failure: text.failed,
-    check: ({ email }) => ({ email: faultOf(Email, email) }),
-    send: async (typed) => {
+    errorTitle: text.failed,
+    validate: ({ email }) => ({ email: fieldErrorOf(Email, email) }),
+    submit: async (typed) => {
       const email = typed.email.trim()
       await forgot(email)
       navigate('/auth?mode=reset', { state: { email, from } })

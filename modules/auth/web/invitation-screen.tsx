@@ -5,8 +5,8 @@ import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { AuthFormPage } from '@/modules/auth/web/step-screen'
 import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
 import { messages } from '@/modules/auth/words'
-import { faultOf } from '@/web/lib/faults'
-import { useSite } from '@/web/lib/site'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
@@ -17,7 +17,7 @@ const acceptText = messages.invitation.acceptInvitation
 
 /** The account is there already; what it lacks is a password. */
 export function AcceptInvitationScreen({ token }: { token: string }) {
-  const { passwordMin } = useSite()
+  const { passwordMin } = useClientConfig()
   const { faults, refusal, isBusy, control, formProps } = useAcceptInvitationForm(token)
   return (
     <AuthFormPage title={acceptText.title} lead={acceptText.lead}>
@@ -40,9 +40,9 @@ function useAcceptInvitationForm(token: string) {
   const { mutateAsync: accept } = useAcceptInvitation()
   return useForm({
     fields: ['password'],
-    failure: acceptText.failed,
-    check: ({ password }) => ({ password: faultOf(newPassword, password) }),
-    send: async ({ password }) => {
+    errorTitle: acceptText.failed,
+    validate: ({ password }) => ({ password: fieldErrorOf(newPassword, password) }),
+    submit: async ({ password }) => {
       await accept({ token, password })
       toast({ ...acceptText.done, tone: 'good' })
       navigate('/', { replace: true })

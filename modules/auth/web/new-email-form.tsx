@@ -2,7 +2,7 @@ import { Email, Password } from '@/modules/auth/contract'
 import { useChangeEmail } from '@/modules/auth/web/queries'
 import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { messages } from '@/modules/auth/words'
-import { faultOf } from '@/web/lib/faults'
+import { fieldErrorOf } from '@/web/lib/faults'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
@@ -37,12 +37,12 @@ function useNewEmailForm({ passwordMissing, onCodeSent }: NewEmailProps) {
   const { mutateAsync: change } = useChangeEmail()
   return useForm({
     fields: ['email', 'currentPassword'],
-    failure: endFailed,
-    check: ({ email, currentPassword }) => ({
-      email: faultOf(Email, email),
-      currentPassword: passwordMissing ? undefined : faultOf(Password, currentPassword),
+    errorTitle: endFailed,
+    validate: ({ email, currentPassword }) => ({
+      email: fieldErrorOf(Email, email),
+      currentPassword: passwordMissing ? undefined : fieldErrorOf(Password, currentPassword),
     }),
-    send: async ({ email, currentPassword }) => {
+    submit: async ({ email, currentPassword }) => {
       await change(passwordMissing ? { email: email.trim() } : { email: email.trim(), currentPassword })
       onCodeSent(email.trim())
     },

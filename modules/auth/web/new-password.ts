@@ -1,10 +1,10 @@
 import { minLength, pipe } from 'valibot'
 import { Password } from '@/modules/auth/contract'
 import { inputMessages } from '@/modules/auth/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 
 /** What this site asks of a new password, as the server does. */
 export function useNewPasswordSchema() {
-  const { passwordMin } = useSite()
+  const { passwordMin } = useClientConfig()
   return pipe(Password, minLength(passwordMin, inputMessages.password.short(passwordMin)))
 }

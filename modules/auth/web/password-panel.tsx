@@ -3,8 +3,8 @@ import { useNewPasswordSchema } from '@/modules/auth/web/new-password'
 import { useChangePassword } from '@/modules/auth/web/queries'
 import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { messages } from '@/modules/auth/words'
-import { faultOf } from '@/web/lib/faults'
-import { useSite } from '@/web/lib/site'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { useClientConfig } from '@/web/lib/site'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
@@ -16,7 +16,7 @@ import { useForm } from '@/web/ui/use-form'
 const { password: text, currentPassword: currentPasswordLabel, endFailed } = messages.security
 
 export function PasswordPanel({ user: { passwordMissing } }: { user: ViewerUser }) {
-  const { passwordMin } = useSite()
+  const { passwordMin } = useClientConfig()
   const { faults, refusal, isBusy, control, formProps } = usePasswordForm(passwordMissing)
   return (
     <Panel title={text.title}>
@@ -45,12 +45,12 @@ function usePasswordForm(passwordMissing: boolean) {
   const newPassword = useNewPasswordSchema()
   const form = useForm({
     fields: ['currentPassword', 'password'],
-    failure: endFailed,
-    check: ({ currentPassword, password }) => ({
-      currentPassword: passwordMissing ? undefined : faultOf(Password, currentPassword),
-      password: faultOf(newPassword, password),
+    errorTitle: endFailed,
+    validate: ({ currentPassword, password }) => ({
+      currentPassword: passwordMissing ? undefined : fieldErrorOf(Password, currentPassword),
+      password: fieldErrorOf(newPassword, password),
     }),
-    send: async ({ currentPassword, password }) => {
+    submit: async ({ currentPassword, password }) => {
       await change(passwordMissing ? { password } : { currentPassword, password })
       form.clear()
       toast({ ...text.done, tone: 'good' })

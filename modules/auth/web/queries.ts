@@ -8,7 +8,7 @@ import type {
   LogIn,
   SignUp,
 } from '@/modules/auth/contract'
-import { answer, api } from '@/web/lib/api'
+import { unwrap, api } from '@/web/lib/api'
 
 const userStaleMs = 300_000
 /** The server forgets it after five minutes. */
@@ -19,7 +19,7 @@ export type CodeType = 'signup' | 'login'
 /** Who is asking. Asked for only when the first HTML says that there is a session. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/auth/user'],
-  queryFn: () => answer(api.auth.user.get()),
+  queryFn: () => unwrap(api.auth.user.get()),
   staleTime: userStaleMs,
 })
 
@@ -27,7 +27,7 @@ export const currentUserQuery = queryOptions({
 export const captchaQuery = queryOptions({
   queryKey: ['/api/auth/captcha'],
   queryFn: async ({ signal }) => {
-    const asked = await answer(api.auth.captcha.get())
+    const asked = await unwrap(api.auth.captcha.get())
     if ('question' in asked) return asked
     const { solveProofOfWork } = await import('./solve-work')
     return { sessionId: asked.sessionId, work: await solveProofOfWork(asked.challenge, signal) }
@@ -38,26 +38,26 @@ export const captchaQuery = queryOptions({
 
 export const sessionsQuery = queryOptions({
   queryKey: ['/api/auth/sessions'],
-  queryFn: () => answer(api.auth.sessions.get()),
+  queryFn: () => unwrap(api.auth.sessions.get()),
   staleTime: 0,
 })
 
 export function useDemoLogin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (username: string) => answer(api.auth['temp-login'].post({ username })),
+    mutationFn: (username: string) => unwrap(api.auth['temp-login'].post({ username })),
     onSuccess: () => client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
   })
 }
 
 export function useLogOutMutation() {
-  return useMutation({ mutationFn: () => answer(api.auth.logout.post()) })
+  return useMutation({ mutationFn: () => unwrap(api.auth.logout.post()) })
 }
 
 export function useSignUp() {
   const enter = useOnSignedIn()
   return useMutation({
-    mutationFn: (form: SignUp) => answer(api.auth.signup.post(form)),
+    mutationFn: (form: SignUp) => unwrap(api.auth.signup.post(form)),
     onSuccess: ({ user }) => enter(user),
   })
 }
@@ -67,7 +67,7 @@ export function useLogIn() {
   const enter = useOnSignedIn()
   return useMutation({
     mutationFn: async (form: LogIn) => {
-      const said = await answer(api.auth.login.post(form))
+      const said = await unwrap(api.auth.login.post(form))
       if ('verification' in said) return said.verification
       enter(said.user)
     },
@@ -78,26 +78,26 @@ export function useVerifyCode() {
   const enter = useOnSignedIn()
   return useMutation({
     mutationFn: (claim: { email: string; code: string; type: CodeType }) =>
-      answer(api.auth.verify.post(claim)),
+      unwrap(api.auth.verify.post(claim)),
     onSuccess: ({ user }) => enter(user),
   })
 }
 
 export function useResendCode() {
   return useMutation({
-    mutationFn: (wanted: { email: string; type: CodeType }) => answer(api.auth['resend-code'].post(wanted)),
+    mutationFn: (wanted: { email: string; type: CodeType }) => unwrap(api.auth['resend-code'].post(wanted)),
   })
 }
 
 export function useForgotPassword() {
-  return useMutation({ mutationFn: (email: string) => answer(api.auth.forgot.post({ email })) })
+  return useMutation({ mutationFn: (email: string) => unwrap(api.auth.forgot.post({ email })) })
 }
 
 export function useResetPassword() {
   const enter = useOnSignedIn()
   return useMutation({
     mutationFn: (claim: { email: string; code: string; password: string }) =>
-      answer(api.auth.reset.post(claim)),
+      unwrap(api.auth.reset.post(claim)),
     onSuccess: ({ user }) => enter(user),
   })
 }
@@ -105,7 +105,7 @@ export function useResetPassword() {
 export function useCreateFirstAdmin() {
   const enter = useOnSignedIn()
   return useMutation({
-    mutationFn: (form: CreateFirstAdmin) => answer(api.auth['first-admin'].post(form)),
+    mutationFn: (form: CreateFirstAdmin) => unwrap(api.auth['first-admin'].post(form)),
     onSuccess: ({ user }) => enter(user),
   })
 }
@@ -113,7 +113,7 @@ export function useCreateFirstAdmin() {
 export function useAcceptInvitation() {
   const enter = useOnSignedIn()
   return useMutation({
-    mutationFn: (form: AcceptInvitation) => answer(api.auth.invitation.post(form)),
+    mutationFn: (form: AcceptInvitation) => unwrap(api.auth.invitation.post(form)),
     onSuccess: ({ user }) => enter(user),
   })
 }
@@ -121,20 +121,20 @@ export function useAcceptInvitation() {
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => answer(api.auth.sessions({ id }).delete()),
+    mutationFn: (id: string) => unwrap(api.auth.sessions({ id }).delete()),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
 
 export function useEndAllSessions() {
-  return useMutation({ mutationFn: () => answer(api.auth.sessions.delete()) })
+  return useMutation({ mutationFn: () => unwrap(api.auth.sessions.delete()) })
 }
 
 /** All other sessions end with the old password. */
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: ChangePassword) => answer(api.auth.password.post(change)),
+    mutationFn: (change: ChangePassword) => unwrap(api.auth.password.post(change)),
     onSuccess: () => {
       client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, passwordMissing: false })
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
@@ -146,7 +146,7 @@ export function useChangePassword() {
 export function useChangeEmail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: ChangeEmail) => answer(api.auth.email.post(change)),
+    mutationFn: (change: ChangeEmail) => unwrap(api.auth.email.post(change)),
     onSuccess: (_, { code, email }) => {
       if (code === undefined) return
       client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, email, verified: true })
@@ -159,7 +159,7 @@ export function useSetTwoStep() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: { enabled: boolean; currentPassword?: string }) =>
-      answer(api.auth['two-step'].post(change)),
+      unwrap(api.auth['two-step'].post(change)),
     onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messages } from '@/modules/auth/words'
 import { Button } from '@/web/ui/button'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 const text = messages.resend
@@ -20,7 +20,7 @@ export function ResendButton({ onResend }: { onResend: () => Promise<unknown> })
       await onResend()
       toast({ ...text.done, tone: 'good' })
     } catch (error) {
-      sayFailure(text.failed, error)
+      showError(text.failed, error)
     } finally {
       setBusy(false)
     }

@@ -9,8 +9,8 @@ import { AuthFormPage } from '@/modules/auth/web/step-screen'
 import { useAuthParams } from '@/modules/auth/web/use-auth-place'
 import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
 import { messages } from '@/modules/auth/words'
-import { faultOf } from '@/web/lib/faults'
-import { useSite } from '@/web/lib/site'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
@@ -20,7 +20,7 @@ import { useForm } from '@/web/ui/use-form'
 const text = messages.reset
 
 export function ResetPasswordScreen({ email }: { email: string }) {
-  const { passwordMin } = useSite()
+  const { passwordMin } = useClientConfig()
   const { from } = useAuthParams()
   const { mutateAsync: forgot } = useForgotPassword()
   const { typed, faults, refusal, isBusy, control, type, formProps } = useResetPasswordForm(email)
@@ -56,12 +56,12 @@ function useResetPasswordForm(email: string) {
   const newPassword = useNewPasswordSchema()
   return useForm({
     fields: ['code', 'password'],
-    failure: text.failed,
-    check: ({ code, password }) => ({
-      code: faultOf(Code, code),
-      password: faultOf(newPassword, password),
+    errorTitle: text.failed,
+    validate: ({ code, password }) => ({
+      code: fieldErrorOf(Code, code),
+      password: fieldErrorOf(newPassword, password),
     }),
-    send: async ({ code, password }) => {
+    submit: async ({ code, password }) => {
       await reset({ email, code, password })
       toast({ ...text.done, tone: 'good' })
     },

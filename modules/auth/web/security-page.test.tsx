@@ -3,8 +3,8 @@ import { expect, mock, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { SecurityPage } from '@/modules/auth/web/security-page'
 import type { Viewer, ViewerUser } from '@/web/lib/viewer'
-import { answerWith, problem } from '@/web/testing/answers'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
@@ -17,7 +17,7 @@ const here = {
 }
 const phone = { ...here, id: 's2', current: false }
 const done = new Response(null, { status: 204 })
-const wrongPassword = problem(403, 'password_wrong', 'The password is not right.', {
+const wrongPassword = mockProblem(403, 'password_wrong', 'The password is not right.', {
   errors: [{ path: 'currentPassword', message: 'The password is not right.' }],
 })
 
@@ -38,13 +38,13 @@ function render(viewer: Viewer, logOut?: () => Promise<unknown>) {
 const panel = (page: ReturnType<typeof open>, name: string) => within(page.getByRole('region', { name }))
 
 test('a visitor is taken to the way in', () => {
-  answerWith({})
+  mockApi({})
   expect(render({ state: 'guest' }).history).toEqual(['/auth'])
 })
 
 test('the sessions are listed, and another one is ended', async () => {
   let sessions = [here, phone]
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/auth/sessions': () => sessions,
     'DELETE /api/auth/sessions/s2': () => {
       sessions = [here]
@@ -62,8 +62,8 @@ test('the sessions are listed, and another one is ended', async () => {
 
 test('a list that does not come can be asked for again', async () => {
   let isDown = true
-  answerWith({
-    'GET /api/auth/sessions': () => (isDown ? problem(503, 'unavailable', 'Try again shortly.') : [here]),
+  mockApi({
+    'GET /api/auth/sessions': () => (isDown ? mockProblem(503, 'unavailable', 'Try again shortly.') : [here]),
   })
   const page = open()
   expect(await page.findByText('Try again shortly.')).toBeDefined()
@@ -73,7 +73,7 @@ test('a list that does not come can be asked for again', async () => {
 })
 
 test('signing out everywhere ends every session, this one too', async () => {
-  const asked = answerWith({ 'GET /api/auth/sessions': [here], 'DELETE /api/auth/sessions': done })
+  const asked = mockApi({ 'GET /api/auth/sessions': [here], 'DELETE /api/auth/sessions': done })
   const logOut = mock(async () => undefined)
   const page = open({}, logOut)
   await page.user.click(page.getByRole('button', { name: 'Sign out everywhere' }))
@@ -82,7 +82,7 @@ test('signing out everywhere ends every session, this one too', async () => {
 })
 
 test('the password is changed with the old one', async () => {
-  const asked = answerWith({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
+  const asked = mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
   const page = open()
   const form = panel(page, 'Password')
   await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
@@ -97,7 +97,7 @@ test('the password is changed with the old one', async () => {
 })
 
 test('a wrong old password is said in its field', async () => {
-  answerWith({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': wrongPassword })
+  mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': wrongPassword })
   const page = open()
   const form = panel(page, 'Password')
   await page.user.type(form.getByLabelText('Current password'), 'wrong one')
@@ -109,21 +109,21 @@ test('a wrong old password is said in its field', async () => {
 })
 
 test('a password that cannot be changed is told in the server’s words, and nothing typed is lost', async () => {
-  answerWith({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': failing })
+  mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': failingResponse })
   const page = open()
   const form = panel(page, 'Password')
   await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
   await page.user.type(form.getByLabelText('New password'), 'a new password 9')
-  await expectNothingLost({ page, button: 'Change password', title: 'Error' })
+  await expectFormSurvivesFailures({ page, button: 'Change password', title: 'Error' })
 })
 
 test('an address that cannot be changed is told in the server’s words, and nothing typed is lost', async () => {
-  answerWith({ 'GET /api/auth/sessions': [here], 'POST /api/auth/email': failing })
+  mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/email': failingResponse })
   const page = open()
   const form = panel(page, 'Email')
   await page.user.type(form.getByLabelText('New email'), 'new@example.com')
   await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
-  await expectNothingLost({ page, button: 'Send code', title: 'Error' })
+  await expectFormSurvivesFailures({ page, button: 'Send code', title: 'Error' })
 })
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   ['Email', 'Send code', 'Enter your email address.', 1],
   ['Two-step log-in', 'Turn on two-step log-in', 'Enter a password.', 1],
 ])('the empty form of %j names what is missing, and sends nothing', async (name, button, words, times) => {
-  const asked = answerWith({ 'GET /api/auth/sessions': [here] })
+  const asked = mockApi({ 'GET /api/auth/sessions': [here] })
   const page = open()
   const form = panel(page, name)
   await page.user.click(form.getByRole('button', { name: button }))
@@ -145,9 +145,9 @@ test.each([
   ['who has none has a code mailed', { passwordMissing: true }, '/auth?mode=forgot'],
 ])('a log-in that is too long ago is said, and %s', async (_, user, way) => {
   const words = 'Log in again first: for this, your log-in must be less than ten minutes old.'
-  answerWith({
+  mockApi({
     'GET /api/auth/sessions': [here],
-    'POST /api/auth/password': problem(403, 'log_in_again', words),
+    'POST /api/auth/password': mockProblem(403, 'log_in_again', words),
   })
   const logOut = mock(async () => undefined)
   const page = open(user, logOut)
@@ -161,7 +161,7 @@ test.each([
 })
 
 test('who has no password sets one without', async () => {
-  const asked = answerWith({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
+  const asked = mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
   const page = open({ passwordMissing: true })
   expect(page.queryByLabelText('Current password')).toBeNull()
   const form = panel(page, 'Password')
@@ -175,7 +175,7 @@ test('who has no password sets one without', async () => {
 
 test('a new address counts once its code is back', async () => {
   const email = 'new@example.com'
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/auth/sessions': [here],
     'POST /api/auth/email': (body: unknown) =>
       Object(body).code ? { id: '1', email, verified: true } : new Response(null, { status: 202 }),
@@ -197,7 +197,7 @@ test('a new address counts once its code is back', async () => {
 })
 
 test('whoever would rather take another address goes on from there', async () => {
-  answerWith({
+  mockApi({
     'GET /api/auth/sessions': [here],
     'POST /api/auth/email': new Response(null, { status: 202 }),
   })
@@ -213,7 +213,7 @@ test('whoever would rather take another address goes on from there', async () =>
 })
 
 test('two-step log-in is turned on with the password', async () => {
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/auth/sessions': [here],
     'POST /api/auth/two-step': { id: '1', twoStep: true },
   })
@@ -230,7 +230,7 @@ test('two-step log-in is turned on with the password', async () => {
 })
 
 test('two-step log-in can be turned off, and waits for a proven address', () => {
-  answerWith({ 'GET /api/auth/sessions': [here] })
+  mockApi({ 'GET /api/auth/sessions': [here] })
   const on = open({ twoStep: true })
   expect(on.getByRole('button', { name: 'Turn off two-step log-in' })).toBeDefined()
   on.unmount()
@@ -240,7 +240,7 @@ test('two-step log-in can be turned off, and waits for a proven address', () => 
 })
 
 test('a temporary account is told that it has nothing but sessions', async () => {
-  answerWith({ 'GET /api/auth/sessions': [here] })
+  mockApi({ 'GET /api/auth/sessions': [here] })
   const page = open({ temporary: true })
   expect(await page.findByText('This browser')).toBeDefined()
   expect(page.getByText(/^This is a temporary account/)).toBeDefined()

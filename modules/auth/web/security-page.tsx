@@ -19,7 +19,7 @@ export function SecurityPage() {
   return (
     <Page title={shellMessages.titles.security} width="text" lead={text.lead}>
       <div className="grid gap-6">
-        <SignedInOnly waiting={<SecuritySkeleton />}>
+        <SignedInOnly fallback={<SecuritySkeleton />}>
           {(user) => (
             <>
               <SessionsPanel />

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { Route } from 'wouter'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { useLogOut, useViewer } from '@/web/lib/viewer'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { renderPage } from '@/web/testing/render'
 import { Button } from '@/web/ui/button'
 import { ToastHost } from '@/web/ui/toast-host'
@@ -45,26 +45,26 @@ function renderSession(session: boolean) {
 }
 
 test('a visitor is a guest at once, and nobody is asked', () => {
-  const asked = answerWith({})
+  const asked = mockApi({})
   const page = renderSession(false)
   expect(page.getByText('guest')).toBeDefined()
   expect(asked).toEqual([])
 })
 
 test('with a session, the page waits until it knows who it is', async () => {
-  answerWith({ 'GET /api/auth/user': ann })
+  mockApi({ 'GET /api/auth/user': ann })
   const page = renderSession(true)
   expect(page.getByText('loading')).toBeDefined()
   expect(await page.findByText('ann')).toBeDefined()
 })
 
 test('a session that has ended meanwhile makes a guest', async () => {
-  answerWith({ 'GET /api/auth/user': problem(401, 'unauthorized', 'Log in first.') })
+  mockApi({ 'GET /api/auth/user': mockProblem(401, 'unauthorized', 'Log in first.') })
   expect(await renderSession(true).findByText('guest')).toBeDefined()
 })
 
 test('logging out forgets everything, says so and goes to the front page', async () => {
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/auth/user': ann,
     'POST /api/auth/logout': new Response(null, { status: 204 }),
   })
@@ -80,9 +80,9 @@ test('logging out forgets everything, says so and goes to the front page', async
 })
 
 test('a log-out that fails leaves everything as it is', async () => {
-  answerWith({
+  mockApi({
     'GET /api/auth/user': ann,
-    'POST /api/auth/logout': problem(503, 'busy', 'The site is being restarted.'),
+    'POST /api/auth/logout': mockProblem(503, 'busy', 'The site is being restarted.'),
   })
   const page = renderSession(true)
   await page.findByText('ann')

@@ -5,15 +5,15 @@ import { shellMessages } from '@/modules/auth/shell-words'
 import { showPendingToast } from '@/modules/auth/web/carried-toast'
 import { currentUserQuery, useLogOutMutation } from '@/modules/auth/web/queries'
 import { useSessionExpiry } from '@/modules/auth/web/use-session-end'
-import { focusPage } from '@/web/lib/focus'
-import { useSite } from '@/web/lib/site'
+import { focusPageHeading } from '@/web/lib/focus'
+import { useClientConfig } from '@/web/lib/site'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 /** Knows who is here. A visitor's page never asks: the first HTML says that there is no session. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { session } = useSite()
+  const { session } = useClientConfig()
   const [left, setLeft] = useState(false)
   useEffect(showPendingToast, [])
   useSessionExpiry()
@@ -30,7 +30,7 @@ function useScrollToTopAfterLogOut(left: boolean) {
   useEffect(() => {
     if (!left) return
     scrollTo(0, 0)
-    focusPage()
+    focusPageHeading()
   }, [left])
 }
 
@@ -49,7 +49,7 @@ function useLogOut(onLeft: () => void): LogOut {
     try {
       await mutateAsync()
     } catch (error) {
-      sayFailure(shellMessages.logOut.failed, error)
+      showError(shellMessages.logOut.failed, error)
       return
     }
     // The place changes first, so that no page of a signed-in person sees the visitor and sends them to the log-in.

@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import type { SessionInfo } from '@/modules/auth/contract'
 import { useEndSession } from '@/modules/auth/web/queries'
 import { messages } from '@/modules/auth/words'
-import { useFocusHandedOn } from '@/web/lib/focus'
+import { useFocusHandoff } from '@/web/lib/focus'
 import { formatDateTime } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { TimeAgo } from '@/web/ui/time-ago'
 import { toast } from '@/web/ui/toast'
 
@@ -17,7 +17,7 @@ export function SessionRow({ session }: { session: SessionInfo }) {
   const since = formatDateTime(createdAt)
   const { mutateAsync: end, isPending } = useEndSession()
   const ending = useRef<HTMLButtonElement>(null)
-  useFocusHandedOn(ending)
+  useFocusHandoff(ending)
   return (
     <li className="flex min-h-[68px] items-center justify-between gap-4 px-5 py-3">
       <div className="grid min-w-0 gap-0.5">
@@ -38,7 +38,7 @@ export function SessionRow({ session }: { session: SessionInfo }) {
             // The row is gone from the list before its mutation calls anybody back.
             end(id).then(
               () => toast({ title: rowText.ended, tone: 'good' }),
-              (error) => sayFailure(endFailed, error),
+              (error) => showError(endFailed, error),
             )
           }
         >

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { sessionsQuery, useEndAllSessions } from '@/modules/auth/web/queries'
 import { SessionRow } from '@/modules/auth/web/session-row'
 import { messages } from '@/modules/auth/words'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { useLogOut } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
-import { words as shellWords } from '@/web/words'
+import { uiMessages as shellWords } from '@/web/words'
 
 const { sessions: text, endFailed } = messages.security
 
@@ -42,7 +42,7 @@ function SessionList() {
   if (error)
     return (
       <div className="p-5">
-        <ErrorState message={errorWords(error, text.notListed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorMessage(error, text.notListed)} onRetry={() => void refetch()} />
       </div>
     )
   return (
@@ -66,7 +66,7 @@ function useSignOutEverywhere() {
       await endAll()
       await logOut()
     } catch (error) {
-      sayFailure(endFailed, error)
+      showError(endFailed, error)
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { CaptchaField } from '@/modules/auth/web/human-check'
 import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import type { useSignUpForm } from '@/modules/auth/web/use-sign-up-form'
 import { messages } from '@/modules/auth/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
@@ -12,7 +12,7 @@ import { TextInput } from '@/web/ui/text-input'
 const text = messages.signUp
 
 export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> }) {
-  const { passwordMin } = useSite()
+  const { passwordMin } = useClientConfig()
   const { faults, refusal, isBusy, control, formProps, proof, askAnew } = form
   return (
     <form noValidate {...formProps} className="grid gap-5">

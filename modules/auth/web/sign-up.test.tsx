@@ -3,11 +3,11 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { AuthPage } from '@/modules/auth/web/auth-page'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
-import type { Site } from '@/web/lib/site'
+import type { ClientConfig } from '@/web/lib/site'
 import { useViewer } from '@/web/lib/viewer'
-import { answerWith, problem } from '@/web/testing/answers'
-import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/at-address'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -29,16 +29,16 @@ function captchas() {
   }
 }
 
-function open(site: Partial<Site> = {}) {
-  goTo('/auth?tab=signup')
+function open(site: Partial<ClientConfig> = {}) {
+  setUrl('/auth?tab=signup')
   return renderPage(
-    <AtAddress>
+    <BrowserRouter>
       <SessionProvider>
         <AuthPage />
         <Who />
         <ToastHost />
       </SessionProvider>
-    </AtAddress>,
+    </BrowserRouter>,
     { site },
   )
 }
@@ -56,7 +56,7 @@ async function signUp(page: ReturnType<typeof open>, over: Partial<typeof form> 
 }
 
 test('the shortest password is the operator’s, in the help and in the refusal', async () => {
-  answerWith({ 'GET /api/auth/captcha': captchas() })
+  mockApi({ 'GET /api/auth/captcha': captchas() })
   const page = open({ passwordMin: 12 })
   expect(page.getByText('At least 12 characters.')).toBeDefined()
   await signUp(page, { Password: 'eleven char', 'Confirm Password': 'eleven char' })
@@ -64,7 +64,7 @@ test('the shortest password is the operator’s, in the help and in the refusal'
 })
 
 test('an account is made with the answer to the question, and the person is in', async () => {
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/auth/captcha': captchas(),
     'POST /api/auth/signup': Response.json(
       { user: ann, verification: { type: 'signup', email: ann.email } },
@@ -76,7 +76,7 @@ test('an account is made with the answer to the question, and the person is in',
   await signUp(page)
   expect(await page.findByText('Account Created')).toBeDefined()
   expect(page.getByText('in as ann')).toBeDefined()
-  expect(currentAddress()).toBe('/')
+  expect(currentUrl()).toBe('/')
   expect(asked.find((each) => each.call === 'POST /api/auth/signup')?.body).toEqual({
     username: 'ann',
     email: 'ann@a.org',
@@ -98,7 +98,7 @@ test.each([
   [{ Email: 'no address' }, 'Enter a valid email address.', 'Email'],
   [{ Answer: '' }, 'Answer the question.', 'Answer'],
 ])('%j is refused in its field, and nothing is sent', async (over, words, label) => {
-  const asked = answerWith({ 'GET /api/auth/captcha': captchas() })
+  const asked = mockApi({ 'GET /api/auth/captcha': captchas() })
   const page = open()
   await page.findByText('What is 7 + 5?')
   await signUp(page, over)
@@ -109,7 +109,7 @@ test.each([
 })
 
 test('a field that is typed in again is no longer wrong', async () => {
-  answerWith({ 'GET /api/auth/captcha': captchas() })
+  mockApi({ 'GET /api/auth/captcha': captchas() })
   const page = open()
   await signUp(page, { Username: 'ab' })
   await page.user.type(page.getByLabelText('Username'), 'c')
@@ -118,9 +118,9 @@ test('a field that is typed in again is no longer wrong', async () => {
 
 test('the server’s words stand in the field, the rest stays, and a fresh question is asked', async () => {
   const words = 'This username is taken.'
-  answerWith({
+  mockApi({
     'GET /api/auth/captcha': captchas(),
-    'POST /api/auth/signup': problem(409, 'username_taken', words, {
+    'POST /api/auth/signup': mockProblem(409, 'username_taken', words, {
       errors: [{ path: 'username', message: words }],
     }),
   })
@@ -137,20 +137,20 @@ test('the server’s words stand in the field, the rest stays, and a fresh quest
 })
 
 test('a sign-up that fails is told in the server’s words, and only the question is a new one', async () => {
-  answerWith({ 'GET /api/auth/captcha': captchas(), 'POST /api/auth/signup': failing })
+  mockApi({ 'GET /api/auth/captcha': captchas(), 'POST /api/auth/signup': failingResponse })
   const page = open()
   await page.findByText('What is 7 + 5?')
   const { Answer, ...kept } = form
   for (const [label, text] of Object.entries(kept)) await page.user.type(page.getByLabelText(label), text)
   const anew = { label: 'Answer', text: Answer }
-  await expectNothingLost({ page, button: 'Sign Up', title: 'Sign Up Failed', anew })
+  await expectFormSurvivesFailures({ page, button: 'Sign Up', title: 'Sign Up Failed', clearedField: anew })
 })
 
 test('a wrong answer is said at the answer', async () => {
   const words = 'The answer to the question is not right.'
-  answerWith({
+  mockApi({
     'GET /api/auth/captcha': captchas(),
-    'POST /api/auth/signup': problem(422, 'captcha_failed', words, {
+    'POST /api/auth/signup': mockProblem(422, 'captcha_failed', words, {
       errors: [{ path: 'captchaAnswer', message: words }],
     }),
   })
@@ -162,7 +162,7 @@ test('a wrong answer is said at the answer', async () => {
 })
 
 test('another question is asked for', async () => {
-  answerWith({ 'GET /api/auth/captcha': captchas() })
+  mockApi({ 'GET /api/auth/captcha': captchas() })
   const page = open()
   await page.findByText('What is 7 + 5?')
   await page.user.type(page.getByLabelText('Answer'), '12')
@@ -172,7 +172,7 @@ test('another question is asked for', async () => {
 })
 
 test('nobody signs up before the question is there', async () => {
-  const asked = answerWith({ 'GET /api/auth/captcha': () => new Promise(() => undefined) })
+  const asked = mockApi({ 'GET /api/auth/captcha': () => new Promise(() => undefined) })
   const page = open()
   await signUp(page)
   expect(page.getByText('Please wait for captcha to load')).toBeDefined()
@@ -181,11 +181,11 @@ test('nobody signs up before the question is there', async () => {
 
 test('a question that does not come is said, and asked for again', async () => {
   let tries = 0
-  answerWith({
+  mockApi({
     'GET /api/auth/captcha': () => {
       tries += 1
       return tries === 1
-        ? problem(503, 'unavailable', 'Later.')
+        ? mockProblem(503, 'unavailable', 'Later.')
         : { sessionId: 'c', question: 'What is 1 + 1?' }
     },
   })
@@ -196,7 +196,7 @@ test('a question that does not come is said, and asked for again', async () => {
 })
 
 test('two presses are one account', async () => {
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/auth/captcha': captchas(),
     'POST /api/auth/signup': () => new Promise(() => undefined),
   })
@@ -209,7 +209,7 @@ test('two presses are one account', async () => {
 })
 
 test('each password has its own way to be shown', async () => {
-  answerWith({ 'GET /api/auth/captcha': captchas() })
+  mockApi({ 'GET /api/auth/captcha': captchas() })
   const page = open()
   const [, second] = page.getAllByRole('button', { name: 'Show characters' })
   if (second) await page.user.click(second)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from '@/web/lib/slots'
 import type { ViewerUser } from '@/web/lib/viewer'
-import type { Refused } from '@/web/ui/use-form'
+import type { SubmitError } from '@/web/ui/use-form'
 
 /** One figure in the row of cards at the top of the profile. */
 export const profileStatSlot = defineSlot('auth.profile-stat')
@@ -21,5 +21,5 @@ export const securityPanelSlot = defineSlot<SecurityPanelProps>('auth.security-p
 
 export type SecurityPanelProps = {
   user: ViewerUser
-  FormErrorAlert: ComponentType<{ refused: Refused | undefined }>
+  FormErrorAlert: ComponentType<{ refused: SubmitError | undefined }>
 }

@@ -1,12 +1,12 @@
 import { MailCheck, ShieldCheck } from 'lucide-react'
 import { messages } from '@/modules/auth/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 
 const notesText = messages.trustNotes
 
 /** Beside the forms where there is room. */
 export function TrustNotes() {
-  const { escrow } = useSite()
+  const { escrow } = useClientConfig()
   const notes = [
     { Picture: ShieldCheck, title: notesText.trading.title, text: notesText.trading.text(escrow) },
     { Picture: MailCheck, title: notesText.email.title, text: notesText.email.text },

@@ -3,7 +3,7 @@ import { Password } from '@/modules/auth/contract'
 import { useSetTwoStep } from '@/modules/auth/web/queries'
 import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { messages } from '@/modules/auth/words'
-import { faultOf } from '@/web/lib/faults'
+import { fieldErrorOf } from '@/web/lib/faults'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -62,11 +62,11 @@ function useTwoStepForm(enabled: boolean, passwordMissing: boolean) {
   const { mutateAsync: set } = useSetTwoStep()
   const form = useForm({
     fields: ['currentPassword'],
-    failure: endFailed,
-    check: ({ currentPassword }) => ({
-      currentPassword: passwordMissing ? undefined : faultOf(Password, currentPassword),
+    errorTitle: endFailed,
+    validate: ({ currentPassword }) => ({
+      currentPassword: passwordMissing ? undefined : fieldErrorOf(Password, currentPassword),
     }),
-    send: async ({ currentPassword }) => {
+    submit: async ({ currentPassword }) => {
       await set(passwordMissing ? { enabled } : { enabled, currentPassword })
       form.clear()
       toast({ title: enabled ? text.isOn : text.isOff, tone: 'good' })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { captchaQuery } from '@/modules/auth/web/queries'
 import { inputMessages } from '@/modules/auth/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 
 const text = inputMessages.captcha
 
@@ -13,7 +13,7 @@ export type Captcha = ReturnType<typeof useCaptcha>
  */
 export function useCaptcha() {
   const client = useQueryClient()
-  const isWork = useSite().captcha === 'proof-of-work'
+  const isWork = useClientConfig().captcha === 'proof-of-work'
   const { data, isFetching, isError, errorUpdatedAt, refetch } = useQuery(captchaQuery)
   const current = isFetching || isError ? undefined : data
   const state = current ? ('there' as const) : isFetching ? ('coming' as const) : ('failed' as const)

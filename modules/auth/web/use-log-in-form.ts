@@ -3,7 +3,7 @@ import { Email, Password } from '@/modules/auth/contract'
 import { useLogIn } from '@/modules/auth/web/queries'
 import { useAuthParams } from '@/modules/auth/web/use-auth-place'
 import { messages } from '@/modules/auth/words'
-import { faultOf } from '@/web/lib/faults'
+import { fieldErrorOf } from '@/web/lib/faults'
 import { toast } from '@/web/ui/toast'
 import { useForm } from '@/web/ui/use-form'
 
@@ -16,12 +16,12 @@ export function useLogInForm() {
   const { mutateAsync: logIn } = useLogIn()
   return useForm({
     fields: ['email', 'password'],
-    failure: submitText.failed,
-    check: ({ email, password }) => ({
-      email: faultOf(Email, email),
-      password: faultOf(Password, password),
+    errorTitle: submitText.failed,
+    validate: ({ email, password }) => ({
+      email: fieldErrorOf(Email, email),
+      password: fieldErrorOf(Password, password),
     }),
-    send: async ({ email, password }) => {
+    submit: async ({ email, password }) => {
       const verification = await logIn({ email: email.trim(), password })
       if (verification) navigate('/auth?mode=verify', { state: { ...verification, from } })
       else toast({ ...submitText.done, tone: 'good' })

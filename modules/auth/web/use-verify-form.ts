@@ -3,7 +3,7 @@ import { Code } from '@/modules/auth/contract'
 import { type CodeType, useVerifyCode } from '@/modules/auth/web/queries'
 import { useAuthParams } from '@/modules/auth/web/use-auth-place'
 import { messages } from '@/modules/auth/words'
-import { faultOf } from '@/web/lib/faults'
+import { fieldErrorOf } from '@/web/lib/faults'
 import { toast } from '@/web/ui/toast'
 import { useForm } from '@/web/ui/use-form'
 
@@ -15,9 +15,9 @@ export function useVerifyForm(email: string, type: CodeType) {
   const { mutateAsync: verify } = useVerifyCode()
   return useForm({
     fields: ['code'],
-    failure: submitText.failed,
-    check: ({ code }) => ({ code: faultOf(Code, code) }),
-    send: async ({ code }) => {
+    errorTitle: submitText.failed,
+    validate: ({ code }) => ({ code: fieldErrorOf(Code, code) }),
+    submit: async ({ code }) => {
       await verify({ email, code, type })
       toast({ title: type === 'signup' ? submitText.signedUp : submitText.loggedIn, tone: 'good' })
       navigate(from ?? '/', { replace: true })

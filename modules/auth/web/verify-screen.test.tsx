@@ -3,9 +3,9 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { AuthPage } from '@/modules/auth/web/auth-page'
 import type { Viewer } from '@/web/lib/viewer'
-import { answerWith, problem } from '@/web/testing/answers'
-import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/at-address'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
@@ -16,14 +16,14 @@ const loggingIn = { email: 'ann@example.com', type: 'login' }
 const captcha = { sessionId: 'c', question: 'What is 1 + 1?' }
 
 function open(viewer: Viewer, carried: object = {}, hash = '') {
-  goTo(`/auth?mode=verify${hash}`, carried)
+  setUrl(`/auth?mode=verify${hash}`, carried)
   return renderPage(
-    <AtAddress>
+    <BrowserRouter>
       <main>
         <AuthPage />
       </main>
       <ToastHost />
-    </AtAddress>,
+    </BrowserRouter>,
     { viewer },
   )
 }
@@ -31,7 +31,7 @@ function open(viewer: Viewer, carried: object = {}, hash = '') {
 const verifyButton = (page: ReturnType<typeof open>) => page.getByRole('button', { name: 'Verify' })
 
 test('a person with an unproven address enters the code that went there', async () => {
-  const asked = answerWith({ 'POST /api/auth/verify': { user: ann } })
+  const asked = mockApi({ 'POST /api/auth/verify': { user: ann } })
   const page = open(unverified)
   expect(page.getByRole('heading', { name: 'Email Verification' })).toBeDefined()
   expect(page.getByText("We've sent a 6-digit code to ann@example.com")).toBeDefined()
@@ -47,11 +47,11 @@ test('a person with an unproven address enters the code that went there', async 
   expect(asked).toEqual([
     { call: 'POST /api/auth/verify', body: { email: 'ann@example.com', code: '123456', type: 'signup' } },
   ])
-  expect(currentAddress()).toBe('/')
+  expect(currentUrl()).toBe('/')
 })
 
 test('a log-in that began on another site is finished here too: the address stands in the link', async () => {
-  const asked = answerWith({ 'POST /api/auth/verify': { user: ann } })
+  const asked = mockApi({ 'POST /api/auth/verify': { user: ann } })
   const page = open({ state: 'guest' }, {}, '#email=ann%2Bshop%40example.com')
   expect(page.getByText("We've sent a 6-digit code to ann+shop@example.com")).toBeDefined()
   await page.user.type(page.getByLabelText('Verification code'), '123456{Enter}')
@@ -60,16 +60,16 @@ test('a log-in that began on another site is finished here too: the address stan
 })
 
 test('a log-in is finished here, and leads back', async () => {
-  const asked = answerWith({ 'POST /api/auth/verify': { user: ann } })
+  const asked = mockApi({ 'POST /api/auth/verify': { user: ann } })
   const page = open({ state: 'guest' }, { ...loggingIn, from: '/wallet' })
   await page.user.type(page.getByLabelText('Verification code'), '123456{Enter}')
   expect(await page.findByText('Logged in successfully!')).toBeDefined()
   expect(asked[0]?.body).toMatchObject({ type: 'login' })
-  expect(currentAddress()).toBe('/wallet')
+  expect(currentUrl()).toBe('/wallet')
 })
 
 test('a code that is too short is not sent', async () => {
-  const asked = answerWith({})
+  const asked = mockApi({})
   const page = open(unverified)
   await page.user.type(page.getByLabelText('Verification code'), '123{Enter}')
   expect(asked).toEqual([])
@@ -77,8 +77,8 @@ test('a code that is too short is not sent', async () => {
 
 test('a wrong code is said in the field and stays there', async () => {
   const words = 'This code is not right, or it has run out.'
-  answerWith({
-    'POST /api/auth/verify': problem(422, 'code_wrong', words, {
+  mockApi({
+    'POST /api/auth/verify': mockProblem(422, 'code_wrong', words, {
       errors: [{ path: 'code', message: words }],
     }),
   })
@@ -91,20 +91,20 @@ test('a wrong code is said in the field and stays there', async () => {
 })
 
 test('a verification that fails is told in the server’s words, and the code stays', async () => {
-  answerWith({ 'POST /api/auth/verify': failing })
+  mockApi({ 'POST /api/auth/verify': failingResponse })
   const page = open(unverified)
   await page.user.type(page.getByLabelText('Verification code'), '123456')
-  await expectNothingLost({ page, button: 'Verify', title: 'Verification Failed' })
+  await expectFormSurvivesFailures({ page, button: 'Verify', title: 'Verification Failed' })
 })
 
 test('another code is sent, or the server’s words say why not', async () => {
   let tries = 0
-  const asked = answerWith({
+  const asked = mockApi({
     'POST /api/auth/resend-code': () => {
       tries += 1
       return tries === 1
         ? new Response(null, { status: 202 })
-        : problem(429, 'too_many_requests', 'Too many tries. Please wait a moment.')
+        : mockProblem(429, 'too_many_requests', 'Too many tries. Please wait a moment.')
     },
   })
   const page = open({ state: 'guest' }, loggingIn)
@@ -118,7 +118,7 @@ test('another code is sent, or the server’s words say why not', async () => {
 })
 
 test('the way back leads to the log-in', async () => {
-  answerWith({ 'GET /api/auth/captcha': captcha })
+  mockApi({ 'GET /api/auth/captcha': captcha })
   const page = open({ state: 'guest' }, loggingIn)
   await page.user.click(page.getByRole('button', { name: 'Back to Login' }))
   expect(page.getByRole('tab', { name: 'Log In' }).getAttribute('aria-selected')).toBe('true')
@@ -126,10 +126,10 @@ test('the way back leads to the log-in', async () => {
 })
 
 test('where no address is to be proven, nobody is asked for a code', async () => {
-  answerWith({ 'GET /api/auth/captcha': captcha })
+  mockApi({ 'GET /api/auth/captcha': captcha })
   const visitor = open({ state: 'guest' })
-  await waitFor(() => expect(currentAddress()).toBe('/auth'))
+  await waitFor(() => expect(currentUrl()).toBe('/auth'))
   visitor.unmount()
   open(buildViewer({ email: 'ann@example.com', verified: true }))
-  await waitFor(() => expect(currentAddress()).toBe('/'))
+  await waitFor(() => expect(currentUrl()).toBe('/'))
 })

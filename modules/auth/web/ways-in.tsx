@@ -9,7 +9,7 @@ import { useLogInForm } from '@/modules/auth/web/use-log-in-form'
 import { useSignUpForm } from '@/modules/auth/web/use-sign-up-form'
 import { messages } from '@/modules/auth/words'
 import { useDocumentTitle } from '@/web/lib/document-title'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { SlotView } from '@/web/lib/slots'
 import { Page } from '@/web/ui/page'
 import { Tabs } from '@/web/ui/tabs'
@@ -19,7 +19,7 @@ const { welcome } = messages
 
 /** Log in and sign up; what was typed in one stays while one looks at the other. */
 export function AuthTabs() {
-  const { siteName } = useSite()
+  const { siteName } = useClientConfig()
   const { tab, from } = useAuthParams()
   const [, navigate] = useLocation()
   const [logIn, signUp] = [useLogInForm(), useSignUpForm()]
@@ -50,7 +50,7 @@ export function AuthTabs() {
 }
 
 function DemoLoginLink() {
-  const { demoLogin } = useSite()
+  const { demoLogin } = useClientConfig()
   if (!demoLogin) return null
   return (
     <p className="border-t border-line pt-4 text-sm text-ink-muted">

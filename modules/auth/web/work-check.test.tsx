@@ -5,8 +5,8 @@ import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { AuthPage } from '@/modules/auth/web/auth-page'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
-import { answerWith, problem } from '@/web/testing/answers'
-import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/at-address'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -35,14 +35,14 @@ async function challenge() {
 }
 
 function open() {
-  goTo('/auth?tab=signup')
+  setUrl('/auth?tab=signup')
   return renderPage(
-    <AtAddress>
+    <BrowserRouter>
       <SessionProvider>
         <AuthPage />
         <ToastHost />
       </SessionProvider>
-    </AtAddress>,
+    </BrowserRouter>,
     { site: { captcha: 'proof-of-work' } },
   )
 }
@@ -56,14 +56,14 @@ const press = (page: ReturnType<typeof open>) =>
   page.user.click(page.getByRole('button', { name: 'Sign Up' }))
 
 test('the browser does the work by itself, and the person is asked nothing', async () => {
-  const sent = answerWith({ 'GET /api/auth/captcha': challenge, 'POST /api/auth/signup': entered })
+  const sent = mockApi({ 'GET /api/auth/captcha': challenge, 'POST /api/auth/signup': entered })
   const page = open()
   expect(await page.findByText(done)).toBeDefined()
   expect(page.queryByLabelText('Answer')).toBeNull()
   await fillIn(page)
   await press(page)
   expect(await page.findByText('Account Created')).toBeDefined()
-  expect(currentAddress()).toBe('/')
+  expect(currentUrl()).toBe('/')
   const { captchaAnswer, captchaSessionId } = Object(sent.find(({ call }) => call.startsWith('POST'))?.body)
   const proof = JSON.parse(captchaAnswer)
   expect(proof.solution.counter).toBe(3)
@@ -75,7 +75,7 @@ test('who is faster than the browser waits for it, and presses once', async () =
   const held = new Promise((resolve) => {
     release = () => resolve(challenge())
   })
-  const sent = answerWith({ 'GET /api/auth/captcha': held, 'POST /api/auth/signup': entered })
+  const sent = mockApi({ 'GET /api/auth/captcha': held, 'POST /api/auth/signup': entered })
   const page = open()
   expect(page.getByText(underway)).toBeDefined()
   await fillIn(page)
@@ -89,10 +89,10 @@ test('who is faster than the browser waits for it, and presses once', async () =
 test('a proof that ran out is said, what was typed stays, and a fresh one is made', async () => {
   const words = 'The verification has run out. Please try again.'
   let tries = 0
-  const refusal = problem(422, 'captcha_failed', words, {
+  const refusal = mockProblem(422, 'captcha_failed', words, {
     errors: [{ path: 'captchaAnswer', message: words }],
   })
-  answerWith({
+  mockApi({
     'GET /api/auth/captcha': challenge,
     'POST /api/auth/signup': () => (++tries === 1 ? refusal : entered),
   })
@@ -110,8 +110,8 @@ test('a proof that ran out is said, what was typed stays, and a fresh one is mad
 
 test('work that does not come is said, and asked for again by keyboard', async () => {
   let isDown = true
-  answerWith({
-    'GET /api/auth/captcha': () => (isDown ? problem(503, 'unavailable', 'Later.') : challenge()),
+  mockApi({
+    'GET /api/auth/captcha': () => (isDown ? mockProblem(503, 'unavailable', 'Later.') : challenge()),
   })
   const page = open()
   expect(await page.findByText('Failed to generate captcha')).toBeDefined()

@@ -1,13 +1,13 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { branding } from '@/modules/branding/web/module'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { renderApp } from '@/web/testing/render'
 
 const legal = { terms: ['Be kind.', '# Buying', 'Pay.\n<b>Now.</b>'], privacy: ['Little is kept.'] }
 
 test('the operator’s words stand there as text, with headings', async () => {
-  answerWith({ 'GET /api/branding': { legal } })
+  mockApi({ 'GET /api/branding': { legal } })
   const page = renderApp({ modules: [branding], path: '/terms' })
   expect(await page.findByText('Be kind.')).toBeDefined()
   expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeDefined()
@@ -17,7 +17,7 @@ test('the operator’s words stand there as text, with headings', async () => {
 })
 
 test('the footer leads to both pages', async () => {
-  answerWith({ 'GET /api/branding': { legal } })
+  mockApi({ 'GET /api/branding': { legal } })
   const page = renderApp({ modules: [branding], path: '/terms' })
   await page.user.click(page.getByRole('link', { name: 'Privacy' }))
   expect(await page.findByText('Little is kept.')).toBeDefined()
@@ -25,7 +25,7 @@ test('the footer leads to both pages', async () => {
 
 test('a page that does not load can be asked for again', async () => {
   let failing = true
-  answerWith({ 'GET /api/branding': () => (failing ? problem(503, 'unavailable', 'Away.') : { legal }) })
+  mockApi({ 'GET /api/branding': () => (failing ? mockProblem(503, 'unavailable', 'Away.') : { legal }) })
   const page = renderApp({ modules: [branding], path: '/privacy' })
   expect(await page.findByText('Away.')).toBeDefined()
   failing = false

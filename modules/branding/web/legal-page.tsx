@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { shellMessages } from '@/modules/branding/shell-words'
 import { brandingQuery } from '@/modules/branding/web/queries'
 import { messages } from '@/modules/branding/words'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
-import { words as shell } from '@/web/words'
+import { uiMessages as shell } from '@/web/words'
 
 export function TermsPage() {
   return <LegalPage name="terms" />
@@ -23,7 +23,7 @@ function LegalPage({ name }: { name: 'terms' | 'privacy' }) {
       {data ? (
         <Paragraphs paragraphs={data.legal[name]} />
       ) : error ? (
-        <ErrorState message={errorWords(error, messages.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
       ) : (
         <ParagraphsSkeleton />
       )}

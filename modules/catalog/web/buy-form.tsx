@@ -6,7 +6,7 @@ import { checkoutPath, type PaymentMethod } from '@/modules/catalog/web/checkout
 import { OffersTable } from '@/modules/catalog/web/offers-table'
 import { PaymentMethods } from '@/modules/catalog/web/payment-methods'
 import { sellerSlot } from '@/modules/catalog/web/slots'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 import { Price } from '@/web/ui/price'
@@ -42,7 +42,7 @@ export function BuyForm({ item, offers, viewerId }: Props) {
 
 function BuyNow({ price, to }: { price: number; to: string }) {
   const [, navigate] = useLocation()
-  const { escrow } = useSite()
+  const { escrow } = useClientConfig()
   return (
     <div className="grid gap-3">
       <div className="flex items-baseline justify-between gap-4">

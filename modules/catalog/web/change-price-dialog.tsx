@@ -4,14 +4,14 @@ import { type ItemSummary, ListingChange } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/sell-words'
 import { useChangeListing } from '@/modules/catalog/web/queries'
 import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 const { price } = sellMessages.own
@@ -20,7 +20,7 @@ type ChangePriceDialogProps = { listing: ItemSummary; onClose: () => void }
 
 export function ChangePriceDialog({ listing, onClose }: ChangePriceDialogProps) {
   const formId = useId()
-  const site = useSite()
+  const site = useClientConfig()
   const [typed, setTyped] = useState(listing.price?.toFixed(2) ?? '')
   const [fault, setFault] = useState<string>()
   const { mutate, isPending } = useChangeListing(listing.listingId ?? '')
@@ -66,8 +66,8 @@ export function ChangePriceDialog({ listing, onClose }: ChangePriceDialogProps) 
   }
 
   function fail(error: unknown) {
-    sayFailure(price.notChanged, error)
-    setFault(errorWords(error))
+    showError(price.notChanged, error)
+    setFault(errorMessage(error))
   }
 
   function done() {

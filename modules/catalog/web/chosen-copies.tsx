@@ -6,7 +6,7 @@ import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
 import type { SelectedCopy, EditSelectedCopy } from '@/modules/catalog/web/use-chosen-copies'
 import type { ErrorsByCopy } from '@/modules/catalog/web/use-list-copies'
 import { formatCount, formatMoney } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 
 type Props = {
@@ -65,7 +65,7 @@ export function SelectedCopies({ chosen, complaints, done, isBusy, onType, onRem
 }
 
 function Totals({ chosen }: { chosen: readonly SelectedCopy[] }) {
-  const site = useSite()
+  const site = useClientConfig()
   const priced = chosen.map(({ price }) => parseCents(price) ?? 0).filter((cents) => cents > 0)
   const sales = priced.map((cents) => ({ cents, ...sellerFees(cents, site) }))
   const sum = (read: (sale: (typeof sales)[number]) => number) =>

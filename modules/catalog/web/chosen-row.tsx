@@ -8,10 +8,10 @@ import type { SelectedCopy, EditSelectedCopy } from '@/modules/catalog/web/use-c
 import type { CopyErrors } from '@/modules/catalog/web/use-list-copies'
 import { messages } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
 import { IconButton } from '@/web/ui/icon-button'
-import { ItemPicture } from '@/web/ui/item-picture'
+import { ItemImage } from '@/web/ui/item-picture'
 import { MoneyInput } from '@/web/ui/money-input'
 import { Select } from '@/web/ui/select'
 
@@ -27,7 +27,7 @@ export function SelectedCopyRow({ one, complaint = {}, onType, onRemove }: Props
   const needsCategory = copy.category === null
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)_2.5rem] gap-x-3 gap-y-2 py-4">
-      <ItemPicture
+      <ItemImage
         src={copy.imageUrl}
         name=""
         category={copy.category ?? ''}
@@ -66,7 +66,7 @@ export function SelectedCopyRow({ one, complaint = {}, onType, onRemove }: Props
 
 /** What is left of the price; before there is one, what it might be. */
 function PriceHelp({ one: { copy, price } }: { one: SelectedCopy }) {
-  const site = useSite()
+  const site = useClientConfig()
   const cents = parseCents(price)
   if (cents) return chosenWords.net(formatMoney(sellerFees(cents, site).net / 100))
   const suggested = suggestedPrice(copy, site.robuxPerUsd)

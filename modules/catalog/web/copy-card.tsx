@@ -4,22 +4,22 @@ import { inventoryMessages } from '@/modules/catalog/inventory-words'
 import { copyName } from '@/modules/catalog/web/copy-name'
 import { suggestedPrice } from '@/modules/catalog/web/suggested-price'
 import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Badge } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
-import { ItemPicture } from '@/web/ui/item-picture'
+import { ItemImage } from '@/web/ui/item-picture'
 
 type CopyCardProps = { copy: OwnCopy; checked: boolean; onToggle: () => void }
 
 /** One copy that may be ticked; the whole card is its label. */
 export function CopyCard({ copy, checked, onToggle }: CopyCardProps) {
   const id = useId()
-  const { robuxPerUsd } = useSite()
+  const { robuxPerUsd } = useClientConfig()
   const suggested = suggestedPrice(copy, robuxPerUsd)
   const isBound = copy.onHold || copy.listedAt !== null
   return (
     <div className={classNames(cardClasses, !isBound && 'hover:border-ink-muted', checked && selectedClasses)}>
-      <ItemPicture
+      <ItemImage
         src={copy.imageUrl}
         name=""
         category={copy.category ?? ''}

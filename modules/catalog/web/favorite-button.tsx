@@ -6,7 +6,7 @@ import { messages } from '@/modules/catalog/words'
 import { useViewer } from '@/web/lib/viewer'
 import { classNames } from '@/web/ui/class-names'
 import { IconButton } from '@/web/ui/icon-button'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 
 type Props = { itemId: string; name: string }
 
@@ -18,7 +18,7 @@ export function FavoriteButton(props: Props) {
 function UserHeart({ itemId, name }: Props) {
   const { data: watched = false } = useQuery({ ...favoritesQuery, select: (ids) => ids.includes(itemId) })
   const { mutate } = useSetFavorite(itemId)
-  const press = () => mutate(!watched, { onError: (error) => sayFailure(messages.favorite.notSaved, error) })
+  const press = () => mutate(!watched, { onError: (error) => showError(messages.favorite.notSaved, error) })
   return <HeartButton name={name} watched={watched} onClick={press} />
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { sellMessages } from '@/modules/catalog/sell-words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { Alert } from '@/web/ui/alert'
 
 /** Why the whole form was refused, and the way out where there is one. */
@@ -8,7 +8,7 @@ export function ListingError({ error }: { error: unknown }) {
   const isUnverified = error instanceof ApiError && error.code === 'email_unverified'
   return (
     <Alert>
-      {errorWords(error)}
+      {errorMessage(error)}
       {isUnverified && (
         <>
           {' '}

@@ -5,7 +5,7 @@ import { HomePage } from '@/modules/catalog/web/home-page'
 import { RootPage } from '@/modules/catalog/web/root-page'
 import { platformLoginSlot } from '@/web/layout/slots'
 import { plug } from '@/web/lib/slots'
-import { answerWith } from '@/web/testing/answers'
+import { mockApi } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
@@ -39,7 +39,7 @@ const items = [
 ]
 
 test('a visitor lands on what this is, with the rarest piece on show and others of every kind beside it', async () => {
-  answerWith({ 'GET /api/items': items, ...branding })
+  mockApi({ 'GET /api/items': items, ...branding })
   const page = renderPage(<RootPage />)
   expect(await page.findByRole('link', { name: 'Browse Marketplace' })).toBeDefined()
   expect(await page.findByText('$2.5M+')).toBeDefined()
@@ -55,7 +55,7 @@ test('a visitor lands on what this is, with the rarest piece on show and others 
 })
 
 test('the button opens the way in that is installed, and it can be closed', async () => {
-  answerWith({ 'GET /api/items': [] })
+  mockApi({ 'GET /api/items': [] })
   const wayIn = plug(platformLoginSlot, ({ onClose }) => (
     <button type="button" onClick={onClose}>
       Not now
@@ -68,7 +68,7 @@ test('the button opens the way in that is installed, and it can be closed', asyn
 })
 
 test('somebody signed in is welcomed with four featured items', async () => {
-  const asked = answerWith({ 'GET /api/items': items, 'GET /api/favorites': [], ...branding })
+  const asked = mockApi({ 'GET /api/items': items, 'GET /api/favorites': [], ...branding })
   const page = renderPage(<RootPage />, { viewer: buildViewer() })
   expect(await page.findByRole('heading', { name: 'Welcome back, ann' })).toBeDefined()
   await waitFor(() => expect(page.getAllByRole('article').length).toBe(4))
@@ -84,7 +84,7 @@ test('somebody signed in is welcomed with four featured items', async () => {
 
 test('where only what is measured is shown, no success rate is claimed', async () => {
   const figures = { totalPayouts: '$1,204', itemsSold: '37', activeUsers: '52', successRate: null }
-  answerWith({ 'GET /api/items': items, 'GET /api/branding': { figures, support: { hours: '24/7' } } })
+  mockApi({ 'GET /api/items': items, 'GET /api/branding': { figures, support: { hours: '24/7' } } })
   const page = renderPage(<RootPage />)
   expect(await page.findByText('Active Users')).toBeDefined()
   expect(page.getByText('$1,204')).toBeDefined()
@@ -92,26 +92,26 @@ test('where only what is measured is shown, no success rate is claimed', async (
 })
 
 test('figures that do not arrive leave the page without them', async () => {
-  answerWith({ 'GET /api/items': items })
+  mockApi({ 'GET /api/items': items })
   const page = renderPage(<RootPage />)
   await page.findByRole('heading', { name: 'How It Works' })
   await waitFor(() => expect(page.queryByText('Total Payouts')).toBeNull())
 })
 
 test('the operator may call escrow by another name', async () => {
-  answerWith({ 'GET /api/items': items, ...branding })
+  mockApi({ 'GET /api/items': items, ...branding })
   const page = renderPage(<RootPage />, { site: { escrow: 'buyer protection' } })
   expect(await page.findByText(/The money waits in buyer protection\./)).toBeDefined()
 })
 
 test('with nothing to feature, the home page asks for the first item', async () => {
-  answerWith({ 'GET /api/items': [] })
+  mockApi({ 'GET /api/items': [] })
   const page = renderPage(<HomePage />, { viewer: buildViewer() })
   expect(await page.findByText('No Items Available')).toBeDefined()
 })
 
 test('a visitor of the home page is told why, and taken to the log-in', async () => {
-  const asked = answerWith({})
+  const asked = mockApi({})
   const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
   onTestFinished(() => assign.mockRestore())
   const page = renderPage(

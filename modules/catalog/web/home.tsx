@@ -7,8 +7,8 @@ import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/item-grid'
 import { NothingListed } from '@/modules/catalog/web/no-items'
 import { featuredQuery } from '@/modules/catalog/web/queries'
 import { messages } from '@/modules/catalog/words'
-import { errorWords } from '@/web/lib/api-error'
-import { useSite } from '@/web/lib/site'
+import { errorMessage } from '@/web/lib/api-error'
+import { useClientConfig } from '@/web/lib/site'
 import { useViewer } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
 
@@ -17,7 +17,7 @@ const featuredCount = 4
 
 export function Home() {
   const viewer = useViewer()
-  const { siteName } = useSite()
+  const { siteName } = useClientConfig()
   const name = viewer.state === 'user' ? viewer.user.username : siteName
   return (
     <div className="mx-auto grid max-w-content gap-10 px-4 py-8 sm:px-6 sm:py-10">
@@ -63,7 +63,7 @@ function ActionCard({ href, title, text }: { href: string; title: string; text: 
 function Featured() {
   const { data, error, refetch } = useQuery(featuredQuery(featuredCount))
   if (!data && error)
-    return <ErrorState message={errorWords(error, messages.loadFailed)} onRetry={() => void refetch()} />
+    return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={featuredCount} />
   return data.length > 0 ? <ItemGrid items={data} /> : <NothingListed />
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { SellPage } from '@/modules/catalog/web/sell-page'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
@@ -38,7 +38,7 @@ const bare = buildCopy(9, {
 })
 
 function open(inventory: unknown, answers: Record<string, unknown> = {}) {
-  const asked = answerWith({ 'GET /api/items': [], 'GET /api/inventory': inventory, ...answers })
+  const asked = mockApi({ 'GET /api/items': [], 'GET /api/inventory': inventory, ...answers })
   const page = renderPage(
     <>
       <SellPage />
@@ -128,7 +128,7 @@ test('what is missing is said at each copy before anything is sent', async () =>
 })
 
 test('of many the ones that are refused stay as they were typed, each with its reason', async () => {
-  const refused = problem(409, 'copy_already_listed', 'This copy is already in another live listing.')
+  const refused = mockProblem(409, 'copy_already_listed', 'This copy is already in another live listing.')
   const { page } = open(holding(buildCopy(1), buildCopy(2), buildCopy(3)), {
     [listCall]: (body: { serial: number }) => (body.serial === 2 ? refused : { listingId: 'l' }),
   })
@@ -177,7 +177,7 @@ test.each([
 
 test('an inventory that cannot be read leaves the form, and another try', async () => {
   let isAway = true
-  const away = () => problem(502, 'platform_unavailable', 'Roblox cannot be reached right now.')
+  const away = () => mockProblem(502, 'platform_unavailable', 'Roblox cannot be reached right now.')
   const { page } = open(() => (isAway ? away() : holding(buildCopy(1))))
   await page.findByText('Roblox cannot be reached right now.')
   expect(page.getByLabelText('Item Name')).toBeDefined()

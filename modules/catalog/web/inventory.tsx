@@ -11,9 +11,9 @@ import { inventoryQuery } from '@/modules/catalog/web/queries'
 import { useSelectedCopies } from '@/modules/catalog/web/use-chosen-copies'
 import { useIsSlow } from '@/modules/catalog/web/use-late'
 import { useListCopies } from '@/modules/catalog/web/use-list-copies'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -21,12 +21,12 @@ import { Panel } from '@/web/ui/panel'
 
 /** What the seller holds on the platform, to be ticked and listed; nothing for those without a linked player. */
 export function Inventory() {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const { data, error, isPending, isFetching, refetch } = useQuery(inventoryQuery)
   const isLate = useIsSlow(isPending)
   const again = () => void refetch()
   if (isPending) return isLate ? <InventorySkeleton /> : null
-  if (!data) return <ErrorState message={errorWords(error, inventoryMessages.loadFailed)} onRetry={again} />
+  if (!data) return <ErrorState message={errorMessage(error, inventoryMessages.loadFailed)} onRetry={again} />
   if (data.state === 'unlinked') return null
   const refresh = <RefreshButton isBusy={isFetching} onClick={again} />
   if (data.state !== 'open') {

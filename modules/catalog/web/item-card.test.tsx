@@ -2,9 +2,9 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { ItemCard } from '@/modules/catalog/web/item-card'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
-import { readIn } from '@/web/testing/reader'
+import { setBrowserLanguage } from '@/web/testing/reader'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -39,7 +39,7 @@ test.each([
   ['ja-JP', ['$11.00', 'RAP 1,000 R$']],
   ['ar-EG', ['١١٫٠٠', 'RAP \u2068١٬٠٠٠\u2069 R$', 'under RAP']],
 ])('a reader of %s finds the same price in their own figures', (language, expected) => {
-  readIn(language)
+  setBrowserLanguage(language)
   const text = renderPage(<ItemCard item={crown} />).getByRole('article').textContent
   for (const words of expected) expect(text).toContain(words)
 })
@@ -65,7 +65,7 @@ test('an item that nobody offers has no price, and one without a picture has its
 })
 
 test('the heart answers at once, both ways', async () => {
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/favorites': [],
     'PUT /api/favorites/7': done,
     'DELETE /api/favorites/7': done,
@@ -86,7 +86,7 @@ test('the heart answers at once, both ways', async () => {
 })
 
 test('a heart that could not be saved goes back and says so', async () => {
-  answerWith({ 'GET /api/favorites': [], 'PUT /api/favorites/7': problem(503, 'busy', 'Not now.') })
+  mockApi({ 'GET /api/favorites': [], 'PUT /api/favorites/7': mockProblem(503, 'busy', 'Not now.') })
   const page = renderPage(
     <>
       <ItemCard item={crown} />

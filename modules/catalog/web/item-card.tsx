@@ -5,9 +5,9 @@ import { FavoriteButton } from '@/modules/catalog/web/favorite-button'
 import { RapLine } from '@/modules/catalog/web/rap-line'
 import { messages } from '@/modules/catalog/words'
 import { formatCount, formatRobux, toRobux } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Badge } from '@/web/ui/badge'
-import { ItemPicture } from '@/web/ui/item-picture'
+import { ItemImage } from '@/web/ui/item-picture'
 import { Price } from '@/web/ui/price'
 
 const { card } = messages
@@ -22,7 +22,7 @@ export function ItemCard({ item, first }: Props) {
   const nameId = useId()
   return (
     <article aria-labelledby={nameId} className={cardClasses}>
-      <ItemPicture src={item.imageUrl} name={item.name} category={item.category} first={first} />
+      <ItemImage src={item.imageUrl} name={item.name} category={item.category} priority={first} />
       <div className="absolute top-1 right-1 z-10">
         <FavoriteButton itemId={item.id} name={item.name} />
       </div>
@@ -57,7 +57,7 @@ export function ItemCard({ item, first }: Props) {
 }
 
 function CardPrice({ price }: { price: number | null }) {
-  const { robuxPerUsd } = useSite()
+  const { robuxPerUsd } = useClientConfig()
   if (price === null)
     return <p className="flex h-7 items-center text-sm text-ink-muted">{messages.noListings}</p>
   return (

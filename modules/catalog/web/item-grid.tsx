@@ -3,7 +3,7 @@ import type { ItemSummary } from '@/modules/catalog/contract'
 import { ItemCard } from '@/modules/catalog/web/item-card'
 import { ItemCardSkeleton } from '@/modules/catalog/web/item-card-skeleton'
 import { messages } from '@/modules/catalog/words'
-import { useFollow } from '@/web/lib/live'
+import { useTopicSubscription } from '@/web/lib/live'
 import { classNames } from '@/web/ui/class-names'
 
 type Columns = { columns?: keyof typeof widths }
@@ -15,7 +15,7 @@ const firstViewCount = 8
 
 /** What is in view comes first; the rest has its place, and follows when there is time for it. */
 export function ItemGrid({ items, columns }: Columns & { items: readonly ItemSummary[] }) {
-  useFollow(
+  useTopicSubscription(
     items.map(({ id }) => `item:${id}`),
     '/api/items',
   )

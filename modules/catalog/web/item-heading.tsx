@@ -3,7 +3,7 @@ import { FavoriteButton } from '@/modules/catalog/web/favorite-button'
 import { compareToRap } from '@/modules/catalog/web/rap-gap'
 import { messages } from '@/modules/catalog/words'
 import { formatRobux } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Badge } from '@/web/ui/badge'
 import { Price } from '@/web/ui/price'
 
@@ -27,7 +27,7 @@ export function ItemHeading({ item }: { item: ItemDetail }) {
 }
 
 function AskingPrice({ item: { price, rap } }: { item: ItemDetail }) {
-  const { robuxPerUsd } = useSite()
+  const { robuxPerUsd } = useClientConfig()
   const gap = price === null ? undefined : compareToRap(price, rap, robuxPerUsd)
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

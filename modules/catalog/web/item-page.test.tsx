@@ -5,7 +5,7 @@ import { Route } from 'wouter'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { ItemPage } from '@/modules/catalog/web/item-page'
 import type { Viewer } from '@/web/lib/viewer'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 
@@ -49,7 +49,7 @@ function buildOffer(offer: Partial<ListingOffer>): ListingOffer {
 }
 
 function open(item: unknown, { viewer, history = {} }: { viewer?: Viewer; history?: object } = {}) {
-  answerWith({
+  mockApi({
     'GET /api/items/7': item,
     'GET /api/items/7/history': { sales: [], rap: [], ...history },
     'GET /api/items/7/resales': [],
@@ -131,13 +131,13 @@ test('an item without description or listings leaves no hole', async () => {
 })
 
 test('an unknown item says so and leads back', async () => {
-  const page = open(problem(404, 'not_found', 'Item Not Found'))
+  const page = open(mockProblem(404, 'not_found', 'Item Not Found'))
   expect(await page.findByRole('heading', { name: 'Item Not Found' })).toBeDefined()
   expect(page.getByRole('link', { name: 'Back to Marketplace' }).getAttribute('href')).toBe('/marketplace')
 })
 
 test('a failure is said in the server’s words, with another try', async () => {
-  const page = open(problem(503, 'unavailable', 'The site takes a breath.'))
+  const page = open(mockProblem(503, 'unavailable', 'The site takes a breath.'))
   expect(await page.findByText('The site takes a breath.')).toBeDefined()
   expect(page.getByRole('button', { name: 'Try again' })).toBeDefined()
 })

@@ -9,26 +9,26 @@ import { ItemHeading } from '@/modules/catalog/web/item-heading'
 import { ItemSkeleton } from '@/modules/catalog/web/item-skeleton'
 import { PriceHistory } from '@/modules/catalog/web/price-history'
 import { itemQuery } from '@/modules/catalog/web/queries'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
-import { useFollow } from '@/web/lib/live'
+import { useTopicSubscription } from '@/web/lib/live'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
-import { ItemPicture } from '@/web/ui/item-picture'
+import { ItemImage } from '@/web/ui/item-picture'
 import { Page } from '@/web/ui/page'
 
 export function ItemPage() {
   const { id = '' } = useParams()
   const { data: item, error, refetch } = useQuery(itemQuery(id))
-  useFollow([`item:${id}`], `/api/items/${id}`)
+  useTopicSubscription([`item:${id}`], `/api/items/${id}`)
   useDocumentTitle(item?.name)
   if (item) return <Item key={item.id} item={item} />
   if (error instanceof ApiError && error.status === 404) return <ItemNotFound />
   if (!error) return <ItemSkeleton />
   return (
     <Page title={itemMessages.item.title} hideTitle>
-      <ErrorState message={errorWords(error, itemMessages.item.loadFailed)} onRetry={() => void refetch()} />
+      <ErrorState message={errorMessage(error, itemMessages.item.loadFailed)} onRetry={() => void refetch()} />
     </Page>
   )
 }
@@ -36,7 +36,7 @@ export function ItemPage() {
 function Item({ item }: { item: ItemDetail }) {
   return (
     <ItemLayout
-      picture={<ItemPicture first src={item.imageUrl} name={item.name} category={item.category} />}
+      picture={<ItemImage priority src={item.imageUrl} name={item.name} category={item.category} />}
       facts={<ItemFacts item={item} />}
       panel={
         <>

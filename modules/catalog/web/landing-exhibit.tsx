@@ -5,11 +5,11 @@ import { landingMessages } from '@/modules/catalog/landing-words'
 import { pickShowcaseItems } from '@/modules/catalog/web/choose-lots'
 import { featuredQuery } from '@/modules/catalog/web/queries'
 import { messages } from '@/modules/catalog/words'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { formatRobux } from '@/web/lib/format'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
-import { ItemPicture } from '@/web/ui/item-picture'
+import { ItemImage } from '@/web/ui/item-picture'
 import { Price } from '@/web/ui/price'
 import { Skeleton } from '@/web/ui/skeleton'
 
@@ -23,7 +23,7 @@ export function LandingShowcase() {
   if (error)
     return (
       <div className="grid content-center lg:min-h-[31rem]">
-        <ErrorState message={errorWords(error, showcase.notFetched)} onRetry={() => void refetch()} />
+        <ErrorState message={errorMessage(error, showcase.notFetched)} onRetry={() => void refetch()} />
       </div>
     )
   if (!data) return <ShowcaseSkeleton />
@@ -40,7 +40,7 @@ export function LandingShowcase() {
               title={item.name}
               className="block overflow-clip rounded-md border border-line transition-colors hover:border-line-strong"
             >
-              <ItemPicture src={item.imageUrl} name={item.name} category={item.category} size="small" />
+              <ItemImage src={item.imageUrl} name={item.name} category={item.category} size="small" />
             </Link>
           </li>
         ))}
@@ -52,7 +52,7 @@ export function LandingShowcase() {
 function MainItem({ item }: { item: ItemSummary }) {
   return (
     <Link href={`/item/${item.id}`} className={`${frameClasses} transition-colors hover:border-line-strong`}>
-      <ItemPicture src={item.imageUrl} name="" category={item.category} first />
+      <ItemImage src={item.imageUrl} name="" category={item.category} priority />
       <div className="flex items-end justify-between gap-4 border-t border-line px-4 py-3">
         <span className="grid min-w-0">
           <span className="text-xs text-ink-muted">{messages.categories[item.category]}</span>

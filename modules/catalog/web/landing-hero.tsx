@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { landingMessages } from '@/modules/catalog/landing-words'
 import { platformLoginSlot } from '@/web/layout/slots'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 
 const { landing } = landingMessages
 
 export function LandingHero() {
-  const { siteName } = useSite()
+  const { siteName } = useClientConfig()
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
@@ -38,7 +38,7 @@ export function LandingHero() {
 }
 
 function LoginButton() {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -1,5 +1,5 @@
 import { landingMessages } from '@/modules/catalog/landing-words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 
 const { how, why } = landingMessages.landing
 
@@ -30,7 +30,7 @@ export function HowItWorks() {
 }
 
 export function WhyChoose() {
-  const { siteName, escrow } = useSite()
+  const { siteName, escrow } = useClientConfig()
   return (
     <section
       aria-labelledby="why-choose"

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { inventoryMessages } from '@/modules/catalog/inventory-words'
 import { inventoryQuery } from '@/modules/catalog/web/queries'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 
 /** For sellers without a linked player: that there is a shorter way. */
 export function LinkPlayerPrompt() {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const { data } = useQuery(inventoryQuery)
   if (data?.state !== 'unlinked') return null
   const { why, link } = inventoryMessages.linkPlayer

@@ -7,7 +7,7 @@ import {
   priceHistoryQuery,
   recentPurchasesQuery,
 } from '@/modules/catalog/web/queries'
-import { onFrame, patch } from '@/web/lib/live'
+import { onFrame, patchQueries } from '@/web/lib/live'
 
 type Pages = InfiniteData<{ items: ItemSummary[] }>
 
@@ -20,12 +20,12 @@ async function applyItemUpdate(client: QueryClient, { id, price, stock }: ItemFr
     item.id === id ? { ...item, price, stock } : item
   const one = { queryKey: itemQuery(id).queryKey, exact: true }
   await Promise.all([
-    patch<Pages>(client, { queryKey: browseKey }, (list) => ({
+    patchQueries<Pages>(client, { queryKey: browseKey }, (list) => ({
       ...list,
       pages: list.pages.map((page) => ({ ...page, items: page.items.map(offered) })),
     })),
-    patch<ItemSummary[]>(client, { queryKey: featuredKey }, (list) => list.map(offered)),
-    patch<ItemDetail>(client, one, offered),
+    patchQueries<ItemSummary[]>(client, { queryKey: featuredKey }, (list) => list.map(offered)),
+    patchQueries<ItemDetail>(client, one, offered),
   ])
   void client.invalidateQueries(one)
   // Who sells it at that price is not said: a list tells it when it is opened again, so that nothing moves under a finger.
@@ -35,7 +35,7 @@ async function applyItemUpdate(client: QueryClient, { id, price, stock }: ItemFr
 
 async function applySale(client: QueryClient, sale: RecentPurchase) {
   void client.invalidateQueries({ queryKey: priceHistoryQuery(sale.itemId).queryKey })
-  await patch<RecentPurchase[]>(client, { queryKey: recentPurchasesQuery.queryKey }, (before) =>
+  await patchQueries<RecentPurchase[]>(client, { queryKey: recentPurchasesQuery.queryKey }, (before) =>
     before.some(({ id }) => id === sale.id) ? before : [sale, ...before].slice(0, purchasesMax),
   )
 }

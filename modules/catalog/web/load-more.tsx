@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from '@/modules/catalog/words'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
-import { words as shell } from '@/web/words'
+import { uiMessages as shell } from '@/web/words'
 
 type LoadMoreProps = {
   list: {
@@ -43,7 +43,7 @@ export function LoadMore({ list }: LoadMoreProps) {
     <div ref={place} className="mt-8 grid justify-items-center gap-3">
       {isFetchNextPageError && (
         <p role="alert" className="text-sm text-bad">
-          {errorWords(error, messages.marketplace.moreNotFetched)}
+          {errorMessage(error, messages.marketplace.moreNotFetched)}
         </p>
       )}
       <Button

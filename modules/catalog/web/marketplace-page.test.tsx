@@ -4,7 +4,7 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { MarketplacePage } from '@/modules/catalog/web/marketplace-page'
 import { SearchBox } from '@/modules/catalog/web/search-box'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { renderPage } from '@/web/testing/render'
 
 const names = ['Dominus Empyreus', 'Amber Bow', 'Coral Laugh']
@@ -28,7 +28,7 @@ function item(name: string): ItemSummary {
 
 function renderMarketplace(path: string, items: (url: URL) => unknown, purchases: unknown = []) {
   const asked: string[] = []
-  answerWith({
+  mockApi({
     'GET /api/items': (_body: unknown, url: URL) => {
       asked.push(url.search)
       return items(url)
@@ -97,7 +97,7 @@ test('an empty marketplace asks for the first item', async () => {
 test('a failure says why, and can be tried again', async () => {
   let failing = true
   const page = renderMarketplace('/marketplace', (url) =>
-    failing ? problem(503, 'busy', 'The catalogue is being looked after.') : search(url),
+    failing ? mockProblem(503, 'busy', 'The catalogue is being looked after.') : search(url),
   )
   expect(await page.findByText('The catalogue is being looked after.')).toBeDefined()
   failing = false
@@ -175,7 +175,7 @@ test('the last sales stand above the items', async () => {
 })
 
 test('from another page, Enter leads to the marketplace', async () => {
-  answerWith({})
+  mockApi({})
   const page = renderPage(<SearchBox />, { path: '/support' })
   await page.user.type(page.getByRole('searchbox'), 'top hat{Enter}')
   expect(page.history).toEqual(['/support', '/marketplace?search=top+hat'])

@@ -7,7 +7,7 @@ import { NoItems } from '@/modules/catalog/web/no-items'
 import { type BrowseFilters, browseQuery } from '@/modules/catalog/web/queries'
 import { RecentlySold } from '@/modules/catalog/web/recently-sold'
 import { messages } from '@/modules/catalog/words'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
 import { ErrorState } from '@/web/ui/error-state'
@@ -62,7 +62,7 @@ function countText({
 function Items({ list, browse }: ItemListProps) {
   const { data, error, isPlaceholderData, refetch } = list
   if (!data && error)
-    return <ErrorState message={errorWords(error, messages.loadFailed)} onRetry={() => void refetch()} />
+    return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
   if (!data) return <ItemGridSkeleton count={skeletonCount} columns="upTo5" />
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <NoItems browse={browse} />

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { ListingOffer } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-words'
 import { messages } from '@/modules/catalog/words'
-import { formatCount, formatMoney, formatTenths } from '@/web/lib/format'
+import { formatCount, formatMoney, formatOneDecimal } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
-import { Row } from '@/web/ui/data-table'
+import { TableRow } from '@/web/ui/data-table'
 import { TimeAgo } from '@/web/ui/time-ago'
 
 const { offers } = itemMessages
@@ -16,7 +16,7 @@ export function OfferRow({ offer, group, own, chosen, onChoose }: OfferRowProps)
   const serial = offer.serial === null ? undefined : `#${formatCount(offer.serial)}`
   const condition = messages.conditions[offer.condition]
   return (
-    <Row
+    <TableRow
       selected={chosen}
       onClick={own ? undefined : onChoose}
       className={own ? 'hover:bg-transparent' : 'cursor-pointer'}
@@ -49,7 +49,7 @@ export function OfferRow({ offer, group, own, chosen, onChoose }: OfferRowProps)
       <OfferCell wide className="whitespace-nowrap text-ink-muted">
         <TimeAgo iso={offer.listedDate} />
       </OfferCell>
-    </Row>
+    </TableRow>
   )
 }
 
@@ -69,7 +69,7 @@ function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
 }
 
 function ratingText(rating: number | null) {
-  return rating === null ? offers.newSeller : offers.rating(formatTenths(rating))
+  return rating === null ? offers.newSeller : offers.rating(formatOneDecimal(rating))
 }
 
 function OfferCell({ wide, className, children }: { wide?: boolean; className?: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { ChangePriceDialog } from '@/modules/catalog/web/change-price-dialog'
 import { type ListingChange, useChangeListing } from '@/modules/catalog/web/queries'
 import { WithdrawDialog } from '@/modules/catalog/web/withdraw-dialog'
 import { Button } from '@/web/ui/button'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 
 const { own } = sellMessages
 
@@ -51,7 +51,7 @@ function PauseButton({ listing, isPaused, nameId }: { listing: ItemSummary; isPa
       size="sm"
       busy={isPending}
       aria-describedby={nameId}
-      onClick={() => mutate(change, { onError: (error) => sayFailure(own.notChanged, error) })}
+      onClick={() => mutate(change, { onError: (error) => showError(own.notChanged, error) })}
     >
       {isPaused ? own.resume : own.pause}
     </Button>

@@ -6,7 +6,7 @@ import { OwnListingActions } from '@/modules/catalog/web/own-listing-actions'
 import { messages } from '@/modules/catalog/words'
 import { Badge, type Tone } from '@/web/ui/badge'
 import { classNames } from '@/web/ui/class-names'
-import { ItemPicture } from '@/web/ui/item-picture'
+import { ItemImage } from '@/web/ui/item-picture'
 import { Price } from '@/web/ui/price'
 
 const stateTones: Record<ListingState, Tone> = {
@@ -23,7 +23,7 @@ export function OwnListingCard({ listing }: { listing: ItemSummary }) {
   const isOver = state === 'sold' || state === 'withdrawn'
   return (
     <article aria-labelledby={nameId} className={cardClasses}>
-      <ItemPicture
+      <ItemImage
         src={listing.imageUrl}
         name={listing.name}
         category={listing.category}

@@ -4,8 +4,8 @@ import { waitFor, within } from '@testing-library/react'
 import type { ListingState } from '@/modules/catalog/contract'
 import { ItemsListedCard } from '@/modules/catalog/web/items-listed'
 import { OwnListings } from '@/modules/catalog/web/own-listings'
-import { answerWith, problem } from '@/web/testing/answers'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
@@ -31,7 +31,7 @@ function buildListing(name: string, status: ListingState) {
 }
 
 function open(answers: Record<string, unknown>) {
-  const asked = answerWith(answers)
+  const asked = mockApi(answers)
   const listings = (
     <>
       <OwnListings />
@@ -80,7 +80,7 @@ test('a listing is paused and resumed', async () => {
 })
 
 test('a price is changed, and a refusal stands in the field', async () => {
-  let reply: unknown = problem(409, 'listing_locked', 'An order holds this listing, so it cannot be changed.')
+  let reply: unknown = mockProblem(409, 'listing_locked', 'An order holds this listing, so it cannot be changed.')
   const shown = open({
     [listCall]: [buildListing('Crown', 'active')],
     'PATCH /api/listings/Crown': () => reply,
@@ -104,12 +104,12 @@ test('a price is changed, and a refusal stands in the field', async () => {
 })
 
 test('a price that cannot be changed is told in the server’s words, and stays typed', async () => {
-  const shown = open({ [listCall]: [buildListing('Crown', 'active')], 'PATCH /api/listings/Crown': failing })
+  const shown = open({ [listCall]: [buildListing('Crown', 'active')], 'PATCH /api/listings/Crown': failingResponse })
   const { page } = shown
   await page.user.click((await findRow(shown, 'Crown')).getByRole('button', { name: 'Change price' }))
   await page.user.clear(page.getByLabelText('Price'))
   await page.user.type(page.getByLabelText('Price'), '50')
-  await expectNothingLost({ page, button: 'Save price', title: 'Price Not Changed' })
+  await expectFormSurvivesFailures({ page, button: 'Save price', title: 'Price Not Changed' })
 })
 
 test('a price that stays leaves the keyboard at the button it was asked with', async () => {
@@ -153,13 +153,13 @@ test('everything is paused at once', async () => {
 })
 
 test('listings that did not come can be asked for again', async () => {
-  const { page } = open({ [listCall]: problem(503, 'unavailable', 'The site takes a breath.') })
+  const { page } = open({ [listCall]: mockProblem(503, 'unavailable', 'The site takes a breath.') })
   expect(await page.findByText('The site takes a breath.')).toBeDefined()
   expect(page.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
 test('the profile counts what was listed', async () => {
-  answerWith({ [listCall]: [buildListing('Crown', 'active'), buildListing('Gone', 'sold')] })
+  mockApi({ [listCall]: [buildListing('Crown', 'active'), buildListing('Gone', 'sold')] })
   const page = renderPage(<ItemsListedCard />, { viewer: buildViewer() })
   expect((await page.findByText('2')).parentElement?.previousSibling?.textContent).toBe('Items Listed')
 })

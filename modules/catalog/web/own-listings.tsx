@@ -6,7 +6,7 @@ import { OwnListingCard } from '@/modules/catalog/web/own-listing-card'
 import { OwnListingsSkeleton } from '@/modules/catalog/web/own-listings-skeleton'
 import { PauseAllButton } from '@/modules/catalog/web/pause-all'
 import { ownListingsQuery } from '@/modules/catalog/web/queries'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -32,7 +32,7 @@ export function OwnListings() {
       </div>
       {!listings && !error && <OwnListingsSkeleton />}
       {!listings && error && (
-        <ErrorState message={errorWords(error, own.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorMessage(error, own.loadFailed)} onRetry={() => void refetch()} />
       )}
       {listings?.length === 0 && <NoListings />}
       {listings && listings.length > 0 && (

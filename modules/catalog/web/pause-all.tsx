@@ -2,7 +2,7 @@ import type { ItemSummary } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/sell-words'
 import { useChangeListings } from '@/modules/catalog/web/queries'
 import { Button } from '@/web/ui/button'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 
 /** For a holiday: everything off the market at once, and on again. */
 export function PauseAllButton({ listings }: { listings: readonly ItemSummary[] }) {
@@ -16,7 +16,7 @@ export function PauseAllButton({ listings }: { listings: readonly ItemSummary[] 
       busy={isPending}
       onClick={() =>
         mutate(pausing ? { ids: active, status: 'paused' } : { ids: paused, status: 'active' }, {
-          onError: (error) => sayFailure(sellMessages.own.someNotChanged, error),
+          onError: (error) => showError(sellMessages.own.someNotChanged, error),
         })
       }
     >

@@ -1,7 +1,7 @@
 import type { PlotLayout } from '@/modules/catalog/web/price-frame'
 import type { TimeSpan } from '@/modules/catalog/web/price-points'
 import { amountTicks, timeTicks } from '@/modules/catalog/web/price-scale'
-import { formatDayAndMonth, formatHour, formatShortMoney, formatShortRobux } from '@/web/lib/format'
+import { formatDayAndMonth, formatHour, formatCompactMoney, formatCompactRobux } from '@/web/lib/format'
 
 type PriceAxesProps = PlotLayout & { span: TimeSpan; robuxPerUsd: number }
 
@@ -20,11 +20,11 @@ export function PriceAxes({ area, range, x, y, span, robuxPerUsd }: PriceAxesPro
         <g key={amount}>
           <line x1={area.left} x2={area.right} y1={y(amount)} y2={y(amount)} className="stroke-line" />
           <text x={area.left - gapPx} y={y(amount)} dominantBaseline="central" textAnchor="end">
-            {formatShortMoney(amount)}
+            {formatCompactMoney(amount)}
           </text>
           {area.hasRobux && (
             <text x={area.right + gapPx} y={y(amount)} dominantBaseline="central">
-              {formatShortRobux(amount * robuxPerUsd)}
+              {formatCompactRobux(amount * robuxPerUsd)}
             </text>
           )}
         </g>

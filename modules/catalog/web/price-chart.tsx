@@ -4,13 +4,13 @@ import { PriceLegend } from '@/modules/catalog/web/price-legend'
 import { PricePlot } from '@/modules/catalog/web/price-plot'
 import type { PricePoint, TimeSpan } from '@/modules/catalog/web/price-points'
 import { describePoint } from '@/modules/catalog/web/price-words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 
 type Props = { points: readonly PricePoint[]; shown: readonly PricePoint[]; span: TimeSpan }
 
 /** Read by pointer or by arrow keys; what it points at stands in words above it. */
 export function PriceChart({ points, shown, span }: Props) {
-  const { robuxPerUsd } = useSite()
+  const { robuxPerUsd } = useClientConfig()
   const [chosen, setChosen] = useState<PricePoint>()
   const last = shown.length - 1
   const index = chosen && shown.includes(chosen) ? shown.indexOf(chosen) : last

@@ -3,7 +3,7 @@ import { itemMessages } from '@/modules/catalog/item-words'
 import { PriceHistoryPanel } from '@/modules/catalog/web/price-history-view'
 import { mergePricePoints } from '@/modules/catalog/web/price-points'
 import { priceHistoryQuery, resalesQuery } from '@/modules/catalog/web/queries'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
@@ -22,7 +22,7 @@ export function PriceHistory({ itemId }: { itemId: string }) {
       {data && <EmptyState message={history.noSales} />}
       {!data && !error && <Skeleton shape="block" className="h-[22.5rem]" />}
       {!data && error && (
-        <ErrorState message={errorWords(error, history.loadFailed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorMessage(error, history.loadFailed)} onRetry={() => void refetch()} />
       )}
     </Panel>
   )

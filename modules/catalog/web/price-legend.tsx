@@ -1,11 +1,11 @@
 import { itemMessages } from '@/modules/catalog/item-words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 
 const { legend, noSales } = itemMessages.history
 
 /** The shapes of the chart, so that it reads without colour. */
 export function PriceLegend({ hasSales, hasResales }: { hasSales: boolean; hasResales: boolean }) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   return (
     <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs">
       <li className="flex items-center gap-1.5">

@@ -1,14 +1,14 @@
 import { itemMessages } from '@/modules/catalog/item-words'
 import type { PricePoint } from '@/modules/catalog/web/price-points'
 import { formatDateTime, formatMoney, formatRobux } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
-import { Cell, DataTable, Row } from '@/web/ui/data-table'
+import { useClientConfig } from '@/web/lib/site'
+import { TableCell, DataTable, TableRow } from '@/web/ui/data-table'
 
 const { history } = itemMessages
 
 /** The chart in figures, newest first. */
 export function PriceTable({ points }: { points: readonly PricePoint[] }) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const { columns: labels } = history
   const columns = [
     { label: labels.when },
@@ -21,12 +21,12 @@ export function PriceTable({ points }: { points: readonly PricePoint[] }) {
       <DataTable caption={history.title} columns={columns}>
         {points.toReversed().map(({ at, rap, resold, sold }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sales may share their moment and their price.
-          <Row key={index}>
-            <Cell>{formatDateTime(new Date(at).toISOString())}</Cell>
-            <Cell numeric>{rap === null ? <NoValue /> : formatRobux(rap)}</Cell>
-            <Cell numeric>{resold === null ? <NoValue /> : formatRobux(resold)}</Cell>
-            <Cell numeric>{sold === null ? <NoValue /> : formatMoney(sold)}</Cell>
-          </Row>
+          <TableRow key={index}>
+            <TableCell>{formatDateTime(new Date(at).toISOString())}</TableCell>
+            <TableCell numeric>{rap === null ? <NoValue /> : formatRobux(rap)}</TableCell>
+            <TableCell numeric>{resold === null ? <NoValue /> : formatRobux(resold)}</TableCell>
+            <TableCell numeric>{sold === null ? <NoValue /> : formatMoney(sold)}</TableCell>
+          </TableRow>
         ))}
       </DataTable>
     </div>

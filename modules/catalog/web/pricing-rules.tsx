@@ -3,7 +3,7 @@ import { inventoryMessages } from '@/modules/catalog/inventory-words'
 import { type PriceRule, priceByRule, parseFactor } from '@/modules/catalog/web/price-rules'
 import type { SelectedCopy, EditSelectedCopy } from '@/modules/catalog/web/use-chosen-copies'
 import { formatCount } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
@@ -14,7 +14,7 @@ const { selected: chosenWords } = inventoryMessages
 
 /** Writes a price into every row at once; each may be changed by hand afterwards. */
 export function BulkPricing({ chosen, onType }: Props) {
-  const { robuxPerUsd } = useSite()
+  const { robuxPerUsd } = useClientConfig()
   const [factor, setFactor] = useState('0.9')
   const [isFactorBad, setFactorBad] = useState(false)
   const [unruled, setUnruled] = useState(0)

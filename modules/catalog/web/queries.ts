@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BrowseQuery, Category, Condition, Sort } from '@/modules/catalog/contract'
-import { answer, api, reply } from '@/web/lib/api'
+import { unwrap, api, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
 import { nextCursor } from '@/web/lib/next-cursor'
 
@@ -25,7 +25,7 @@ export function browseQuery(browse: BrowseFilters) {
   return infiniteQueryOptions({
     queryKey: [...browseKey, browse],
     queryFn: async ({ pageParam }) => {
-      const { data, headers } = await reply(api.items.get({ query: asTypedQuery({ ...browse, cursor: pageParam }) }))
+      const { data, headers } = await unwrapWithHeaders(api.items.get({ query: asTypedQuery({ ...browse, cursor: pageParam }) }))
       return { items: data, next: nextCursor(headers) }
     },
     initialPageParam: undefined as string | undefined,
@@ -39,7 +39,7 @@ export function browseQuery(browse: BrowseFilters) {
 export function featuredQuery(count: number) {
   return queryOptions({
     queryKey: [...featuredKey, count],
-    queryFn: () => answer(api.items.get({ query: { sort: 'price-high', limit: count } })),
+    queryFn: () => unwrap(api.items.get({ query: { sort: 'price-high', limit: count } })),
     staleTime: itemFreshMs,
     meta: live,
   })
@@ -50,7 +50,7 @@ export const ownListingsQuery = infiniteQueryOptions({
   queryKey: [itemsKey, 'own'],
   queryFn: async ({ pageParam }) => {
     const query = asTypedQuery({ sellerId: 'current', limit: '100', cursor: pageParam })
-    const { data, headers } = await reply(api.items.get({ query }))
+    const { data, headers } = await unwrapWithHeaders(api.items.get({ query }))
     return { listings: data, next: nextCursor(headers) }
   },
   initialPageParam: undefined as string | undefined,
@@ -63,7 +63,7 @@ export const ownListingsQuery = infiniteQueryOptions({
 export function catalogSearchQuery(name: string) {
   return queryOptions({
     queryKey: [itemsKey, 'catalogue', name],
-    queryFn: () => answer(api.items.get({ query: { search: name, sort: 'name', limit: 20 } })),
+    queryFn: () => unwrap(api.items.get({ query: { search: name, sort: 'name', limit: 20 } })),
     staleTime: itemFreshMs,
   })
 }
@@ -71,7 +71,7 @@ export function catalogSearchQuery(name: string) {
 export function itemQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id],
-    queryFn: () => answer(api.items({ id }).get()),
+    queryFn: () => unwrap(api.items({ id }).get()),
     staleTime: itemFreshMs,
     meta: live,
   })
@@ -80,7 +80,7 @@ export function itemQuery(id: string) {
 export function priceHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id, 'history'],
-    queryFn: () => answer(api.items({ id }).history.get()),
+    queryFn: () => unwrap(api.items({ id }).history.get()),
     staleTime: itemFreshMs,
     meta: live,
   })
@@ -90,7 +90,7 @@ export function priceHistoryQuery(id: string) {
 export function resalesQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id, 'resales'],
-    queryFn: () => answer(api.items({ id }).resales.get()),
+    queryFn: () => unwrap(api.items({ id }).resales.get()),
     staleTime: itemFreshMs,
   })
 }
@@ -98,7 +98,7 @@ export function resalesQuery(id: string) {
 export function recentPricesQuery(id: string) {
   return queryOptions({
     queryKey: [itemsKey, id, 'recent-prices'],
-    queryFn: () => answer(api.items({ id })['recent-prices'].get()),
+    queryFn: () => unwrap(api.items({ id })['recent-prices'].get()),
     staleTime: itemFreshMs,
   })
 }
@@ -106,13 +106,13 @@ export function recentPricesQuery(id: string) {
 /** What the person's player holds on the platform. */
 export const inventoryQuery = queryOptions({
   queryKey: [inventoryKey],
-  queryFn: () => answer(api.inventory.get()),
+  queryFn: () => unwrap(api.inventory.get()),
   staleTime: itemFreshMs,
 })
 
 export const recentPurchasesQuery = queryOptions({
   queryKey: ['/api/recent-purchases'],
-  queryFn: () => answer(api['recent-purchases'].get()),
+  queryFn: () => unwrap(api['recent-purchases'].get()),
   staleTime: purchasesFreshMs,
   meta: live,
 })
@@ -120,13 +120,13 @@ export const recentPurchasesQuery = queryOptions({
 /** What the operator says of the site, marketing figures among it. */
 export const brandingQuery = queryOptions({
   queryKey: ['/api/branding'],
-  queryFn: () => answer(api.branding.get()),
+  queryFn: () => unwrap(api.branding.get()),
 })
 
 /** The ids of the items that the person watches. */
 export const favoritesQuery = queryOptions({
   queryKey: ['/api/favorites'],
-  queryFn: () => answer(api.favorites.get()),
+  queryFn: () => unwrap(api.favorites.get()),
 })
 
 /** Watches an item or stops watching it; the heart answers at once and goes back when the server refuses. */
@@ -135,7 +135,7 @@ export function useSetFavorite(itemId: string) {
   const { queryKey } = favoritesQuery
   return useMutation({
     mutationFn: (watch: boolean) =>
-      watch ? answer(api.favorites({ id: itemId }).put()) : answer(api.favorites({ id: itemId }).delete()),
+      watch ? unwrap(api.favorites({ id: itemId }).put()) : unwrap(api.favorites({ id: itemId }).delete()),
     onMutate: (watch) => {
       const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, (ids: string[] = []) =>
@@ -162,7 +162,7 @@ export type NewListing = {
 export function useCreateListing() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (listing: NewListing) => answer(api.listings.post(listing)),
+    mutationFn: (listing: NewListing) => unwrap(api.listings.post(listing)),
     onSuccess: () =>
       Promise.all([itemsKey, inventoryKey].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
@@ -182,7 +182,7 @@ export function useCreateListings() {
   return useMutation({
     mutationFn: async ({ listings, onOutcome }: ListingBatch) => {
       for (const [index, listing] of listings.entries()) {
-        const outcome = await answer(api.listings.post(listing)).then(
+        const outcome = await unwrap(api.listings.post(listing)).then(
           () => ({}),
           (error: unknown) => ({ error }),
         )
@@ -200,7 +200,7 @@ export type ListingChange = { price?: number; status?: 'active' | 'paused' }
 export function useChangeListing(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: ListingChange) => answer(api.listings({ id }).patch(change)),
+    mutationFn: (change: ListingChange) => unwrap(api.listings({ id }).patch(change)),
     onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
   })
 }
@@ -210,7 +210,7 @@ export function useChangeListings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ ids, status }: { ids: readonly string[]; status: 'active' | 'paused' }) => {
-      for (const id of ids) await answer(api.listings({ id }).patch({ status }))
+      for (const id of ids) await unwrap(api.listings({ id }).patch({ status }))
     },
     onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
   })
@@ -219,7 +219,7 @@ export function useChangeListings() {
 export function useWithdrawListing(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => answer(api.listings({ id }).delete()),
+    mutationFn: () => unwrap(api.listings({ id }).delete()),
     onSettled: () => client.invalidateQueries({ queryKey: [itemsKey] }),
   })
 }

@@ -6,8 +6,8 @@ import { useRovingTabIndex } from '@/modules/catalog/web/one-stop'
 import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
 import { messages } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
-import { useFollow } from '@/web/lib/live'
-import { ItemPicture } from '@/web/ui/item-picture'
+import { useTopicSubscription } from '@/web/lib/live'
+import { ItemImage } from '@/web/ui/item-picture'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TimeAgo } from '@/web/ui/time-ago'
 
@@ -19,7 +19,7 @@ const placeholderKeys = ['first', 'second', 'third', 'fourth']
 
 export function RecentlySold() {
   const { data: purchases = [], isPending, isError } = useQuery(recentPurchasesQuery)
-  useFollow(['sales'], '/api/recent-purchases')
+  useTopicSubscription(['sales'], '/api/recent-purchases')
   return (
     <section aria-label={recentlySold.title} className="border-b border-line bg-surface-sunken">
       <div className="mx-auto flex h-16 max-w-content items-center gap-4 px-4 sm:gap-6 sm:px-6">
@@ -73,7 +73,7 @@ function SaleList({ purchases }: { purchases: readonly RecentPurchase[] }) {
             {...stopProps(index)}
             className="group flex h-10 scroll-mx-8 items-center gap-2.5 rounded-sm"
           >
-            <ItemPicture
+            <ItemImage
               src={purchase.imageUrl}
               name=""
               category={purchase.category}

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { sellMessages } from '@/modules/catalog/sell-words'
 import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
 import { formatMoney, formatPercent, formatRobux, toRobux } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 
 const { fees } = sellMessages.sell
 
 /** What the sale costs at the price typed so far. */
 export function FeeBreakdown({ price }: { price: string }) {
-  const { platformFeeBps, processingFeeBps, robuxPerUsd } = useSite()
+  const { platformFeeBps, processingFeeBps, robuxPerUsd } = useClientConfig()
   const cents = parseCents(price) ?? 0
   const { platform, processing, total, net } = sellerFees(cents, { platformFeeBps, processingFeeBps })
   return (

@@ -11,7 +11,7 @@ import type { CatalogLookup } from '@/modules/catalog/web/use-known-item'
 import { useSubmitListing } from '@/modules/catalog/web/use-list-item'
 import { messages } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
 import { Select } from '@/web/ui/select'
@@ -25,7 +25,7 @@ const conditionOptions = selectOptions(messages.conditions)
 type Props = { typed: ListingFormValues; onType: (part: Partial<ListingFormValues>) => void; known: CatalogLookup }
 
 export function SellForm({ typed, onType, known }: Props) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const form = useRef<HTMLFormElement>(null)
   const { faults, refusal, isBusy, submit, mend } = useSubmitListing(typed, form)
 
@@ -105,7 +105,7 @@ export function SellForm({ typed, onType, known }: Props) {
 }
 
 function PriceHelp({ price }: { price: string }) {
-  const site = useSite()
+  const site = useClientConfig()
   const cents = parseCents(price)
   if (!cents) return sell.priceHelp(formatMoney(priceLimits.min), formatMoney(priceLimits.max))
   return sell.netAmount(formatMoney(sellerFees(cents, site).net / 100))

@@ -1,11 +1,11 @@
 import { sellMessages } from '@/modules/catalog/sell-words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 
 const { benefits, tips } = sellMessages.sell
 
 export function SellerBenefits() {
-  const { escrow } = useSite()
+  const { escrow } = useClientConfig()
   return <NotesPanel title={benefits.title} notes={benefits.all(escrow)} />
 }
 

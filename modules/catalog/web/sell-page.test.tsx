@@ -3,11 +3,11 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { SellPage } from '@/modules/catalog/web/sell-page'
 import { AccountArea } from '@/web/layout/account-area'
-import { answerWith, problem } from '@/web/testing/answers'
-import { AtAddress, currentAddress, goTo } from '@/web/testing/at-address'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/at-address'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
-import { readIn } from '@/web/testing/reader'
+import { setBrowserLanguage } from '@/web/testing/reader'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -29,7 +29,7 @@ const listCall = 'POST /api/listings'
 const listed = { listingId: 'x', itemId: '7', itemName: 'Amberwood Bow', price: 100 }
 
 function open(answers: Record<string, unknown> = {}) {
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/items': (_: unknown, url: URL) =>
       url.searchParams.get('search')?.startsWith('Amber') ? [bow] : [],
     'GET /api/items/7/recent-prices': { rap: 2422, sold: { count: 1, median: 24.5, low: 24.5, high: 24.5 } },
@@ -58,7 +58,7 @@ test.each([
   ['ar-EG', '١٢٤٩٫٥', '١٬١٥٠٫٧٨'],
   ['ja-JP', '１２４９.5', '$1,150.78'],
 ])('a price as a reader of %s types it is listed as that very price', async (language, typed, net) => {
-  readIn(language)
+  setBrowserLanguage(language)
   const place = open({ [listCall]: { ...listed, price: 1249.5 } })
   await fill(place)
   await place.page.user.clear(place.page.getByLabelText('Price'))
@@ -76,17 +76,17 @@ test('a visitor is asked to log in', () => {
 })
 
 test('a visitor who logs in from the front page is brought back to the form', async () => {
-  goTo('/sell')
+  setUrl('/sell')
   const page = renderPage(
-    <AtAddress>
+    <BrowserRouter>
       <SellPage />
       <AccountArea nav={() => []} />
-    </AtAddress>,
+    </BrowserRouter>,
   )
   await page.user.click(page.getByRole('link', { name: 'Login on Marketplace' }))
-  expect(currentAddress()).toBe('/')
+  expect(currentUrl()).toBe('/')
   await page.user.click(page.getByRole('link', { name: 'Login' }))
-  expect(currentAddress()).toBe('/auth')
+  expect(currentUrl()).toBe('/auth')
   expect(history.state).toMatchObject({ from: '/sell' })
 })
 
@@ -121,7 +121,7 @@ test('an empty form says what is missing and sends nothing', async () => {
 
 test('a complaint of the server stands in its field, which takes the focus', async () => {
   const errors = [{ path: 'price', message: 'Enter an amount from 0.50 to 100,000.00 dollars.' }]
-  const form = open({ [listCall]: problem(422, 'invalid', 'Invalid', { errors }) })
+  const form = open({ [listCall]: mockProblem(422, 'invalid', 'Invalid', { errors }) })
   await fill(form)
   await form.page.user.click(form.page.getByRole('button', { name: 'List Item' }))
   const price = form.page.getByLabelText('Price')
@@ -131,14 +131,14 @@ test('a complaint of the server stands in its field, which takes the focus', asy
 })
 
 test('a listing that fails is told in the server’s words, and nothing typed is lost', async () => {
-  const form = open({ [listCall]: failing })
+  const form = open({ [listCall]: failingResponse })
   await fill(form)
   await form.page.user.type(form.page.getByLabelText('Description'), 'Kept in its box.')
-  await expectNothingLost({ page: form.page, button: 'List Item', title: 'Item Not Listed' })
+  await expectFormSurvivesFailures({ page: form.page, button: 'List Item', title: 'Item Not Listed' })
 })
 
 test('an unproven address is told the way to prove it', async () => {
-  const form = open({ [listCall]: problem(403, 'email_unverified', 'Verify your e-mail address first.') })
+  const form = open({ [listCall]: mockProblem(403, 'email_unverified', 'Verify your e-mail address first.') })
   await fill(form)
   await form.page.user.click(form.page.getByRole('button', { name: 'List Item' }))
   expect((await form.page.findByRole('alert')).textContent).toContain('Verify your e-mail address first.')

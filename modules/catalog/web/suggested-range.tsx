@@ -4,7 +4,7 @@ import { sellMessages } from '@/modules/catalog/sell-words'
 import { recentPricesQuery } from '@/modules/catalog/web/queries'
 import { type SuggestedPrice, suggestedPrice } from '@/modules/catalog/web/suggested-price'
 import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
@@ -12,7 +12,7 @@ const { suggested } = sellMessages.sell
 
 /** What the item went for of late. */
 export function SuggestedRange({ item }: { item: ItemSummary }) {
-  const { robuxPerUsd } = useSite()
+  const { robuxPerUsd } = useClientConfig()
   const { data, isLoading } = useQuery(recentPricesQuery(item.id))
   const range = suggestedPrice(data ?? { rap: item.rap, sold: null }, robuxPerUsd)
   return (

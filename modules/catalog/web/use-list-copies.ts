@@ -4,7 +4,7 @@ import { inventoryMessages } from '@/modules/catalog/inventory-words'
 import { type NewListing, useCreateListings } from '@/modules/catalog/web/queries'
 import { validateListing, fieldErrorsOf, type ListingFieldErrors } from '@/modules/catalog/web/typed-listing'
 import type { SelectedCopy } from '@/modules/catalog/web/use-chosen-copies'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
 import { toast } from '@/web/ui/toast'
 
@@ -75,7 +75,7 @@ function validateAll(all: readonly SelectedCopy[]) {
 
 function copyErrorsOf(error: unknown): CopyErrors {
   const { price, category } = error instanceof ApiError ? fieldErrorsOf(error.errors) : {}
-  return price || category ? { price, category } : { whole: errorWords(error) }
+  return price || category ? { price, category } : { whole: errorMessage(error) }
 }
 
 /** What is wrong is marked so for everybody; the first of it takes the focus. */

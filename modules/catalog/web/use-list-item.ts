@@ -12,7 +12,7 @@ import {
 } from '@/modules/catalog/web/typed-listing'
 import { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 /** Lists the item and goes to its page; what is refused is said in its field, and all else above the button. */
@@ -41,7 +41,7 @@ export function useSubmitListing(typed: ListingFormValues, form: RefObject<HTMLF
       navigate(`/item/${itemId}`)
     } catch (error) {
       isSent.current = false
-      sayFailure(sellMessages.sell.notListed, error)
+      showError(sellMessages.sell.notListed, error)
       const refused = error instanceof ApiError ? fieldErrorsOf(error.errors) : {}
       if (Object.keys(refused).length > 0) complain(refused)
       else setRefusal(error)

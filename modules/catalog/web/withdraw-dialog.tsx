@@ -4,7 +4,7 @@ import { ListingError } from '@/modules/catalog/web/form-refusal'
 import { useWithdrawListing } from '@/modules/catalog/web/queries'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 const { withdrawal } = sellMessages.own
@@ -41,7 +41,7 @@ export function WithdrawDialog({ listing, onClose }: WithdrawDialogProps) {
     try {
       await mutateAsync()
     } catch (failure) {
-      return sayFailure(withdrawal.notWithdrawn, failure)
+      return showError(withdrawal.notWithdrawn, failure)
     }
     toast({ title: withdrawal.withdrawn, description: withdrawal.noLongerSold(listing.name), tone: 'good' })
     onClose()

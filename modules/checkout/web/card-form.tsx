@@ -10,11 +10,11 @@ import { CardFields } from '@/modules/checkout/web/card-fields'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { useSandboxPayment } from '@/modules/checkout/web/queries'
 import { messages } from '@/modules/checkout/words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 
 type Props = {
   purchase: Purchase
@@ -57,10 +57,10 @@ export function CardForm({ purchase, intent, onPaid, onClosed }: Props) {
 
   function fail(error: Error) {
     if (isClosedError(error)) return onClosed(error)
-    sayFailure(messages.form.failed, error)
+    showError(messages.form.failed, error)
     const found = error instanceof ApiError ? cardFieldErrorsOf(error) : {}
     setFaults(found)
-    if (Object.keys(found).length === 0) setRefusal(errorWords(error))
+    if (Object.keys(found).length === 0) setRefusal(errorMessage(error))
   }
 
   return (

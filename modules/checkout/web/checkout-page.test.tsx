@@ -3,8 +3,8 @@ import { expect, test } from 'bun:test'
 import { act } from '@testing-library/react'
 import { checkout } from '@/modules/checkout/web/module'
 import type { Viewer } from '@/web/lib/viewer'
-import { answerWith, problem } from '@/web/testing/answers'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 
@@ -35,7 +35,7 @@ async function fill({ user, findByLabelText }: ReturnType<typeof open>) {
 }
 
 test('a person pays with the test card and finds the way to the order', async () => {
-  const asked = answerWith({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
+  const asked = mockApi({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
   const page = open()
   await fill(page)
   expect(page.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
@@ -60,7 +60,7 @@ test('a person pays with the test card and finds the way to the order', async ()
 })
 
 test('a person who does nothing after paying is back at the marketplace in two seconds', async () => {
-  answerWith({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
+  mockApi({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
   const page = open()
   await fill(page)
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
@@ -70,7 +70,7 @@ test('a person who does nothing after paying is back at the marketplace in two s
 })
 
 test('once it is paid, no way back leads to the payment', async () => {
-  answerWith({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
+  mockApi({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
   for (const [way, there] of [
     ['View your order', '/orders/o1'],
     ['Back to the marketplace', '/marketplace'],
@@ -87,7 +87,7 @@ test('once it is paid, no way back leads to the payment', async () => {
 })
 
 test('a person who does something after paying stays', async () => {
-  answerWith({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
+  mockApi({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
   const page = open()
   await fill(page)
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
@@ -99,7 +99,7 @@ test('a person who does something after paying stays', async () => {
 })
 
 test('a declined card is told, and what was typed stays', async () => {
-  answerWith({ [intentCall]: intent, [confirmCall]: problem(402, 'card_declined', 'Your card has expired.') })
+  mockApi({ [intentCall]: intent, [confirmCall]: mockProblem(402, 'card_declined', 'Your card has expired.') })
   const page = open()
   await fill(page)
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
@@ -109,14 +109,14 @@ test('a declined card is told, and what was typed stays', async () => {
 })
 
 test('a payment that fails is told in the server’s words, and nothing typed is lost', async () => {
-  answerWith({ [intentCall]: intent, [confirmCall]: failing })
+  mockApi({ [intentCall]: intent, [confirmCall]: failingResponse })
   const page = open()
   await fill(page)
-  await expectNothingLost({ page, button: 'Pay $149.99', title: 'Payment Failed' })
+  await expectFormSurvivesFailures({ page, button: 'Pay $149.99', title: 'Payment Failed' })
 })
 
 test('an empty form names every field, and the first one gets the focus', async () => {
-  const asked = answerWith({ [intentCall]: intent })
+  const asked = mockApi({ [intentCall]: intent })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Pay $149.99' }))
   expect(page.getByText('Enter a card number.')).toBeTruthy()
@@ -127,9 +127,9 @@ test('an empty form names every field, and the first one gets the focus', async 
 
 test("the server's words about a field stand in the field", async () => {
   const errors = [{ path: 'deliverTo', message: 'Enter a username: letters, digits and underscores.' }]
-  answerWith({
+  mockApi({
     [intentCall]: (body: unknown) =>
-      Object(body).deliverTo ? problem(422, 'invalid', errors[0]?.message ?? '', { errors }) : intent,
+      Object(body).deliverTo ? mockProblem(422, 'invalid', errors[0]?.message ?? '', { errors }) : intent,
   })
   const page = open()
   await fill(page)
@@ -140,7 +140,7 @@ test("the server's words about a field stand in the field", async () => {
 })
 
 test('another name to deliver to is told before paying', async () => {
-  const asked = answerWith({
+  const asked = mockApi({
     [intentCall]: (body: unknown) => ({ ...intent, deliverTo: Object(body).deliverTo ?? 'ann_plays' }),
     [confirmCall]: { status: 'succeeded' },
   })
@@ -155,11 +155,11 @@ test('another name to deliver to is told before paying', async () => {
 })
 
 test('a changed price is shown, and the person may go on at it', async () => {
-  answerWith({
+  mockApi({
     [intentCall]: (body: unknown) =>
       Object(body).amount === 160
         ? { ...intent, amount: 160 }
-        : problem(409, 'price_changed', 'The price is now $160.00.', { price: 160 }),
+        : mockProblem(409, 'price_changed', 'The price is now $160.00.', { price: 160 }),
   })
   const page = open()
   await page.user.click(await page.findByRole('link', { name: 'Continue at $160.00' }))
@@ -170,7 +170,7 @@ test('a changed price is shown, and the person may go on at it', async () => {
 
 test('a listing that is gone leads back to the item, and whoever has bought it to the order', async () => {
   const words = 'This listing has just been reserved or sold.'
-  answerWith({ [intentCall]: problem(409, 'listing_unavailable', words) })
+  mockApi({ [intentCall]: mockProblem(409, 'listing_unavailable', words) })
   const page = open()
   expect(await page.findByText(words, { exact: false })).toBeTruthy()
   expect(page.getByRole('link', { name: 'Your transactions' })).toBeTruthy()
@@ -179,7 +179,7 @@ test('a listing that is gone leads back to the item, and whoever has bought it t
 
 test('too many unpaid orders lead to the transactions', async () => {
   const words = 'You have unpaid orders open. Pay or cancel one of them first.'
-  answerWith({ [intentCall]: problem(429, 'too_many_reservations', words) })
+  mockApi({ [intentCall]: mockProblem(429, 'too_many_reservations', words) })
   const page = open()
   expect(await page.findByText(words)).toBeTruthy()
   expect(page.getByRole('link', { name: 'Your transactions' }).getAttribute('href')).toBe(
@@ -188,8 +188,8 @@ test('too many unpaid orders lead to the transactions', async () => {
 })
 
 test('any other failure is told, and the marketplace follows', async () => {
-  answerWith({
-    [intentCall]: problem(502, 'provider_unavailable', 'The payment provider cannot be reached.'),
+  mockApi({
+    [intentCall]: mockProblem(502, 'provider_unavailable', 'The payment provider cannot be reached.'),
   })
   const page = open()
   expect(await page.findByText('The payment provider cannot be reached.')).toBeTruthy()
@@ -197,14 +197,14 @@ test('any other failure is told, and the marketplace follows', async () => {
 })
 
 test('an ended session leads to the log-in', async () => {
-  answerWith({ [intentCall]: problem(401, 'unauthorized', 'Please log in to continue.') })
+  mockApi({ [intentCall]: mockProblem(401, 'unauthorized', 'Please log in to continue.') })
   const page = open()
   await page.findByText('404 Page Not Found')
   expect(page.history).toEqual(['/auth'])
 })
 
 test('a visitor is sent to the log-in, an empty address to the marketplace', async () => {
-  const asked = answerWith({})
+  const asked = mockApi({})
   const visitor = open(place, { state: 'guest' })
   await visitor.findByText('404 Page Not Found')
   expect(visitor.history).toEqual(['/auth'])

@@ -17,7 +17,7 @@ import { Spinner } from '@/web/ui/spinner'
 export function CheckoutPage() {
   const purchase = parsePurchase(useSearch())
   if (!purchase) return <Redirect to="/marketplace" replace />
-  return <SignedInOnly waiting={<PreparingPage />}>{() => <Checkout purchase={purchase} />}</SignedInOnly>
+  return <SignedInOnly fallback={<PreparingPage />}>{() => <Checkout purchase={purchase} />}</SignedInOnly>
 }
 
 /** One frame for all its states, so that the focus on its heading outlives them. */

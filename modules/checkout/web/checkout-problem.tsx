@@ -2,15 +2,15 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { type Purchase, checkoutUrlAtPrice } from '@/modules/checkout/web/purchase'
 import { messages } from '@/modules/checkout/words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
-import { focusPage } from '@/web/lib/focus'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { focusPageHeading } from '@/web/lib/focus'
 import { formatMoney } from '@/web/lib/format'
-import { LogInFirst } from '@/web/lib/log-in-first'
+import { RedirectToLogin } from '@/web/lib/log-in-first'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
-import { sayFailure } from '@/web/ui/say-failure'
-import { words as shell } from '@/web/words'
+import { showError } from '@/web/ui/say-failure'
+import { uiMessages as shell } from '@/web/words'
 
 type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => void }
 
@@ -19,9 +19,9 @@ const transactionsHref = '/profile?tab=transactions'
 
 /** Why there is nothing to pay, and what a person can do about it. */
 export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
-  const refusal = errorWords(error)
+  const refusal = errorMessage(error)
   if (!(error instanceof ApiError)) return <RedirectWithError error={error} />
-  if (error.status === 401) return <LogInFirst />
+  if (error.status === 401) return <RedirectToLogin />
   if (error.code === 'price_changed' && typeof error.members.price === 'number') {
     return <PriceChanged purchase={purchase} price={error.members.price} />
   }
@@ -70,7 +70,7 @@ function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }
     >
       <BackToItem purchase={purchase} />
       <Button asChild variant="primary">
-        <Link href={checkoutUrlAtPrice(search, price)} replace onClick={focusPage}>
+        <Link href={checkoutUrlAtPrice(search, price)} replace onClick={focusPageHeading}>
           {problem.price.goOn(formatMoney(price))}
         </Link>
       </Button>
@@ -83,7 +83,7 @@ function RedirectWithError({ error }: { error: Error }) {
   const [, go] = useLocation()
   useEffect(() => {
     console.error(error)
-    sayFailure(form.failed, error)
+    showError(form.failed, error)
     go('/marketplace', { replace: true })
   }, [error, go])
   return <Panel className="min-h-96">{null}</Panel>

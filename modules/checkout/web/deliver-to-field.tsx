@@ -1,5 +1,5 @@
 import { messages } from '@/modules/checkout/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
 
@@ -8,7 +8,7 @@ type Props = { value: string; error: string | undefined; onChange: (value: strin
 const { form } = messages
 
 export function DeliverToField({ value, error, onChange }: Props) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   return (
     <Field label={form.deliverTo} error={error} help={form.deliverToHelp(platform)}>
       <TextInput

@@ -1,11 +1,11 @@
 import { messages } from '@/modules/checkout/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Panel } from '@/web/ui/panel'
 
 const { nextSteps } = messages
 
 export function NextSteps() {
-  const { escrow } = useSite()
+  const { escrow } = useClientConfig()
   return (
     <Panel title={nextSteps.title}>
       <ol className="grid gap-4">

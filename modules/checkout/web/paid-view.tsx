@@ -5,7 +5,7 @@ import { shellMessages } from '@/modules/checkout/shell-words'
 import { useIdleTimeout } from '@/modules/checkout/web/use-left-alone'
 import { messages } from '@/modules/checkout/words'
 import { formatMoney } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
@@ -20,7 +20,7 @@ const { paid } = messages
 /** It is paid: the way to the order, or, for a person who does nothing, back to the marketplace. From there no way back leads here: there is nothing left to pay. */
 export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
   const [, go] = useLocation()
-  const { escrow } = useSite()
+  const { escrow } = useClientConfig()
   const heading = useRef<HTMLHeadingElement>(null)
   const leftAlone = useIdleTimeout(redirectAfterMs, () => go('/marketplace', { replace: true }))
 

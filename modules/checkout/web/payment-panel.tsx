@@ -7,7 +7,7 @@ import type { ApiError } from '@/web/lib/api-error'
 import { lazyView } from '@/web/lib/lazy-view'
 import { Button } from '@/web/ui/button'
 import { Countdown } from '@/web/ui/countdown'
-import { ItemPicture } from '@/web/ui/item-picture'
+import { ItemImage } from '@/web/ui/item-picture'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
 import { Spinner } from '@/web/ui/spinner'
@@ -29,7 +29,7 @@ export function PaymentPanel({ purchase, intent, onPaid, onProcessing, onClosed,
   return (
     <Panel flush>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <ItemPicture
+        <ItemImage
           src={intent.imageUrl}
           name={purchase.item}
           category={intent.category}

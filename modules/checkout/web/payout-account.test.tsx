@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, spyOn, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { PayoutAccountPanel } from '@/modules/checkout/web/payout-account'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 
@@ -15,7 +15,7 @@ function open() {
 
 test('a seller connects a bank at Stripe, with the password as proof', async () => {
   const left = spyOn(location, 'assign').mockImplementation(() => {})
-  const asked = answerWith({
+  const asked = mockApi({
     [findCall]: { state: 'missing', frozenUntil: null },
     [openCall]: { url: 'https://connect.stripe.test/setup/1' },
   })
@@ -29,9 +29,9 @@ test('a seller connects a bank at Stripe, with the password as proof', async () 
 })
 
 test('a wrong password is said at its field', async () => {
-  answerWith({
+  mockApi({
     [findCall]: { state: 'ready', frozenUntil: null },
-    [openCall]: problem(403, 'password_wrong', 'The password is not right.', {
+    [openCall]: mockProblem(403, 'password_wrong', 'The password is not right.', {
       errors: [{ path: 'currentPassword', message: 'The password is not right.' }],
     }),
   })
@@ -41,12 +41,12 @@ test('a wrong password is said at its field', async () => {
 })
 
 test('a change says until when payouts wait', async () => {
-  answerWith({ [findCall]: { state: 'ready', frozenUntil: '2026-01-16T12:00:00.000Z' } })
+  mockApi({ [findCall]: { state: 'ready', frozenUntil: '2026-01-16T12:00:00.000Z' } })
   await open().findByText(/payouts wait until/)
 })
 
 test('with the sandbox there is nothing to see', async () => {
-  const asked = answerWith({ [findCall]: { state: 'not_needed', frozenUntil: null } })
+  const asked = mockApi({ [findCall]: { state: 'not_needed', frozenUntil: null } })
   const page = open()
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(page.container.textContent).toBe('')

@@ -9,7 +9,7 @@ import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { TextInput } from '@/web/ui/text-input'
 
 /** Where the seller's payouts go. Where nothing needs to be connected, nothing is shown. */
@@ -40,7 +40,7 @@ function PayoutAccountForm({ state }: { state: Exclude<PayoutAccount['state'], '
     if (isBusy) return
     open.mutate(hasPassword ? password : undefined, {
       onSuccess: ({ url }) => location.assign(url),
-      onError: (error) => sayFailure(said.failed, error),
+      onError: (error) => showError(said.failed, error),
     })
   }
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/purchase'
-import { answer, api } from '@/web/lib/api'
+import { unwrap, api } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
 
 const refetchMs = 2000
@@ -24,7 +24,7 @@ export function paymentIntentQuery(purchase: Purchase) {
 export function orderPaymentQuery(orderId: string) {
   return queryOptions({
     queryKey: ['/api/orders', orderId],
-    queryFn: () => answer(api.orders({ id: orderId }).get()),
+    queryFn: () => unwrap(api.orders({ id: orderId }).get()),
     staleTime: 0,
     refetchInterval: ({ state }) => (isPaymentPending(state.data?.state) ? refetchMs : false),
     meta: live,
@@ -59,7 +59,7 @@ export function useUpdateDeliverTo(purchase: Purchase, intent: PaymentIntentResp
 /** Where the person's payouts go. */
 export const payoutAccountQuery = queryOptions({
   queryKey: ['/api/payouts/account'],
-  queryFn: () => answer(api.payouts.account.get()),
+  queryFn: () => unwrap(api.payouts.account.get()),
   staleTime: 0,
   refetchOnWindowFocus: true,
 })
@@ -67,7 +67,7 @@ export const payoutAccountQuery = queryOptions({
 export function useCreatePayoutAccountLink() {
   return useMutation({
     mutationFn: (currentPassword: string | undefined) =>
-      answer(api.payouts.account.post({ currentPassword })),
+      unwrap(api.payouts.account.post({ currentPassword })),
   })
 }
 
@@ -77,12 +77,12 @@ export function useSandboxPayment(purchase: Purchase, intent: PaymentIntentRespo
   return useMutation({
     mutationFn: async ({ card, deliverTo }: { card: CardInput; deliverTo: string }) => {
       await deliver(deliverTo)
-      return answer(api.sandbox.confirm.post({ clientSecret: intent.clientSecret, card }))
+      return unwrap(api.sandbox.confirm.post({ clientSecret: intent.clientSecret, card }))
     },
     onSuccess: useInvalidateSaleLists(),
   })
 }
 
 function createIntent({ item: _, ...purchase }: Purchase, deliverTo?: string) {
-  return answer(api['create-payment-intent'].post({ ...purchase, deliverTo }))
+  return unwrap(api['create-payment-intent'].post({ ...purchase, deliverTo }))
 }

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { beforeEach, expect, test } from 'bun:test'
 import { checkout } from '@/modules/checkout/web/module'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 
@@ -79,7 +79,7 @@ const payButton = { name: 'Pay $149.99' }
 
 test('a person pays in the form of Stripe, with the method chosen before, and the order says when it is paid', async () => {
   let order: object = waitingOrder
-  answerWith({ [intentCall]: intent, [orderCall]: () => order })
+  mockApi({ [intentCall]: intent, [orderCall]: () => order })
   const page = open()
   await page.findByText('The form of Stripe')
   await page.user.click(page.getByRole('button', payButton))
@@ -97,7 +97,7 @@ test('a person pays in the form of Stripe, with the method chosen before, and th
 })
 
 test('what the provider refuses is said in its words, and the form stays', async () => {
-  answerWith({ [intentCall]: intent })
+  mockApi({ [intentCall]: intent })
   stripeJs.confirmed = { error: { type: 'card_error', message: 'Your card was declined.' } }
   const page = open()
   await page.findByText('The form of Stripe')
@@ -108,7 +108,7 @@ test('what the provider refuses is said in its words, and the form stays', async
 })
 
 test('what is missing in the form of Stripe, the form says itself', async () => {
-  answerWith({ [intentCall]: intent })
+  mockApi({ [intentCall]: intent })
   stripeJs.confirmed = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } }
   const page = open()
   await page.findByText('The form of Stripe')
@@ -119,7 +119,7 @@ test('what is missing in the form of Stripe, the form says itself', async () => 
 })
 
 test('another name to deliver to is told to the order before it is paid', async () => {
-  const asked = answerWith({ [intentCall]: intent, [orderCall]: waitingOrder })
+  const asked = mockApi({ [intentCall]: intent, [orderCall]: waitingOrder })
   const page = open()
   await page.findByText('The form of Stripe')
   const field = page.getByLabelText('Deliver to')
@@ -132,7 +132,7 @@ test('another name to deliver to is told to the order before it is paid', async 
 
 test('whoever comes back from a bank’s page sees what the order says, not what the address claims (A19)', async () => {
   const claim = `${place}&order=o1&redirect_status=succeeded&payment_intent=pi_1`
-  answerWith({ [intentCall]: intent, [orderCall]: waitingOrder })
+  mockApi({ [intentCall]: intent, [orderCall]: waitingOrder })
   stripeJs.attempt = { status: 'requires_payment_method', last_payment_error: { message: 'PayPal said no.' } }
   const page = open(claim)
   expect((await page.findByRole('alert')).textContent).toContain('PayPal said no.')
@@ -141,7 +141,7 @@ test('whoever comes back from a bank’s page sees what the order says, not what
 })
 
 test('whoever comes back after the order was paid is told so, and nothing is reserved again', async () => {
-  const asked = answerWith({ [orderCall]: paidOrder })
+  const asked = mockApi({ [orderCall]: paidOrder })
   const page = open(`${place}&order=o1&redirect_status=succeeded`)
   await page.findByText('Your $149.99 is in escrow')
   await page.findByText('Thank you for your purchase!')
@@ -149,7 +149,7 @@ test('whoever comes back after the order was paid is told so, and nothing is res
 })
 
 test('a payment that is still under way is waited for', async () => {
-  answerWith({ [intentCall]: intent, [orderCall]: waitingOrder })
+  mockApi({ [intentCall]: intent, [orderCall]: waitingOrder })
   stripeJs.attempt = { status: 'processing' }
   const page = open()
   await page.findByText('Processing your payment...')
@@ -157,7 +157,7 @@ test('a payment that is still under way is waited for', async () => {
 
 test('a payment under way that comes to nothing is said, and nothing was charged', async () => {
   let order: object = waitingOrder
-  answerWith({ [intentCall]: intent, [orderCall]: () => order })
+  mockApi({ [intentCall]: intent, [orderCall]: () => order })
   stripeJs.attempt = { status: 'processing' }
   const page = open()
   await page.findByText('Processing your payment...')
@@ -167,9 +167,9 @@ test('a payment under way that comes to nothing is said, and nothing was charged
 
 test('a reservation that ended meanwhile is said, and can be made again', async () => {
   let calls = 0
-  answerWith({
+  mockApi({
     [intentCall]: () =>
-      ++calls === 1 ? intent : problem(409, 'payment_closed', 'This payment is no longer open.'),
+      ++calls === 1 ? intent : mockProblem(409, 'payment_closed', 'This payment is no longer open.'),
   })
   const page = open()
   await page.findByText('The form of Stripe')

@@ -5,7 +5,7 @@ import { type Purchase, returnUrl } from '@/modules/checkout/web/purchase'
 import { useUpdateDeliverTo } from '@/modules/checkout/web/queries'
 import { type MountedElement, usePaymentElement } from '@/modules/checkout/web/use-payment-element'
 import { inputMessages, messages } from '@/modules/checkout/words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
@@ -42,7 +42,7 @@ export function StripeForm({ purchase, intent, onProcessing, onClosed }: Props) 
       await confirm(mounted)
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 409)) onClosed(error)
-      else refuse(errorWords(error))
+      else refuse(errorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,7 @@ import { type Purchase, parseReturnedOrderId } from '@/modules/checkout/web/purc
 import { paymentIntentQuery } from '@/modules/checkout/web/queries'
 import { useOrderPayment } from '@/modules/checkout/web/use-order-under-way'
 import { ApiError } from '@/web/lib/api-error'
-import { focusPage } from '@/web/lib/focus'
+import { focusPageHeading } from '@/web/lib/focus'
 
 type View =
   | { is: 'preparing' }
@@ -38,13 +38,13 @@ export function useCheckout(purchase: Purchase) {
     follow: setUnderWay,
     end: (error: Error) => {
       setOver({ place, error })
-      focusPage()
+      focusPageHeading()
     },
     tryAgain: async () => {
       await asked.refetch()
       setOver(undefined)
       setUnderWay(undefined)
-      focusPage()
+      focusPageHeading()
     },
   }
 

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import type { Delivery } from '@/modules/delivery/contract'
 import { DeliveryPanel } from '@/modules/delivery/web/delivery-panel'
 import { defineWebModule } from '@/web/lib/module'
-import { answerWith } from '@/web/testing/answers'
+import { mockApi } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 
@@ -50,7 +50,7 @@ const delivered: Delivery = {
 }
 
 function open(shown: Delivery | null, party: 'buyer' | 'seller' = 'buyer') {
-  const asked = answerWith({ 'GET /api/orders/o1/delivery': { delivery: shown } })
+  const asked = mockApi({ 'GET /api/orders/o1/delivery': { delivery: shown } })
   const view = () => (
     <>
       <DeliveryPanel order={{ id: 'o1', state: 'paid' }} party={party} />

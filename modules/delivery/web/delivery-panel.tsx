@@ -6,7 +6,7 @@ import { Evidence } from '@/modules/delivery/web/evidence'
 import { deliveryQuery } from '@/modules/delivery/web/queries'
 import { messages } from '@/modules/delivery/words'
 import type { OrderPanelProps } from '@/modules/orders/web/slots'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { TimeAgo } from '@/web/ui/time-ago'
@@ -16,7 +16,7 @@ const unpaidStates = ['created', 'awaiting_payment', 'expiring', 'expired']
 /** What the platform's inventories show of a delivery: what is still missing for it, what was seen, and the evidence of it. */
 export function DeliveryPanel({ order, party }: OrderPanelProps) {
   const { data: delivery } = useQuery({ ...deliveryQuery(order.id), enabled: !unpaidStates.includes(order.state) })
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   if (!delivery || (delivery.finding === 'unproven' && delivery.evidence.length === 0)) return null
   return (
     <Panel title={messages.title} aside={<LastChecked delivery={delivery} />}>

@@ -1,7 +1,7 @@
 import type { Delivery, Snapshot } from '@/modules/delivery/contract'
 import { messages } from '@/modules/delivery/words'
 import { formatDateTime } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Field } from '@/web/ui/field'
 import { Textarea } from '@/web/ui/textarea'
 
@@ -9,7 +9,7 @@ const { evidence: said } = messages
 
 /** What both inventories showed whenever it mattered, newest first, to be unfolded and checked. */
 export function Evidence({ delivery }: { delivery: Delivery }) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const { evidence, userAssetId, serial } = delivery
   if (evidence.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, api } from '@/web/lib/api'
+import { unwrap, api } from '@/web/lib/api'
 
 const refetchMs = 10_000
 
@@ -7,7 +7,7 @@ const refetchMs = 10_000
 export function deliveryQuery(orderId: string) {
   return queryOptions({
     queryKey: ['/api/orders', orderId, 'delivery'],
-    queryFn: async () => (await answer(api.orders({ id: orderId }).delivery.get())).delivery,
+    queryFn: async () => (await unwrap(api.orders({ id: orderId }).delivery.get())).delivery,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isWatched ? refetchMs : false),
   })

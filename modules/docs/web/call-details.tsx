@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Call } from '@/modules/docs/web/queries'
-import { words } from '@/modules/docs/words'
+import type { Endpoint } from '@/modules/docs/web/queries'
+import { messages } from '@/modules/docs/words'
 
 /** One call: closed its summary, open all that it takes and answers. */
-export function CallDetails({ call }: { call: Call }) {
-  const { method, path, summary, needsSession, parameters, takes, answers } = call
-  const shaped = answers.filter(({ schema }) => schema !== undefined)
-  const isBare = !needsSession && parameters.length === 0 && takes === undefined && shaped.length === 0
+export function EndpointDetails({ call }: { call: Endpoint }) {
+  const { method, path, summary, needsSession, parameters, requestSchema, responses } = call
+  const shaped = responses.filter(({ schema }) => schema !== undefined)
+  const isBare = !needsSession && parameters.length === 0 && requestSchema === undefined && shaped.length === 0
   return (
     <details className="border-t border-line">
       <summary className="grid cursor-pointer gap-1 rounded-sm py-3 hover:text-accent">
@@ -17,23 +17,23 @@ export function CallDetails({ call }: { call: Call }) {
         <span className="text-sm text-ink-muted">{summary}</span>
       </summary>
       <div className="grid gap-4 pb-5 text-sm">
-        {isBare && <p className="text-ink-muted">{words.nothing}</p>}
-        {needsSession && <p>{words.needsSession}</p>}
+        {isBare && <p className="text-ink-muted">{messages.noDetails}</p>}
+        {needsSession && <p>{messages.needsSession}</p>}
         {parameters.length > 0 && (
-          <Part title={words.parameters}>
+          <Part title={messages.parameters}>
             <ul className="grid gap-1 font-mono">
               {parameters.map(({ name, required }) => (
                 <li key={name}>
                   {name}
-                  {required && <span className="font-sans text-ink-muted"> ({words.required})</span>}
+                  {required && <span className="font-sans text-ink-muted"> ({messages.required})</span>}
                 </li>
               ))}
             </ul>
           </Part>
         )}
-        {takes !== undefined && <Part title={words.takes}>{<Schema schema={takes} />}</Part>}
+        {requestSchema !== undefined && <Part title={messages.requestBody}>{<Schema schema={requestSchema} />}</Part>}
         {shaped.map(({ status, schema }) => (
-          <Part key={status} title={words.answers(status)}>
+          <Part key={status} title={messages.response(status)}>
             <Schema schema={schema} />
           </Part>
         ))}

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { docs } from '@/modules/docs/web/module'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { renderApp } from '@/web/testing/render'
 
 const described = {
@@ -21,7 +21,7 @@ const described = {
 }
 
 test('every call is told with what it takes and answers', async () => {
-  answerWith({ 'GET /openapi.json': described })
+  mockApi({ 'GET /openapi.json': described })
   const page = renderApp({ path: '/docs', modules: [docs] })
   expect(await page.findByRole('heading', { name: 'wallet' })).toBeTruthy()
   await page.user.click(page.getByText('/api/payouts'))
@@ -32,7 +32,7 @@ test('every call is told with what it takes and answers', async () => {
 })
 
 test('an outage can be tried again', async () => {
-  answerWith({ 'GET /openapi.json': problem(503, 'unavailable', 'Away.') })
+  mockApi({ 'GET /openapi.json': mockProblem(503, 'unavailable', 'Away.') })
   const page = renderApp({ path: '/docs', modules: [docs] })
   expect(await page.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })

@@ -1,9 +1,9 @@
-import { shellWords } from '@/modules/docs/shell-words'
+import { shellMessages } from '@/modules/docs/shell-words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const docs = defineWebModule({
   name: 'docs',
   pages: [
-    { path: '/docs', title: shellWords.title, load: () => import('./docs-page').then((m) => m.DocsPage) },
+    { path: '/docs', title: shellMessages.title, load: () => import('./docs-page').then((m) => m.DocsPage) },
   ],
 })

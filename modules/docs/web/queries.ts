@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiError } from '@/web/lib/api-error'
+import { toApiError } from '@/web/lib/api-error'
 
-export interface Call {
+export interface Endpoint {
   method: string
   path: string
   summary: string
   needsSession: boolean
   parameters: { name: string; required: boolean }[]
-  takes: unknown
-  answers: { status: string; schema: unknown }[]
+  requestSchema: unknown
+  responses: { status: string; schema: unknown }[]
 }
 
-export interface Chapter {
+export interface EndpointGroup {
   name: string
-  about: string
-  calls: Call[]
+  description: string
+  endpoints: Endpoint[]
 }
 
 type Content = { content?: Record<string, { schema: unknown }> }
@@ -28,37 +28,37 @@ interface Operation {
   responses: Record<string, Content>
 }
 
-interface Description {
+interface OpenApiDocument {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
 }
 
 /** The description of the API, a chapter for each part of the site. */
-export const apiQuery = queryOptions({
+export const openApiQuery = queryOptions({
   queryKey: ['/openapi.json'],
-  queryFn: async (): Promise<Chapter[]> => {
+  queryFn: async (): Promise<EndpointGroup[]> => {
     const response = await fetch(new URL('/openapi.json', location.origin))
-    if (!response.ok) throw apiError(response.status, undefined, response.statusText)
-    return chaptersOf(await response.json())
+    if (!response.ok) throw toApiError(response.status, undefined, response.statusText)
+    return groupByTag(await response.json())
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-function chaptersOf({ tags, paths }: Description): Chapter[] {
+function groupByTag({ tags, paths }: OpenApiDocument): EndpointGroup[] {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tags: operation.tags,
-      call: callOf(method, path, operation),
+      call: toEndpoint(method, path, operation),
     })),
   )
   return tags.map(({ name, description }) => ({
     name,
-    about: description,
-    calls: all.filter((one) => one.tags.includes(name)).map(({ call }) => call),
+    description,
+    endpoints: all.filter((one) => one.tags.includes(name)).map(({ call }) => call),
   }))
 }
 
-function callOf(method: string, path: string, operation: Operation): Call {
+function toEndpoint(method: string, path: string, operation: Operation): Endpoint {
   const { default: _, ...answers } = operation.responses
   return {
     method: method.toUpperCase(),
@@ -66,8 +66,8 @@ function callOf(method: string, path: string, operation: Operation): Call {
     summary: operation.summary,
     needsSession: operation.security !== undefined,
     parameters: operation.parameters,
-    takes: schemaOf(operation.requestBody),
-    answers: Object.entries(answers).map(([status, answer]) => ({ status, schema: schemaOf(answer) })),
+    requestSchema: schemaOf(operation.requestBody),
+    responses: Object.entries(answers).map(([status, answer]) => ({ status, schema: schemaOf(answer) })),
   }
 }
 

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { Correspondent } from '@/modules/messages/contract'
-import { useBlock } from '@/modules/messages/web/queries'
-import { words } from '@/modules/messages/words'
+import type { Contact } from '@/modules/messages/contract'
+import { useSetBlocked } from '@/modules/messages/web/queries'
+import { messages } from '@/modules/messages/words'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 
-const said = words.block
+const texts = messages.block
 
 /** Asks before it blocks; to unblock needs no question. */
-export function BlockButton({ person }: { person: Correspondent }) {
+export function BlockButton({ person }: { person: Contact }) {
   const { userId, username, isBlocked } = person
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useBlock(userId)
+  const { mutate, isPending } = useSetBlocked(userId)
   return (
     <>
       <Button
@@ -21,18 +21,18 @@ export function BlockButton({ person }: { person: Correspondent }) {
         busy={isPending}
         onClick={() => (isBlocked ? set(false) : setAsking(true))}
       >
-        {isBlocked ? said.undo : said.action}
+        {isBlocked ? texts.undo : texts.action}
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={said.question(username)}
-        description={said.lead}
+        title={texts.question(username)}
+        description={texts.lead}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{said.keep}</Button>
+            <Button onClick={() => setAsking(false)}>{texts.keep}</Button>
             <Button variant="danger" busy={isPending} onClick={() => set(true)}>
-              {said.action}
+              {texts.action}
             </Button>
           </>
         }
@@ -43,7 +43,7 @@ export function BlockButton({ person }: { person: Correspondent }) {
   function set(toBlocked: boolean) {
     mutate(toBlocked, {
       onSuccess: () => setAsking(false),
-      onError: (error) => sayFailure(toBlocked ? said.failed : said.undoFailed, error),
+      onError: (error) => showError(toBlocked ? texts.failed : texts.undoFailed, error),
     })
   }
 }

@@ -3,42 +3,42 @@ import { X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useSearchParams } from 'wouter'
-import { type Correspondent, contentMax, NewMessage } from '@/modules/messages/contract'
-import { itemQuery, useSend } from '@/modules/messages/web/queries'
-import { words } from '@/modules/messages/words'
-import { errorWords } from '@/web/lib/api-error'
+import { type Contact, contentMaxLength, NewMessage } from '@/modules/messages/contract'
+import { itemQuery, useSendMessage } from '@/modules/messages/web/queries'
+import { messages } from '@/modules/messages/words'
+import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { IconButton } from '@/web/ui/icon-button'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { Textarea } from '@/web/ui/textarea'
 
-const said = words.write
+const texts = messages.write
 
 /** What is written is kept until it has arrived. */
-export function ComposeForm({ person: { userId, username } }: { person: Correspondent }) {
+export function ComposeForm({ person: { userId, username } }: { person: Contact }) {
   const [content, setContent] = useState('')
   const [fault, setFault] = useState<string>()
-  const [item, dropItem] = useItem()
-  const { mutate, isPending } = useSend()
+  const [item, dropItem] = useLinkedItem()
+  const { mutate, isPending } = useSendMessage()
   const form = useRef<HTMLFormElement>(null)
 
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-3">
       {item && (
         <p className="flex items-center gap-1 text-sm text-ink-muted">
-          <span className="min-w-0 truncate">{said.about(item.name)}</span>
-          <IconButton label={said.notAbout} onClick={dropItem}>
+          <span className="min-w-0 truncate">{texts.about(item.name)}</span>
+          <IconButton label={texts.notAbout} onClick={dropItem}>
             <X aria-hidden="true" className="size-4" />
           </IconButton>
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-        <Field label={said.label(username)} help={said.help} error={fault}>
+        <Field label={texts.label(username)} help={texts.help} error={fault}>
           <Textarea
             name="content"
             rows={2}
-            maxLength={contentMax}
+            maxLength={contentMaxLength}
             value={content}
             onChange={({ target }) => type(target.value)}
             onKeyDown={sendByEnter}
@@ -49,10 +49,10 @@ export function ComposeForm({ person: { userId, username } }: { person: Correspo
           type="submit"
           variant="primary"
           busy={isPending}
-          busyText={said.sending}
+          busyText={texts.sending}
           className="mt-[1.625rem] h-14"
         >
-          {said.send}
+          {texts.send}
         </Button>
       </div>
     </form>
@@ -81,15 +81,15 @@ export function ComposeForm({ person: { userId, username } }: { person: Correspo
         dropItem()
       },
       onError: (error) => {
-        sayFailure(said.failed, error)
-        setFault(errorWords(error))
+        showError(texts.failed, error)
+        setFault(errorMessage(error))
       },
     })
   }
 }
 
 /** The item that the address names, until it was written about. */
-function useItem() {
+function useLinkedItem() {
   const [params, setParams] = useSearchParams()
   const { data } = useQuery(itemQuery(params.get('item')))
   const drop = () => params.has('item') && setParams({}, { replace: true })

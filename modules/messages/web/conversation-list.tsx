@@ -2,16 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ConversationRow } from '@/modules/messages/web/conversation-row'
 import { conversationsQuery } from '@/modules/messages/web/queries'
-import { words } from '@/modules/messages/words'
-import { errorWords } from '@/web/lib/api-error'
+import { messages } from '@/modules/messages/words'
+import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
-import { words as shell } from '@/web/words'
+import { uiMessages as shell } from '@/web/words'
 
-const said = words.list
+const texts = messages.list
 
 type Props = { ownId: string; chosenId: string | undefined }
 
@@ -20,14 +20,14 @@ export function ConversationList({ ownId, chosenId }: Props) {
     useInfiniteQuery(conversationsQuery)
   if (!data)
     return error ? (
-      <ErrorState message={errorWords(error, said.failed)} onRetry={() => void refetch()} />
+      <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
     ) : (
-      <Waiting />
+      <ConversationsSkeleton />
     )
   const rows = data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Nobody />
+  if (rows.length === 0) return <NoConversations />
   return (
-    <Panel title={said.title} flush>
+    <Panel title={texts.title} flush>
       <ul className="overflow-y-auto lg:max-h-[calc(100dvh-16rem)]">
         {rows.map((conversation) => (
           <ConversationRow
@@ -41,7 +41,7 @@ export function ConversationList({ ownId, chosenId }: Props) {
       {hasNextPage && (
         <div className="grid border-t border-line p-3">
           <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {said.more}
+            {texts.more}
           </Button>
         </div>
       )}
@@ -49,21 +49,21 @@ export function ConversationList({ ownId, chosenId }: Props) {
   )
 }
 
-function Nobody() {
+function NoConversations() {
   return (
     <EmptyState
-      title={said.none.title}
-      message={said.none.message}
+      title={texts.none.title}
+      message={texts.none.message}
       action={
         <Button asChild>
-          <Link href="/marketplace">{said.none.browse}</Link>
+          <Link href="/marketplace">{texts.none.browse}</Link>
         </Button>
       }
     />
   )
 }
 
-function Waiting() {
+function ConversationsSkeleton() {
   return (
     <div role="status" aria-label={shell.loading} className="grid gap-2">
       {['a', 'b', 'c', 'd'].map((key) => (

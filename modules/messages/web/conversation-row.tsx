@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Conversation } from '@/modules/messages/contract'
-import { words } from '@/modules/messages/words'
+import { messages } from '@/modules/messages/words'
 import { formatCount } from '@/web/lib/format'
 import { Avatar } from '@/web/ui/avatar'
 import { Badge } from '@/web/ui/badge'
@@ -11,7 +11,7 @@ type Props = { conversation: Conversation; ownId: string; isChosen: boolean }
 
 export function ConversationRow({ conversation, ownId, isChosen }: Props) {
   const { userId, username, unread, last, isBlocked } = conversation
-  const content = last.content || words.thread.gone
+  const content = last.content || messages.thread.gone
   return (
     <li className="border-b border-line last:border-0">
       <Link
@@ -30,9 +30,9 @@ export function ConversationRow({ conversation, ownId, isChosen }: Props) {
           </span>
           <span className="flex items-center justify-between gap-2">
             <span className="truncate text-sm text-ink-muted">
-              {last.senderId === ownId ? words.list.own(content) : content}
+              {last.senderId === ownId ? messages.list.own(content) : content}
             </span>
-            {isBlocked ? <Badge>{words.list.blocked}</Badge> : <Unread count={unread} />}
+            {isBlocked ? <Badge>{messages.list.blocked}</Badge> : <UnreadCount count={unread} />}
           </span>
         </span>
       </Link>
@@ -40,12 +40,12 @@ export function ConversationRow({ conversation, ownId, isChosen }: Props) {
   )
 }
 
-function Unread({ count }: { count: number }) {
+function UnreadCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="tabular grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-xs font-semibold text-accent-ink">
       <span aria-hidden="true">{formatCount(count)}</span>
-      <span className="sr-only">{words.unread(formatCount(count), count)}</span>
+      <span className="sr-only">{messages.unread(formatCount(count), count)}</span>
     </span>
   )
 }

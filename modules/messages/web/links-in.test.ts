@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { linksIn } from '@/modules/messages/web/links-in'
+import { splitLinks } from '@/modules/messages/web/links-in'
 
-const urls = (content: string) => linksIn(content).flatMap(({ url }) => url ?? [])
+const urls = (content: string) => splitLinks(content).flatMap(({ url }) => url ?? [])
 
 test.each([
   ['no address at all', []],
@@ -21,7 +21,7 @@ test('nothing of what was written is lost or moved', () => {
     'https://b.example\nhttps://c.example!',
   ])
     expect(
-      linksIn(content)
+      splitLinks(content)
         .map(({ text }) => text)
         .join(''),
     ).toBe(content)

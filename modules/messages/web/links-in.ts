@@ -1,19 +1,19 @@
 /** A piece of what somebody wrote; `url` where it is an address. */
-interface Piece {
+interface TextPart {
   text: string
   url?: string
 }
 
-const address = /https?:\/\/[^\s<>"']+/gi
+const urlPattern = /https?:\/\/[^\s<>"']+/gi
 /** What ends a sentence ends no address. */
-const tail = /[.,;:!?)\]}]+$/
+const trailingPunctuation = /[.,;:!?)\]}]+$/
 
 /** What somebody wrote, with the addresses in it told apart. */
-export function linksIn(content: string): Piece[] {
-  const pieces: Piece[] = []
+export function splitLinks(content: string): TextPart[] {
+  const pieces: TextPart[] = []
   let at = 0
-  for (const { 0: found, index } of content.matchAll(address)) {
-    const text = found.replace(tail, '')
+  for (const { 0: found, index } of content.matchAll(urlPattern)) {
+    const text = found.replace(trailingPunctuation, '')
     const url = URL.parse(text)
     if (!url) continue
     if (index > at) pieces.push({ text: content.slice(at, index) })

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { linksIn } from '@/modules/messages/web/links-in'
-import { words } from '@/modules/messages/words'
+import { splitLinks } from '@/modules/messages/web/links-in'
+import { messages } from '@/modules/messages/words'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 
 /** Text as it was written. An address in it leads nowhere until the reader has seen where to. */
 export function MessageText({ content }: { content: string }) {
-  return linksIn(content).map(({ text, url }, index) =>
+  return splitLinks(content).map(({ text, url }, index) =>
     url === undefined ? (
       text
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: what was written does not change
-      <Address key={index} text={text} url={url} />
+      <ExternalLink key={index} text={text} url={url} />
     ),
   )
 }
 
-function Address({ text, url }: { text: string; url: string }) {
+function ExternalLink({ text, url }: { text: string; url: string }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -30,11 +30,11 @@ function Address({ text, url }: { text: string; url: string }) {
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={words.link.ask(new URL(url).host)}
+        title={messages.link.ask(new URL(url).host)}
         description={<span className="wrap-anywhere">{url}</span>}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>{words.link.keep}</Button>
+            <Button onClick={() => setAsking(false)}>{messages.link.keep}</Button>
             <Button asChild variant="primary">
               <a
                 href={url}
@@ -42,13 +42,13 @@ function Address({ text, url }: { text: string; url: string }) {
                 rel="noopener noreferrer nofollow"
                 onClick={() => setAsking(false)}
               >
-                {words.link.open}
+                {messages.link.open}
               </a>
             </Button>
           </>
         }
       >
-        <p className="text-ink-muted">{words.thread.safety}</p>
+        <p className="text-ink-muted">{messages.thread.safety}</p>
       </Dialog>
     </>
   )

@@ -1,14 +1,14 @@
 import { Link } from 'wouter'
-import type { Message } from '@/modules/messages/contract'
+import type { ChatMessage } from '@/modules/messages/contract'
 import { MessageText } from '@/modules/messages/web/message-text'
 import { ReportButton } from '@/modules/messages/web/report-button'
-import { words } from '@/modules/messages/words'
+import { messages } from '@/modules/messages/words'
 import { classNames } from '@/web/ui/class-names'
 import { TimeAgo } from '@/web/ui/time-ago'
 
-const said = words.thread
+const texts = messages.thread
 
-type Props = { message: Message; isNewTopic: boolean; username: string; ownId: string }
+type Props = { message: ChatMessage; isNewTopic: boolean; username: string; ownId: string }
 
 export function MessageView({ message, isNewTopic, username, ownId }: Props) {
   const { id, senderId, content, itemId, itemName, createdAt } = message
@@ -20,8 +20,8 @@ export function MessageView({ message, isNewTopic, username, ownId }: Props) {
         isOwn ? 'justify-items-end justify-self-end' : 'justify-self-start',
       )}
     >
-      {isNewTopic && itemId && itemName && <About itemId={itemId} name={itemName} />}
-      <span className="sr-only">{isOwn ? said.you : username}</span>
+      {isNewTopic && itemId && itemName && <ItemLink itemId={itemId} name={itemName} />}
+      <span className="sr-only">{isOwn ? texts.you : username}</span>
       {content ? (
         <p
           dir="auto"
@@ -34,7 +34,7 @@ export function MessageView({ message, isNewTopic, username, ownId }: Props) {
         </p>
       ) : (
         <p className="rounded-md border border-dashed border-line px-3 py-2 text-sm text-ink-muted">
-          {said.gone}
+          {texts.gone}
         </p>
       )}
       <span className={classNames('flex items-center gap-1 text-xs text-ink-muted', !isOwn && '-my-2')}>
@@ -45,10 +45,10 @@ export function MessageView({ message, isNewTopic, username, ownId }: Props) {
   )
 }
 
-function About({ itemId, name }: { itemId: string; name: string }) {
+function ItemLink({ itemId, name }: { itemId: string; name: string }) {
   return (
     <p className="text-xs text-ink-muted">
-      {said.about}{' '}
+      {texts.about}{' '}
       <Link href={`/item/${encodeURIComponent(itemId)}`} className="text-ink underline underline-offset-4">
         {name}
       </Link>

@@ -1,13 +1,13 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import type { Conversation, Correspondent, Message } from '@/modules/messages/contract'
+import type { Conversation, Contact, ChatMessage } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/web/module'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 
-const bob: Correspondent = {
+const bob: Contact = {
   userId: 'b',
   username: 'bob',
   isTemporary: false,
@@ -15,7 +15,7 @@ const bob: Correspondent = {
   isBlocked: false,
 }
 
-function build(parts: Partial<Message> = {}): Message {
+function build(parts: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: 'm1',
     senderId: 'b',
@@ -34,13 +34,13 @@ function conversation(parts: Partial<Conversation> = {}): Conversation {
 
 interface World {
   list?: Conversation[]
-  thread?: Message[]
-  person?: Correspondent
+  thread?: ChatMessage[]
+  person?: Contact
   answers?: Record<string, unknown>
 }
 
 function open(path: string, { list = [], thread = [], person = bob, answers = {} }: World = {}) {
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/conversations': list,
     'GET /api/conversations/b': thread,
     'GET /api/conversations/b/person': person,
@@ -94,7 +94,7 @@ test('Enter sends, and the place to write is empty again', async () => {
 
 test('what is refused stays, with the reason beside it', async () => {
   const warning = 'This looks like a password.'
-  const refusal = problem(422, 'message_tells_secret', warning)
+  const refusal = mockProblem(422, 'message_tells_secret', warning)
   const { page } = open('/messages/b', { answers: { 'POST /api/messages': refusal } })
   const field = await page.findByLabelText('Write to bob')
   await page.user.type(field, 'password: x')
@@ -166,7 +166,7 @@ test('a message that comes from an item is about it, unless the writer leaves it
 test('an id of nobody is refused in words, and leads back', async () => {
   const { page } = open('/messages/b', {
     answers: {
-      'GET /api/conversations/b/person': problem(
+      'GET /api/conversations/b/person': mockProblem(
         404,
         'receiver_unavailable',
         'You cannot write to this person.',

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { shellWords } from '@/modules/messages/shell-words'
+import { shellMessages } from '@/modules/messages/shell-words'
 import { ConversationList } from '@/modules/messages/web/conversation-list'
 import { conversationsQuery } from '@/modules/messages/web/queries'
 import { Thread } from '@/modules/messages/web/thread'
-import { words } from '@/modules/messages/words'
+import { messages } from '@/modules/messages/words'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { classNames } from '@/web/ui/class-names'
 import { Page } from '@/web/ui/page'
@@ -14,8 +14,8 @@ import { Skeleton } from '@/web/ui/skeleton'
 export function MessagesPage() {
   const { userId } = useParams()
   return (
-    <Page title={shellWords.title} hideTitle={userId !== undefined}>
-      <SignedInOnly waiting={<Skeleton shape="block" className="h-96" />}>
+    <Page title={shellMessages.title} hideTitle={userId !== undefined}>
+      <SignedInOnly fallback={<Skeleton shape="block" className="h-96" />}>
         {(user) => <Conversations ownId={user.id} chosenId={userId} />}
       </SignedInOnly>
     </Page>
@@ -33,7 +33,7 @@ function Conversations({ ownId, chosenId }: Props) {
       <div className={classNames(chosenId !== undefined && 'max-lg:hidden')}>{list}</div>
       {chosenId === undefined ? (
         <p className="grid min-h-96 place-items-center rounded-md border border-dashed border-line p-6 text-sm text-ink-muted max-lg:hidden">
-          {words.thread.choose}
+          {messages.thread.choose}
         </p>
       ) : (
         <Thread key={chosenId} userId={chosenId} ownId={ownId} />

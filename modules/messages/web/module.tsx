@@ -1,7 +1,7 @@
 import { profileStatSlot } from '@/modules/auth/web/slots'
 import { sellerSlot } from '@/modules/catalog/web/slots'
-import { shellWords } from '@/modules/messages/shell-words'
-import { WriteLink } from '@/modules/messages/web/write-link'
+import { shellMessages } from '@/modules/messages/shell-words'
+import { MessageLink } from '@/modules/messages/web/write-link'
 import { otherPartySlot } from '@/modules/orders/web/slots'
 import { lazyView } from '@/web/lib/lazy-view'
 import { defineWebModule } from '@/web/lib/module'
@@ -13,9 +13,9 @@ const load = () => import('./messages-page').then((m) => m.MessagesPage)
 export const messages = defineWebModule({
   name: 'messages',
   pages: [
-    { path: '/messages', title: shellWords.title, load },
-    { path: '/messages/:userId', title: shellWords.title, load },
+    { path: '/messages', title: shellMessages.title, load },
+    { path: '/messages/:userId', title: shellMessages.title, load },
   ],
-  nav: [{ label: shellWords.title, href: '/messages', place: 'menu', for: 'user' }],
-  plugs: [plug(profileStatSlot, UnreadStat), plug(sellerSlot, WriteLink), plug(otherPartySlot, WriteLink)],
+  nav: [{ label: shellMessages.title, href: '/messages', place: 'menu', for: 'user' }],
+  plugs: [plug(profileStatSlot, UnreadStat), plug(sellerSlot, MessageLink), plug(otherPartySlot, MessageLink)],
 })

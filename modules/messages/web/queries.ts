@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewMessage } from '@/modules/messages/contract'
 import { conversationPaths } from '@/modules/messages/contract'
-import { answer, api, reply } from '@/web/lib/api'
+import { unwrap, api, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
 import { nextCursor } from '@/web/lib/next-cursor'
 
@@ -10,7 +10,7 @@ const [conversationsKey = '', unreadKey = ''] = conversationPaths
 /** Whom one wrote with, the latest first. Others write too, so it is asked for again. */
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: [conversationsKey],
-  queryFn: ({ pageParam: cursor }) => paged(api.conversations.get({ query: { cursor } })),
+  queryFn: ({ pageParam: cursor }) => unwrapPage(api.conversations.get({ query: { cursor } })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next,
   staleTime: 0,
@@ -21,7 +21,7 @@ export const conversationsQuery = infiniteQueryOptions({
 export function threadQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [conversationsKey, userId],
-    queryFn: ({ pageParam: cursor }) => paged(api.conversations({ userId }).get({ query: { cursor } })),
+    queryFn: ({ pageParam: cursor }) => unwrapPage(api.conversations({ userId }).get({ query: { cursor } })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     staleTime: 0,
@@ -29,17 +29,17 @@ export function threadQuery(userId: string) {
   })
 }
 
-export function personQuery(userId: string) {
+export function contactQuery(userId: string) {
   return queryOptions({
     queryKey: [conversationsKey, userId, 'person'],
-    queryFn: () => answer(api.conversations({ userId }).person.get()),
+    queryFn: () => unwrap(api.conversations({ userId }).person.get()),
     staleTime: 0,
   })
 }
 
 export const unreadQuery = queryOptions({
   queryKey: [unreadKey],
-  queryFn: () => answer(api.messages.unread.get()),
+  queryFn: () => unwrap(api.messages.unread.get()),
   staleTime: 0,
   meta: live,
 })
@@ -48,30 +48,30 @@ export const unreadQuery = queryOptions({
 export function itemQuery(id: string | null) {
   return queryOptions({
     queryKey: ['/api/items', id ?? ''],
-    queryFn: () => answer(api.items({ id: id ?? '' }).get()),
+    queryFn: () => unwrap(api.items({ id: id ?? '' }).get()),
     enabled: id !== null,
   })
 }
 
-export function useSend() {
-  return useChange((message: NewMessage) => answer(api.messages.post(message)))
+export function useSendMessage() {
+  return useConversationMutation((message: NewMessage) => unwrap(api.messages.post(message)))
 }
 
 export function useMarkRead(userId: string) {
-  return useChange(() => answer(api.conversations({ userId }).read.put()), ['/api/notifications'])
+  return useConversationMutation(() => unwrap(api.conversations({ userId }).read.put()), ['/api/notifications'])
 }
 
-export function useBlock(userId: string) {
+export function useSetBlocked(userId: string) {
   const { block } = api.conversations({ userId })
-  return useChange((isBlocked: boolean) => answer(isBlocked ? block.put() : block.delete()))
+  return useConversationMutation((isBlocked: boolean) => unwrap(isBlocked ? block.put() : block.delete()))
 }
 
-export function useReport(id: string) {
-  return useMutation({ mutationFn: () => answer(api.messages({ id }).report.post()) })
+export function useReportMessage(id: string) {
+  return useMutation({ mutationFn: () => unwrap(api.messages({ id }).report.post()) })
 }
 
 /** Afterwards all that is shown of conversations is asked for again. */
-function useChange<Input, Output>(
+function useConversationMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   alsoStale: readonly string[] = [],
 ) {
@@ -85,7 +85,7 @@ function useChange<Input, Output>(
   })
 }
 
-async function paged<Row>(request: Parameters<typeof reply<Row[]>>[0]) {
-  const { data, headers } = await reply(request)
+async function unwrapPage<Row>(request: Parameters<typeof unwrapWithHeaders<Row[]>>[0]) {
+  const { data, headers } = await unwrapWithHeaders(request)
   return { rows: data, next: nextCursor(headers) }
 }

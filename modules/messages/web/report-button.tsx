@@ -1,33 +1,33 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { useReport } from '@/modules/messages/web/queries'
-import { words } from '@/modules/messages/words'
+import { useReportMessage } from '@/modules/messages/web/queries'
+import { messages } from '@/modules/messages/words'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { IconButton } from '@/web/ui/icon-button'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
-const said = words.report
+const texts = messages.report
 
 export function ReportButton({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending } = useReport(id)
+  const { mutate, isPending } = useReportMessage(id)
   return (
     <>
-      <IconButton label={said.action} onClick={() => setOpen(true)}>
+      <IconButton label={texts.action} onClick={() => setOpen(true)}>
         <Flag aria-hidden="true" className="size-3.5" />
       </IconButton>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={said.question}
-        description={said.lead}
+        title={texts.question}
+        description={texts.lead}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>{said.keep}</Button>
+            <Button onClick={() => setOpen(false)}>{texts.keep}</Button>
             <Button variant="danger" busy={isPending} onClick={report}>
-              {said.submit}
+              {texts.submit}
             </Button>
           </>
         }
@@ -38,10 +38,10 @@ export function ReportButton({ id }: { id: string }) {
   function report() {
     mutate(undefined, {
       onSuccess: () => {
-        toast({ ...said.done, tone: 'good' })
+        toast({ ...texts.done, tone: 'good' })
         setOpen(false)
       },
-      onError: (error) => sayFailure(said.failed, error),
+      onError: (error) => showError(texts.failed, error),
     })
   }
 }

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import type { Message } from '@/modules/messages/contract'
+import type { ChatMessage } from '@/modules/messages/contract'
 import { MessageView } from '@/modules/messages/web/message-view'
 import { threadQuery } from '@/modules/messages/web/queries'
-import { useReading } from '@/modules/messages/web/use-reading'
-import { words } from '@/modules/messages/words'
-import { errorWords } from '@/web/lib/api-error'
+import { useMarkReadWhenVisible } from '@/modules/messages/web/use-reading'
+import { messages } from '@/modules/messages/words'
+import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'
-import { words as shell } from '@/web/words'
+import { uiMessages as shell } from '@/web/words'
 
-const said = words.thread
+const texts = messages.thread
 
 type Props = { userId: string; username: string; ownId: string }
 
@@ -22,14 +22,14 @@ export function ThreadMessages({ userId, username, ownId }: Props) {
   const messages = data?.pages.flatMap((page) => page.rows).toReversed() ?? []
   const latest = messages.at(-1)
   const place = useRef<HTMLDivElement>(null)
-  useReading(userId, messages.findLast(({ senderId }) => senderId === userId)?.id)
+  useMarkReadWhenVisible(userId, messages.findLast(({ senderId }) => senderId === userId)?.id)
   useLayoutEffect(() => {
     if (latest?.id && place.current) place.current.scrollTop = place.current.scrollHeight
   }, [latest?.id])
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <div ref={place} tabIndex={0} role="log" aria-label={said.messages(username)} className={placeLook}>
+    <div ref={place} tabIndex={0} role="log" aria-label={texts.messages(username)} className={scrollAreaClasses}>
       {hasNextPage && (
         <Button
           size="sm"
@@ -38,25 +38,25 @@ export function ThreadMessages({ userId, username, ownId }: Props) {
           onClick={() => void fetchNextPage()}
           className="self-center"
         >
-          {said.older}
+          {texts.older}
         </Button>
       )}
       {data ? (
-        <Messages messages={messages} username={username} ownId={ownId} />
+        <MessageList messages={messages} username={username} ownId={ownId} />
       ) : error ? (
-        <ErrorState message={errorWords(error, said.failed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorMessage(error, texts.failed)} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <MessagesSkeleton />
       )}
     </div>
   )
 }
 
-function Messages({ messages, ...names }: { messages: Message[]; username: string; ownId: string }) {
+function MessageList({ messages, ...names }: { messages: ChatMessage[]; username: string; ownId: string }) {
   if (messages.length === 0)
     return (
       <p className="m-auto max-w-sm text-center text-sm text-ink-muted">
-        {said.none(names.username)} {said.safety}
+        {texts.none(names.username)} {texts.safety}
       </p>
     )
   return (
@@ -73,7 +73,7 @@ function Messages({ messages, ...names }: { messages: Message[]; username: strin
   )
 }
 
-function Waiting() {
+function MessagesSkeleton() {
   return (
     <div role="status" aria-label={shell.loading} className="mt-auto grid gap-3">
       <Skeleton className="h-9 w-48" />
@@ -83,5 +83,5 @@ function Waiting() {
   )
 }
 
-const placeLook =
+const scrollAreaClasses =
   'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { unreadQuery } from '@/modules/messages/web/queries'
-import { words } from '@/modules/messages/words'
+import { messages } from '@/modules/messages/words'
 import { formatCount } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 import { StatCard } from '@/web/ui/stat-card'
@@ -10,8 +10,8 @@ export function UnreadStat() {
   const { data, isError } = useQuery({ ...unreadQuery, enabled: useViewer().state === 'user' })
   return (
     <StatCard
-      label={words.stat}
-      value={data ? formatCount(data.unread) : isError ? words.unknown : undefined}
+      label={messages.stat}
+      value={data ? formatCount(data.unread) : isError ? messages.unknown : undefined}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useMarkRead } from '@/modules/messages/web/queries'
 
 /** What another wrote is read once it stands on a page that can be seen. */
-export function useReading(userId: string, latestId: string | undefined) {
+export function useMarkReadWhenVisible(userId: string, latestId: string | undefined) {
   const { mutate } = useMarkRead(userId)
   const read = useEffectEvent(() => {
     if (!document.hidden) mutate(undefined)

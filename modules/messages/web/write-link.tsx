@@ -1,18 +1,18 @@
 import { MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
-import { shellWords } from '@/modules/messages/shell-words'
+import { shellMessages } from '@/modules/messages/shell-words'
 
 type Props = { userId: string; name: string; itemId: string }
 
 /** From whatever two people have in common to what they write about it. */
-export function WriteLink({ userId, name, itemId }: Props) {
+export function MessageLink({ userId, name, itemId }: Props) {
   return (
     <Link
       href={`/messages/${encodeURIComponent(userId)}?item=${encodeURIComponent(itemId)}`}
       className="inline-flex min-h-8 items-center gap-1.5 self-start text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline"
     >
       <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
-      <span className="wrap-anywhere">{shellWords.write(name)}</span>
+      <span className="wrap-anywhere">{shellMessages.write(name)}</span>
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { act } from '@testing-library/react'
 import type { Notification } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/web/module'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 import { dismissToast, toast } from '@/web/ui/toast'
@@ -30,7 +30,7 @@ function open() {
 
 test('the bell tells how many are unread without changing its name', async () => {
   const many = Array.from({ length: 120 }, (_, index) => build({ id: `n${index}` }))
-  answerWith({ [list]: many })
+  mockApi({ [list]: many })
   const page = open()
   expect(await page.findByText('99+')).toBeTruthy()
   const bell = page.getByRole('button', { name: 'Notifications' })
@@ -39,7 +39,7 @@ test('the bell tells how many are unread without changing its name', async () =>
 })
 
 test('a row marks itself as read and leads to its page', async () => {
-  const asked = answerWith({ [list]: [build({})], 'PUT /api/notifications/n1/read': { ok: true } })
+  const asked = mockApi({ [list]: [build({})], 'PUT /api/notifications/n1/read': { ok: true } })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
   const row = await page.findByRole('button', { name: /^Unread: Item sold/ })
@@ -52,7 +52,7 @@ test('a row marks itself as read and leads to its page', async () => {
 
 test('the check button marks one as read and keeps the focus in the list', async () => {
   let isRead = false
-  answerWith({
+  mockApi({
     [list]: () => [build({ isRead })],
     'PUT /api/notifications/n1/read': () => {
       isRead = true
@@ -68,7 +68,7 @@ test('the check button marks one as read and keeps the focus in the list', async
 })
 
 test('all are marked as read at once', async () => {
-  const asked = answerWith({ [list]: [build({})], 'PUT /api/notifications/read-all': { ok: true } })
+  const asked = mockApi({ [list]: [build({})], 'PUT /api/notifications/read-all': { ok: true } })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
   await page.user.click(await page.findByRole('button', { name: 'Mark all as read' }))
@@ -76,14 +76,14 @@ test('all are marked as read at once', async () => {
 })
 
 test('without any the list says so', async () => {
-  answerWith({ [list]: [] })
+  mockApi({ [list]: [] })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
   expect(await page.findByText('No notifications yet.')).toBeTruthy()
 })
 
 test('a list that cannot be had says so', async () => {
-  answerWith({ [list]: problem(503, 'unavailable', 'The site cannot take this right now.') })
+  mockApi({ [list]: mockProblem(503, 'unavailable', 'The site cannot take this right now.') })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
   expect(await page.findByText('The site cannot take this right now.')).toBeTruthy()
@@ -91,8 +91,8 @@ test('a list that cannot be had says so', async () => {
 
 test('a list that failed can be asked for again, and the keyboard stays where it was', async () => {
   let up = false
-  answerWith({
-    [list]: () => (up ? [build({})] : problem(503, 'unavailable', 'The site cannot take this right now.')),
+  mockApi({
+    [list]: () => (up ? [build({})] : mockProblem(503, 'unavailable', 'The site cannot take this right now.')),
   })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
@@ -106,7 +106,7 @@ test('a list that failed can be asked for again, and the keyboard stays where it
 
 test('what arrives while the page is open raises a toast, what was there does not', async () => {
   let all = [build({})]
-  answerWith({ [list]: () => all })
+  mockApi({ [list]: () => all })
   const page = open()
   await page.findByText('1')
   expect(page.queryByText('Crown sold for $12.50.')).toBeNull()
@@ -119,7 +119,7 @@ test('what arrives while the page is open raises a toast, what was there does no
 test('what is told anew, because more of it came, raises a toast again', async () => {
   const first = build({ type: 'message', title: 'Message from bob', content: 'Hello' })
   let all = [first]
-  answerWith({ [list]: () => all })
+  mockApi({ [list]: () => all })
   const page = open()
   await page.findByText('1')
   // Whatever an earlier test said is over.
@@ -131,7 +131,7 @@ test('what is told anew, because more of it came, raises a toast again', async (
 
 test('an arrival waits for the toast that is being shown', async () => {
   let all = [build({ isRead: true })]
-  answerWith({ [list]: () => all })
+  mockApi({ [list]: () => all })
   const page = open()
   await page.findByRole('button', { name: 'Notifications' })
   await act(() => page.queryClient.refetchQueries({ queryKey: ['/api/notifications'] }))
@@ -145,7 +145,7 @@ test('an arrival waits for the toast that is being shown', async () => {
 })
 
 test('a visitor is not asked about', async () => {
-  const asked = answerWith({ [list]: [] })
+  const asked = mockApi({ [list]: [] })
   const page = renderApp({ modules: [notifications] })
   await page.findByText('Login')
   expect(page.queryByRole('button', { name: 'Notifications' })).toBeNull()

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellPicture } from 'lucide-react'
 import { Suspense, useId } from 'react'
-import { shellWords } from '@/modules/notifications/shell-words'
-import { ListFailed } from '@/modules/notifications/web/list-failed'
+import { shellMessages } from '@/modules/notifications/shell-words'
+import { ListError } from '@/modules/notifications/web/list-failed'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import { useArrivals } from '@/modules/notifications/web/use-arrivals'
+import { useNotificationToasts } from '@/modules/notifications/web/use-arrivals'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
 import { formatCount } from '@/web/lib/format'
 import { lazyView } from '@/web/lib/lazy-view'
 import { useViewer } from '@/web/lib/viewer'
 import { useDisclosure } from '@/web/ui/disclosure'
 import { IconButton } from '@/web/ui/icon-button'
-import { words as shell } from '@/web/words'
+import { uiMessages as shell } from '@/web/words'
 
 const NotificationList = lazyView(() => import('./notification-list').then((m) => m.NotificationList))
-const shownMax = 99
+const maxShownCount = 99
 
 export function Bell() {
   const signedIn = useViewer().state === 'user'
@@ -22,29 +22,29 @@ export function Bell() {
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
   const noteId = useId()
   const unread = data?.filter(({ isRead }) => !isRead).length ?? 0
-  useArrivals(data)
+  useNotificationToasts(data)
   return (
     <div {...rootProps} className="sm:relative">
       <span className="relative flex">
         <IconButton
-          label={shellWords.title}
+          label={shellMessages.title}
           aria-describedby={unread > 0 ? noteId : undefined}
           {...buttonProps}
         >
           <BellPicture aria-hidden="true" className="size-5" />
         </IconButton>
         {unread > 0 && (
-          <span aria-hidden="true" className={countLook}>
-            {unread > shownMax ? `${formatCount(shownMax)}+` : formatCount(unread)}
+          <span aria-hidden="true" className={countClasses}>
+            {unread > maxShownCount ? `${formatCount(maxShownCount)}+` : formatCount(unread)}
           </span>
         )}
       </span>
       <span id={noteId} hidden>
-        {shellWords.unread(formatCount(unread))}
+        {shellMessages.unread(formatCount(unread))}
       </span>
       {open && (
-        <section {...panelProps} aria-label={shellWords.panel} className={panelLook}>
-          <ErrorBoundary fallback={<CodeFailed />}>
+        <section {...panelProps} aria-label={shellMessages.panel} className={panelClasses}>
+          <ErrorBoundary fallback={<LoadError />}>
             <Suspense fallback={<div className="h-40" />}>
               <NotificationList onLeave={close} />
             </Suspense>
@@ -56,14 +56,14 @@ export function Bell() {
 }
 
 /** Reloads, because code that failed to load stays failed in this document. */
-function CodeFailed() {
+function LoadError() {
   return (
-    <ListFailed message={shell.failed.message} way={shell.broken.reload} onWay={() => location.reload()} />
+    <ListError message={shell.failed.message} actionLabel={shell.broken.reload} onAction={() => location.reload()} />
   )
 }
 
-const countLook =
+const countClasses =
   'tabular pointer-events-none absolute top-0.5 left-5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-semibold text-accent-ink'
-const panelLook =
+const panelClasses =
   'absolute inset-x-3 top-full z-40 mt-2 flex max-h-[min(32rem,calc(100dvh-7rem))] animate-rise flex-col overflow-hidden rounded-md border border-line bg-surface-float shadow-float ' +
   'sm:inset-x-auto sm:right-0 sm:w-96'

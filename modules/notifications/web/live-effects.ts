@@ -1,12 +1,12 @@
 import type { Notification, NotificationFrame } from '@/modules/notifications/contract'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import { onFrame, patch } from '@/web/lib/live'
+import { onFrame, patchQueries } from '@/web/lib/live'
 
 const { queryKey } = notificationsQuery
 
-export const liveEffects = [
+export const frameHandlers = [
   onFrame<NotificationFrame>('notification', async (client, told) => {
-    await patch<Notification[]>(client, { queryKey }, (before) =>
+    await patchQueries<Notification[]>(client, { queryKey }, (before) =>
       before.some(({ id }) => id === told.id) ? before : [{ ...told, href: null, isRead: false }, ...before],
     )
     // Where it leads to is not said.

@@ -1,6 +1,6 @@
-import { shellWords } from '@/modules/notifications/shell-words'
+import { shellMessages } from '@/modules/notifications/shell-words'
 import { Bell } from '@/modules/notifications/web/bell'
-import { liveEffects } from '@/modules/notifications/web/live-effects'
+import { frameHandlers } from '@/modules/notifications/web/live-effects'
 import { bellSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
@@ -10,15 +10,15 @@ export const notifications = defineWebModule({
   pages: [
     {
       path: '/notifications',
-      title: shellWords.settingsTitle,
+      title: shellMessages.settingsTitle,
       load: () => import('./preferences-page').then((m) => m.PreferencesPage),
     },
     {
       path: '/unsubscribe',
-      title: shellWords.unsubscribeTitle,
+      title: shellMessages.unsubscribeTitle,
       load: () => import('./unsubscribe-page').then((m) => m.UnsubscribePage),
     },
   ],
   plugs: [plug(bellSlot, Bell)],
-  frames: liveEffects,
+  frames: frameHandlers,
 })

@@ -3,15 +3,15 @@ import { Settings } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Notification } from '@/modules/notifications/contract'
-import { shellWords } from '@/modules/notifications/shell-words'
-import { ListFailed } from '@/modules/notifications/web/list-failed'
+import { shellMessages } from '@/modules/notifications/shell-words'
+import { ListError } from '@/modules/notifications/web/list-failed'
 import { NotificationRow } from '@/modules/notifications/web/notification-row'
 import { notificationsQuery, useMarkRead } from '@/modules/notifications/web/queries'
-import { words } from '@/modules/notifications/words'
-import { errorWords } from '@/web/lib/api-error'
+import { messages } from '@/modules/notifications/words'
+import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
-import { words as shell } from '@/web/words'
+import { uiMessages as shell } from '@/web/words'
 
 /** What the bell opens, as it is now. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
@@ -29,7 +29,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     <>
       <div className="flex h-12 shrink-0 items-center justify-between gap-3 border-b border-line pr-2 pl-4">
         <h2 ref={heading} tabIndex={-1} className="text-sm outline-none">
-          {shellWords.title}
+          {shellMessages.title}
         </h2>
         <span className="flex items-center">
           {data?.some(({ isRead }) => !isRead) && (
@@ -39,14 +39,14 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
               className="px-2 text-xs"
               onClick={() => markRead.mutate(undefined)}
             >
-              {words.markAll}
+              {messages.markAll}
             </Button>
           )}
           <Link
             href="/notifications"
             onClick={onLeave}
-            aria-label={shellWords.settingsTitle}
-            className={settingsLook}
+            aria-label={shellMessages.settingsTitle}
+            className={settingsLinkClasses}
           >
             <Settings aria-hidden="true" className="size-4" />
           </Link>
@@ -56,10 +56,10 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         {data ? (
           <Rows notifications={data} onRead={markRead.mutate} onLeave={onLeave} />
         ) : error ? (
-          <ListFailed
-            message={errorWords(error, shell.failed.message)}
-            way={shell.failed.retry}
-            onWay={retry}
+          <ListError
+            message={errorMessage(error, shell.failed.message)}
+            actionLabel={shell.failed.retry}
+            onAction={retry}
           />
         ) : (
           <RowsSkeleton />
@@ -77,7 +77,7 @@ type RowsProps = {
 
 function Rows({ notifications, onRead, onLeave }: RowsProps) {
   if (notifications.length === 0) {
-    return <p className="px-6 py-12 text-center text-sm text-ink-muted">{words.none}</p>
+    return <p className="px-6 py-12 text-center text-sm text-ink-muted">{messages.none}</p>
   }
   return (
     <ul>
@@ -106,5 +106,5 @@ function RowsSkeleton() {
   )
 }
 
-const settingsLook =
+const settingsLinkClasses =
   'grid size-8 place-items-center rounded-md text-ink-muted transition-colors hover:bg-surface-raised hover:text-ink'

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { Notification } from '@/modules/notifications/contract'
-import { shellWords } from '@/modules/notifications/shell-words'
-import { words } from '@/modules/notifications/words'
+import { shellMessages } from '@/modules/notifications/shell-words'
+import { messages } from '@/modules/notifications/words'
 import { classNames } from '@/web/ui/class-names'
 import { IconButton } from '@/web/ui/icon-button'
 import { TimeAgo } from '@/web/ui/time-ago'
@@ -30,7 +30,7 @@ export function NotificationRow({ notification, onRead, onLeave }: Props) {
 
   return (
     <li className={classNames('flex border-b border-line last:border-0', !isRead && 'bg-accent-soft')}>
-      <button ref={row} type="button" onClick={open} className={rowLook}>
+      <button ref={row} type="button" onClick={open} className={rowClasses}>
         <span className="pt-1.5">
           <span
             aria-hidden="true"
@@ -40,17 +40,17 @@ export function NotificationRow({ notification, onRead, onLeave }: Props) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-baseline justify-between gap-3">
             <span className={classNames('min-w-0 truncate text-sm', !isRead && 'font-semibold')}>
-              {!isRead && <span className="sr-only">{words.row.unread}</span>}
-              {title || shellWords.untitled.title}
+              {!isRead && <span className="sr-only">{messages.row.unread}</span>}
+              {title || shellMessages.untitled.title}
             </span>
             <TimeAgo iso={createdAt} className="shrink-0 text-xs text-ink-muted" />
           </span>
-          <span className="text-sm text-ink-muted">{content || shellWords.untitled.content}</span>
+          <span className="text-sm text-ink-muted">{content || shellMessages.untitled.content}</span>
         </span>
       </button>
       <span className="w-12 shrink-0 pt-2">
         {!isRead && (
-          <IconButton label={words.row.markRead(title)} onClick={check}>
+          <IconButton label={messages.row.markRead(title)} onClick={check}>
             <Check aria-hidden="true" className="size-4" />
           </IconButton>
         )}
@@ -59,5 +59,5 @@ export function NotificationRow({ notification, onRead, onLeave }: Props) {
   )
 }
 
-const rowLook =
+const rowClasses =
   'flex min-w-0 flex-1 gap-3 rounded-sm py-3 pl-4 text-left transition-colors focus-visible:-outline-offset-2'

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { act, waitFor } from '@testing-library/react'
 import type { Preferences } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/web/module'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 
@@ -11,7 +11,7 @@ const usual: Preferences = { muted: [], timeZone: 'UTC', quiet: null, digestAt: 
 const save = 'PUT /api/notifications/preferences'
 
 function open(preferences = usual, saved?: unknown) {
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/notifications': [],
     'GET /api/notifications/preferences': preferences,
     [save]: saved ?? ((body: unknown) => body),
@@ -69,7 +69,7 @@ test('quiet hours and one mail a day are times of where the reader is', async ()
 })
 
 test('a choice that could not be kept is taken back, and says so', async () => {
-  const { page } = open(usual, problem(503, 'unavailable', 'The site cannot take this right now.'))
+  const { page } = open(usual, mockProblem(503, 'unavailable', 'The site cannot take this right now.'))
   const box = await page.findByLabelText('Payouts: Email')
   await page.user.click(box)
   expect(await page.findByText('The site cannot take this right now.')).toBeTruthy()

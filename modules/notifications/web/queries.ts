@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification, Preferences } from '@/modules/notifications/contract'
-import { canPush, maybeSubscription, subscribe, unsubscribeHere } from '@/modules/notifications/web/push-here'
-import { answer, api } from '@/web/lib/api'
+import { isPushSupported, maybeSubscription, subscribeToPush, unsubscribeFromPush } from '@/modules/notifications/web/push-here'
+import { unwrap, api } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
 
 /** What the person was told, newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: ['/api/notifications'],
-  queryFn: () => answer(api.notifications.get()),
+  queryFn: () => unwrap(api.notifications.get()),
   refetchOnWindowFocus: 'always',
   meta: live,
 })
@@ -19,12 +19,12 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (id: string | undefined) =>
       id === undefined
-        ? answer(api.notifications['read-all'].put())
-        : answer(api.notifications({ id }).read.put()),
+        ? unwrap(api.notifications['read-all'].put())
+        : unwrap(api.notifications({ id }).read.put()),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (before) =>
-        before?.map((each) => (touches(each, id) ? read(each) : each)),
+        before?.map((each) => (isSelected(each, id) ? asRead(each) : each)),
       )
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
@@ -33,7 +33,7 @@ export function useMarkRead() {
 
 export const preferencesQuery = queryOptions({
   queryKey: ['/api/notifications', 'preferences'],
-  queryFn: () => answer(api.notifications.preferences.get()),
+  queryFn: () => unwrap(api.notifications.preferences.get()),
   staleTime: 0,
 })
 
@@ -43,7 +43,7 @@ export function useSavePreferences() {
   const { queryKey } = preferencesQuery
   return useMutation({
     scope: { id: 'preferences' },
-    mutationFn: (wanted: Preferences) => answer(api.notifications.preferences.put(wanted)),
+    mutationFn: (wanted: Preferences) => unwrap(api.notifications.preferences.put(wanted)),
     onSuccess: async (kept) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, kept)
@@ -56,41 +56,41 @@ export function useSavePreferences() {
 export const pushQuery = queryOptions({
   queryKey: ['/api/notifications', 'push'],
   queryFn: async () => {
-    if (!canPush()) return null
-    const { isOn } = await answer(api.notifications.push.get())
+    if (!isPushSupported()) return null
+    const { isOn } = await unwrap(api.notifications.push.get())
     return { isOn: isOn && (await maybeSubscription()) !== null }
   },
   staleTime: 0,
 })
 
 /** Asks the person, by the browser's own question, and then for messages. Throws PushRefused. */
-export function useTurnPush() {
+export function useTogglePush() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (on: boolean) => {
-      if (on) return answer(api.notifications.devices.put(await subscribe(await findKey())))
-      const endpoint = await unsubscribeHere()
-      if (endpoint !== undefined) await answer(api.notifications.devices.delete({ endpoint }))
+      if (on) return unwrap(api.notifications.devices.put(await subscribeToPush(await fetchPushKey())))
+      const endpoint = await unsubscribeFromPush()
+      if (endpoint !== undefined) await unwrap(api.notifications.devices.delete({ endpoint }))
     },
     onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),
   })
 }
 
-async function findKey(): Promise<string> {
-  return (await answer(api.notifications.push.get())).key
+async function fetchPushKey(): Promise<string> {
+  return (await unwrap(api.notifications.push.get())).key
 }
 
 /** For whoever holds a mail, with or without a session. */
 export function useUnsubscribe(token: string) {
   return useMutation({
-    mutationFn: () => answer(api.notifications.unsubscribe.post({}, { query: { token } })),
+    mutationFn: () => unwrap(api.notifications.unsubscribe.post({}, { query: { token } })),
   })
 }
 
-function touches(each: Notification, id: string | undefined) {
+function isSelected(each: Notification, id: string | undefined) {
   return id === undefined || each.id === id
 }
 
-function read(notification: Notification): Notification {
+function asRead(notification: Notification): Notification {
   return { ...notification, isRead: true }
 }

@@ -1,58 +1,58 @@
 import { type ReactNode, useId } from 'react'
-import { preferenceWords } from '@/modules/notifications/preference-words'
-import type { PanelProps } from '@/modules/notifications/web/ways-panel'
-import { readerTimeZone } from '@/web/lib/reader'
+import { preferenceMessages } from '@/modules/notifications/preference-words'
+import type { PreferencePanelProps } from '@/modules/notifications/web/ways-panel'
+import { browserTimeZone } from '@/web/lib/reader'
 import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'
 import { TextInput } from '@/web/ui/text-input'
 
-const said = preferenceWords.times
-const usual = { quiet: { from: '22:00', until: '08:00' }, digestAt: '18:00' }
+const texts = preferenceMessages.times
+const defaultTimes = { quiet: { from: '22:00', until: '08:00' }, digestAt: '18:00' }
 
 /** Quiet hours, and one mail a day. The times are those of the place where they were chosen last. */
-export function TimesPanel({ preferences: { quiet, digestAt, timeZone }, onChange }: PanelProps) {
-  const change: PanelProps['onChange'] = (times) => onChange({ ...times, timeZone: readerTimeZone() })
+export function SchedulePanel({ preferences: { quiet, digestAt, timeZone }, onChange }: PreferencePanelProps) {
+  const change: PreferencePanelProps['onChange'] = (times) => onChange({ ...times, timeZone: browserTimeZone() })
   return (
-    <Panel title={said.title}>
+    <Panel title={texts.title}>
       <div className="grid gap-6">
-        <Choice
-          label={said.quiet}
-          help={said.quietHelp}
+        <ScheduleOption
+          label={texts.quiet}
+          help={texts.quietHelp}
           isOn={quiet !== null}
-          onToggle={(isOn) => change({ quiet: isOn ? usual.quiet : null })}
+          onToggle={(isOn) => change({ quiet: isOn ? defaultTimes.quiet : null })}
         >
           {quiet && (
             <>
-              <Time
-                label={said.from}
+              <TimeInput
+                label={texts.from}
                 value={quiet.from}
                 onChange={(from) => change({ quiet: { ...quiet, from } })}
               />
-              <Time
-                label={said.until}
+              <TimeInput
+                label={texts.until}
                 value={quiet.until}
                 onChange={(until) => change({ quiet: { ...quiet, until } })}
               />
             </>
           )}
-        </Choice>
-        <Choice
-          label={said.digest}
-          help={said.digestHelp}
+        </ScheduleOption>
+        <ScheduleOption
+          label={texts.digest}
+          help={texts.digestHelp}
           isOn={digestAt !== null}
-          onToggle={(isOn) => change({ digestAt: isOn ? usual.digestAt : null })}
+          onToggle={(isOn) => change({ digestAt: isOn ? defaultTimes.digestAt : null })}
         >
-          {digestAt && <Time label={said.at} value={digestAt} onChange={(at) => change({ digestAt: at })} />}
-        </Choice>
+          {digestAt && <TimeInput label={texts.at} value={digestAt} onChange={(at) => change({ digestAt: at })} />}
+        </ScheduleOption>
         {(quiet || digestAt) && (
-          <p className="text-xs text-ink-muted">{said.zone(timeZone.replaceAll('_', ' '))}</p>
+          <p className="text-xs text-ink-muted">{texts.zone(timeZone.replaceAll('_', ' '))}</p>
         )}
       </div>
     </Panel>
   )
 }
 
-type ChoiceProps = {
+type ScheduleOptionProps = {
   label: string
   help: string
   isOn: boolean
@@ -60,7 +60,7 @@ type ChoiceProps = {
   children: ReactNode
 }
 
-function Choice({ label, help, isOn, onToggle, children }: ChoiceProps) {
+function ScheduleOption({ label, help, isOn, onToggle, children }: ScheduleOptionProps) {
   const id = useId()
   return (
     <div className="grid gap-3">
@@ -87,10 +87,10 @@ function Choice({ label, help, isOn, onToggle, children }: ChoiceProps) {
   )
 }
 
-type TimeProps = { label: string; value: string; onChange: (value: string) => void }
+type TimeInputProps = { label: string; value: string; onChange: (value: string) => void }
 
 /** A time that is not whole yet changes nothing. */
-function Time({ label, value, onChange }: TimeProps) {
+function TimeInput({ label, value, onChange }: TimeInputProps) {
   return (
     <div className="w-32">
       <Field label={label}>

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { afterEach, expect, test } from 'bun:test'
 import { notifications } from '@/modules/notifications/web/module'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { renderApp } from '@/web/testing/render'
 
 const call = 'POST /api/notifications/unsubscribe'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 test('the page names what ends, and one press ends it', async () => {
-  const asked = answerWith({ [call]: { kind: 'sales' } })
+  const asked = mockApi({ [call]: { kind: 'sales' } })
   const page = open('#sales.u1.signature')
   expect(await page.findByText('No more mails about what you sell?')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: 'Unsubscribe' }))
@@ -25,7 +25,7 @@ test('the page names what ends, and one press ends it', async () => {
 })
 
 test('a link that the site did not sign is refused in words', async () => {
-  answerWith({ [call]: problem(404, 'not_found', 'This link is not one of ours.') })
+  mockApi({ [call]: mockProblem(404, 'not_found', 'This link is not one of ours.') })
   const page = open('#sales.u1.forged')
   await page.user.click(await page.findByRole('button', { name: 'Unsubscribe' }))
   expect((await page.findByRole('alert')).textContent).toBe('This link is not one of ours.')

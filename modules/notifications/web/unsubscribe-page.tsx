@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { unsubscribeKinds } from '@/modules/notifications/contract'
-import { shellWords } from '@/modules/notifications/shell-words'
+import { shellMessages } from '@/modules/notifications/shell-words'
 import { useUnsubscribe } from '@/modules/notifications/web/queries'
-import { kindWords, unsubscribeWords as said } from '@/modules/notifications/words'
-import { errorWords } from '@/web/lib/api-error'
+import { kindLabels, unsubscribeMessages as said } from '@/modules/notifications/words'
+import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
@@ -13,22 +13,22 @@ export function UnsubscribePage() {
   const token = location.hash.slice(1)
   const kind = unsubscribeKinds.find((each) => token.startsWith(`${each}.`))
   return (
-    <Page title={shellWords.unsubscribeTitle} hideTitle width="form">
+    <Page title={shellMessages.unsubscribeTitle} hideTitle width="form">
       {kind ? (
-        <Question token={token} kind={kindWords[kind]} />
+        <ConfirmUnsubscribe token={token} kind={kindLabels[kind]} />
       ) : (
-        <EmptyState {...said.cut} action={<Home />} />
+        <EmptyState {...said.cut} action={<HomeLink />} />
       )}
     </Page>
   )
 }
 
-function Question({ token, kind }: { token: string; kind: string }) {
+function ConfirmUnsubscribe({ token, kind }: { token: string; kind: string }) {
   const { mutate, isPending, isSuccess, error } = useUnsubscribe(token)
   if (isSuccess)
     return (
       <div role="status">
-        <EmptyState title={said.done} message={said.doneLead(kind)} action={<Home />} />
+        <EmptyState title={said.done} message={said.doneLead(kind)} action={<HomeLink />} />
       </div>
     )
   return (
@@ -42,7 +42,7 @@ function Question({ token, kind }: { token: string; kind: string }) {
           </Button>
           {error && (
             <p role="alert" className="mt-3 text-sm text-bad">
-              {errorWords(error)}
+              {errorMessage(error)}
             </p>
           )}
         </>
@@ -51,7 +51,7 @@ function Question({ token, kind }: { token: string; kind: string }) {
   )
 }
 
-function Home() {
+function HomeLink() {
   return (
     <Button asChild>
       <Link href="/">{said.home}</Link>

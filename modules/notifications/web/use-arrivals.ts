@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Notification, NotificationFrame } from '@/modules/notifications/contract'
-import { shellWords } from '@/modules/notifications/shell-words'
+import { shellMessages } from '@/modules/notifications/shell-words'
 import { useFrame } from '@/web/lib/live'
 import { toast, useToast } from '@/web/ui/toast'
 
@@ -8,23 +8,23 @@ import { toast, useToast } from '@/web/ui/toast'
  * Raises a toast for what arrives while the page is open, by the socket or in the list; what was there before is old news.
  * It waits for a toast that is being shown, which may be the only word about what the person has just done.
  */
-export function useArrivals(notifications: readonly Notification[] | undefined) {
+export function useNotificationToasts(notifications: readonly Notification[] | undefined) {
   const known = useRef<Set<string>>(undefined)
   const [waiting, setWaiting] = useState<NotificationFrame>()
   const isTaken = useToast()?.open ?? false
 
   useEffect(() => {
     if (!notifications) return
-    const newest = notifications.find((one) => known.current?.has(markOf(one)) === false && !one.isRead)
-    known.current = new Set(notifications.map(markOf))
+    const newest = notifications.find((one) => known.current?.has(versionKey(one)) === false && !one.isRead)
+    known.current = new Set(notifications.map(versionKey))
     if (newest) setWaiting(newest)
   }, [notifications])
 
   useFrame(
     'notification',
     useCallback((told: NotificationFrame) => {
-      if (known.current?.has(markOf(told))) return
-      known.current?.add(markOf(told))
+      if (known.current?.has(versionKey(told))) return
+      known.current?.add(versionKey(told))
       setWaiting(told)
     }, []),
   )
@@ -33,13 +33,13 @@ export function useArrivals(notifications: readonly Notification[] | undefined) 
     if (!waiting || isTaken) return
     setWaiting(undefined)
     toast({
-      title: waiting.title || shellWords.untitled.title,
-      description: waiting.content || shellWords.untitled.content,
+      title: waiting.title || shellMessages.untitled.title,
+      description: waiting.content || shellMessages.untitled.content,
     })
   }, [waiting, isTaken])
 }
 
 /** Of a thread the one that is unread is told again. */
-function markOf({ id, createdAt }: Pick<Notification, 'id' | 'createdAt'>): string {
+function versionKey({ id, createdAt }: Pick<Notification, 'id' | 'createdAt'>): string {
   return `${id} ${createdAt}`
 }

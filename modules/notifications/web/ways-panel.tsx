@@ -5,15 +5,15 @@ import {
   noticeKinds,
   type Preferences,
 } from '@/modules/notifications/contract'
-import { preferenceWords } from '@/modules/notifications/preference-words'
+import { preferenceMessages } from '@/modules/notifications/preference-words'
 import { Panel } from '@/web/ui/panel'
 
-const said = preferenceWords.grid
+const texts = preferenceMessages.grid
 
-export type PanelProps = { preferences: Preferences; onChange: (change: Partial<Preferences>) => void }
+export type PreferencePanelProps = { preferences: Preferences; onChange: (change: Partial<Preferences>) => void }
 
 /** What reaches the person, by which way. */
-export function WaysPanel({ preferences, onChange, hasAddress }: PanelProps & { hasAddress: boolean }) {
+export function ChannelsPanel({ preferences, onChange, hasAddress }: PreferencePanelProps & { hasAddress: boolean }) {
   const { muted } = preferences
   const isMuted = (kind: NoticeKind, channel: Channel) =>
     muted.some((one) => one.kind === kind && one.channel === channel)
@@ -24,16 +24,16 @@ export function WaysPanel({ preferences, onChange, hasAddress }: PanelProps & { 
   }
 
   return (
-    <Panel title={said.title} flush>
+    <Panel title={texts.title} flush>
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="text-xs text-ink-muted">
             <th scope="col" className="px-5 py-2 text-left font-medium">
-              {said.about}
+              {texts.about}
             </th>
             {channels.map((channel) => (
               <th key={channel} scope="col" className="px-2 py-2 font-medium last:pr-5">
-                {said.channels[channel]}
+                {texts.channels[channel]}
               </th>
             ))}
           </tr>
@@ -42,13 +42,13 @@ export function WaysPanel({ preferences, onChange, hasAddress }: PanelProps & { 
           {noticeKinds.map((kind) => (
             <tr key={kind} className="border-t border-line">
               <th scope="row" className="px-5 py-3 text-left font-normal">
-                {said.kinds[kind]}
+                {texts.kinds[kind]}
               </th>
               {channels.map((channel) => (
                 <td key={channel} className="px-2 last:pr-5">
                   <input
                     type="checkbox"
-                    aria-label={said.by(said.kinds[kind], said.channels[channel])}
+                    aria-label={texts.by(texts.kinds[kind], texts.channels[channel])}
                     checked={!isMuted(kind, channel)}
                     onChange={() => toggle(kind, channel)}
                     className="mx-auto block size-6 accent-accent"
@@ -60,7 +60,7 @@ export function WaysPanel({ preferences, onChange, hasAddress }: PanelProps & { 
         </tbody>
       </table>
       {!hasAddress && (
-        <p className="border-t border-line px-5 py-3 text-sm text-ink-muted">{said.unproven}</p>
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-muted">{texts.unproven}</p>
       )}
     </Panel>
   )

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Order } from '@/modules/orders/contract'
 import { inputMessages, messages } from '@/modules/orders/words'
 import { formatMoney } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/field'
@@ -22,7 +22,7 @@ const reasonMax = 2000
 const { disputeDialog } = messages
 
 export function DisputeDialog({ order, open, busy, error, onClose, onSend }: Props) {
-  const { escrow } = useSite()
+  const { escrow } = useClientConfig()
   const [reason, setReason] = useState('')
   const [empty, setEmpty] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -3,11 +3,11 @@ import type { Order } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
 import { usePostDisputeMessage } from '@/modules/orders/web/queries'
 import { inputMessages, messages } from '@/modules/orders/words'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { Textarea } from '@/web/ui/textarea'
 import { TimeAgo } from '@/web/ui/time-ago'
 
@@ -65,11 +65,11 @@ function DisputeMessageForm({ id }: { id: string }) {
     if (content.trim() === '') return
     answer.mutate(content, {
       onSuccess: () => setContent(''),
-      onError: (error) => sayFailure(disputePanel.notSent, error),
+      onError: (error) => showError(disputePanel.notSent, error),
     })
   }
 
-  const fault = isEmpty ? inputMessages.disputeMessage : answer.error ? errorWords(answer.error) : undefined
+  const fault = isEmpty ? inputMessages.disputeMessage : answer.error ? errorMessage(answer.error) : undefined
   return (
     <form noValidate onSubmit={send} className="mt-6 grid max-w-3xl gap-3">
       <Field label={disputePanel.field} help={disputePanel.help} error={fault}>

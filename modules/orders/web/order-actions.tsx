@@ -8,10 +8,10 @@ import type { Party } from '@/modules/orders/web/order-turn'
 import { checkoutHref, possibleActions } from '@/modules/orders/web/possible-actions'
 import { type OrderAction, useOrderAction } from '@/modules/orders/web/queries'
 import { messages } from '@/modules/orders/words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
 
 const { actions } = messages
@@ -32,7 +32,7 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
       },
       // Once the order has moved on there is nothing left to type; until then the reason stays in its dialog.
       onError: (error) => {
-        sayFailure(actions.failed[chosen.kind], error)
+        showError(actions.failed[chosen.kind], error)
         if (chosen.kind !== 'dispute' || hasMovedOn(error)) setAsking(undefined)
       },
     })
@@ -80,7 +80,7 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
           {actions.beforeReceiving({ amount: formatMoney(order.amount), seller: order.seller })}
         </p>
       )}
-      {action.error && !asking && <ActionError text={errorWords(action.error)} />}
+      {action.error && !asking && <ActionError text={errorMessage(action.error)} />}
       <CancelSaleDialog
         order={order}
         open={asking === 'cancel' && may.cancel}
@@ -92,7 +92,7 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
         order={order}
         open={asking === 'dispute' && may.dispute}
         busy={action.isPending}
-        error={action.error ? errorWords(action.error) : undefined}
+        error={action.error ? errorMessage(action.error) : undefined}
         onClose={() => setAsking(undefined)}
         onSend={(reason) => act({ kind: 'dispute', reason })}
       />

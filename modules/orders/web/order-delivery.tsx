@@ -1,7 +1,7 @@
 import type { Order, OrderState } from '@/modules/orders/contract'
 import type { Party } from '@/modules/orders/web/order-turn'
 import { messages } from '@/modules/orders/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { CopyButton } from '@/web/ui/copy-button'
 import { Panel } from '@/web/ui/panel'
 
@@ -11,7 +11,7 @@ const unsentStates: readonly OrderState[] = ['created', 'awaiting_payment', 'pai
 
 /** Where the item goes; the seller knows it once the order is paid. */
 export function OrderDelivery({ order, party }: { order: Order; party: Party }) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   if (!order.deliverTo) return null
   const isAhead = isDeliveryPending(order)
   return (

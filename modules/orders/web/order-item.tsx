@@ -4,7 +4,7 @@ import type { Party } from '@/modules/orders/web/order-turn'
 import { otherPartySlot } from '@/modules/orders/web/slots'
 import { messages } from '@/modules/orders/words'
 import { SlotView } from '@/web/lib/slots'
-import { ItemPicture } from '@/web/ui/item-picture'
+import { ItemImage } from '@/web/ui/item-picture'
 import { Panel } from '@/web/ui/panel'
 
 /** What was bought, and from or by whom. */
@@ -12,7 +12,7 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
   return (
     <Panel>
       <div className="flex items-center gap-4">
-        <ItemPicture
+        <ItemImage
           src={order.imageUrl}
           name={order.itemName}
           category={order.category}

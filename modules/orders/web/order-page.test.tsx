@@ -4,8 +4,8 @@ import { act } from '@testing-library/react'
 import type { Order } from '@/modules/orders/contract'
 import { orders } from '@/modules/orders/web/module'
 import { buildOrder } from '@/modules/orders/web/sample-order'
-import { answerWith, problem } from '@/web/testing/answers'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 
@@ -23,7 +23,7 @@ function open(id: 'u-ann' | 'u-bob') {
 }
 
 test('the seller of a paid order sees where to deliver, and marks it as sent', async () => {
-  const asked = answerWith({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
+  const asked = mockApi({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
   const page = open('u-ann')
   const button = await page.findByRole('button', { name: 'Mark as sent' })
   expect(page.getByRole('timer').textContent).toMatch(/^(1:00:00|59:\d\d)$/)
@@ -37,7 +37,7 @@ test('the seller of a paid order sees where to deliver, and marks it as sent', a
 })
 
 test('of a double click, whose second click no timer precedes, one is carried out', async () => {
-  const asked = answerWith({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
+  const asked = mockApi({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
   const page = open('u-ann')
   const button = await page.findByRole('button', { name: 'Mark as sent' })
   await act(async () => {
@@ -56,7 +56,7 @@ test('while the bank or a moderator decides, nothing tells the seller to hand an
     [{ chargeback: 'open', dispute: 'open' }, 'The bank of the buyer decides'],
     [{ dispute: 'open' }, 'A moderator decides'],
   ] as const) {
-    answerWith({ [find]: buildOrder({ ...asked, ...stop }) })
+    mockApi({ [find]: buildOrder({ ...asked, ...stop }) })
     const page = open('u-ann')
     expect(await page.findByText(decides)).toBeTruthy()
     expect(page.getByText('bob_plays')).toBeTruthy()
@@ -68,7 +68,7 @@ test('while the bank or a moderator decides, nothing tells the seller to hand an
 
 test('the buyer knows what their word does, and says it once', async () => {
   const done = buildOrder({ state: 'completed', status: 'completed' })
-  const asked = answerWith({ [find]: buildOrder(sent), 'POST /api/orders/o1/received': done })
+  const asked = mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/received': done })
   const page = open('u-bob')
   const button = await page.findByRole('button', { name: 'I received it' })
   expect(page.getByText(/your word releases \$149.99 to ann/)).toBeTruthy()
@@ -80,7 +80,7 @@ test('the buyer knows what their word does, and says it once', async () => {
 
 test('a dispute needs a reason, and is sent with it', async () => {
   const disputed = buildOrder({ ...sent, dispute: 'open', nextAction: { who: 'staff', deadline: null, ifMissed: null } })
-  const asked = answerWith({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': disputed })
+  const asked = mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': disputed })
   const page = open('u-bob')
   await page.user.click(await page.findByRole('button', { name: 'Open a dispute' }))
   await page.user.click(await page.findByRole('button', { name: 'Send to a moderator' }))
@@ -93,16 +93,16 @@ test('a dispute needs a reason, and is sent with it', async () => {
 })
 
 test('a dispute that cannot be opened is told in the server’s words, and the reason stays', async () => {
-  answerWith({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': failing })
+  mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': failingResponse })
   const page = open('u-bob')
   await page.user.click(await page.findByRole('button', { name: 'Open a dispute' }))
   await page.user.type(await page.findByLabelText('What is wrong?'), 'It never came')
-  await expectNothingLost({ page, button: 'Send to a moderator', title: 'Dispute not opened' })
+  await expectFormSurvivesFailures({ page, button: 'Send to a moderator', title: 'Dispute not opened' })
 })
 
 test('an unpaid order leads its buyer back to the checkout, or ends', async () => {
   const expired = buildOrder({ state: 'expired', status: 'failed' })
-  answerWith({ [find]: buildOrder(unpaid), 'POST /api/orders/o1/cancel': expired })
+  mockApi({ [find]: buildOrder(unpaid), 'POST /api/orders/o1/cancel': expired })
   const page = open('u-bob')
   const link = await page.findByRole('link', { name: 'Pay $149.99' })
   expect(link.getAttribute('href')).toBe(
@@ -113,9 +113,9 @@ test('an unpaid order leads its buyer back to the checkout, or ends', async () =
 })
 
 test('a refusal stands under the buttons', async () => {
-  answerWith({
+  mockApi({
     [find]: buildOrder(paid),
-    'POST /api/orders/o1/sent': problem(409, 'order_state', 'The order is not in a state that allows this.'),
+    'POST /api/orders/o1/sent': mockProblem(409, 'order_state', 'The order is not in a state that allows this.'),
   })
   const page = open('u-ann')
   await page.user.click(await page.findByRole('button', { name: 'Mark as sent' }))
@@ -123,7 +123,7 @@ test('a refusal stands under the buttons', async () => {
 })
 
 test('an order that is unknown, or of others, leads to the profile', async () => {
-  answerWith({ [find]: problem(404, 'not_found', 'This order does not exist.') })
+  mockApi({ [find]: mockProblem(404, 'not_found', 'This order does not exist.') })
   const page = open('u-ann')
   expect(await page.findByText('This order does not exist.')).toBeTruthy()
   expect(page.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe('/profile')
@@ -131,9 +131,9 @@ test('an order that is unknown, or of others, leads to the profile', async () =>
 
 test('an outage can be tried again', async () => {
   let up = false
-  answerWith({
+  mockApi({
     [find]: () =>
-      up ? buildOrder(paid) : problem(503, 'unavailable', 'The site cannot take this right now.'),
+      up ? buildOrder(paid) : mockProblem(503, 'unavailable', 'The site cannot take this right now.'),
   })
   const page = open('u-ann')
   const again = await page.findByRole('button', { name: 'Try again' })
@@ -156,7 +156,7 @@ test('a dispute shows what everybody wrote, and takes an answer', async () => {
     nextAction: { who: 'staff', deadline: null, ifMissed: null },
   }
   const said = { id: '1', party: 'seller', content: 'I handed it over at noon.', at: later } as const
-  const asked = answerWith({
+  const asked = mockApi({
     [find]: buildOrder(disputed),
     'POST /api/orders/o1/dispute/messages': buildOrder({ ...disputed, disputeMessages: [said] }),
   })
@@ -173,8 +173,8 @@ test('a dispute shows what everybody wrote, and takes an answer', async () => {
 
 test('an answer that is not sent stays in its box', async () => {
   const disputed: Partial<Order> = { state: 'paid', dispute: 'open', disputeReason: 'It never came.' }
-  answerWith({ [find]: buildOrder(disputed), 'POST /api/orders/o1/dispute/messages': failing })
+  mockApi({ [find]: buildOrder(disputed), 'POST /api/orders/o1/dispute/messages': failingResponse })
   const page = open('u-ann')
   await page.user.type(await page.findByLabelText('Message'), 'At noon.')
-  await expectNothingLost({ page, button: 'Send message', title: 'Message not sent' })
+  await expectFormSurvivesFailures({ page, button: 'Send message', title: 'Message not sent' })
 })

@@ -15,9 +15,9 @@ import { orderPanelSlot } from '@/modules/orders/web/slots'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
 import { NextActionPanel } from '@/modules/orders/web/turn-panel'
 import { messages } from '@/modules/orders/words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
-import { LogInFirst } from '@/web/lib/log-in-first'
+import { RedirectToLogin } from '@/web/lib/log-in-first'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
@@ -29,7 +29,7 @@ import { Panel } from '@/web/ui/panel'
 export function OrderPage() {
   const { id = '' } = useParams()
   return (
-    <SignedInOnly waiting={<OrderSkeleton />}>
+    <SignedInOnly fallback={<OrderSkeleton />}>
       {(user) => <OrderById key={id} id={id} userId={user.id} />}
     </SignedInOnly>
   )
@@ -40,8 +40,8 @@ function OrderById({ id, userId }: { id: string; userId: string }) {
   useDocumentTitle(order && messages.numbered(order.number))
   if (order) return <OrderView order={order} userId={userId} onDeadline={refetch} />
   if (!error) return <OrderSkeleton />
-  if (error instanceof ApiError && error.status === 401) return <LogInFirst />
-  const refusal = errorWords(error)
+  if (error instanceof ApiError && error.status === 401) return <RedirectToLogin />
+  const refusal = errorMessage(error)
   return (
     <Page title={shellMessages.title}>
       {error instanceof ApiError && error.status === 404 ? (

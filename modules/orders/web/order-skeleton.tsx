@@ -1,12 +1,12 @@
 import { Skeleton } from '@/web/ui/skeleton'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 /** An order before it is here, in its geometry. */
 export function OrderSkeleton() {
   return (
     <div
       role="status"
-      aria-label={words.loading}
+      aria-label={uiMessages.loading}
       className="mx-auto w-full max-w-content px-4 py-8 sm:px-6 sm:py-10"
     >
       <Skeleton className="mb-8 h-9 w-40" />

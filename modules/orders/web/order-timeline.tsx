@@ -2,7 +2,7 @@ import type { Order } from '@/modules/orders/contract'
 import { orderSteps, type Step } from '@/modules/orders/web/order-steps'
 import { messages } from '@/modules/orders/words'
 import { formatDateTime } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { classNames } from '@/web/ui/class-names'
 
 const dots: Record<Step['tone'], string> = {
@@ -13,7 +13,7 @@ const dots: Record<Step['tone'], string> = {
 }
 
 export function OrderTimeline({ order }: { order: Order }) {
-  const { escrow } = useSite()
+  const { escrow } = useClientConfig()
   return (
     <ol>
       {orderSteps(order, escrow).map((step) => (

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Transaction } from '@/modules/orders/contract'
-import { answer, api, reply } from '@/web/lib/api'
+import { unwrap, api, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
 import { nextCursor } from '@/web/lib/next-cursor'
 
@@ -13,7 +13,7 @@ const transactionsKey = '/api/transactions'
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/orders', id],
-    queryFn: () => answer(api.orders({ id }).get()),
+    queryFn: () => unwrap(api.orders({ id }).get()),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.dispute === 'open' ? pollMs : false),
     refetchOnWindowFocus: true,
@@ -59,7 +59,7 @@ export function useOrderAction(id: string) {
   const client = useQueryClient()
   const { queryKey } = orderQuery(id)
   return useMutation({
-    mutationFn: (action: OrderAction) => answer(postAction(id, action)),
+    mutationFn: (action: OrderAction) => unwrap(postAction(id, action)),
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (order) => {
       client.setQueryData(queryKey, order)
@@ -76,7 +76,7 @@ export function usePostDisputeMessage(id: string) {
   const client = useQueryClient()
   const { queryKey } = orderQuery(id)
   return useMutation({
-    mutationFn: (content: string) => answer(api.orders({ id }).dispute.messages.post({ content })),
+    mutationFn: (content: string) => unwrap(api.orders({ id }).dispute.messages.post({ content })),
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (order) => client.setQueryData(queryKey, order),
   })
@@ -97,7 +97,7 @@ function postAction(id: string, action: OrderAction) {
 }
 
 async function fetchPage(limit: number, cursor: number | undefined) {
-  const { data, headers } = await reply(api.transactions.get({ query: { limit, cursor } }))
+  const { data, headers } = await unwrapWithHeaders(api.transactions.get({ query: { limit, cursor } }))
   const next = nextCursor(headers)
   return { transactions: data, next: next === undefined ? undefined : Number(next) }
 }

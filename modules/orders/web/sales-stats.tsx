@@ -3,7 +3,7 @@ import { allTransactionsQuery } from '@/modules/orders/web/queries'
 import { salesTotals } from '@/modules/orders/web/sales-totals'
 import { messages } from '@/modules/orders/words'
 import { formatCount, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { useViewer } from '@/web/lib/viewer'
 import { StatCard } from '@/web/ui/stat-card'
 
@@ -21,12 +21,12 @@ export function CompletedSales() {
 
 export function TotalEarned() {
   const { totals, failed } = useTotals()
-  const { robuxPerUsd } = useSite()
+  const { robuxPerUsd } = useClientConfig()
   return (
     <StatCard
       label={stats.totalEarned}
       value={failed ? stats.unknown : totals && formatMoney(totals.earned)}
-      beside={totals && formatRobux(toRobux(totals.earned, robuxPerUsd))}
+      secondary={totals && formatRobux(toRobux(totals.earned, robuxPerUsd))}
     />
   )
 }

@@ -3,14 +3,14 @@ import type { Transaction } from '@/modules/orders/contract'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
 import { messages } from '@/modules/orders/words'
 import { formatDate, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 
 const { transactions } = messages
 
 type Props = { transaction: Transaction; userId: string }
 
 export function TransactionRow({ transaction, userId }: Props) {
-  const { robuxPerUsd } = useSite()
+  const { robuxPerUsd } = useClientConfig()
   const { id, number, status, itemName, amount, buyerId, createdAt } = transaction
   return (
     <li className="border-b border-line last:border-0">

@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { buildTransaction } from '@/modules/orders/web/sample-order'
 import { TransactionsList } from '@/modules/orders/web/transactions-list'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 
@@ -13,7 +13,7 @@ function open() {
 }
 
 test('each row says what, when, how much, and which way', async () => {
-  answerWith({
+  mockApi({
     [list]: [
       buildTransaction({ id: 'o2', number: 13, amount: '12.50', buyerId: 'u-ann', status: 'completed' }),
       buildTransaction({ createdAt: 'soon', status: 'charged_back' }),
@@ -31,7 +31,7 @@ test('each row says what, when, how much, and which way', async () => {
 })
 
 test('without any there is a way to the marketplace', async () => {
-  answerWith({ [list]: [] })
+  mockApi({ [list]: [] })
   const page = open()
   expect(await page.findByText('No Transactions Yet')).toBeTruthy()
   expect(page.getByText('Your buying and selling activity will appear here.')).toBeTruthy()
@@ -41,7 +41,7 @@ test('without any there is a way to the marketplace', async () => {
 test('the next page comes when it is asked for', async () => {
   const next = '</api/transactions?limit=20&cursor=13>; rel="next"'
   let calls = 0
-  answerWith({
+  mockApi({
     [list]: () => {
       calls += 1
       if (calls > 1) return [buildTransaction({})]
@@ -56,6 +56,6 @@ test('the next page comes when it is asked for', async () => {
 })
 
 test('a failure says so in the words of the server', async () => {
-  answerWith({ [list]: problem(503, 'unavailable', 'The site cannot take this right now.') })
+  mockApi({ [list]: mockProblem(503, 'unavailable', 'The site cannot take this right now.') })
   expect(await open().findByText('The site cannot take this right now.')).toBeTruthy()
 })

@@ -3,14 +3,14 @@ import { Link } from 'wouter'
 import { transactionsQuery } from '@/modules/orders/web/queries'
 import { TransactionRow } from '@/modules/orders/web/transaction-row'
 import { messages } from '@/modules/orders/words'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
-import { words as shell } from '@/web/words'
+import { uiMessages as shell } from '@/web/words'
 
 const { transactions } = messages
 
@@ -30,7 +30,7 @@ function Transactions() {
     useInfiniteQuery({ ...transactionsQuery, enabled: viewer.state === 'user' })
   const rows = data?.pages.flatMap(({ transactions }) => transactions)
   if (!rows && error) {
-    return <ErrorState message={errorWords(error, shell.failed.message)} onRetry={() => refetch()} />
+    return <ErrorState message={errorMessage(error, shell.failed.message)} onRetry={() => refetch()} />
   }
   if (!rows || viewer.state !== 'user') return <RowsSkeleton />
   if (rows.length === 0) return <NoTransactions />
@@ -47,7 +47,7 @@ function Transactions() {
         <div className="grid justify-items-center gap-2">
           {isFetchNextPageError && (
             <p role="alert" className="text-sm text-bad">
-              {errorWords(error, shell.failed.message)}
+              {errorMessage(error, shell.failed.message)}
             </p>
           )}
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Order } from '@/modules/orders/contract'
 import { type Party, type NextActionText, nextActionText } from '@/modules/orders/web/order-turn'
 import { messages } from '@/modules/orders/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { classNames } from '@/web/ui/class-names'
 import { Countdown } from '@/web/ui/countdown'
 
@@ -18,7 +18,7 @@ const toneClasses: Record<NextActionText['tone'], { edge: string; word: string }
 
 /** Who must act, by when, and what happens otherwise, with the clock beside it and the buttons under it. */
 export function NextActionPanel({ order, party, onDeadline, children }: Props) {
-  const { headline, sentence, tone, deadline, timeLeft } = nextActionText(order, party, useSite())
+  const { headline, sentence, tone, deadline, timeLeft } = nextActionText(order, party, useClientConfig())
   const spoken = useRef<HTMLParagraphElement>(null)
   useRestoredFocus(spoken, sentence)
   return (

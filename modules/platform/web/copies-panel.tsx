@@ -8,7 +8,7 @@ import { DataTable } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Field } from '@/web/ui/field'
 import { Panel } from '@/web/ui/panel'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { Select } from '@/web/ui/select'
 import { toast } from '@/web/ui/toast'
 
@@ -69,7 +69,7 @@ export function CopiesPanel({ self, others, to, onPartnerChange }: Props) {
             description: inventoryMessages.tradedTo({ name, to: to.displayName }),
             tone: 'good',
           }),
-        onError: (error) => sayFailure(inventoryMessages.failed, error),
+        onError: (error) => showError(inventoryMessages.failed, error),
       },
     )
   }

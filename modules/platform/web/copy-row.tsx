@@ -3,7 +3,7 @@ import { messages } from '@/modules/platform/words'
 import { formatCount } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
-import { Cell, Row } from '@/web/ui/data-table'
+import { TableCell, TableRow } from '@/web/ui/data-table'
 
 const inventoryMessages = messages.inventory
 
@@ -12,13 +12,13 @@ type Props = { copy: DemoCopySummary; busy: boolean; onTrade: () => void }
 export function CopyRow({ copy, busy, onTrade }: Props) {
   const { name, serial, userAssetId, onHold } = copy
   return (
-    <Row>
-      <Cell className="font-medium max-sm:whitespace-normal">{name}</Cell>
-      <Cell numeric>{serial === null ? inventoryMessages.noSerial : inventoryMessages.serial(formatCount(serial))}</Cell>
-      <Cell numeric className="text-ink-muted max-sm:hidden">
+    <TableRow>
+      <TableCell className="font-medium max-sm:whitespace-normal">{name}</TableCell>
+      <TableCell numeric>{serial === null ? inventoryMessages.noSerial : inventoryMessages.serial(formatCount(serial))}</TableCell>
+      <TableCell numeric className="text-ink-muted max-sm:hidden">
         {userAssetId}
-      </Cell>
-      <Cell numeric>
+      </TableCell>
+      <TableCell numeric>
         {onHold ? (
           <Badge tone="wait">{inventoryMessages.onHold}</Badge>
         ) : (
@@ -31,7 +31,7 @@ export function CopyRow({ copy, busy, onTrade }: Props) {
             {inventoryMessages.trade}
           </Button>
         )}
-      </Cell>
-    </Row>
+      </TableCell>
+    </TableRow>
   )
 }

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { DemoUniversePage } from '@/modules/platform/web/demo-universe-page'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
 
@@ -26,7 +26,7 @@ function open(path = '/demo-universe', demoUniverse = true) {
 }
 
 test('a copy is handed to whoever was chosen', async () => {
-  const asked = answerWith({ ...everybody, 'POST /api/demo-universe/trades': amber })
+  const asked = mockApi({ ...everybody, 'POST /api/demo-universe/trades': amber })
   const page = open()
   await page.user.selectOptions(await page.findByLabelText('Trade with'), 'Cedar Fox (CedarFox_7)')
   await page.user.click(page.getByRole('button', { name: 'Hand over Top Hat, copy 71' }))
@@ -38,20 +38,20 @@ test('a copy is handed to whoever was chosen', async () => {
 })
 
 test('a link says with whom to trade', async () => {
-  answerWith(everybody)
+  mockApi(everybody)
   const page = open('/demo-universe?player=1&to=3')
   expect(await page.findByDisplayValue('Cedar Fox (CedarFox_7)')).toBeDefined()
 })
 
 test('a copy on hold says so and cannot be handed over', async () => {
-  answerWith(everybody)
+  mockApi(everybody)
   const page = open()
   expect(await page.findByText('On hold')).toBeDefined()
   expect(page.getAllByRole('button', { name: /^Hand over/ })).toHaveLength(1)
 })
 
 test('a player writes about themselves and hides the inventory', async () => {
-  const asked = answerWith({ ...everybody, 'PUT /api/demo-universe/players/1': { ...amber, hidden: true } })
+  const asked = mockApi({ ...everybody, 'PUT /api/demo-universe/players/1': { ...amber, hidden: true } })
   const page = open()
   const about = await page.findByLabelText('About')
   await page.user.clear(about)
@@ -67,7 +67,7 @@ test('a player writes about themselves and hides the inventory', async () => {
 
 test('another player is chosen by name', async () => {
   const brine = { ...players[1], description: 'Here for the gear.', hidden: true, copies: [] }
-  answerWith({ ...everybody, 'GET /api/demo-universe/players/2': brine })
+  mockApi({ ...everybody, 'GET /api/demo-universe/players/2': brine })
   const page = open()
   await page.user.selectOptions(await page.findByLabelText('Player'), 'Brine (brinewalker)')
   expect(await page.findByText('Nothing here.')).toBeDefined()
@@ -75,9 +75,9 @@ test('another player is chosen by name', async () => {
 })
 
 test('a refusal says why, and the copy stays', async () => {
-  answerWith({
+  mockApi({
     ...everybody,
-    'POST /api/demo-universe/trades': problem(409, 'copy_on_hold', 'This copy is on hold.'),
+    'POST /api/demo-universe/trades': mockProblem(409, 'copy_on_hold', 'This copy is on hold.'),
   })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Hand over Top Hat, copy 71' }))

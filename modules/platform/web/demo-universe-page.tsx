@@ -7,8 +7,8 @@ import { PlayerView } from '@/modules/platform/web/player-view'
 import { demoPlayersQuery } from '@/modules/platform/web/queries'
 import { UniverseSkeleton } from '@/modules/platform/web/universe-skeleton'
 import { messages } from '@/modules/platform/words'
-import { errorWords } from '@/web/lib/api-error'
-import { useSite } from '@/web/lib/site'
+import { errorMessage } from '@/web/lib/api-error'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -17,7 +17,7 @@ import { Page } from '@/web/ui/page'
 import { Select } from '@/web/ui/select'
 
 export function DemoUniversePage() {
-  const { demoUniverse } = useSite()
+  const { demoUniverse } = useClientConfig()
   return (
     <Page title={shellMessages.demoUniverse} lead={demoUniverse ? messages.lead : undefined}>
       {demoUniverse ? <DemoUniverse /> : <NotOpen />}
@@ -43,7 +43,7 @@ function DemoUniverse() {
   const { data: players, error, refetch } = useQuery(demoPlayersQuery)
   if (players) return <PlayerSelection players={players} />
   if (!error) return <UniverseSkeleton />
-  return <ErrorState message={errorWords(error)} onRetry={() => refetch()} />
+  return <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
 }
 
 /** Who acts, and with whom, stands in the address: pages of the site link to it. */

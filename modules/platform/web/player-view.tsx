@@ -4,7 +4,7 @@ import { CopiesPanel } from '@/modules/platform/web/copies-panel'
 import { ProfilePanel } from '@/modules/platform/web/profile-panel'
 import { demoPlayerQuery } from '@/modules/platform/web/queries'
 import { UniverseSkeleton } from '@/modules/platform/web/universe-skeleton'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 
 type Props = {
@@ -26,5 +26,5 @@ export function PlayerView({ playerId, ...trade }: Props) {
       </div>
     )
   if (!error) return <UniverseSkeleton />
-  return <ErrorState message={errorWords(error)} onRetry={() => refetch()} />
+  return <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
 }

@@ -18,13 +18,13 @@ export function ProfilePanel({ self }: { self: DemoPlayerDetails }) {
   const { typed, faults, isBusy, type, formProps } = useForm({
     fields: ['description'],
     initial: { description: self.description },
-    check: ({ description }) =>
+    validate: ({ description }) =>
       description.trim().length > descriptionMax ? { description: inputMessages.description(descriptionMax) } : {},
-    send: async ({ description }) => {
+    submit: async ({ description }) => {
       await edit.mutateAsync({ description, hidden })
       toast({ title: profileMessages.saved, tone: 'good' })
     },
-    failure: profileMessages.failed,
+    errorTitle: profileMessages.failed,
   })
   return (
     <Panel title={profileMessages.title}>

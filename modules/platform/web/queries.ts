@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DemoProfileInput, DemoTradeInput } from '@/modules/platform/contract'
-import { answer, api } from '@/web/lib/api'
+import { unwrap, api } from '@/web/lib/api'
 
 const universe = api['demo-universe']
 
 /** Everybody in the demo universe. */
 export const demoPlayersQuery = queryOptions({
   queryKey: ['/api/demo-universe/players'],
-  queryFn: () => answer(universe.players.get()),
+  queryFn: () => unwrap(universe.players.get()),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -15,7 +15,7 @@ export const demoPlayersQuery = queryOptions({
 export function demoPlayerQuery(playerId: string) {
   return queryOptions({
     queryKey: ['/api/demo-universe/players', playerId],
-    queryFn: () => answer(universe.players({ playerId }).get()),
+    queryFn: () => unwrap(universe.players({ playerId }).get()),
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
@@ -24,7 +24,7 @@ export function demoPlayerQuery(playerId: string) {
 export function useEditProfile(playerId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (profile: DemoProfileInput) => answer(universe.players({ playerId }).put(profile)),
+    mutationFn: (profile: DemoProfileInput) => unwrap(universe.players({ playerId }).put(profile)),
     onSuccess: (self) => client.setQueryData(demoPlayerQuery(playerId).queryKey, self),
   })
 }
@@ -32,7 +32,7 @@ export function useEditProfile(playerId: string) {
 export function useTradeCopy(playerId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (trade: DemoTradeInput) => answer(universe.trades.post(trade)),
+    mutationFn: (trade: DemoTradeInput) => unwrap(universe.trades.post(trade)),
     onSettled: () => client.invalidateQueries({ queryKey: demoPlayerQuery(playerId).queryKey }),
   })
 }

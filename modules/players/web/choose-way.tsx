@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { PlayerName } from '@/modules/players/contract'
 import { messages } from '@/modules/players/words'
-import { faultOf } from '@/web/lib/faults'
-import { useSite } from '@/web/lib/site'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { useClientConfig } from '@/web/lib/site'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
@@ -21,7 +21,7 @@ type Props = {
 
 /** How the log-in goes and what it needs; under it the way by a username. */
 export function LoginOptions({ refused, ...form }: Props) {
-  const { siteName, platform, platformLogin } = useSite()
+  const { siteName, platform, platformLogin } = useClientConfig()
   return (
     <div className="grid gap-5">
       <Alert>{refused}</Alert>
@@ -43,13 +43,13 @@ export function LoginOptions({ refused, ...form }: Props) {
 }
 
 function UsernameForm({ username, onSubmitUsername }: Omit<Props, 'refused'>) {
-  const { platform, platformLogin } = useSite()
+  const { platform, platformLogin } = useClientConfig()
   const { faults, isBusy, control, formProps } = useForm({
     fields: ['username'],
     initial: { username },
-    failure: login.failed,
-    check: (typed) => ({ username: faultOf(PlayerName, typed.username) }),
-    send: (typed) => onSubmitUsername(typed.username.trim()),
+    errorTitle: login.failed,
+    validate: (typed) => ({ username: fieldErrorOf(PlayerName, typed.username) }),
+    submit: (typed) => onSubmitUsername(typed.username.trim()),
   })
   return (
     <form noValidate {...formProps} className="grid gap-3 border-t border-line pt-4">

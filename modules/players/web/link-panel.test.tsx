@@ -4,32 +4,32 @@ import { waitFor } from '@testing-library/react'
 import { LinkPanel } from '@/modules/players/web/link-panel'
 import { samplePlayer as player } from '@/modules/players/web/sample-player'
 import type { ViewerUser } from '@/web/lib/viewer'
-import { answerWith, problem } from '@/web/testing/answers'
-import { AtAddress, goTo } from '@/web/testing/at-address'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { BrowserRouter, setUrl } from '@/web/testing/at-address'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { buildUser } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
-import type { Refused } from '@/web/ui/use-form'
+import type { SubmitError } from '@/web/ui/use-form'
 
 const own = 'GET /api/players/link'
 const nobody = { player: null }
 const asked = { userInfo: player, challenge: 'amber bow quill' }
 
 function open(over: Partial<ViewerUser> = {}, { platformLogin = false, address = '/security' } = {}) {
-  goTo(address)
+  setUrl(address)
   const user = buildUser({ email: 'ann@example.com', ...over })
   return renderPage(
-    <AtAddress>
+    <BrowserRouter>
       <LinkPanel user={user} FormErrorAlert={Refusal} />
       <ToastHost />
-    </AtAddress>,
+    </BrowserRouter>,
     { site: { platformLogin } },
   )
 }
 
-function Refusal({ refused }: { refused: Refused | undefined }) {
-  return refused && <p role="alert">{refused.words}</p>
+function Refusal({ refused }: { refused: SubmitError | undefined }) {
+  return refused && <p role="alert">{refused.message}</p>
 }
 
 async function askFor(page: ReturnType<typeof open>, name = 'AmberQuill') {
@@ -38,7 +38,7 @@ async function askFor(page: ReturnType<typeof open>, name = 'AmberQuill') {
 }
 
 test('a username, its phrase and the password link the account', async () => {
-  const sent = answerWith({
+  const sent = mockApi({
     [own]: nobody,
     'POST /api/players/challenge': asked,
     'POST /api/players/link': player,
@@ -56,10 +56,10 @@ test('a username, its phrase and the password link the account', async () => {
 })
 
 test('a phrase that is not there yet is said, and everything stays for the next try', async () => {
-  answerWith({
+  mockApi({
     [own]: nobody,
     'POST /api/players/challenge': asked,
-    'POST /api/players/link': problem(403, 'proof_missing', 'The phrase is not in your description yet.'),
+    'POST /api/players/link': mockProblem(403, 'proof_missing', 'The phrase is not in your description yet.'),
   })
   const page = open()
   await askFor(page)
@@ -73,17 +73,17 @@ test('a phrase that is not there yet is said, and everything stays for the next 
 })
 
 test('whatever else goes wrong is said, and nothing typed is lost', async () => {
-  answerWith({ [own]: nobody, 'POST /api/players/challenge': failing })
+  mockApi({ [own]: nobody, 'POST /api/players/challenge': failingResponse })
   const page = open()
   await page.user.type(await page.findByLabelText('Roblox username'), 'AmberQuill')
-  await expectNothingLost({ page, button: 'Get a phrase', title: 'Error' })
+  await expectFormSurvivesFailures({ page, button: 'Get a phrase', title: 'Error' })
 })
 
 test('where the platform login is connected it links too, and leaves with the proof', async () => {
   const assign = spyOn(location, 'assign').mockImplementation(() => undefined)
   onTestFinished(() => assign.mockRestore())
   const leave = 'POST /api/players/link/platform'
-  const sent = answerWith({ [own]: nobody, [leave]: { location: 'https://platform.example/authorize' } })
+  const sent = mockApi({ [own]: nobody, [leave]: { location: 'https://platform.example/authorize' } })
   const page = open({}, { platformLogin: true })
   await page.user.type(await page.findByLabelText('Current password'), 'correct horse 7')
   await page.user.click(page.getByRole('button', { name: 'Link with Roblox OAuth' }))
@@ -95,13 +95,13 @@ test.each([
   ['player_taken', /is linked to another account here/],
   ['something new', 'The log-in with Roblox did not work. Please try again.'],
 ])('the way back from the platform says why it did not work: %s', async (error, words) => {
-  answerWith({ [own]: nobody })
+  mockApi({ [own]: nobody })
   const page = open({}, { address: `/security?error=${encodeURIComponent(error)}` })
   expect((await page.findByRole('alert')).textContent).toMatch(words)
 })
 
 test('a linked player is shown, and unlinked with the password', async () => {
-  const sent = answerWith({
+  const sent = mockApi({
     [own]: { player },
     'POST /api/players/unlink': new Response(null, { status: 204 }),
   })
@@ -116,7 +116,7 @@ test('a linked player is shown, and unlinked with the password', async () => {
 
 test('the only way in is kept, in the server’s words; without a password none is asked for', async () => {
   const words = 'The game account is your only way in. Set a password and confirm an email address first.'
-  answerWith({ [own]: { player }, 'POST /api/players/unlink': problem(409, 'only_way_in', words) })
+  mockApi({ [own]: { player }, 'POST /api/players/unlink': mockProblem(409, 'only_way_in', words) })
   const page = open({ email: null, passwordMissing: true })
   await page.user.click(await page.findByRole('button', { name: 'Unlink' }))
   expect((await page.findByRole('alert')).textContent).toBe(words)
@@ -126,7 +126,7 @@ test('the only way in is kept, in the server’s words; without a password none 
 
 test('what could not be loaded can be asked for again', async () => {
   let isDown = true
-  answerWith({ [own]: () => (isDown ? problem(503, 'unavailable', 'Try again shortly.') : { player }) })
+  mockApi({ [own]: () => (isDown ? mockProblem(503, 'unavailable', 'Try again shortly.') : { player }) })
   const page = open()
   expect(await page.findByText('Try again shortly.')).toBeDefined()
   isDown = false

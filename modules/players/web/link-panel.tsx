@@ -6,8 +6,8 @@ import { linkedPlayerQuery } from '@/modules/players/web/queries'
 import { UnlinkForm } from '@/modules/players/web/unlink-form'
 import { useCallbackError } from '@/modules/players/web/use-way-back'
 import { messages } from '@/modules/players/words'
-import { errorWords } from '@/web/lib/api-error'
-import { useSite } from '@/web/lib/site'
+import { errorMessage } from '@/web/lib/api-error'
+import { useClientConfig } from '@/web/lib/site'
 import { Alert } from '@/web/ui/alert'
 import { Badge } from '@/web/ui/badge'
 import { ErrorState } from '@/web/ui/error-state'
@@ -18,7 +18,7 @@ const { security: said } = messages
 
 /** Which player the account is, and how that begins and ends. */
 export function LinkPanel(props: SecurityPanelProps) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const { data } = useQuery(linkedPlayerQuery)
   return (
     <Panel title={said.title(platform)} aside={data && <LinkBadge isLinked={data.player !== null} />}>
@@ -44,6 +44,6 @@ function LinkPanelContent(props: SecurityPanelProps) {
       </>
     )
   if (data) return <LinkPlayer {...props} />
-  if (error) return <ErrorState message={errorWords(error, said.loadFailed)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState message={errorMessage(error, said.loadFailed)} onRetry={() => void refetch()} />
   return <Skeleton shape="block" className="h-24" />
 }

@@ -5,8 +5,8 @@ import { ConfirmLink } from '@/modules/players/web/confirm-link'
 import { OauthLinkForm } from '@/modules/players/web/oauth-link-form'
 import { type Challenge, useLinkChallenge } from '@/modules/players/web/queries'
 import { messages } from '@/modules/players/words'
-import { faultOf } from '@/web/lib/faults'
-import { useSite } from '@/web/lib/site'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { TextInput } from '@/web/ui/text-input'
@@ -16,7 +16,7 @@ const { security: said } = messages
 
 /** The platform's own log-in where it is connected, or a username and a phrase. */
 export function LinkPlayer(props: SecurityPanelProps) {
-  const { platform, platformLogin } = useSite()
+  const { platform, platformLogin } = useClientConfig()
   const [asked, setAsked] = useState<Challenge & { username: string }>()
   if (asked) return <ConfirmLink {...props} asked={asked} onCancel={() => setAsked(undefined)} />
   return (
@@ -32,13 +32,13 @@ function UsernameForm({
   FormErrorAlert,
   onAsked,
 }: SecurityPanelProps & { onAsked: (asked: Challenge & { username: string }) => void }) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const { mutateAsync: ask } = useLinkChallenge()
   const { faults, refusal, isBusy, control, formProps } = useForm({
     fields: ['username'],
-    failure: said.failed,
-    check: ({ username }) => ({ username: faultOf(PlayerName, username) }),
-    send: async (typed) => {
+    errorTitle: said.failed,
+    validate: ({ username }) => ({ username: fieldErrorOf(PlayerName, username) }),
+    submit: async (typed) => {
       const username = typed.username.trim()
       onAsked({ ...(await ask(username)), username })
     },

@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, mock, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { LoginDialog } from '@/modules/players/web/login-dialog'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { renderPage } from '@/web/testing/render'
 
 const simple = 'POST /api/auth/simple'
@@ -18,7 +18,7 @@ const userInfo = {
 }
 const challenge = 'amber bow quill'
 const user = { id: '1', username: 'AmberQuill' }
-const missing = problem(403, 'proof_missing', 'The phrase is not in your description yet.')
+const missing = mockProblem(403, 'proof_missing', 'The phrase is not in your description yet.')
 
 /** Answers a name with its player, and a confirmation with this. */
 const answering = (confirmed: unknown) => ({
@@ -62,7 +62,7 @@ test('where the platform login is not connected, it says so', () => {
 })
 
 test('a username shows whose it is and the phrase; the confirmation loads the page anew', async () => {
-  const asked = answerWith(answering({ user }))
+  const asked = mockApi(answering({ user }))
   const reload = watchReload()
   const page = open()
   const dialog = await typeName(page)
@@ -89,7 +89,7 @@ test.each([
   ['shortly where it has none', new Response('', { status: 500, statusText: '' }), 'Login failed'],
   ['with advice when nothing came', () => Promise.reject(new TypeError()), 'Login failed. Please try again.'],
 ])('a refusal leads back to the beginning and is said there %s', async (_, refusal, words) => {
-  answerWith({
+  mockApi({
     [simple]: (body: unknown) => {
       if (!Object(body).confirmed) return { userInfo, challenge }
       return typeof refusal === 'function' ? refusal() : refusal
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('Cancel leads back with the name still there, and what was refused before is said no more', async () => {
-  answerWith(answering({ user }))
+  mockApi(answering({ user }))
   const page = open()
   const dialog = await typeName(page)
   await page.user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -115,7 +115,7 @@ test('Cancel leads back with the name still there, and what was refused before i
 
 test('an account with two-step log-in is asked for its code', async () => {
   const verification = { type: 'login', email: 'ann@example.com' }
-  answerWith(answering(Response.json({ verification }, { status: 202 })))
+  mockApi(answering(Response.json({ verification }, { status: 202 })))
   const page = open()
   const dialog = await typeName(page)
   await page.user.click(dialog.getByRole('button', { name: 'Yes, This is Me' }))
@@ -123,8 +123,8 @@ test('an account with two-step log-in is asked for its code', async () => {
 })
 
 test('a name that nobody has is said, and one that is none is not sent', async () => {
-  const unknown = problem(404, 'player_unknown', 'Nobody on the game platform has this username.')
-  const asked = answerWith({ [simple]: unknown })
+  const unknown = mockProblem(404, 'player_unknown', 'Nobody on the game platform has this username.')
+  const asked = mockApi({ [simple]: unknown })
   const page = open()
   await page.user.click(page.getByRole('button', { name: 'Continue' }))
   expect(page.getByText('Enter a username.')).toBeDefined()

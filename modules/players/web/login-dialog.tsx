@@ -2,7 +2,7 @@ import { LoginOptions } from '@/modules/players/web/choose-way'
 import { ChallengeDetails } from '@/modules/players/web/player-to-confirm'
 import { usePhraseLogin } from '@/modules/players/web/use-simple-login'
 import { messages } from '@/modules/players/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** The platform's own log-in, or a username; a username is then confirmed, and whatever fails leads back here. */
 export function LoginDialog({ onClose, returnTo }: Props) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const { asked, refused, username, ask, back, confirmIt, isConfirming } = usePhraseLogin()
   if (asked)
     return (
@@ -57,7 +57,7 @@ export function LoginDialog({ onClose, returnTo }: Props) {
 }
 
 function LoginDialogFooter({ onClose, returnTo }: Props) {
-  const { platform, platformLogin } = useSite()
+  const { platform, platformLogin } = useClientConfig()
   const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`
   return (
     <>

@@ -3,14 +3,14 @@ import { ReauthenticationFields } from '@/modules/players/web/proof-fields'
 import { useStartPlatformLink } from '@/modules/players/web/queries'
 import { useReauthenticationForm } from '@/modules/players/web/use-proof-form'
 import { messages } from '@/modules/players/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 
 const { oauth: said } = messages.security
 
 /** Leaves for the platform, which leads back to this page. */
 export function OauthLinkForm(props: SecurityPanelProps) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const { mutateAsync: setOut } = useStartPlatformLink()
   const form = useReauthenticationForm(props.user, async (proof) => {
     const { location: address } = await setOut(proof)

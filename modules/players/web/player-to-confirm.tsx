@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { PlatformUser } from '@/modules/players/contract'
 import { PlayerCard } from '@/modules/players/web/player-card'
 import { messages } from '@/modules/players/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { CopyButton } from '@/web/ui/copy-button'
 
 const { confirm } = messages
@@ -18,7 +18,7 @@ export function ChallengeDetails({ userInfo, challenge }: { userInfo: PlatformUs
 }
 
 function PhraseInstructions({ phrase, profileUrl }: { phrase: string; profileUrl: string | null }) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="grid gap-2 border-t border-line pt-4">

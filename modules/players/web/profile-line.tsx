@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { linkedPlayerQuery } from '@/modules/players/web/queries'
 import { messages } from '@/modules/players/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const { onProfile: said } = messages.security
 
 /** Who somebody is on the platform, or the way to say it; nothing where that cannot be told now. */
 export function ProfileLine() {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const { data, isLoading } = useQuery(linkedPlayerQuery)
   if (isLoading) return <Skeleton className="h-5 w-40" />
   if (!data) return null

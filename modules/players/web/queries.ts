@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LinkPlayerInput, PlatformUser } from '@/modules/players/contract'
-import { answer, api } from '@/web/lib/api'
+import { unwrap, api } from '@/web/lib/api'
 
 /** Whom a username leads to, and the phrase that shows whose it is. */
 export type Challenge = { userInfo: PlatformUser; challenge: string }
@@ -8,14 +8,14 @@ export type Challenge = { userInfo: PlatformUser; challenge: string }
 /** The player that the account is linked to, if there is one. */
 export const linkedPlayerQuery = queryOptions({
   queryKey: ['/api/players/link'],
-  queryFn: () => answer(api.players.link.get()),
+  queryFn: () => unwrap(api.players.link.get()),
   staleTime: 0,
 })
 
 export function useLoginChallenge() {
   return useMutation({
     mutationFn: async (username: string): Promise<Challenge> => {
-      const said = await answer(api.auth.simple.post({ username }))
+      const said = await unwrap(api.auth.simple.post({ username }))
       if ('challenge' in said) return said
       throw new Error('A name alone lets nobody in')
     },
@@ -26,7 +26,7 @@ export function useLoginChallenge() {
 export function useConfirmLogin() {
   return useMutation({
     mutationFn: async (claim: { username: string; userInfo: PlatformUser }) => {
-      const said = await answer(api.auth.simple.post({ ...claim, confirmed: true }))
+      const said = await unwrap(api.auth.simple.post({ ...claim, confirmed: true }))
       return 'verification' in said ? said.verification : undefined
     },
   })
@@ -34,14 +34,14 @@ export function useConfirmLogin() {
 
 export function useLinkChallenge() {
   return useMutation({
-    mutationFn: (username: string): Promise<Challenge> => answer(api.players.challenge.post({ username })),
+    mutationFn: (username: string): Promise<Challenge> => unwrap(api.players.challenge.post({ username })),
   })
 }
 
 export function useLinkPlayer() {
   const changed = useUpdateLinkedPlayer()
   return useMutation({
-    mutationFn: (claim: LinkPlayerInput) => answer(api.players.link.post(claim)),
+    mutationFn: (claim: LinkPlayerInput) => unwrap(api.players.link.post(claim)),
     onSuccess: changed,
   })
 }
@@ -49,14 +49,14 @@ export function useLinkPlayer() {
 /** Answers the address at which the platform asks. */
 export function useStartPlatformLink() {
   return useMutation({
-    mutationFn: (proof: { currentPassword?: string }) => answer(api.players.link.platform.post(proof)),
+    mutationFn: (proof: { currentPassword?: string }) => unwrap(api.players.link.platform.post(proof)),
   })
 }
 
 export function useUnlinkPlayer() {
   const changed = useUpdateLinkedPlayer()
   return useMutation({
-    mutationFn: (proof: { currentPassword?: string }) => answer(api.players.unlink.post(proof)),
+    mutationFn: (proof: { currentPassword?: string }) => unwrap(api.players.unlink.post(proof)),
     onSuccess: () => changed(null),
   })
 }

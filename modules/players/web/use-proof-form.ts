@@ -1,6 +1,6 @@
 import { Password } from '@/modules/auth/contract'
 import { messages } from '@/modules/players/words'
-import { faultOf } from '@/web/lib/faults'
+import { fieldErrorOf } from '@/web/lib/faults'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { useForm } from '@/web/ui/use-form'
 
@@ -12,11 +12,11 @@ export function useReauthenticationForm(
   const asksPassword = !temporary && !passwordMissing
   const form = useForm({
     fields: ['currentPassword'],
-    failure: messages.security.failed,
-    check: ({ currentPassword }) => ({
-      currentPassword: asksPassword ? faultOf(Password, currentPassword) : undefined,
+    errorTitle: messages.security.failed,
+    validate: ({ currentPassword }) => ({
+      currentPassword: asksPassword ? fieldErrorOf(Password, currentPassword) : undefined,
     }),
-    send: ({ currentPassword }) => send(asksPassword ? { currentPassword } : {}),
+    submit: ({ currentPassword }) => send(asksPassword ? { currentPassword } : {}),
   })
   return { ...form, asksPassword }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type Challenge, useLoginChallenge, useConfirmLogin } from '@/modules/players/web/queries'
 import { messages } from '@/modules/players/words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 
 const { login } = messages
 
@@ -46,5 +46,5 @@ export function usePhraseLogin() {
 /** The server's words, where it has any. */
 function loginErrorMessage(error: unknown) {
   const isCutOff = error instanceof ApiError && error.code === 'unreachable'
-  return isCutOff ? login.unreachable : errorWords(error, login.failed)
+  return isCutOff ? login.unreachable : errorMessage(error, login.failed)
 }

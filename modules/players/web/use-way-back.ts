@@ -1,10 +1,10 @@
 import { useSearchParams } from 'wouter'
 import { messages } from '@/modules/players/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 
 /** What the way back from the platform says went wrong, in words. */
 export function useCallbackError() {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const [search] = useSearchParams()
   const error = search.get('error')
   if (error === null) return undefined

@@ -1,15 +1,15 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { PlatformLoginButton } from '@/modules/players/web/way-in'
-import { AtAddress, goTo } from '@/web/testing/at-address'
+import { BrowserRouter, setUrl } from '@/web/testing/at-address'
 import { renderPage } from '@/web/testing/render'
 
 function open(address: string, from?: string) {
-  goTo(address)
+  setUrl(address)
   return renderPage(
-    <AtAddress>
+    <BrowserRouter>
       <PlatformLoginButton from={from} />
-    </AtAddress>,
+    </BrowserRouter>,
     { site: { platformLogin: true } },
   )
 }

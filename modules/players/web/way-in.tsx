@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { LoginDialog } from '@/modules/players/web/login-dialog'
 import { useCallbackError } from '@/modules/players/web/use-way-back'
 import { messages } from '@/modules/players/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 
 /** On the log-in page: the platform's, and why the last try there did not work. */
 export function PlatformLoginButton({ from }: { from: string | undefined }) {
-  const { platform } = useSite()
+  const { platform } = useClientConfig()
   const [open, setOpen] = useState(false)
   return (
     <div className="grid gap-4 border-t border-line pt-4">

@@ -3,11 +3,11 @@ import { expect, mock, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { DeletePanel } from '@/modules/privacy/web/delete-panel'
 import type { LogOut, ViewerUser } from '@/web/lib/viewer'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { buildUser } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
-import type { Refused } from '@/web/ui/use-form'
+import type { SubmitError } from '@/web/ui/use-form'
 
 const obstacles = 'GET /api/privacy/obstacles'
 const deletion = 'POST /api/privacy/deletion'
@@ -25,8 +25,8 @@ function open(over: Partial<ViewerUser> = {}, logOut: LogOut = async () => undef
   )
 }
 
-function Refusal({ refused }: { refused: Refused | undefined }) {
-  return refused && <p role="alert">{refused.words}</p>
+function Refusal({ refused }: { refused: SubmitError | undefined }) {
+  return refused && <p role="alert">{refused.message}</p>
 }
 
 async function ask(page: ReturnType<typeof open>) {
@@ -35,7 +35,7 @@ async function ask(page: ReturnType<typeof open>) {
 }
 
 test('who says so and proves it is gone, and logged out with a word', async () => {
-  const asked = answerWith({ [obstacles]: [], [deletion]: gone })
+  const asked = mockApi({ [obstacles]: [], [deletion]: gone })
   const logOut = mock<LogOut>(async () => undefined)
   const page = open({}, logOut)
   const dialog = await ask(page)
@@ -55,7 +55,7 @@ test('who says so and proves it is gone, and logged out with a word', async () =
 })
 
 test('nothing is sent before the words are typed, and the first field that is wrong has the focus', async () => {
-  const asked = answerWith({ [obstacles]: [] })
+  const asked = mockApi({ [obstacles]: [] })
   const page = open()
   const dialog = await ask(page)
   await page.user.type(dialog.getByLabelText('Type “delete my account”'), 'yes')
@@ -67,10 +67,10 @@ test('nothing is sent before the words are typed, and the first field that is wr
 })
 
 test('a wrong password is said in its field', async () => {
-  const wrong = problem(403, 'password_wrong', 'The password is not right.', {
+  const wrong = mockProblem(403, 'password_wrong', 'The password is not right.', {
     errors: [{ path: 'currentPassword', message: 'The password is not right.' }],
   })
-  answerWith({ [obstacles]: [], [deletion]: wrong })
+  mockApi({ [obstacles]: [], [deletion]: wrong })
   const page = open()
   const dialog = await ask(page)
   await page.user.type(dialog.getByLabelText('Type “delete my account”'), 'delete my account')
@@ -81,7 +81,7 @@ test('a wrong password is said in its field', async () => {
 })
 
 test('what keeps the account is said in place of the button, with the way there', async () => {
-  answerWith({ [obstacles]: [money] })
+  mockApi({ [obstacles]: [money] })
   const page = open()
   expect(await page.findByText(/^There is money in your wallet/)).toBeDefined()
   expect(page.getByRole('link', { name: 'Go to your wallet' }).getAttribute('href')).toBe('/wallet')
@@ -90,11 +90,11 @@ test('what keeps the account is said in place of the button, with the way there'
 
 test('what comes between takes the place of the dialog', async () => {
   let kept: object[] = []
-  answerWith({
+  mockApi({
     [obstacles]: () => kept,
     [deletion]: () => {
       kept = [money]
-      return problem(409, 'balance_left', money.message)
+      return mockProblem(409, 'balance_left', money.message)
     },
   })
   const page = open({ temporary: true })
@@ -105,7 +105,7 @@ test('what comes between takes the place of the dialog', async () => {
 })
 
 test('a temporary account has no password to ask for, and no name to keep', async () => {
-  const asked = answerWith({ [obstacles]: [], [deletion]: gone })
+  const asked = mockApi({ [obstacles]: [], [deletion]: gone })
   const page = open({ temporary: true })
   const dialog = await ask(page)
   expect(dialog.queryByLabelText('Current password')).toBeNull()
@@ -117,7 +117,7 @@ test('a temporary account has no password to ask for, and no name to keep', asyn
 })
 
 test('without a password the log-in has to be of just now', async () => {
-  answerWith({ [obstacles]: [], [deletion]: problem(403, 'log_in_again', 'Log in again first.') })
+  mockApi({ [obstacles]: [], [deletion]: mockProblem(403, 'log_in_again', 'Log in again first.') })
   const page = open({ passwordMissing: true })
   const dialog = await ask(page)
   expect(dialog.getByText(/^For this, your log-in must be/)).toBeDefined()
@@ -126,7 +126,7 @@ test('without a password the log-in has to be of just now', async () => {
 })
 
 test('whoever thinks better of it is back at the button', async () => {
-  answerWith({ [obstacles]: [] })
+  mockApi({ [obstacles]: [] })
   const page = open()
   const dialog = await ask(page)
   await page.user.click(dialog.getByRole('button', { name: 'Keep my account' }))
@@ -136,7 +136,7 @@ test('whoever thinks better of it is back at the button', async () => {
 
 test('what could not be asked can be asked again', async () => {
   let isDown = true
-  answerWith({ [obstacles]: () => (isDown ? problem(503, 'unavailable', 'Try again shortly.') : []) })
+  mockApi({ [obstacles]: () => (isDown ? mockProblem(503, 'unavailable', 'Try again shortly.') : []) })
   const page = open()
   expect(await page.findByText('Try again shortly.')).toBeDefined()
   isDown = false

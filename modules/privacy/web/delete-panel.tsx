@@ -5,7 +5,7 @@ import { DeleteDialog } from '@/modules/privacy/web/delete-dialog'
 import { DeletionBlockerList } from '@/modules/privacy/web/obstacle-list'
 import { deletionBlockersQuery } from '@/modules/privacy/web/queries'
 import { messages } from '@/modules/privacy/words'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
@@ -29,7 +29,7 @@ function DeleteAccountAction(props: SecurityPanelProps) {
   const { data: obstacles, error, refetch } = useQuery(deletionBlockersQuery)
   const [isAsking, setAsking] = useState(false)
   if (error && !obstacles)
-    return <ErrorState message={errorWords(error, text.notAsked)} onRetry={() => void refetch()} />
+    return <ErrorState message={errorMessage(error, text.notAsked)} onRetry={() => void refetch()} />
   if (!obstacles) return <Skeleton className="h-10 w-36" />
   if (obstacles.length > 0) return <DeletionBlockerList obstacles={obstacles} />
   return (

@@ -4,7 +4,7 @@ import { Confirmation } from '@/modules/privacy/contract'
 import { useDeleteAccount } from '@/modules/privacy/web/queries'
 import { messages } from '@/modules/privacy/words'
 import { ApiError } from '@/web/lib/api-error'
-import { faultOf } from '@/web/lib/faults'
+import { fieldErrorOf } from '@/web/lib/faults'
 import { useLogOut, type ViewerUser } from '@/web/lib/viewer'
 import { useForm } from '@/web/ui/use-form'
 
@@ -17,12 +17,12 @@ export function useDeleteAccountForm({ temporary, passwordMissing }: ViewerUser,
   const logOut = useLogOut()
   const form = useForm({
     fields: ['confirmation', 'currentPassword'],
-    failure: formText.failed,
-    check: ({ confirmation, currentPassword }) => ({
-      confirmation: faultOf(Confirmation, confirmation),
-      currentPassword: asksPassword ? faultOf(Password, currentPassword) : undefined,
+    errorTitle: formText.failed,
+    validate: ({ confirmation, currentPassword }) => ({
+      confirmation: fieldErrorOf(Confirmation, confirmation),
+      currentPassword: asksPassword ? fieldErrorOf(Password, currentPassword) : undefined,
     }),
-    send: async (typed) => {
+    submit: async (typed) => {
       const confirmation = parse(Confirmation, typed.confirmation)
       try {
         await deleteAccount(

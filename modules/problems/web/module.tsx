@@ -1,4 +1,4 @@
-import { shellWords } from '@/modules/problems/shell-words'
+import { shellMessages } from '@/modules/problems/shell-words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const problems = defineWebModule({
@@ -6,7 +6,7 @@ export const problems = defineWebModule({
   pages: [
     {
       path: '/problems/:code',
-      title: shellWords.title,
+      title: shellMessages.title,
       load: () => import('./problem-page').then((m) => m.ProblemPage),
     },
   ],

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { problems } from '@/modules/problems/web/module'
-import { answerWith, problem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/answers'
 import { renderApp } from '@/web/testing/render'
 
 const call = 'GET /api/problems/price-changed'
@@ -18,7 +18,7 @@ function open() {
 }
 
 test('a refusal is told with what it means, what to do, and what programs see of it', async () => {
-  answerWith({ [call]: changed })
+  mockApi({ [call]: changed })
   const page = open()
   expect(await page.findByRole('heading', { name: 'Price changed', level: 1 })).toBeTruthy()
   expect(page.getByRole('heading', { name: 'What it means' }).nextSibling?.textContent).toBe(changed.detail)
@@ -29,13 +29,13 @@ test('a refusal is told with what it means, what to do, and what programs see of
 })
 
 test('what is no refusal is no page', async () => {
-  answerWith({ [call]: problem(404, 'not_found', 'There is nothing here.') })
+  mockApi({ [call]: mockProblem(404, 'not_found', 'There is nothing here.') })
   expect(await open().findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
 })
 
 test('an outage can be tried again', async () => {
   let up = false
-  answerWith({ [call]: () => (up ? changed : problem(503, 'unavailable', 'Away.')) })
+  mockApi({ [call]: () => (up ? changed : mockProblem(503, 'unavailable', 'Away.')) })
   const page = open()
   expect(await page.findByText('Away.')).toBeTruthy()
   up = true

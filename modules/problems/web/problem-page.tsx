@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import type { Problem } from '@/modules/problems/contract'
-import { shellWords } from '@/modules/problems/shell-words'
+import { shellMessages } from '@/modules/problems/shell-words'
 import { problemQuery } from '@/modules/problems/web/queries'
-import { words } from '@/modules/problems/words'
+import { messages } from '@/modules/problems/words'
 import { NotFoundPage } from '@/web/layout/not-found-page'
 import { PageSkeleton } from '@/web/layout/page-skeleton'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
@@ -21,8 +21,8 @@ export function ProblemPage() {
   if (!error) return <PageSkeleton />
   if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />
   return (
-    <Page title={shellWords.title}>
-      <ErrorState message={errorWords(error)} onRetry={() => void refetch()} />
+    <Page title={shellMessages.title}>
+      <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
     </Page>
   )
 }
@@ -31,14 +31,14 @@ function ProblemView({ problem }: { problem: Problem }) {
   return (
     <Page title={problem.title} width="text">
       <div className="grid gap-8">
-        <Part title={words.means}>{problem.detail}</Part>
-        <Part title={words.advice}>{problem.advice}</Part>
+        <Part title={messages.meaning}>{problem.detail}</Part>
+        <Part title={messages.advice}>{problem.advice}</Part>
         <section className="grid gap-3 border-t border-line pt-6">
-          <h2 className="text-sm font-medium text-ink-muted">{words.forPrograms}</h2>
+          <h2 className="text-sm font-medium text-ink-muted">{messages.forPrograms}</h2>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-1 text-sm">
-            <dt className="text-ink-muted">{words.code}</dt>
+            <dt className="text-ink-muted">{messages.code}</dt>
             <dd className="font-mono break-words">{problem.code}</dd>
-            <dt className="text-ink-muted">{words.status}</dt>
+            <dt className="text-ink-muted">{messages.status}</dt>
             <dd className="tabular">{problem.status}</dd>
           </dl>
         </section>

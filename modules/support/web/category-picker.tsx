@@ -1,14 +1,14 @@
 import { type TicketCategory, ticketCategories } from '@/modules/support/contract'
-import { words } from '@/modules/support/words'
+import { messages } from '@/modules/support/words'
 import { RadioCards } from '@/web/ui/radio-cards'
 
-const { categories } = words
-const options = ticketCategories.map((value) => ({ value, label: categories[value] }))
+const { categories } = messages
+const categoryOptions = ticketCategories.map((value) => ({ value, label: categories[value] }))
 
-type Props = { value: TicketCategory; onChange: (category: TicketCategory) => void }
+type CategoryPickerProps = { value: TicketCategory; onChange: (category: TicketCategory) => void }
 
-export function CategoryPicker({ value, onChange }: Props) {
+export function CategoryPicker({ value, onChange }: CategoryPickerProps) {
   return (
-    <RadioCards label={categories.label} options={options} value={value} onChange={onChange} columns={3} />
+    <RadioCards label={categories.label} options={categoryOptions} value={value} onChange={onChange} columns={3} />
   )
 }

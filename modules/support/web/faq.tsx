@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { brandingQuery } from '@/modules/support/web/queries'
-import { words } from '@/modules/support/words'
-import { errorWords } from '@/web/lib/api-error'
+import { messages } from '@/modules/support/words'
+import { errorMessage } from '@/web/lib/api-error'
 import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'
 
@@ -15,7 +15,7 @@ export function Faq() {
       className="mt-14 grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-6"
     >
       <h2 id="faq" className="text-lg">
-        {words.faq.title}
+        {messages.faq.title}
       </h2>
       {data ? (
         <div className="border-b border-line">
@@ -33,7 +33,7 @@ export function Faq() {
           ))}
         </div>
       ) : error ? (
-        <ErrorState message={errorWords(error, words.faq.failed)} onRetry={() => void refetch()} />
+        <ErrorState message={errorMessage(error, messages.faq.failed)} onRetry={() => void refetch()} />
       ) : (
         <FaqSkeleton />
       )}
@@ -43,7 +43,7 @@ export function Faq() {
 
 function FaqSkeleton() {
   return (
-    <div role="status" aria-label={words.faq.loading} className="border-b border-line">
+    <div role="status" aria-label={messages.faq.loading} className="border-b border-line">
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <div key={key} className="flex h-[57px] items-center border-t border-line">
           <Skeleton className="h-4 w-64 max-w-full" />

@@ -1,4 +1,4 @@
-import { shellWords } from '@/modules/support/shell-words'
+import { shellMessages } from '@/modules/support/shell-words'
 import { defineWebModule } from '@/web/lib/module'
 
 export const support = defineWebModule({
@@ -6,12 +6,12 @@ export const support = defineWebModule({
   pages: [
     {
       path: '/support',
-      title: shellWords.title,
+      title: shellMessages.title,
       load: () => import('./support-page').then((m) => m.SupportPage),
     },
   ],
   nav: [
-    { label: shellWords.title, href: '/support', place: 'bar' },
-    { label: shellWords.title, href: '/support', place: 'footer' },
+    { label: shellMessages.title, href: '/support', place: 'bar' },
+    { label: shellMessages.title, href: '/support', place: 'footer' },
   ],
 })

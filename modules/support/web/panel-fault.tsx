@@ -1,13 +1,13 @@
 import { Button } from '@/web/ui/button'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 /** A panel's own small error state. */
-export function PanelFault({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function PanelError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 text-sm">
       <p className="text-ink-muted">{message}</p>
       <Button size="sm" onClick={onRetry}>
-        {words.failed.retry}
+        {uiMessages.failed.retry}
       </Button>
     </div>
   )

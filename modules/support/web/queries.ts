@@ -1,21 +1,21 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { TicketCategory } from '@/modules/support/contract'
-import { answer, api } from '@/web/lib/api'
+import { unwrap, api } from '@/web/lib/api'
 
 /** Measured anew whenever the page is opened. */
 export const statusQuery = queryOptions({
   queryKey: ['/api/status'],
-  queryFn: () => answer(api.status.get()),
+  queryFn: () => unwrap(api.status.get()),
   staleTime: 0,
 })
 
 export const brandingQuery = queryOptions({
   queryKey: ['/api/branding'],
-  queryFn: () => answer(api.branding.get()),
+  queryFn: () => unwrap(api.branding.get()),
 })
 
 export type NewTicket = { email: string; subject: string; message: string; category: TicketCategory }
 
 export function useOpenTicket() {
-  return useMutation({ mutationFn: (ticket: NewTicket) => answer(api.support.tickets.post(ticket)) })
+  return useMutation({ mutationFn: (ticket: NewTicket) => unwrap(api.support.tickets.post(ticket)) })
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Mail, MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PanelFault } from '@/modules/support/web/panel-fault'
+import { PanelError } from '@/modules/support/web/panel-fault'
 import { brandingQuery } from '@/modules/support/web/queries'
-import { words } from '@/modules/support/words'
+import { messages } from '@/modules/support/words'
 import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { contact } = words
+const { contact } = messages
 
 export function QuickContact() {
   const { data, error, refetch } = useQuery(brandingQuery)
@@ -17,7 +17,7 @@ export function QuickContact() {
       {data ? (
         <dl className="grid gap-4">
           <Contact icon={<Mail className="size-4" />} label={contact.email} note={data.support.hours}>
-            <a href={`mailto:${data.support.email}`} className={linkLook}>
+            <a href={`mailto:${data.support.email}`} className={linkClasses}>
               {data.support.email}
             </a>
           </Contact>
@@ -27,7 +27,7 @@ export function QuickContact() {
               label={contact.community}
               note={<Badge tone="good">{contact.active}</Badge>}
             >
-              <a href={data.support.discord.url} target="_blank" rel="noreferrer" className={linkLook}>
+              <a href={data.support.discord.url} target="_blank" rel="noreferrer" className={linkClasses}>
                 {data.support.discord.label}
               </a>
             </Contact>
@@ -37,7 +37,7 @@ export function QuickContact() {
           </Contact>
         </dl>
       ) : error ? (
-        <PanelFault message={contact.failed} onRetry={() => void refetch()} />
+        <PanelError message={contact.failed} onRetry={() => void refetch()} />
       ) : (
         <ContactSkeleton />
       )}
@@ -75,4 +75,4 @@ function ContactSkeleton() {
   )
 }
 
-const linkLook = 'rounded-sm text-accent underline-offset-4 hover:underline'
+const linkClasses = 'rounded-sm text-accent underline-offset-4 hover:underline'

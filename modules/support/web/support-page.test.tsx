@@ -2,8 +2,8 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { SupportPage } from '@/modules/support/web/support-page'
-import { answerWith, problem } from '@/web/testing/answers'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
 import { ToastHost } from '@/web/ui/toast-host'
@@ -33,7 +33,7 @@ const answers = { 'GET /api/branding': branding, 'GET /api/status': status, [tic
 const submitted = "Support ticket submitted! We'll get back to you within 24 hours."
 
 test('a message is sent with its category, and the page says what happens next', async () => {
-  const asked = answerWith(answers)
+  const asked = mockApi(answers)
   const page = renderPage(<SupportPage />)
   expect((page.getByRole('radio', { name: 'General Support' }) as HTMLInputElement).checked).toBe(true)
   await page.user.click(page.getByRole('radio', { name: 'Payment Issues' }))
@@ -58,7 +58,7 @@ test('a message is sent with its category, and the page says what happens next',
 })
 
 test('what is missing is said in its field, and nothing is sent', async () => {
-  const asked = answerWith(answers)
+  const asked = mockApi(answers)
   const page = renderPage(<SupportPage />, { viewer: buildViewer({ email: 'ann@home.example' }) })
   expect((page.getByLabelText('Email Address') as HTMLInputElement).value).toBe('ann@home.example')
   await page.user.click(page.getByRole('button', { name: 'Send Message' }))
@@ -70,7 +70,7 @@ test('what is missing is said in its field, and nothing is sent', async () => {
 
 test('what the server refuses is said in its field, and what was typed stays', async () => {
   const errors = [{ path: 'email', message: 'Enter an email address such as name@example.com.' }]
-  answerWith({ ...answers, [tickets]: () => problem(422, 'invalid', 'Not valid.', { errors }) })
+  mockApi({ ...answers, [tickets]: () => mockProblem(422, 'invalid', 'Not valid.', { errors }) })
   const page = renderPage(<SupportPage />)
   await page.user.type(page.getByLabelText('Email Address'), 'mira')
   await page.user.type(page.getByLabelText('Subject'), 'My crown')
@@ -82,9 +82,9 @@ test('what the server refuses is said in its field, and what was typed stays', a
 })
 
 test('too many messages are refused in words', async () => {
-  answerWith({
+  mockApi({
     ...answers,
-    [tickets]: () => problem(429, 'too_many_requests', 'Too many tries. Please wait a moment.'),
+    [tickets]: () => mockProblem(429, 'too_many_requests', 'Too many tries. Please wait a moment.'),
   })
   const page = renderPage(<SupportPage />, { viewer: buildViewer({ email: 'ann@home.example' }) })
   await page.user.type(page.getByLabelText('Subject'), 'My crown')
@@ -94,7 +94,7 @@ test('too many messages are refused in words', async () => {
 })
 
 test('a message that cannot be sent is told in the server’s words, and nothing typed is lost', async () => {
-  answerWith({ ...answers, [tickets]: failing })
+  mockApi({ ...answers, [tickets]: failingResponse })
   const page = renderPage(
     <>
       <SupportPage />
@@ -104,11 +104,11 @@ test('a message that cannot be sent is told in the server’s words, and nothing
   await page.user.type(page.getByLabelText('Email Address'), 'mira@home.example')
   await page.user.type(page.getByLabelText('Subject'), 'My crown')
   await page.user.type(page.getByLabelText('Message'), 'Where is it?')
-  await expectNothingLost({ page, button: 'Send Message', title: 'Message Not Sent' })
+  await expectFormSurvivesFailures({ page, button: 'Send Message', title: 'Message Not Sent' })
 })
 
 test('the status is what the server measured', async () => {
-  answerWith(answers)
+  mockApi(answers)
   const page = renderPage(<SupportPage />)
   await page.findByText('Payment Processing')
   const rows = within(page.getByRole('region', { name: 'System Status' })).getAllByRole('listitem')
@@ -122,9 +122,9 @@ test('the status is what the server measured', async () => {
 
 test('a status that cannot be measured is not made up, and can be asked for again', async () => {
   let failing = true
-  answerWith({
+  mockApi({
     ...answers,
-    'GET /api/status': () => (failing ? problem(503, 'unavailable', 'Away.') : status),
+    'GET /api/status': () => (failing ? mockProblem(503, 'unavailable', 'Away.') : status),
   })
   const page = renderPage(<SupportPage />)
   expect(await page.findByText('The status could not be measured.')).toBeDefined()
@@ -135,7 +135,7 @@ test('a status that cannot be measured is not made up, and can be asked for agai
 })
 
 test('the operator’s contacts and six questions stand there, each answer behind its question', async () => {
-  answerWith(answers)
+  mockApi(answers)
   const page = renderPage(<SupportPage />)
   const mail = await page.findByRole('link', { name: 'help@shop.example' })
   expect(mail.getAttribute('href')).toBe('mailto:help@shop.example')
@@ -150,7 +150,7 @@ test('the operator’s contacts and six questions stand there, each answer behin
 })
 
 test('a visitor finds the login, somebody signed in their profile, and both the marketplace', () => {
-  answerWith(answers)
+  mockApi(answers)
   const page = renderPage(<SupportPage />)
   expect(page.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/api/auth/roblox')
   expect(page.getByRole('link', { name: 'Back to Marketplace' }).getAttribute('href')).toBe('/marketplace')

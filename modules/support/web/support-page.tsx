@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { shellWords } from '@/modules/support/shell-words'
+import { shellMessages } from '@/modules/support/shell-words'
 import { Faq } from '@/modules/support/web/faq'
 import { QuickContact } from '@/modules/support/web/quick-contact'
 import { StatusPanel } from '@/modules/support/web/status-panel'
 import { TicketPanel } from '@/modules/support/web/ticket-panel'
-import { words } from '@/modules/support/words'
+import { messages } from '@/modules/support/words'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
@@ -19,11 +19,11 @@ export function SupportPage() {
           className="inline-flex items-center gap-1.5 rounded-sm py-1 text-sm text-ink-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {words.marketplace}
+          {messages.marketplace}
         </Link>
         <AccountButton />
       </div>
-      <Page title={shellWords.title} lead={words.lead}>
+      <Page title={shellMessages.title} lead={messages.lead}>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <TicketPanel />
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
@@ -43,11 +43,11 @@ function AccountButton() {
   if (state === 'loading') return null
   return state === 'user' ? (
     <Button asChild size="sm">
-      <Link href="/profile">{words.profile}</Link>
+      <Link href="/profile">{messages.profile}</Link>
     </Button>
   ) : (
     <Button asChild size="sm">
-      <a href="/api/auth/roblox">{words.logIn}</a>
+      <a href="/api/auth/roblox">{messages.logIn}</a>
     </Button>
   )
 }

@@ -2,23 +2,23 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { TicketCategory } from '@/modules/support/contract'
 import { CategoryPicker } from '@/modules/support/web/category-picker'
 import { useOpenTicket } from '@/modules/support/web/queries'
-import { faultsOf, missing, type TicketFaults } from '@/modules/support/web/ticket-faults'
-import { words } from '@/modules/support/words'
+import { fieldErrorsOf, missingFields, type TicketFieldErrors } from '@/modules/support/web/ticket-faults'
+import { messages } from '@/modules/support/words'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { TextInput } from '@/web/ui/text-input'
 import { Textarea } from '@/web/ui/textarea'
 
-const { ticket } = words
+const { ticket } = messages
 
 export function TicketForm({ onSent }: { onSent: () => void }) {
   const [category, setCategory] = useState<TicketCategory>('general')
-  const [email, setEmail] = useEmail()
+  const [email, setEmail] = useEmailField()
   const [subject, setSubject] = useState('')
   const [message, setMessage] = useState('')
-  const { form, faults, busy, send } = useSending(onSent)
+  const { form, faults, busy, send } = useTicketSubmit(onSent)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -60,9 +60,9 @@ export function TicketForm({ onSent }: { onSent: () => void }) {
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      {faults.whole && (
+      {faults.form && (
         <p role="alert" className="text-sm text-bad">
-          {faults.whole}
+          {faults.form}
         </p>
       )}
       <Button
@@ -79,17 +79,17 @@ export function TicketForm({ onSent }: { onSent: () => void }) {
 }
 
 /** The address of whoever is signed in, until another is typed. */
-function useEmail() {
+function useEmailField() {
   const viewer = useViewer()
   const [typed, setTyped] = useState<string>()
   return [typed ?? (viewer.state === 'user' ? viewer.user.email : null) ?? '', setTyped] as const
 }
 
-function useSending(onSent: () => void) {
+function useTicketSubmit(onSent: () => void) {
   const { mutate, isPending, error } = useOpenTicket()
-  const [unsent, setUnsent] = useState<TicketFaults>()
+  const [unsent, setUnsent] = useState<TicketFieldErrors>()
   const form = useRef<HTMLFormElement>(null)
-  const faults = unsent ?? faultsOf(error)
+  const faults = unsent ?? fieldErrorsOf(error)
 
   useEffect(() => {
     if (unsent || error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -97,9 +97,9 @@ function useSending(onSent: () => void) {
 
   function send(typed: Parameters<typeof mutate>[0]) {
     if (isPending) return
-    const found = missing(typed)
+    const found = missingFields(typed)
     setUnsent(found)
-    if (!found) mutate(typed, { onSuccess: onSent, onError: (error) => sayFailure(ticket.failed, error) })
+    if (!found) mutate(typed, { onSuccess: onSent, onError: (error) => showError(ticket.failed, error) })
   }
 
   return { form, faults, busy: isPending, send }

@@ -1,22 +1,22 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { TicketForm } from '@/modules/support/web/ticket-form'
-import { words } from '@/modules/support/words'
+import { messages } from '@/modules/support/words'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 
-const { ticket } = words
+const { ticket } = messages
 
 export function TicketPanel() {
   const [sent, setSent] = useState(false)
   return (
     <Panel title={ticket.title}>
-      {sent ? <Submitted onAnother={() => setSent(false)} /> : <TicketForm onSent={() => setSent(true)} />}
+      {sent ? <TicketSent onAnother={() => setSent(false)} /> : <TicketForm onSent={() => setSent(true)} />}
     </Panel>
   )
 }
 
-function Submitted({ onAnother }: { onAnother: () => void }) {
+function TicketSent({ onAnother }: { onAnother: () => void }) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => said.current?.focus(), [])
   return (

@@ -1,13 +1,13 @@
 import type { Wallet } from '@/modules/wallet/contract'
 import { messages } from '@/modules/wallet/words'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Price } from '@/web/ui/price'
 
 const { available, pending, escrow: held } = messages.balances
 
 /** Three kinds of money, the one that can be taken out first. */
 export function Balances({ wallet }: { wallet: Wallet }) {
-  const { escrow } = useSite()
+  const { escrow } = useClientConfig()
   return (
     <dl className="grid rounded-md border border-line bg-surface-raised sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
       <div className="grid content-start gap-1 p-5 sm:col-span-2 sm:p-6 lg:col-span-1">

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PayoutMethod, payoutMethods } from '@/modules/wallet/contract'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
 import { inputMessages, messages } from '@/modules/wallet/words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
-import { useSite } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
-import { sayFailure } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/say-failure'
 import { Select } from '@/web/ui/select'
 import { toast } from '@/web/ui/toast'
 
@@ -19,7 +19,7 @@ export function PayoutForm({ available }: { available: string }) {
   const [typed, setTyped] = useState<string>()
   const [method, setMethod] = useState<PayoutMethod>('bank')
   const [empty, setEmpty] = useState(false)
-  const { payoutMethods: offered } = useSite()
+  const { payoutMethods: offered } = useClientConfig()
   const options = payoutMethods
     .filter((each) => offered.includes(each))
     .map((each) => ({ value: each, label: methods[each] }))
@@ -42,7 +42,7 @@ export function PayoutForm({ available }: { available: string }) {
       { amount: Number(amount), method },
       {
         onSuccess: ({ status }) => confirm(status),
-        onError: (error) => sayFailure(said.notRequested, error),
+        onError: (error) => showError(said.notRequested, error),
       },
     )
   }
@@ -85,7 +85,7 @@ type FieldErrors = { amount?: string; method?: string; form?: string }
 
 function fieldErrorsOf(error: Error | null): FieldErrors {
   if (!error) return {}
-  const refusal = errorWords(error)
+  const refusal = errorMessage(error)
   if (!(error instanceof ApiError)) return { form: refusal }
   if (error.code === 'insufficient_balance') return { amount: refusal }
   const said = (path: string) => error.errors.find((each) => each.path === path)?.message

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Payout } from '@/modules/wallet/contract'
 import { payoutsQuery } from '@/modules/wallet/web/queries'
 import { messages } from '@/modules/wallet/words'
-import { errorWords } from '@/web/lib/api-error'
+import { errorMessage } from '@/web/lib/api-error'
 import { formatDate, formatMoney } from '@/web/lib/format'
 import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
-import { words as shell } from '@/web/words'
+import { uiMessages as shell } from '@/web/words'
 
 const { methods, payouts: said } = messages
 
@@ -32,7 +32,7 @@ function Payouts() {
   if (!payouts && error) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 px-5 py-4 text-sm">
-        <p className="text-ink-muted">{errorWords(error, shell.failed.message)}</p>
+        <p className="text-ink-muted">{errorMessage(error, shell.failed.message)}</p>
         <Button size="sm" onClick={() => refetch()}>
           {shell.failed.retry}
         </Button>

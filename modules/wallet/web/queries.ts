@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PayoutMethod } from '@/modules/wallet/contract'
-import { answer, api } from '@/web/lib/api'
+import { unwrap, api } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
 
 /** Never fresh: buyers and clocks move this money too. */
 export const walletQuery = queryOptions({
   queryKey: ['/api/wallet'],
-  queryFn: () => answer(api.wallet.get()),
+  queryFn: () => unwrap(api.wallet.get()),
   staleTime: 0,
   refetchOnWindowFocus: true,
   meta: live,
@@ -14,7 +14,7 @@ export const walletQuery = queryOptions({
 
 export const payoutsQuery = queryOptions({
   queryKey: ['/api/payouts'],
-  queryFn: () => answer(api.payouts.get()),
+  queryFn: () => unwrap(api.payouts.get()),
   staleTime: 0,
   refetchOnWindowFocus: true,
   meta: live,
@@ -23,7 +23,7 @@ export const payoutsQuery = queryOptions({
 export function useRequestPayout() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (payout: { amount: number; method: PayoutMethod }) => answer(api.payouts.post(payout)),
+    mutationFn: (payout: { amount: number; method: PayoutMethod }) => unwrap(api.payouts.post(payout)),
     onSettled: () =>
       Promise.all([walletQuery, payoutsQuery].map(({ queryKey }) => client.invalidateQueries({ queryKey }))),
   })

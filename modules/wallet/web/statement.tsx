@@ -4,7 +4,7 @@ import { messages } from '@/modules/wallet/words'
 import { formatDate, formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
-import { Cell, DataTable, Row } from '@/web/ui/data-table'
+import { TableCell, DataTable, TableRow } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Panel } from '@/web/ui/panel'
 
@@ -31,19 +31,19 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
     <Panel title={statement.title} aside={<DownloadLink />} flush>
       <DataTable caption={statement.title} columns={columns}>
         {entries.map((entry) => (
-          <Row key={entry.id}>
-            <Cell className="tabular text-ink-muted">
+          <TableRow key={entry.id}>
+            <TableCell className="tabular text-ink-muted">
               <time dateTime={entry.at} className="inline-block min-w-14 max-sm:whitespace-normal">
                 {formatDate(entry.at)}
               </time>
-            </Cell>
-            <Cell>
+            </TableCell>
+            <TableCell>
               <EntryDescription entry={entry} />
-            </Cell>
-            <Cell numeric className={classNames('font-medium', !entry.amount.startsWith('-') && 'text-good')}>
+            </TableCell>
+            <TableCell numeric className={classNames('font-medium', !entry.amount.startsWith('-') && 'text-good')}>
               {formatSignedMoney(entry.amount)}
-            </Cell>
-          </Row>
+            </TableCell>
+          </TableRow>
         ))}
       </DataTable>
     </Panel>

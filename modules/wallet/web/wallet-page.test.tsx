@@ -2,8 +2,8 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import type { Payout, Wallet } from '@/modules/wallet/contract'
 import { wallet } from '@/modules/wallet/web/module'
-import { answerWith, problem } from '@/web/testing/answers'
-import { expectNothingLost, failing } from '@/web/testing/failures'
+import { mockApi, mockProblem } from '@/web/testing/answers'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
 import { buildViewer } from '@/web/testing/people'
 import { renderApp } from '@/web/testing/render'
 
@@ -53,7 +53,7 @@ function open() {
 }
 
 test('the balances, the statement and the payouts are on one page', async () => {
-  answerWith({ 'GET /api/wallet': full, 'GET /api/payouts': [payout] })
+  mockApi({ 'GET /api/wallet': full, 'GET /api/payouts': [payout] })
   const page = open()
   expect(await page.findByText('$916.12')).toBeTruthy()
   expect(page.getByText('$276.07')).toBeTruthy()
@@ -73,14 +73,14 @@ test('a payout that was refused says why', async () => {
     { ...failed, id: 'p2', failureReason: 'provider' },
     { ...failed, id: 'p3', failureReason: 'overdrawn' },
   ]
-  answerWith({ 'GET /api/wallet': full, 'GET /api/payouts': both })
+  mockApi({ 'GET /api/wallet': full, 'GET /api/payouts': both })
   const page = open()
   expect(await page.findByText(/^The payment provider refused it/)).toBeTruthy()
   expect(page.getByText(/^A sale was taken back meanwhile/)).toBeTruthy()
 })
 
 test('a payout is asked for, of everything unless less is typed', async () => {
-  const asked = answerWith({
+  const asked = mockApi({
     'GET /api/wallet': full,
     'GET /api/payouts': [],
     'POST /api/payouts': { ...payout, status: 'requested' },
@@ -101,10 +101,10 @@ test('a payout is asked for, of everything unless less is typed', async () => {
 
 test('more than is there is refused in the field, and stays typed', async () => {
   const words = 'You do not have that much available.'
-  answerWith({
+  mockApi({
     'GET /api/wallet': full,
     'GET /api/payouts': [],
-    'POST /api/payouts': problem(409, 'insufficient_balance', words),
+    'POST /api/payouts': mockProblem(409, 'insufficient_balance', words),
   })
   const page = open()
   const amount = await page.findByLabelText('Amount')
@@ -117,17 +117,17 @@ test('more than is there is refused in the field, and stays typed', async () => 
 })
 
 test('a payout that fails is told in the server’s words, and nothing typed is lost', async () => {
-  answerWith({ 'GET /api/wallet': full, 'GET /api/payouts': [], 'POST /api/payouts': failing })
+  mockApi({ 'GET /api/wallet': full, 'GET /api/payouts': [], 'POST /api/payouts': failingResponse })
   const page = open()
   const amount = await page.findByLabelText('Amount')
   await page.user.clear(amount)
   await page.user.type(amount, '49.90')
   await page.user.selectOptions(page.getByLabelText('Method'), 'paypal')
-  await expectNothingLost({ page, button: 'Request payout', title: 'Payout not requested' })
+  await expectFormSurvivesFailures({ page, button: 'Request payout', title: 'Payout not requested' })
 })
 
 test('an amount of nothing is refused in its field, and nothing is sent', async () => {
-  const asked = answerWith({ 'GET /api/wallet': full, 'GET /api/payouts': [] })
+  const asked = mockApi({ 'GET /api/wallet': full, 'GET /api/payouts': [] })
   const page = open()
   const amount = await page.findByLabelText('Amount')
   await page.user.clear(amount)
@@ -140,7 +140,7 @@ test('an amount of nothing is refused in its field, and nothing is sent', async 
 })
 
 test('a new seller is told how money comes', async () => {
-  answerWith({ 'GET /api/wallet': bare, 'GET /api/payouts': [] })
+  mockApi({ 'GET /api/wallet': bare, 'GET /api/payouts': [] })
   const page = open()
   expect(await page.findByText('Nothing on your statement yet')).toBeTruthy()
   expect(page.getByText(/Nothing to take out yet/)).toBeTruthy()
@@ -150,9 +150,9 @@ test('a new seller is told how money comes', async () => {
 
 test('a failure can be tried again', async () => {
   let up = false
-  answerWith({
+  mockApi({
     'GET /api/wallet': () =>
-      up ? full : problem(503, 'unavailable', 'The site cannot take this right now.'),
+      up ? full : mockProblem(503, 'unavailable', 'The site cannot take this right now.'),
     'GET /api/payouts': [],
   })
   const page = open()

@@ -9,8 +9,8 @@ import { payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { Statement } from '@/modules/wallet/web/statement'
 import { WalletSkeleton } from '@/modules/wallet/web/wallet-skeleton'
 import { messages } from '@/modules/wallet/words'
-import { ApiError, errorWords } from '@/web/lib/api-error'
-import { LogInFirst } from '@/web/lib/log-in-first'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { RedirectToLogin } from '@/web/lib/log-in-first'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { SlotView } from '@/web/lib/slots'
 import { ErrorState } from '@/web/ui/error-state'
@@ -20,7 +20,7 @@ import { Panel } from '@/web/ui/panel'
 export function WalletPage() {
   return (
     <Page title={shellMessages.title}>
-      <SignedInOnly waiting={<WalletSkeleton />}>{() => <WalletLoader />}</SignedInOnly>
+      <SignedInOnly fallback={<WalletSkeleton />}>{() => <WalletLoader />}</SignedInOnly>
     </Page>
   )
 }
@@ -29,8 +29,8 @@ function WalletLoader() {
   const { data: wallet, error, refetch } = useQuery(walletQuery)
   if (wallet) return <WalletView wallet={wallet} />
   if (!error) return <WalletSkeleton />
-  if (error instanceof ApiError && error.status === 401) return <LogInFirst />
-  return <ErrorState message={errorWords(error)} onRetry={() => refetch()} />
+  if (error instanceof ApiError && error.status === 401) return <RedirectToLogin />
+  return <ErrorState message={errorMessage(error)} onRetry={() => refetch()} />
 }
 
 function WalletView({ wallet }: { wallet: Wallet }) {

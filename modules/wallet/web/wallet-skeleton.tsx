@@ -1,9 +1,9 @@
 import { Skeleton } from '@/web/ui/skeleton'
-import { words } from '@/web/words'
+import { uiMessages } from '@/web/words'
 
 export function WalletSkeleton() {
   return (
-    <div role="status" aria-label={words.loading} className="grid gap-6">
+    <div role="status" aria-label={uiMessages.loading} className="grid gap-6">
       <Skeleton shape="block" className="h-96 w-full sm:h-72 lg:h-38" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Skeleton shape="block" className="h-64 w-full" />
