@@ -2,12 +2,12 @@
  * `bun run faults [word …]`: puts known money bugs back, one at a time and in a copy of the tree, and shows that each is
  * caught. With words, only those that have one of them in their name.
  */
-import { faults as known } from '@/scripts/faults/all'
-import { ask, type Verdict } from '@/scripts/faults/catch'
+import { seededFaults as known } from '@/scripts/faults/all'
+import { runCatcher, type Verdict } from '@/scripts/faults/catch'
 import type { Catcher, Fault } from '@/scripts/faults/fault'
-import { misfits } from '@/scripts/faults/fits'
-import { createScratch } from '@/scripts/faults/scratch'
-import { leave } from '@/scripts/lib/cleanup'
+import { staleFaults } from '@/scripts/faults/fits'
+import { createTreeCopy } from '@/scripts/faults/scratch'
+import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 
 const words = process.argv.slice(2)
 const faults = known.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
@@ -15,20 +15,20 @@ const faults = known.filter(({ name }) => words.length === 0 || words.some((word
 const seedsFirst = 20
 const nameWidth = Math.max(...faults.map(({ name }) => name.length))
 
-const problems = misfits(faults)
+const problems = staleFaults(faults)
 for (const problem of problems) console.log(problem)
 if (faults.length === 0 || problems.length > 0) process.exit(1)
 
-const scratch = createScratch()
-await leave((await isSound()) && (await areAllCaught()) ? 0 : 1)
+const scratch = createTreeCopy()
+await exitAfterCleanup((await areCatchersGreen()) && (await areAllCaught()) ? 0 : 1)
 
 /** A catcher that is red without any fault shows nothing. */
-async function isSound(): Promise<boolean> {
+async function areCatchersGreen(): Promise<boolean> {
   const catchers = new Map(faults.map(({ caughtBy }) => [nameOf(caughtBy), caughtBy]))
   for (const [name, catcher] of catchers) {
-    const verdict = await ask('seeds' in catcher ? { seeds: seedsFirst } : catcher, scratch.folder)
+    const verdict = await runCatcher('seeds' in catcher ? { seeds: seedsFirst } : catcher, scratch.folder)
     if (verdict.is === 'green') continue
-    console.log(`Without any fault ${name} is not green: ${told(verdict)}`)
+    console.log(`Without any fault ${name} is not green: ${describe(verdict)}`)
     return false
   }
   return true
@@ -48,12 +48,12 @@ async function areAllCaught(): Promise<boolean> {
 
 async function isCaught(fault: Fault): Promise<boolean> {
   const started = performance.now()
-  const verdict = await scratch.with(fault, () => ask(fault.caughtBy, scratch.folder))
-  console.log(`${fault.name.padEnd(nameWidth)}  ${secondsSince(started).padStart(7)}  ${told(verdict)}`)
+  const verdict = await scratch.withFault(fault, () => runCatcher(fault.caughtBy, scratch.folder))
+  console.log(`${fault.name.padEnd(nameWidth)}  ${secondsSince(started).padStart(7)}  ${describe(verdict)}`)
   return verdict.is === 'red'
 }
 
-function told(verdict: Verdict): string {
+function describe(verdict: Verdict): string {
   if (verdict.is === 'green') return 'SURVIVED'
   return verdict.is === 'red' ? `${verdict.where}: ${verdict.why}` : `NO ANSWER\n${verdict.output}`
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { median, printTable, type Row } from '@/scripts/bench/table'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { findChromium } from '@/scripts/lib/chromium'
-import { mustRun } from '@/scripts/lib/run'
+import { runOrThrow } from '@/scripts/lib/run'
 import { createSite } from '@/src/testing/spawn-server'
 
 /** The newest that runs on Node 20. */
@@ -53,7 +53,7 @@ async function runOnce(url: string): Promise<Scores> {
   const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
   const command = ['npx', '-y', lighthouse, url, ...options, '--no-enable-error-reporting']
   // Chromium now and then starts too late for the recording, which says nothing of the page.
-  await mustRun(command, { env }).catch(() => mustRun(command, { env }))
+  await runOrThrow(command, { env }).catch(() => runOrThrow(command, { env }))
   const { categories } = await Bun.file(report).json()
   return Object.fromEntries(
     groups.map((group) => [group, Math.round(categories[group].score * 100)]),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Life, live } from '@/tests/simulation/live'
+import { type SeedRun, runSeed } from '@/tests/simulation/live'
 
 /**
  * `bun run simulate [--seeds N] [--from N] [--steps N] [--first]`: lives so many seeds of a market over a fake of Stripe, with
@@ -20,15 +20,15 @@ const from = Number(values.from)
 const end = from + Number(values.seeds)
 const steps = Number(values.steps)
 const shownMax = 5
-const storyShown = 15
+const stepsShown = 15
 
-process.exit(values.of ? await livePart(Number(values.of)) : await liveAll())
+process.exit(values.of ? await runPart(Number(values.of)) : await runAll())
 
-async function livePart(of: number): Promise<number> {
+async function runPart(of: number): Promise<number> {
   let brokenCount = 0
   for (let seed = from; seed < end && !(values.first && brokenCount > 0); seed += of) {
-    const life = await live(seed, steps)
-    if (life.broken.length === 0) continue
+    const life = await runSeed(seed, steps)
+    if (life.violations.length === 0) continue
     brokenCount++
     // Waited for: the process ends below, with whatever was not written yet.
     await Bun.write(Bun.stdout, `${JSON.stringify(life)}\n`)
@@ -37,14 +37,14 @@ async function livePart(of: number): Promise<number> {
 }
 
 /** One process for each core, each of which lives every so-manieth seed: a seed lives in one alone. */
-async function liveAll(): Promise<number> {
+async function runAll(): Promise<number> {
   const started = performance.now()
   const cores = Math.min(navigator.hardwareConcurrency, end - from)
   const parts = Array.from({ length: cores }, (_, at) => startPart(from + at, cores))
-  const broken: Life[] = []
+  const broken: SeedRun[] = []
   await Promise.all(
     parts.map(async (part) => {
-      for await (const life of toldBy(part)) {
+      for await (const life of readRuns(part)) {
         broken.push(life)
         if (values.first) for (const one of parts) one.kill()
       }
@@ -69,13 +69,13 @@ function startPart(first: number, of: number) {
   })
 }
 
-async function* toldBy(part: ReturnType<typeof startPart>): AsyncGenerator<Life> {
+async function* readRuns(part: ReturnType<typeof startPart>): AsyncGenerator<SeedRun> {
   let [rest, toldCount] = ['', 0]
   for await (const text of part.stdout.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
     toldCount += lines.length
-    yield* lines.map(readLife)
+    yield* lines.map(parseRun)
   }
   const exitCode = await part.exited
   if (exitCode !== (toldCount > 0 ? 1 : 0) && !part.killed)
@@ -83,13 +83,13 @@ async function* toldBy(part: ReturnType<typeof startPart>): AsyncGenerator<Life>
 }
 
 /** Safe: a part writes nothing else. */
-function readLife(line: string): Life {
-  return JSON.parse(line) as Life
+function parseRun(line: string): SeedRun {
+  return JSON.parse(line) as SeedRun
 }
 
-function conclude(broken: Life[], seconds: number): number {
-  for (const { seed, story, broken: whys } of broken.toSorted((a, b) => a.seed - b.seed).slice(0, shownMax)) {
-    process.stdout.write(`seed ${seed}, step ${story.length}: … ${story.slice(-storyShown).join(', ')}\n`)
+function conclude(broken: SeedRun[], seconds: number): number {
+  for (const { seed, steps, violations: whys } of broken.toSorted((a, b) => a.seed - b.seed).slice(0, shownMax)) {
+    process.stdout.write(`seed ${seed}, step ${steps.length}: … ${steps.slice(-stepsShown).join(', ')}\n`)
     for (const why of whys.slice(0, shownMax)) process.stdout.write(`  ${why}\n`)
   }
   const held = values.first ? '' : `, ${end - from - broken.length} held`

@@ -1,21 +1,21 @@
 /** All that CI runs: `bun run test [--full] [--only step]`. */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { atEnd, leave } from '@/scripts/lib/cleanup'
+import { onExit, exitAfterCleanup } from '@/scripts/lib/cleanup'
 import { makeRunFolder } from '@/scripts/lib/run-folder'
-import { closingLine, none, sum, type Tally } from '@/scripts/lib/tally'
+import { summaryLine, noTests, addCounts, type TestCounts } from '@/scripts/lib/tally'
 import { type Outcome, type Step, stages } from '@/scripts/lib/test-steps'
 
 process.chdir(`${import.meta.dir}/..`)
 const { values: asked } = parseArgs({ options: { full: { type: 'boolean' }, only: { type: 'string' } } })
 if (asked.full) process.env.FULL = '1'
 const folder = makeRunFolder()
-atEnd(() => rmSync(folder, { recursive: true, force: true }))
+onExit(() => rmSync(folder, { recursive: true, force: true }))
 process.env.TEST_FOLDER = folder
 
-const tallies: Tally[] = []
+const tallies: TestCounts[] = []
 let isRed = false
-for (const stage of chosenStages()) await Promise.all(stage.map(takeInTurn))
+for (const stage of chosenStages()) await Promise.all(stage.map(runLane))
 await conclude()
 
 function chosenStages(): Step[][][] {
@@ -27,18 +27,18 @@ function chosenStages(): Step[][][] {
   process.exit(2)
 }
 
-async function takeInTurn(lane: Step[]) {
-  for (const step of lane) if (!isRed) await show(step)
+async function runLane(lane: Step[]) {
+  for (const step of lane) if (!isRed) await runStep(step)
 }
 
 /** The first step that fails ends the run, and with it what the other lane is at. */
-async function show({ name, take }: Step) {
+async function runStep({ name, run }: Step) {
   const start = performance.now()
-  const { ok, output, tally } = await take().catch(broken)
+  const { ok, output, counts } = await run().catch(failedOutcome)
   if (isRed) return
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${name.padEnd(12)}${ok ? 'ok' : 'RED'}  ${counts(tally)}${seconds} s`)
-  tallies.push(ok ? tally : { ...tally, failed: Math.max(tally.failed, 1) })
+  console.log(`${name.padEnd(12)}${ok ? 'ok' : 'RED'}  ${countsPrefix(counts)}${seconds} s`)
+  tallies.push(ok ? counts : { ...counts, failed: Math.max(counts.failed, 1) })
   if (ok) return
   isRed = true
   console.log(output)
@@ -46,16 +46,16 @@ async function show({ name, take }: Step) {
 }
 
 async function conclude() {
-  console.log(`\n${closingLine(sum(tallies))}`)
-  await leave(isRed ? 1 : 0)
+  console.log(`\n${summaryLine(addCounts(tallies))}`)
+  await exitAfterCleanup(isRed ? 1 : 0)
 }
 
-function broken(error: unknown): Outcome {
-  return { ok: false, output: error instanceof Error ? error.message : String(error), tally: none }
+function failedOutcome(error: unknown): Outcome {
+  return { ok: false, output: error instanceof Error ? error.message : String(error), counts: noTests }
 }
 
-function counts(tally: Tally) {
+function countsPrefix(tally: TestCounts) {
   if (tally.passed + tally.failed + tally.skipped === 0) return ''
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''
-  return `${closingLine(tally)}${skipped}, `
+  return `${summaryLine(tally)}${skipped}, `
 }

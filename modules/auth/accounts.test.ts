@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { solveCaptcha, lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 
 test('sign-up, the code from the mail, and the person may buy and sell', async () => {
@@ -10,12 +10,12 @@ test('sign-up, the code from the mail, and the person may buy and sell', async (
   expect([made.status, made.body.verification]).toEqual([201, { type: 'signup', email: 'ann@example.com' }])
   expect(made.body.user).toMatchObject({ username: 'ann', verified: false, temporary: false })
   const listing = { itemName: 'Crown', assetId: '1', category: 'hat', price: 5 }
-  await check(app, { as: ann, post: '/api/listings', send: listing, status: 403, code: 'email_unverified' })
+  await expectResponse(app, { as: ann, post: '/api/listings', body: listing, status: 403, code: 'email_unverified' })
   const code = await lastCode(app)
-  const proven = await check(app, {
+  const proven = await expectResponse(app, {
     as: ann,
     post: '/api/auth/verify',
-    send: { email: 'ann@example.com', code, type: 'signup' },
+    body: { email: 'ann@example.com', code, type: 'signup' },
     status: 200,
   })
   expect(proven.body.user).toMatchObject({ verified: true, email: 'ann@example.com', passwordMissing: false })
@@ -59,7 +59,7 @@ test('a captcha is used once, right or wrong, within five minutes, from the netw
 
 test('a name is taken whatever its case; a name of the temporary login is another world', async () => {
   await using app = await createTestApp()
-  await app.signedIn('ann')
+  await app.signIn('ann')
   expect((await signUp(app.visitor())).status).toBe(201)
   const second = await signUp(app.visitor(), { username: 'ANN', email: 'other@example.com' })
   expect([second.status, second.body.code]).toEqual([409, 'username_taken'])
@@ -88,10 +88,10 @@ test('log-in, and the same refusal for a wrong password as for nobody (C11)', as
   await using app = await createTestApp()
   await signUp(app.visitor())
   const here = app.visitor()
-  const good = await check(app, {
+  const good = await expectResponse(app, {
     as: here,
     post: '/api/auth/login',
-    send: { email: 'ANN@example.com', password },
+    body: { email: 'ANN@example.com', password },
     status: 200,
   })
   expect(good.body.user.username).toBe('ann')

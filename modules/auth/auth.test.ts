@@ -1,21 +1,21 @@
 import { expect, test } from 'bun:test'
 import { sessionAbsoluteMs, sessionIdleMs } from '@/modules/auth/sessions'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 
 test('the same name is the same account, whatever its case, and each log-in is a session of its own', async () => {
   await using app = await createTestApp()
   const [first, second] = [app.visitor(), app.visitor()]
-  const one = await check(app, {
+  const one = await expectResponse(app, {
     as: first,
     post: '/api/auth/temp-login',
-    send: { username: ' Ann_7 ' },
+    body: { username: ' Ann_7 ' },
     status: 200,
   })
-  const two = await check(app, {
+  const two = await expectResponse(app, {
     as: second,
     post: '/api/auth/temp-login',
-    send: { username: 'ann_7' },
+    body: { username: 'ann_7' },
     status: 200,
   })
   expect(one.body.user).toMatchObject({ username: 'Ann_7', temporary: true, verified: true, role: 'user' })
@@ -35,10 +35,10 @@ test.each(['', '   ', 'two words', 'аnn', 'a\u200bnn', 'admin!', 'x'.repeat(33)
   'the name %p is refused',
   async (username) => {
     await using app = await createTestApp()
-    const { body } = await check(app, {
+    const { body } = await expectResponse(app, {
       as: app.visitor(),
       post: '/api/auth/temp-login',
-      send: { username },
+      body: { username },
       status: 422,
       code: 'invalid',
     })
@@ -64,26 +64,26 @@ test('a session that was planted in the browser before the log-in is worth nothi
   await victim.post('/api/auth/temp-login', { username: 'ann' })
   const attacker = app.visitor()
   attacker.cookies.set('sid', 'A'.repeat(43))
-  await check(app, { as: attacker, get: '/api/auth/user', status: 401 })
-  await check(app, { as: victim, get: '/api/auth/user', status: 200 })
+  await expectResponse(app, { as: attacker, get: '/api/auth/user', status: 401 })
+  await expectResponse(app, { as: victim, get: '/api/auth/user', status: 200 })
 })
 
 test('logging out ends the session on the server: the old cookie is nobody', async () => {
   await using app = await createTestApp()
   for (const path of ['/api/auth/logout', '/api/auth/roblox/logout']) {
-    const ann = await app.signedIn('ann')
+    const ann = await app.signIn('ann')
     const sid = ann.cookies.get('sid') ?? ''
-    await check(app, { as: ann, post: path, status: 204 })
+    await expectResponse(app, { as: ann, post: path, status: 204 })
     expect(ann.cookies.has('sid')).toBe(false)
     const replay = app.visitor()
     replay.cookies.set('sid', sid)
-    await check(app, { as: replay, get: '/api/auth/user', status: 401 })
+    await expectResponse(app, { as: replay, get: '/api/auth/user', status: 401 })
   }
 })
 
 test("a link on another site cannot log anybody out, one's own click can", async () => {
   await using app = await createTestApp()
-  const ann = await app.signedIn('ann')
+  const ann = await app.signIn('ann')
   expect((await ann.get('/api/auth/roblox/logout', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await ann.get('/api/auth/user')).status).toBe(200)
   const own = await ann.get('/api/auth/roblox/logout', { 'sec-fetch-site': 'same-origin' })
@@ -93,24 +93,24 @@ test("a link on another site cannot log anybody out, one's own click can", async
 
 test('a session ends when it is not used, and in any case after thirty days', async () => {
   await using app = await createTestApp()
-  const idle = await app.signedIn('idle')
+  const idle = await app.signIn('idle')
   app.advance(sessionIdleMs + 1)
-  await check(app, { as: idle, get: '/api/auth/user', status: 401 })
-  const busy = await app.signedIn('busy')
+  await expectResponse(app, { as: idle, get: '/api/auth/user', status: 401 })
+  const busy = await app.signIn('busy')
   for (let used = 0; used < sessionAbsoluteMs; used += sessionIdleMs / 2) {
     await busy.get('/api/auth/user')
     app.advance(sessionIdleMs / 2)
   }
   app.advance(1)
-  await check(app, { as: busy, get: '/api/auth/user', status: 401 })
+  await expectResponse(app, { as: busy, get: '/api/auth/user', status: 401 })
 })
 
 test('the temporary login is closed where strangers can reach the site, unless the operator opens it (C14)', async () => {
   await using app = await createTestApp({ env: { PUBLIC_URL: 'https://shop.example' } })
-  await check(app, {
+  await expectResponse(app, {
     as: app.visitor(),
     post: '/api/auth/temp-login',
-    send: { username: 'ann' },
+    body: { username: 'ann' },
     status: 404,
   })
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
 import { sql } from '@/src/db/columns'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 
 test('a code is tried five times, even by a thousand at once (C8)', async () => {
-  await using app = await createTestApp({ isCrowded: true })
+  await using app = await createTestApp({ hasFullPool: true })
   const ann = app.visitor()
   await signUp(ann)
   const code = await lastCode(app)
@@ -79,7 +79,7 @@ test('a new password by mail: other sessions end, and nobody learns whether the 
   const reset = { email: 'ann@example.com', code: await lastCode(app), password: 'a new password 9' }
   const other = app.visitor()
   await other.post('/api/auth/login', { email: 'ann@example.com', password })
-  await check(app, { as: ann, post: '/api/auth/reset', send: reset, status: 200 })
+  await expectResponse(app, { as: ann, post: '/api/auth/reset', body: reset, status: 200 })
   expect((await other.get('/api/auth/user')).status).toBe(401)
   expect((await app.visitor().post('/api/auth/login', { email: 'ann@example.com', password })).status).toBe(
     401,
@@ -91,11 +91,11 @@ test('a code is sent again at most once a minute, and 202 whoever asks', async (
   const ann = app.visitor()
   await signUp(ann)
   for (const email of ['ann@example.com', 'nobody@example.com']) {
-    await check(app, { as: ann, post: '/api/auth/resend-code', send: { email, type: 'signup' }, status: 202 })
-    const soon = await check(app, {
+    await expectResponse(app, { as: ann, post: '/api/auth/resend-code', body: { email, type: 'signup' }, status: 202 })
+    const soon = await expectResponse(app, {
       as: ann,
       post: '/api/auth/resend-code',
-      send: { email, type: 'signup' },
+      body: { email, type: 'signup' },
       status: 429,
     })
     expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(60)
@@ -135,16 +135,16 @@ test('a code that a stranger to the sign-up asks for proves the address alone: t
 
 test('sessions: listed, one ended, all ended; nobody ends another’s', async () => {
   await using app = await createTestApp()
-  const [ann, phone, mallory] = [app.visitor(), app.visitor(), await app.signedIn('mallory')]
+  const [ann, phone, mallory] = [app.visitor(), app.visitor(), await app.signIn('mallory')]
   await signUp(ann)
   await phone.post('/api/auth/login', { email: 'ann@example.com', password })
   const listed = (await ann.get('/api/auth/sessions')).body
   expect(listed.map((session: { current: boolean }) => session.current).sort()).toEqual([false, true])
   const other = listed.find((session: { current: boolean }) => !session.current)
-  await check(app, { as: mallory, delete: `/api/auth/sessions/${other.id}`, status: 404 })
-  await check(app, { as: ann, delete: `/api/auth/sessions/${other.id}`, status: 204 })
+  await expectResponse(app, { as: mallory, delete: `/api/auth/sessions/${other.id}`, status: 404 })
+  await expectResponse(app, { as: ann, delete: `/api/auth/sessions/${other.id}`, status: 204 })
   expect((await phone.get('/api/auth/user')).status).toBe(401)
-  await check(app, { as: ann, delete: '/api/auth/sessions', status: 204 })
+  await expectResponse(app, { as: ann, delete: '/api/auth/sessions', status: 204 })
   expect((await ann.get('/api/auth/user')).status).toBe(401)
 })
 
@@ -153,24 +153,24 @@ test('a new address is proven by a code before it counts (C18)', async () => {
   const ann = app.visitor()
   await signUp(ann)
   await sentEmails(app)
-  await check(app, {
+  await expectResponse(app, {
     as: ann,
     post: '/api/auth/email',
-    send: { email: 'new@example.com', currentPassword: 'wrong' },
+    body: { email: 'new@example.com', currentPassword: 'wrong' },
     status: 403,
   })
-  await check(app, {
+  await expectResponse(app, {
     as: ann,
     post: '/api/auth/email',
-    send: { email: 'new@example.com', currentPassword: password },
+    body: { email: 'new@example.com', currentPassword: password },
     status: 202,
   })
   expect((await ann.get('/api/auth/user')).body.email).toBe('ann@example.com')
   const code = await lastCode(app)
-  const changed = await check(app, {
+  const changed = await expectResponse(app, {
     as: ann,
     post: '/api/auth/email',
-    send: { email: 'new@example.com', code },
+    body: { email: 'new@example.com', code },
     status: 200,
   })
   expect(changed.body).toMatchObject({ email: 'new@example.com', verified: true })
@@ -183,7 +183,7 @@ test('no code, password or address is left readable in the database or the log (
   const code = await lastCode(app)
   const rows = await app.core.db.read.rows<{ payload: string }>(sql`select payload from core_outbox`)
   expect(rows.length).toBeGreaterThan(0)
-  for (const text of [...rows.map((row) => row.payload), ...app.logged]) {
+  for (const text of [...rows.map((row) => row.payload), ...app.logLines]) {
     for (const secret of [code, password, 'ann@example.com']) expect(text).not.toContain(secret)
   }
 })

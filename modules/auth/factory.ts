@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
 
 export const password = 'correct horse 7'
 
 /** A sum, solved. */
-export async function solveCaptcha(actor: Actor): Promise<{ captchaAnswer: string; captchaSessionId: string }> {
+export async function solveCaptcha(actor: TestClient): Promise<{ captchaAnswer: string; captchaSessionId: string }> {
   const { body } = await actor.get('/api/auth/captcha')
   const [, a, b] = /^What is (\d+) \+ (\d+)\?$/.exec(body.question) ?? []
   return { captchaAnswer: String(Number(a) + Number(b)), captchaSessionId: body.sessionId }
 }
 
-export async function signUp(actor: Actor, over: Record<string, unknown> = {}) {
+export async function signUp(actor: TestClient, over: Record<string, unknown> = {}) {
   const form = { username: 'ann', email: 'Ann@Example.com', password, confirmPassword: password }
   return actor.post('/api/auth/signup', { ...form, ...(await solveCaptcha(actor)), ...over })
 }
 
 /** Ann with a proven address and two-step log-in on. */
-export async function signUpWithTwoStep(app: TestApp): Promise<Actor> {
+export async function signUpWithTwoStep(app: TestApp): Promise<TestClient> {
   const ann = app.visitor()
   await signUp(ann)
   await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
@@ -28,7 +28,7 @@ export async function signUpWithTwoStep(app: TestApp): Promise<Actor> {
 
 /** The mails that were written, oldest first. */
 export async function sentEmails(app: TestApp): Promise<string[]> {
-  await app.settled()
+  await app.drain()
   // Mails are told apart by the time of their cause.
   app.advance(1)
   const folder = join(app.dataDir, 'outbox')
@@ -43,7 +43,7 @@ export async function lastCode(app: TestApp): Promise<string> {
 }
 
 /** Somebody with an account of the site's own, whose address is proven. */
-export async function signUpVerified(app: TestApp, username: string): Promise<Actor> {
+export async function signUpVerified(app: TestApp, username: string): Promise<TestClient> {
   const [actor, email] = [app.visitor(), `${username.toLowerCase()}@home.example`]
   await signUp(actor, { username, email })
   await actor.post('/api/auth/verify', { email, code: await lastCode(app), type: 'signup' })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
 
 /** A storm is the same storm at any size; the long run has the specified ten thousand. */
@@ -18,7 +18,7 @@ function addressOf(n: number) {
   return `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
 }
 
-function tryOut(actor: Actor, email: string, from: string, tried = 'a wrong guess') {
+function tryOut(actor: TestClient, email: string, from: string, tried = 'a wrong guess') {
   return actor.post('/api/auth/login', { email, password: tried }, { 'x-forwarded-for': from })
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { lastCode, password, signUp } from '@/modules/auth/factory'
 import { createInvitedAccount, inviteFirstAdmin, setRole } from '@/modules/auth/service'
 import { sql } from '@/src/db/columns'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 
 const form = { username: 'admin', email: 'admin@example.com', password }
@@ -20,7 +20,7 @@ function tokenOf(link: string, mode: string): string {
   return String(token)
 }
 
-const become = (actor: Actor, token: string, over: object = {}) =>
+const become = (actor: TestClient, token: string, over: object = {}) =>
   actor.post('/api/auth/first-admin', { ...form, token, ...over })
 
 test('the link of the first start makes an admin, with a session and an address yet to be proven', async () => {
@@ -128,5 +128,5 @@ test('no link is readable in the database or the log', async () => {
   const token = await firstAdminToken(app)
   const rows = await app.core.db.read.rows(sql`select * from auth_invitations`)
   expect(rows.length).toBe(1)
-  expect(JSON.stringify([rows, app.logged])).not.toContain(token)
+  expect(JSON.stringify([rows, app.logLines])).not.toContain(token)
 })

@@ -116,6 +116,6 @@ test('names that only resemble such words are free', async () => {
 
 test('the temporary login keeps names apart that only look alike: the same name is the same account', async () => {
   await using app = await createTestApp()
-  const [one, two] = [await app.signedIn('buyer1'), await app.signedIn('buyerl')]
+  const [one, two] = [await app.signIn('buyer1'), await app.signIn('buyerl')]
   expect((await one.get('/api/auth/user')).body.id).not.toBe((await two.get('/api/auth/user')).body.id)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { lastCode, sentEmails, password, signUpVerified, signUp, signUpWithTwoStep } from '@/modules/auth/factory'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 
 const tenMinutesMs = 600_000
@@ -32,7 +32,7 @@ const accounts = {
   },
 }
 
-async function logInCarefully(app: TestApp): Promise<Actor> {
+async function logInCarefully(app: TestApp): Promise<TestClient> {
   const ann = app.visitor()
   await ann.post('/api/auth/login', { email: 'ann@example.com', password })
   await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'login' })
@@ -97,7 +97,7 @@ test('no way in begins a session before everything was shown that the account as
     await thief.post(path, send)
     expect([path, (await thief.get('/api/auth/user')).status]).toEqual([path, 401])
   }
-  const namesake = await app.signedIn('ann')
+  const namesake = await app.signIn('ann')
   expect((await namesake.get('/api/auth/user')).body).toMatchObject({ temporary: true, email: null })
 })
 
@@ -129,7 +129,7 @@ test('whoever owns the account is told by mail what was changed, at the address 
 
 test('a temporary account has nothing to protect, and nothing to set', async () => {
   await using app = await createTestApp()
-  const ann = await app.signedIn('ann')
+  const ann = await app.signIn('ann')
   for (const [, path, send] of changes.slice(0, 3)) {
     const { status, body } = await ann.post(path, send)
     expect([path, status, body.code]).toEqual([path, 403, 'temporary_account'])

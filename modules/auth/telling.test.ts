@@ -1,14 +1,14 @@
 import { expect, spyOn, test } from 'bun:test'
 import { solveCaptcha, lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
 import { sql } from '@/src/db/columns'
-import type { Actor, Reply } from '@/src/testing/actor'
+import type { TestClient, TestResponse } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { chanceOfSameSource } from '@/src/testing/mann-whitney'
+import { mannWhitneyPValue } from '@/src/testing/mann-whitney'
 
 /** Whose address is asked about: three that the site knows, and one that it does not. */
 const asked = ['proven@example.com', 'unproven@example.com', 'careful@example.com', 'nobody@example.com']
 
-type Ask = (actor: Actor, email: string) => Promise<Reply>
+type Ask = (actor: TestClient, email: string) => Promise<TestResponse>
 let names = 0
 
 /** What anybody may send with an address of their choice. */
@@ -48,7 +48,7 @@ async function populate(app: TestApp): Promise<void> {
 }
 
 /** The work behind an answer: hashes, transactions, rows that were written. */
-async function workOf(app: TestApp, request: () => Promise<Reply>) {
+async function workOf(app: TestApp, request: () => Promise<TestResponse>) {
   const spies = [
     spyOn(Bun.password, 'hash'),
     spyOn(Bun.password, 'verify'),
@@ -147,5 +147,5 @@ async function measure(app: TestApp, ask: Ask): Promise<number> {
     }
   }
   const [known = [], unknown = []] = Object.values(took)
-  return chanceOfSameSource(known, unknown)
+  return mannWhitneyPValue(known, unknown)
 }

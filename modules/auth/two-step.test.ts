@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { lastCode, sentEmails, password, signUp, signUpWithTwoStep } from '@/modules/auth/factory'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 
 test('two-step log-in: 202 and a code by mail, then the session', async () => {
@@ -8,33 +8,33 @@ test('two-step log-in: 202 and a code by mail, then the session', async () => {
   const ann = app.visitor()
   await signUp(ann)
   await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
-  await check(app, {
+  await expectResponse(app, {
     as: ann,
     post: '/api/auth/two-step',
-    send: { enabled: true, currentPassword: 'wrong' },
+    body: { enabled: true, currentPassword: 'wrong' },
     status: 403,
     code: 'password_wrong',
   })
-  await check(app, {
+  await expectResponse(app, {
     as: ann,
     post: '/api/auth/two-step',
-    send: { enabled: true, currentPassword: password },
+    body: { enabled: true, currentPassword: password },
     status: 200,
   })
   const here = app.visitor()
-  const asked = await check(app, {
+  const asked = await expectResponse(app, {
     as: here,
     post: '/api/auth/login',
-    send: { email: 'ann@example.com', password },
+    body: { email: 'ann@example.com', password },
     status: 202,
   })
   expect(asked.body).toEqual({ verification: { type: 'login', email: 'ann@example.com' } })
   expect(here.cookies.has('sid')).toBe(false)
   const code = await lastCode(app)
-  await check(app, {
+  await expectResponse(app, {
     as: here,
     post: '/api/auth/verify',
-    send: { email: 'ann@example.com', code, type: 'login' },
+    body: { email: 'ann@example.com', code, type: 'login' },
     status: 200,
   })
 })

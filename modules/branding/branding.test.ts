@@ -9,15 +9,15 @@ import { shortCount } from '@/modules/branding/figures'
 import { ConfigError } from '@/src/core/config'
 import { readSettings } from '@/src/core/create-core'
 import { modules } from '@/src/modules'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { startPostOffice } from '@/src/testing/post-office'
-import { buy, list } from '@/src/testing/trade'
+import { startSmtpServer } from '@/src/testing/post-office'
+import { buy, listItem } from '@/src/testing/trade'
 
 describe('without a file', () => {
   test('the site says what the specification says', async () => {
     await using app = await createTestApp()
-    const { body, headers } = await check(app, { as: app.visitor(), get: '/api/branding', status: 200 })
+    const { body, headers } = await expectResponse(app, { as: app.visitor(), get: '/api/branding', status: 200 })
     expect(headers.get('cache-control')).toBe('public, max-age=60')
     expect(v.parse(Branding, body)).toEqual(body)
     expect(body).toMatchObject({
@@ -65,12 +65,12 @@ describe('with a file', () => {
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     using file = withFile({ logo: `data:image/png;base64,${pixel}`, footer: '{site} is not {platform}.' })
-    await using smtp = await startPostOffice()
+    await using smtp = await startSmtpServer()
     await using app = await createTestApp({
       env: { BRANDING_FILE: file.path, SITE_NAME: 'Vault', SMTP_URL: smtp.url },
     })
     await signUp(app.visitor())
-    await app.settled()
+    await app.drain()
     const [mail] = smtp.received
     expect(mail?.text).toContain('Vault is not Roblox.')
     expect(mail?.html).toContain('Vault is not Roblox.')
@@ -88,12 +88,12 @@ describe('with a file', () => {
   test('live figures are the site’s own', async () => {
     using file = withFile({ figures: 'live' })
     await using app = await createTestApp({ env: { BRANDING_FILE: file.path } })
-    const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-    const order = await buy(buyer, await list(seller, { price: 100 }))
-    await app.settled()
+    const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+    const order = await buy(buyer, await listItem(seller, { price: 100 }))
+    await app.drain()
     await seller.post(`/api/orders/${order}/sent`)
     await buyer.post(`/api/orders/${order}/received`)
-    await app.settled()
+    await app.drain()
     await seller.post('/api/payouts', { amount: 50.75, method: 'bank' })
     expect((await app.visitor().get('/api/branding')).body.figures).toEqual({
       totalPayouts: '$50',

@@ -7,7 +7,7 @@ import { proofs } from '@/modules/captcha/schema'
 import { findSigningKey } from '@/modules/captcha/signing-key'
 import { readSettings } from '@/src/core/create-core'
 import { modules } from '@/src/modules'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
 
 const env = { CAPTCHA: 'proof-of-work', TRUST_PROXY: 'true' }
@@ -25,7 +25,7 @@ interface Proof {
   solution: { counter: number; derivedKey: string }
 }
 
-async function work(actor: Actor): Promise<Proof> {
+async function work(actor: TestClient): Promise<Proof> {
   const { body } = await actor.get('/api/auth/captcha')
   const solution = await solveChallenge({ challenge: body.challenge, deriveKey })
   if (!solution) throw new Error('The work has an end')
@@ -34,7 +34,7 @@ async function work(actor: Actor): Promise<Proof> {
 
 let names = 0
 
-function bring(actor: Actor, proof: Proof, headers: Record<string, string> = {}) {
+function bring(actor: TestClient, proof: Proof, headers: Record<string, string> = {}) {
   const { sessionId, ...answer } = proof
   const username = `worker_${++names}`
   const form = { username, email: `${username}@example.com`, password, confirmPassword: password }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { type CatalogEntry, importCatalog } from '@/modules/catalog/import-catalogue'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { list } from '@/src/testing/trade'
+import { listItem } from '@/src/testing/trade'
 
 function entry(assetId: string, name: string, category: CatalogEntry['category'] = 'hat'): CatalogEntry {
   return {
@@ -38,9 +38,9 @@ async function market(): Promise<TestApp> {
     app.ctx,
     names.map((name, at) => entry(String(100 + at), name, categories[at])),
   )
-  const seller = await app.signedIn('seller')
+  const seller = await app.signIn('seller')
   for (const [at, price] of [30, 10, 20, 20, 40].entries())
-    await list(seller, { assetId: String(100 + at), price })
+    await listItem(seller, { assetId: String(100 + at), price })
   return app
 }
 
@@ -127,7 +127,7 @@ test.each([
   `search=${'x'.repeat(101)}`,
 ])('422: %p is refused by name', async (query) => {
   await using app = await market()
-  const { body } = await check(app, { as: app.visitor(), get: `/api/items?${query}`, status: 422 })
+  const { body } = await expectResponse(app, { as: app.visitor(), get: `/api/items?${query}`, status: 422 })
   expect(body.errors[0].path).toBe(query.split('=')[0])
 })
 
@@ -135,7 +135,7 @@ test.each(['x', btoa('[1]'), btoa('{"a":1}'), btoa('[0,1.5,"a",{}]')])(
   '422 bad_cursor: %p',
   async (cursor) => {
     await using app = await market()
-    await check(app, {
+    await expectResponse(app, {
       as: app.visitor(),
       get: `/api/items?cursor=${encodeURIComponent(cursor)}`,
       status: 422,
@@ -146,30 +146,30 @@ test.each(['x', btoa('[1]'), btoa('{"a":1}'), btoa('[0,1.5,"a",{}]')])(
 
 test('what a list says changes with the market, not a moment later', async () => {
   await using app = await market()
-  const seller = await app.signedIn('seller')
+  const seller = await app.signIn('seller')
   const before = await names(app, 'sort=price-low')
-  await list(seller, { assetId: '107', price: 5 })
+  await listItem(seller, { assetId: '107', price: 5 })
   expect((await names(app, 'sort=price-low'))[0]).toBe('Domino Crown')
   expect(before[0]).toBe('Grim Face')
 })
 
 test("a seller's listings: all states for themselves, active ones for others", async () => {
   await using app = await market()
-  const seller = await app.signedIn('seller')
+  const seller = await app.signIn('seller')
   app.advance(1)
-  const paused = await list(seller, { assetId: '106', price: 7 })
+  const paused = await listItem(seller, { assetId: '106', price: 7 })
   await seller.patch(`/api/listings/${paused.listingId}`, { status: 'paused' })
   const own = (await seller.get('/api/items?sellerId=current')).body
   expect(own[0]).toMatchObject({ id: paused.itemId, listingId: paused.listingId, status: 'paused', price: 7 })
   const { id } = (await seller.get('/api/auth/user')).body
   const seen = (await app.visitor().get(`/api/items?sellerId=${id}`)).body
   expect([own.length, seen.length]).toEqual([6, 5])
-  await check(app, { as: app.visitor(), get: '/api/items?sellerId=current', status: 401 })
+  await expectResponse(app, { as: app.visitor(), get: '/api/items?sellerId=current', status: 401 })
 })
 
 test('a list that is sent compressed says the same, and what changes shows in it at once', async () => {
   await using app = await market()
-  const seller = await app.signedIn('packer')
+  const seller = await app.signIn('packer')
   const ask = async (accepted: string) => {
     const headers = { 'accept-encoding': accepted }
     const answer = await app.app.fetch(new Request('http://localhost:3000/api/items', { headers }))
@@ -178,7 +178,7 @@ test('a list that is sent compressed says the same, and what changes shows in it
     return { encoding, text: new TextDecoder().decode(encoding ? Bun.gunzipSync(bytes) : bytes) }
   }
   for (const price of [1.5, 1.25]) {
-    await list(seller, { assetId: '105', price })
+    await listItem(seller, { assetId: '105', price })
     const [packed, plain] = [await ask('gzip, br'), await ask('identity')]
     expect([packed.encoding, plain.encoding]).toEqual(['gzip', null])
     expect(packed.text).toBe(plain.text)

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { importCatalog } from '@/modules/catalog/import-catalogue'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { list } from '@/src/testing/trade'
+import { listItem } from '@/src/testing/trade'
 
 const pages = {
   html: async () => '<!doctype html><html lang="en"><title>x</title><meta name="mintmark" content="">',
@@ -19,8 +19,8 @@ function productOf(html: string) {
 
 test('an item on sale tells whoever shows a link to it what it is and what it costs', async () => {
   await using app = await createTestApp({ env, pages })
-  const seller = await app.signedIn('seller')
-  const { itemId, assetId } = await list(seller, { itemName: 'Crown </script><b>"of" Test', price: 149.9 })
+  const seller = await app.signIn('seller')
+  const { itemId, assetId } = await listItem(seller, { itemName: 'Crown </script><b>"of" Test', price: 149.9 })
   const { status, body } = await app.visitor().get(`/item/${itemId}`)
   expect(status).toBe(200)
   expect(contentOf(body, 'og:title')).toBe('Crown &lt;/script&gt;&lt;b&gt;&quot;of&quot; Test')
@@ -61,7 +61,7 @@ test('404: an item that does not exist', async () => {
 test('the sitemap names the open pages and the items, those on sale first', async () => {
   await using app = await createTestApp({ env })
   await app.core.start()
-  const { itemId } = await list(await app.signedIn('seller'), { itemName: 'Zebra Hat' })
+  const { itemId } = await listItem(await app.signIn('seller'), { itemName: 'Zebra Hat' })
   const { body } = await app.visitor().get('/sitemap.xml')
   const urls = [...body.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)].map(([, path]) => path)
   expect(urls.slice(0, 6)).toEqual(['/', '/marketplace', '/terms', '/privacy', '/support', `/item/${itemId}`])
@@ -80,7 +80,7 @@ test('every page has a title and a description', () => {
 
 test('the marketplace has the pictures of its first row fetched before its code runs, the cheapest first', async () => {
   await using app = await createTestApp({ env, pages: { html: async () => '<head></head>' } })
-  const seller = await app.signedIn('seller')
+  const seller = await app.signIn('seller')
   const picturesOf = ({ body }: { body: string }) =>
     [...body.matchAll(/as="image" fetchpriority="high" href="([^"]*)"/g)].map(([, path]) => path)
   expect(picturesOf(await app.visitor().get('/marketplace'))).toEqual([])
@@ -90,7 +90,7 @@ test('the marketplace has the pictures of its first row fetched before its code 
     ['2', 10],
     ['3', 20],
   ])
-    await list(seller, { assetId, price })
+    await listItem(seller, { assetId, price })
   expect(picturesOf(await app.visitor().get('/marketplace'))).toEqual(['/2.svg', '/3.svg'])
 })
 

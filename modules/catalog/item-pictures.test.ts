@@ -7,20 +7,20 @@ import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/item-
 import { importPlatformCatalog } from '@/modules/catalog/platform-catalogue'
 import { items } from '@/modules/catalog/schema'
 import { modules } from '@/src/modules'
-import { changedPlatform } from '@/src/testing/changed-platform'
+import { overridePlatform } from '@/src/testing/changed-platform'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { plainPng } from '@/src/testing/picture-bombs'
+import { solidPng } from '@/src/testing/picture-bombs'
 
 const file = JSON.stringify({ '101': { name: 'Far Crown' }, '102': { name: 'Far Cap' } })
 
 async function farMarket() {
   const calls: (readonly string[])[] = []
-  const far = changedPlatform({
+  const far = overridePlatform({
     name: 'roblox',
     listItems: () => [],
     readItemImages: async (_, assetIds) => {
       calls.push(assetIds)
-      const picture = { state: 'completed', type: 'image/png', bytes: plainPng(420, 420) } as const
+      const picture = { state: 'completed', type: 'image/png', bytes: solidPng(420, 420) } as const
       return new Map(assetIds.map((id) => [id, picture]))
     },
   })
@@ -31,7 +31,7 @@ test('an item that is imported or listed has the platform’s picture', async ()
   const { app } = await farMarket()
   await using _ = app
   await importCatalog(app.ctx, parseCatalogFile(file))
-  const seller = await app.signedIn('ann')
+  const seller = await app.signIn('ann')
   await seller.post('/api/listings', { itemName: 'New Hat', assetId: '103', category: 'hat', price: 5 })
   const found: { assetId: string; imageUrl: string }[] = (await seller.get('/api/items')).body
   expect(found.map(({ imageUrl }) => imageUrl)).toEqual(

@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, list, reserve } from '@/src/testing/trade'
+import { buy, listItem, reserve } from '@/src/testing/trade'
 
 const good = { itemName: 'Moon Crown', assetId: '777', category: 'hat', price: 149.99, condition: 'good' }
 
 test('201: a listing for an unknown asset makes the item; the next one keeps its name', async () => {
   await using app = await createTestApp()
-  const seller = await app.signedIn('seller')
-  const first = await check(app, {
+  const seller = await app.signIn('seller')
+  const first = await expectResponse(app, {
     as: seller,
     post: '/api/listings',
-    send: good,
+    body: good,
     status: 201,
     events: ['catalog.listing-changed'],
   })
@@ -37,14 +37,14 @@ test('201: a listing for an unknown asset makes the item; the next one keeps its
 
 test('401: a visitor lists nothing, whatever the body', async () => {
   await using app = await createTestApp()
-  await check(app, {
+  await expectResponse(app, {
     as: app.visitor(),
     post: '/api/listings',
-    send: good,
+    body: good,
     status: 401,
     code: 'unauthorized',
   })
-  await check(app, { as: app.visitor(), post: '/api/listings', send: {}, status: 401, code: 'unauthorized' })
+  await expectResponse(app, { as: app.visitor(), post: '/api/listings', body: {}, status: 401, code: 'unauthorized' })
 })
 
 test.each([
@@ -66,11 +66,11 @@ test.each([
   ['serial', 0],
 ])('422: a bad %p is refused by name, and nothing is listed (row %#; A3, A5)', async (field, value) => {
   await using app = await createTestApp()
-  const seller = await app.signedIn('seller')
-  const { body } = await check(app, {
+  const seller = await app.signIn('seller')
+  const { body } = await expectResponse(app, {
     as: seller,
     post: '/api/listings',
-    send: { ...good, [field]: value },
+    body: { ...good, [field]: value },
     status: 422,
   })
   expect(body.errors.map((error: { path: string }) => error.path)).toEqual([field])
@@ -78,7 +78,7 @@ test.each([
 
 test('unknown fields change nothing: nobody lists for another or in another state (B5)', async () => {
   await using app = await createTestApp()
-  const seller = await app.signedIn('seller')
+  const seller = await app.signIn('seller')
   const { body } = await seller.post('/api/listings', {
     ...good,
     sellerId: 'other',
@@ -93,20 +93,20 @@ test('unknown fields change nothing: nobody lists for another or in another stat
 
 test('the same copy is in one live listing only (A30)', async () => {
   await using app = await createTestApp()
-  const seller = await app.signedIn('seller')
+  const seller = await app.signIn('seller')
   const first = await seller.post('/api/listings', { ...good, userAssetId: '55' })
-  await check(app, {
+  await expectResponse(app, {
     as: seller,
     post: '/api/listings',
-    send: { ...good, userAssetId: '55' },
+    body: { ...good, userAssetId: '55' },
     status: 409,
     code: 'copy_already_listed',
   })
   await seller.delete(`/api/listings/${first.body.listingId}`)
-  await check(app, {
+  await expectResponse(app, {
     as: seller,
     post: '/api/listings',
-    send: { ...good, userAssetId: '55' },
+    body: { ...good, userAssetId: '55' },
     status: 201,
     events: ['catalog.listing-changed'],
   })
@@ -114,44 +114,44 @@ test('the same copy is in one live listing only (A30)', async () => {
 
 test('a seller changes the price, pauses, resumes and withdraws; a stranger finds nothing', async () => {
   await using app = await createTestApp()
-  const [seller, stranger] = await Promise.all([app.signedIn('seller'), app.signedIn('stranger')])
-  const { listingId, itemId } = await list(seller)
+  const [seller, stranger] = await Promise.all([app.signIn('seller'), app.signIn('stranger')])
+  const { listingId, itemId } = await listItem(seller)
   const path = `/api/listings/${listingId}`
   const events = ['catalog.listing-changed']
-  await check(app, { as: stranger, patch: path, send: { price: 1 }, status: 404 })
-  await check(app, { as: stranger, delete: path, status: 404 })
+  await expectResponse(app, { as: stranger, patch: path, body: { price: 1 }, status: 404 })
+  await expectResponse(app, { as: stranger, delete: path, status: 404 })
   expect(
-    (await check(app, { as: seller, patch: path, send: { price: 20 }, status: 200, events })).body.price,
+    (await expectResponse(app, { as: seller, patch: path, body: { price: 20 }, status: 200, events })).body.price,
   ).toBe(20)
-  await check(app, { as: seller, patch: path, send: { status: 'paused' }, status: 200, events })
+  await expectResponse(app, { as: seller, patch: path, body: { status: 'paused' }, status: 200, events })
   expect((await stranger.get(`/api/items/${itemId}`)).body).toMatchObject({
     price: null,
     stock: 0,
     listings: [],
   })
-  await check(app, { as: seller, patch: path, send: { status: 'active' }, status: 200, events })
-  await check(app, { as: seller, delete: path, status: 204, events })
-  await check(app, { as: seller, delete: path, status: 204 })
-  await check(app, { as: seller, patch: path, send: { price: 30 }, status: 409, code: 'listing_gone' })
+  await expectResponse(app, { as: seller, patch: path, body: { status: 'active' }, status: 200, events })
+  await expectResponse(app, { as: seller, delete: path, status: 204, events })
+  await expectResponse(app, { as: seller, delete: path, status: 204 })
+  await expectResponse(app, { as: seller, patch: path, body: { price: 30 }, status: 409, code: 'listing_gone' })
 })
 
 test('a listing that an order holds cannot be changed or withdrawn (A34)', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const listed = await list(seller)
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const listed = await listItem(seller)
   const path = `/api/listings/${listed.listingId}`
   await reserve(buyer, listed)
-  await check(app, { as: seller, patch: path, send: { price: 20 }, status: 409, code: 'listing_locked' })
-  await check(app, { as: seller, delete: path, status: 409, code: 'listing_locked' })
+  await expectResponse(app, { as: seller, patch: path, body: { price: 20 }, status: 409, code: 'listing_locked' })
+  await expectResponse(app, { as: seller, delete: path, status: 409, code: 'listing_locked' })
   await buy(buyer, listed)
-  await check(app, { as: seller, delete: path, status: 409, code: 'listing_gone' })
+  await expectResponse(app, { as: seller, delete: path, status: 409, code: 'listing_gone' })
 })
 
 test('the item page: listings for people, a summary for visitors (B3)', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const dear = await list(seller, { assetId: '9', price: 20, serial: 3 })
-  const cheap = await list(seller, { assetId: '9', price: 10 })
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const dear = await listItem(seller, { assetId: '9', price: 20, serial: 3 })
+  const cheap = await listItem(seller, { assetId: '9', price: 10 })
   const { body } = await buyer.get(`/api/items/${dear.itemId}`)
   expect(body).toMatchObject({ price: 10, stock: 2 })
   expect(body.listings.map((one: { listingId: string }) => one.listingId)).toEqual([
@@ -168,27 +168,27 @@ test('the item page: listings for people, a summary for visitors (B3)', async ()
   const seen = (await app.visitor().get(`/api/items/${dear.itemId}`)).body
   expect(seen).toMatchObject({ price: 10, stock: 2 })
   expect(seen).not.toHaveProperty('listings')
-  const missing = await check(app, { as: buyer, get: '/api/items/nonsense', status: 404 })
+  const missing = await expectResponse(app, { as: buyer, get: '/api/items/nonsense', status: 404 })
   expect(missing.body.message).toBe('Item Not Found')
 })
 
 test('favourites: added and removed once, of items that exist', async () => {
   await using app = await createTestApp()
-  const seller = await app.signedIn('seller')
-  const { itemId } = await list(seller)
+  const seller = await app.signIn('seller')
+  const { itemId } = await listItem(seller)
   const path = `/api/favorites/${itemId}`
-  for (let twice = 0; twice < 2; twice++) await check(app, { as: seller, put: path, status: 204 })
+  for (let twice = 0; twice < 2; twice++) await expectResponse(app, { as: seller, put: path, status: 204 })
   expect((await seller.get('/api/favorites')).body).toEqual([itemId])
-  for (let twice = 0; twice < 2; twice++) await check(app, { as: seller, delete: path, status: 204 })
+  for (let twice = 0; twice < 2; twice++) await expectResponse(app, { as: seller, delete: path, status: 204 })
   expect((await seller.get('/api/favorites')).body).toEqual([])
-  await check(app, { as: seller, put: '/api/favorites/nonsense', status: 404 })
-  await check(app, { as: app.visitor(), get: '/api/favorites', status: 401 })
+  await expectResponse(app, { as: seller, put: '/api/favorites/nonsense', status: 404 })
+  await expectResponse(app, { as: app.visitor(), get: '/api/favorites', status: 401 })
 })
 
 test('history and Recently Sold show completed sales only, with the buyer masked', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('Jonathan')])
-  const listed = await list(seller, { price: 25 })
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('Jonathan')])
+  const listed = await listItem(seller, { price: 25 })
   const id = await buy(buyer, listed)
   expect((await buyer.get('/api/recent-purchases')).body).toEqual([])
   await buyer.post(`/api/orders/${id}/received`)

@@ -7,7 +7,7 @@ import type { Platform, PlatformItem } from '@/modules/platform/ports'
 import { loggedInAs } from '@/modules/players/factory'
 import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
-import { changedPlatform } from '@/src/testing/changed-platform'
+import { overridePlatform } from '@/src/testing/changed-platform'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { createFakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
 import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
@@ -30,7 +30,7 @@ const unknownItem: PlatformItem = {
 }
 
 async function market(change: Partial<Platform> = {}) {
-  const app = await createTestApp({ modules: [...modules, changedPlatform(change)] })
+  const app = await createTestApp({ modules: [...modules, overridePlatform(change)] })
   await importPlatformCatalog(app.ctx)
   return app
 }
@@ -115,7 +115,7 @@ test('without a linked player, with a hidden inventory or a player who is gone, 
   await using app = await market({
     readInventory: async () => (seen === 'nobody' ? { seen } : { seen, readAt: 0, sha256: '', body: '' }),
   })
-  expect((await (await app.signedIn('ann')).get(path)).body).toEqual({ state: 'unlinked' })
+  expect((await (await app.signIn('ann')).get(path)).body).toEqual({ state: 'unlinked' })
   const seller = await loggedInAs(app, 'AmberQuill')
   expect((await seller.get(path)).body).toEqual({ state: 'hidden', username: 'AmberQuill' })
   seen = 'nobody'

@@ -6,7 +6,7 @@ import { refreshPlatformPrices } from '@/modules/catalog/platform-prices'
 import { platformErrors } from '@/modules/platform/errors'
 import type { PlatformPriceHistory } from '@/modules/platform/ports'
 import { modules } from '@/src/modules'
-import { changedPlatform } from '@/src/testing/changed-platform'
+import { overridePlatform } from '@/src/testing/changed-platform'
 import { createTestApp } from '@/src/testing/create-test-app'
 
 const hour = 3_600_000
@@ -18,7 +18,7 @@ const sold = [{ at: Date.UTC(2026, 0, 10), value: 950 }]
 /** Seven items of a platform that tells of prices, or does not. */
 async function market(tell: (assetId: string) => PlatformPriceHistory | undefined) {
   const asked: string[] = []
-  const far = changedPlatform({
+  const far = overridePlatform({
     name: 'roblox',
     listItems: () => [],
     maybePriceHistory: async (_, assetId) => {
@@ -57,7 +57,7 @@ test('a round asks about a few, each item is asked about once in half a day, and
 test('what is on sale is asked about first', async () => {
   const { app, asked } = await market(() => undefined)
   await using _ = app
-  const seller = await app.signedIn('ann')
+  const seller = await app.signIn('ann')
   await seller.post('/api/listings', { itemName: 'Crown 7', assetId: '7', category: 'hat', price: 5 })
   await refreshPlatformPrices(app.ctx)
   expect(asked[0]).toBe('7')

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { declineMessageOf } from '@/modules/checkout/test-cards'
-import type { Actor } from '@/src/testing/actor'
-import { check } from '@/src/testing/check'
+import type { TestClient } from '@/src/testing/actor'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { declinedCard, goodCard, list, pay, reserve } from '@/src/testing/trade'
+import { declinedCard, goodCard, listItem, pay, reserve } from '@/src/testing/trade'
 
 const now = Date.UTC(2026, 0, 15)
 
@@ -20,8 +20,8 @@ test('the sandbox takes the published test cards and no other', () => {
 
 async function reserved() {
   const app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const { body } = await reserve(buyer, await list(seller))
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const { body } = await reserve(buyer, await listItem(seller))
   const { orderId, clientSecret } = body as { orderId: string; clientSecret: string }
   return {
     app,
@@ -39,12 +39,12 @@ const confirm = '/api/sandbox/confirm'
 test('402: a declined card leaves the order open, and another card pays it', async () => {
   await using r = await reserved()
   const send = { clientSecret: r.clientSecret, card: declinedCard }
-  await check(r.app, { as: r.buyer, post: confirm, send, status: 402, code: 'card_declined' })
+  await expectResponse(r.app, { as: r.buyer, post: confirm, body: send, status: 402, code: 'card_declined' })
   expect((await r.buyer.get(`/api/orders/${r.orderId}`)).body.state).toBe('awaiting_payment')
-  await check(r.app, {
+  await expectResponse(r.app, {
     as: r.buyer,
     post: confirm,
-    send: { clientSecret: r.clientSecret, card: goodCard },
+    body: { clientSecret: r.clientSecret, card: goodCard },
     status: 200,
     events: ['checkout.sandbox-intent-changed', 'orders.order-paid', 'catalog.listing-changed'],
   })
@@ -53,13 +53,13 @@ test('402: a declined card leaves the order open, and another card pays it', asy
 test('five declined cards within the hour end the trying, for the person and for the address (A35)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } })
   const [seller, tester, neighbour] = await Promise.all([
-    app.signedIn('seller'),
-    app.signedIn('tester'),
-    app.signedIn('neighbour'),
+    app.signIn('seller'),
+    app.signIn('tester'),
+    app.signIn('neighbour'),
   ])
-  const secretOf = async (buyer: Actor) => (await reserve(buyer, await list(seller))).body.clientSecret
+  const secretOf = async (buyer: TestClient) => (await reserve(buyer, await listItem(seller))).body.clientSecret
   const [tested, neighbours] = [await secretOf(tester), await secretOf(neighbour)]
-  const pay = (buyer: Actor, clientSecret: string, card: object, from: string) =>
+  const pay = (buyer: TestClient, clientSecret: string, card: object, from: string) =>
     buyer.post(confirm, { clientSecret, card }, { 'x-forwarded-for': from })
 
   const answers = await Promise.all(
@@ -87,16 +87,16 @@ test('five declined cards within the hour end the trying, for the person and for
 
 test("404: another person's payment, the same as one that does not exist (A21)", async () => {
   await using r = await reserved()
-  const own = await check(r.app, {
+  const own = await expectResponse(r.app, {
     as: r.seller,
     post: confirm,
-    send: { clientSecret: r.clientSecret, card: goodCard },
+    body: { clientSecret: r.clientSecret, card: goodCard },
     status: 404,
   })
-  const none = await check(r.app, {
+  const none = await expectResponse(r.app, {
     as: r.seller,
     post: confirm,
-    send: { clientSecret: 'nonsense', card: goodCard },
+    body: { clientSecret: 'nonsense', card: goodCard },
     status: 404,
   })
   expect(own.body.detail).toBe(none.body.detail)
@@ -105,10 +105,10 @@ test("404: another person's payment, the same as one that does not exist (A21)",
 test('422: a card that is no card names the field', async () => {
   await using r = await reserved()
   const card = { number: 'abcd', expMonth: 13, expYear: 30, cvc: '1' }
-  const { body } = await check(r.app, {
+  const { body } = await expectResponse(r.app, {
     as: r.buyer,
     post: confirm,
-    send: { clientSecret: r.clientSecret, card },
+    body: { clientSecret: r.clientSecret, card },
     status: 422,
   })
   expect(body.errors.map((error: { path: string }) => error.path)).toEqual([
@@ -123,7 +123,7 @@ test('one payment confirmed forty times at once is paid once', async () => {
   await using r = await reserved()
   const answers = await Promise.all(Array.from({ length: 40 }, () => pay(r.buyer, r.clientSecret)))
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-  await r.app.settled()
+  await r.app.drain()
   const paid = (await r.app.eventNames()).filter((name) => name === 'orders.order-paid')
   expect(paid).toHaveLength(1)
   expect((await r.seller.get('/api/notifications')).body).toHaveLength(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { buildPaidOrder } from '@/modules/delivery/factory'
 import { markRestored, releaseRestoreLock } from '@/src/core/hold'
 import { transact } from '@/src/core/transact'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -66,7 +66,7 @@ test('a claim that came before the proof stays with the moderators, and they see
 
 test('gone to a third player: after rechecks a dispute opens by itself, and both are told', async () => {
   await using o = await buildPaidOrder()
-  o.platform.trade(o.copy, o.platform.join('stranger'))
+  o.platform.trade(o.copy, o.platform.addPlayer('stranger'))
   await o.pass(4 * minute)
   expect(await o.order()).toMatchObject({ state: 'paid', dispute: 'none' })
   await o.pass(2 * minute)
@@ -81,8 +81,8 @@ test('gone to a third player: after rechecks a dispute opens by itself, and both
 
 test('nobody can see where it went: the buyer is asked, and silence completes', async () => {
   await using o = await buildPaidOrder()
-  o.platform.isDiscreet = true
-  o.platform.trade(o.copy, o.platform.join('stranger'))
+  o.platform.hidesHolders = true
+  o.platform.trade(o.copy, o.platform.addPlayer('stranger'))
   await o.pass(6 * minute)
   expect(await o.order()).toMatchObject({ state: 'sent', nextAction: { who: 'buyer', ifMissed: 'completes' } })
   expect(await o.titles(o.buyer.actor)).toContain('Did it arrive?')
@@ -144,7 +144,7 @@ test('the platform away for an hour: clocks stand still and say so, nobody is re
   const { state, nextAction } = await o.order()
   expect([state, nextAction.who, nextAction.deadline, nextAction.paused.why]).toEqual(['paid', 'platform', null, 'platform'])
   o.platform.trade(o.copy, o.buyer.player)
-  o.platform.comeBack()
+  o.platform.recover()
   o.app.advance(5_000)
   await o.look()
   const back = await o.order()
@@ -165,23 +165,23 @@ test('a deadline that passes while nobody could look waits for a look (E11)', as
 
 test('a deadline that passes while the platform has no answer to spare is acted upon by the first that comes', async () => {
   await using o = await buildPaidOrder()
-  o.platform.isSilent = true
+  o.platform.isUnresponsive = true
   o.platform.trade(o.copy, o.buyer.player)
   await o.pass(2 * hour, minute)
   expect(await o.order()).toMatchObject({ state: 'paid', nextAction: { who: 'seller' } })
-  o.platform.isSilent = false
+  o.platform.isUnresponsive = false
   await o.pass(minute)
   expect((await o.order()).state).toBe('completed')
 })
 
 test('an inventory that is told late neither completes nor refunds by itself', async () => {
   await using o = await buildPaidOrder()
-  o.platform.freeze(o.app.ctx, o.seller.player)
-  o.platform.isDiscreet = true
+  o.platform.freezeInventory(o.app.ctx, o.seller.player)
+  o.platform.hidesHolders = true
   o.platform.trade(o.copy, o.buyer.player)
   await o.pass(2 * minute)
   expect((await o.order()).state).toBe('paid')
-  o.platform.isDiscreet = false
+  o.platform.hidesHolders = false
   await o.pass(minute)
   expect((await o.order()).state).toBe('completed')
 })
@@ -206,12 +206,12 @@ test('what the buyer had before proves nothing: the clocks run as they do withou
 
 test('an order of no named copy stands still with the others while the platform is away, and ends by its clock after', async () => {
   await using o = await buildPaidOrder()
-  const id = await buy(o.buyer.actor, await list(o.seller.actor))
+  const id = await buy(o.buyer.actor, await listItem(o.seller.actor))
   const nextAction = async () => (await o.buyer.actor.get(`/api/orders/${id}`)).body.nextAction
   o.platform.goDown(o.app.ctx)
   await o.pass(2 * hour, minute)
   expect((await nextAction()).paused.why).toBe('platform')
-  o.platform.comeBack()
+  o.platform.recover()
   await o.pass(minute)
   expect((await nextAction()).who).toBe('seller')
   await o.pass(hour, minute)

@@ -5,29 +5,29 @@ import type { Env } from '@/src/core/config'
 import type { Module } from '@/src/core/module'
 import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { MoodyPlatform } from '@/src/testing/moody-platform'
-import type { MoodyProvider } from '@/src/testing/moody-provider'
-import { list, pay, reserve } from '@/src/testing/trade'
+import { ScriptedPlatform } from '@/src/testing/moody-platform'
+import type { ScriptedPaymentProvider } from '@/src/testing/moody-provider'
+import { listItem, pay, reserve } from '@/src/testing/trade'
 
 const secondMs = 1_000
 
 /** A site over a platform whose moods the test sets, and people there who have shown who they are. */
 export async function buildPlatformSite(env: Env = {}, more: readonly Module[] = []) {
-  const platform = new MoodyPlatform()
+  const platform = new ScriptedPlatform()
   const app = await createTestApp({ env, modules: [...modules, platform.module, ...more] })
   return {
     app,
     platform,
     /** Somebody with an account here, who is a player there. */
     linked: async (username: string) => {
-      const actor = await app.signedIn(username)
-      const player = platform.join(`${username}_plays`)
+      const actor = await app.signIn(username)
+      const player = platform.addPlayer(`${username}_plays`)
       await linkActor(app, actor, player)
       return { actor, player }
     },
-    broken: app.broken,
+    broken: app.brokenInvariants,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
@@ -36,10 +36,10 @@ export async function buildPlatformSite(env: Env = {}, more: readonly Module[] =
 export async function runJobs(app: TestApp, ...names: string[]): Promise<void> {
   const jobs = modules.flatMap((module) => module.jobs ?? [])
   for (const name of names) await jobs.find((job) => job.name === name)?.run(app.ctx)
-  await app.settled()
+  await app.drain()
 }
 
-async function linkActor(app: TestApp, actor: Actor, player: Player): Promise<void> {
+async function linkActor(app: TestApp, actor: TestClient, player: Player): Promise<void> {
   const { id } = (await actor.get('/api/auth/user')).body
   await transact(app.ctx, (tx) => linkPlayer(tx, id, player))
 }
@@ -50,7 +50,7 @@ interface PaidOrderOptions {
   /** Who has the copy when it is listed: the seller, if nobody is named. */
   heldBy?: 'buyer' | 'somebody'
   /** Who takes the money: the sandbox, if nobody is named. */
-  provider?: MoodyProvider
+  provider?: ScriptedPaymentProvider
 }
 
 /** A paid order of a copy that its seller shows. */
@@ -59,11 +59,11 @@ export async function buildPaidOrder(over: PaidOrderOptions = {}) {
   const place = await buildPlatformSite(over.env, provider ? [provider.module] : [])
   const { app, platform } = place
   const [seller, buyer] = [await place.linked('seller'), await place.linked('buyer')]
-  const holders = { buyer: buyer.player, somebody: platform.join('somebody'), seller: seller.player }
+  const holders = { buyer: buyer.player, somebody: platform.addPlayer('somebody'), seller: seller.player }
   const copy = platform.mint(holders[over.heldBy ?? 'seller'])
   platform.mint(buyer.player)
   const { assetId, userAssetId, serial } = copy
-  const listed = await list(seller.actor, { assetId, userAssetId, serial })
+  const listed = await listItem(seller.actor, { assetId, userAssetId, serial })
   const { body } = await reserve(buyer.actor, listed, over.deliverTo ? { deliverTo: over.deliverTo } : {})
   const orderId = String(body.orderId)
   const { intentId } = (await maybeOrderRow(app.ctx, orderId)) ?? {}
@@ -93,7 +93,7 @@ export async function buildPaidOrder(over: PaidOrderOptions = {}) {
         await look()
       }
     },
-    titles: async (actor: Actor) =>
+    titles: async (actor: TestClient) =>
       (await actor.get('/api/notifications')).body.map((one: { title: string }) => one.title),
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }

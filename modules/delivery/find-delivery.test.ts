@@ -7,7 +7,7 @@ test('a stranger sees nothing of a delivery, staff and both parties all of it', 
   await using o = await buildPaidOrder()
   const path = `/api/orders/${o.orderId}/delivery`
   expect((await o.app.visitor().get(path)).status).toBe(401)
-  expect((await (await o.app.signedIn('stranger')).get(path)).status).toBe(404)
+  expect((await (await o.app.signIn('stranger')).get(path)).status).toBe(404)
   const { body } = await o.seller.actor.get(path)
   expect(body.delivery).toMatchObject({
     userAssetId: o.copy.userAssetId,

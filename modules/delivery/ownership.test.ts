@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { buildPlatformSite, runJobs } from '@/modules/delivery/factory'
 import type { Env } from '@/src/core/config'
-import type { Actor } from '@/src/testing/actor'
-import { check } from '@/src/testing/check'
+import type { TestClient } from '@/src/testing/actor'
+import { expectResponse } from '@/src/testing/check'
 import { createRobloxApp } from '@/src/testing/roblox-app'
-import { list, reserve } from '@/src/testing/trade'
+import { listItem, reserve } from '@/src/testing/trade'
 
 const hour = 3_600_000
 const events = ['catalog.listing-changed']
@@ -15,7 +15,7 @@ async function buildMarket() {
   const seller = await place.linked('seller')
   const copy = place.platform.mint(seller.player)
   const { assetId, userAssetId } = copy
-  const offer = (actor: Actor, over: object = {}) =>
+  const offer = (actor: TestClient, over: object = {}) =>
     actor.post('/api/listings', { ...listing, assetId, userAssetId, ...over })
   return {
     ...place,
@@ -41,9 +41,9 @@ test('a copy that the seller shows is listed by the name and serial that the pla
 test('nobody lists a copy that they do not show, on hold, twice, or without saying which (A30)', async () => {
   await using m = await buildMarket()
   const stranger = await m.linked('stranger')
-  const unlinked = await m.app.signedIn('unlinked')
+  const unlinked = await m.app.signIn('unlinked')
   const held = m.platform.mint(m.seller.player, { onHold: true })
-  const refuse = async (actor: Actor, over: object) => {
+  const refuse = async (actor: TestClient, over: object) => {
     const { status, body } = await m.offer(actor, over)
     return [status, body.code]
   }
@@ -58,7 +58,7 @@ test('nobody lists a copy that they do not show, on hold, twice, or without sayi
   m.platform.hidden.clear()
   m.platform.goDown(m.app.ctx)
   expect(await refuse(m.seller.actor, {})).toEqual([502, 'platform_unavailable'])
-  m.platform.comeBack()
+  m.platform.recover()
   expect(await m.own()).toEqual([])
   expect((await m.offer(m.seller.actor)).status).toBe(201)
   expect(await refuse(m.seller.actor, {})).toEqual([409, 'copy_already_listed'])
@@ -66,12 +66,12 @@ test('nobody lists a copy that they do not show, on hold, twice, or without sayi
 
 test('a copy that has left is withdrawn when somebody wants to buy it, and the seller is told', async () => {
   await using m = await buildMarket()
-  const buyer = await m.app.signedIn('buyer')
+  const buyer = await m.app.signIn('buyer')
   const { body: listed } = await m.offer(m.seller.actor)
-  m.platform.trade(m.copy, m.platform.join('somebody'))
+  m.platform.trade(m.copy, m.platform.addPlayer('somebody'))
   const refused = await reserve(buyer, { ...listed, assetId: m.copy.assetId })
   expect([refused.status, refused.body.code]).toEqual([409, 'listing_unavailable'])
-  await m.app.settled()
+  await m.app.drain()
   expect((await m.own())[0].status).toBe('withdrawn')
   expect((await m.seller.actor.get('/api/notifications')).body[0]).toMatchObject({
     title: 'Listing withdrawn',
@@ -81,7 +81,7 @@ test('a copy that has left is withdrawn when somebody wants to buy it, and the s
 
 test('with the platform away a reservation goes on by the last look, and a listing waits', async () => {
   await using m = await buildMarket()
-  const buyer = await m.app.signedIn('buyer')
+  const buyer = await m.app.signIn('buyer')
   const { body: listed } = await m.offer(m.seller.actor)
   m.platform.goDown(m.app.ctx)
   expect((await reserve(buyer, { ...listed, assetId: m.copy.assetId })).status).toBe(200)
@@ -92,10 +92,10 @@ test('within the hour every copy is looked for: what has left is withdrawn, the 
   const other = m.platform.mint(m.seller.player)
   await m.offer(m.seller.actor)
   await m.offer(m.seller.actor, other)
-  const asked = m.platform.asked
+  const asked = m.platform.requestCount
   await m.lookAround()
-  expect(m.platform.asked - asked).toBe(1)
-  m.platform.trade(other, m.platform.join('somebody'))
+  expect(m.platform.requestCount - asked).toBe(1)
+  m.platform.trade(other, m.platform.addPlayer('somebody'))
   await m.lookAround()
   const statuses = (await m.own()).map((one: { assetId: string; status: string }) => [
     one.assetId,
@@ -113,9 +113,9 @@ test('what cannot be shown for now is paused, and comes back on sale only when i
   await m.lookAround()
   expect((await m.own())[0].status).toBe('paused')
   const resume = { as: m.seller.actor, patch: path, send: { status: 'active' } }
-  await check(m.app, { ...resume, status: 409, code: 'inventory_hidden' })
+  await expectResponse(m.app, { ...resume, status: 409, code: 'inventory_hidden' })
   m.platform.hidden.clear()
-  await check(m.app, { ...resume, status: 200, events })
+  await expectResponse(m.app, { ...resume, status: 200, events })
 })
 
 test('an outage withdraws nothing: the look is made once the platform answers', async () => {
@@ -128,18 +128,18 @@ test('an outage withdraws nothing: the look is made once the platform answers', 
 
 test('where ownership is off nobody is asked for anything', async () => {
   await using place = await buildPlatformSite()
-  const seller = await place.app.signedIn('seller')
-  const { listingId } = await list(seller, { userAssetId: '55' })
+  const seller = await place.app.signIn('seller')
+  const { listingId } = await listItem(seller, { userAssetId: '55' })
   place.app.advance(hour)
   await runJobs(place.app, 'catalog.check-ownership')
-  expect([typeof listingId, place.platform.asked]).toEqual(['string', 0])
+  expect([typeof listingId, place.platform.requestCount]).toEqual(['string', 0])
 })
 
 test('it is required where platform login is configured, unless the operator says otherwise', async () => {
   const login = { ROBLOX_CLIENT_ID: 'id', ROBLOX_CLIENT_SECRET: 'secret' }
   const offer = async (env: Env) => {
     await using app = await createRobloxApp(env)
-    const seller = await app.signedIn('seller')
+    const seller = await app.signIn('seller')
     return (await seller.post('/api/listings', { ...listing, assetId: '7' })).status
   }
   expect(await offer(login)).toBe(409)

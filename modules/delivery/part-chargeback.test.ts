@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { buildPaidOrder } from '@/modules/delivery/factory'
 import { maybeOrderRow } from '@/modules/orders/service'
 import { balanceOf } from '@/modules/wallet/service'
-import { MoodyProvider } from '@/src/testing/moody-provider'
+import { ScriptedPaymentProvider } from '@/src/testing/moody-provider'
 
 const minute = 60_000
 const net = 13_814
@@ -10,7 +10,7 @@ const part = 5_000
 
 /** A paid order of a copy, about a part of which a bank decides for some minutes, in which the platform goes on. */
 async function buildContested(isSent = false) {
-  const provider = new MoodyProvider()
+  const provider = new ScriptedPaymentProvider()
   const order = await buildPaidOrder({ provider })
   const asks = async (status: 'open' | 'lost') => {
     provider.dispute(order.intentId, status, 0, part)
@@ -38,7 +38,7 @@ test('of a copy that came to the buyer while the bank decided, the seller has wh
   await using o = await buildContested()
   const arrives = () => o.platform.trade(o.copy, o.buyer.player)
   expect(await o.endAfter(arrives)).toEqual(['charged_back', net - part])
-  expect(o.provider.asked).toEqual([])
+  expect(o.provider.refundRequests).toEqual([])
 })
 
 test.each(['paid', 'sent'])(
@@ -47,7 +47,7 @@ test.each(['paid', 'sent'])(
     await using o = await buildContested(state === 'sent')
     expect((await o.order()).state).toBe(state)
     expect(await o.endAfter(() => undefined)).toEqual(['refunded', 0])
-    expect(o.provider.asked).toMatchObject([{ amountCents: 14_999 - part }])
+    expect(o.provider.refundRequests).toMatchObject([{ amountCents: 14_999 - part }])
   },
 )
 
@@ -56,5 +56,5 @@ test('of a copy that nobody has looked for lately a moderator decides', async ()
   o.app.advance(61 * minute)
   await o.asks('lost')
   expect(await o.order()).toMatchObject({ state: 'paid', dispute: 'open', disputeBy: 'bank' })
-  expect(o.provider.asked).toEqual([])
+  expect(o.provider.refundRequests).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { openSocketsOf } from '@/src/testing/live-socket'
+import { socketOpener } from '@/src/testing/live-socket'
 
 async function meet(env: Record<string, string> = {}) {
   const app = await createTestApp({ env })
-  const open = openSocketsOf(app)
-  const [ann, bob] = [await app.signedIn('ann'), await app.signedIn('bob')]
+  const open = socketOpener(app)
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
   const [annId, bobId] = [await idOf(ann), await idOf(bob)]
   return { app, open, ann, bob, annId, bobId, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-async function idOf(actor: Actor): Promise<string> {
+async function idOf(actor: TestClient): Promise<string> {
   return (await actor.get('/api/auth/user')).body.id
 }
 
@@ -23,11 +23,11 @@ test('what is written over a socket is stored, and stands on the open pages of b
   using to = await open({ as: bob })
   from.send({ type: 'new_message', data: { receiverId: bobId, content: 'Hello' } })
   const expected = { senderId: annId, receiverId: bobId, content: 'Hello', itemId: null }
-  for (const socket of [from, other, to]) expect((await socket.hear('message')).data).toMatchObject(expected)
+  for (const socket of [from, other, to]) expect((await socket.waitFor('message')).data).toMatchObject(expected)
   expect((await bob.get(`/api/conversations/${annId}`)).body).toMatchObject([expected])
-  expect((await to.hear('changed')).data).toEqual({ paths: ['/api/conversations', '/api/messages/unread'] })
-  await world.app.settled()
-  expect((await to.hear('notification')).data).toMatchObject({ type: 'message', title: 'Message from ann' })
+  expect((await to.waitFor('changed')).data).toEqual({ paths: ['/api/conversations', '/api/messages/unread'] })
+  await world.app.drain()
+  expect((await to.waitFor('notification')).data).toMatchObject({ type: 'message', title: 'Message from ann' })
 })
 
 test('over a socket too nobody and who blocked are answered for alike, and nothing hidden comes through (B9, B10)', async () => {
@@ -38,14 +38,14 @@ test('over a socket too nobody and who blocked are answered for alike, and nothi
   const refusals = []
   for (const receiverId of ['nobody', bobId]) {
     socket.send({ type: 'new_message', data: { receiverId, content: 'Hello' } })
-    refusals.push(await socket.hear('error'))
-    socket.heard.length = 0
+    refusals.push(await socket.waitFor('error'))
+    socket.received.length = 0
   }
   expect(refusals[1]).toEqual(refusals[0])
   for (const data of [{ receiverId: annId, content: 'Hello' }, { receiverId: bobId, content: '\u202e' }, 7]) {
     socket.send({ type: 'new_message', data })
-    await socket.hear('error')
-    socket.heard.length = 0
+    await socket.waitFor('error')
+    socket.received.length = 0
   }
   expect((await ann.get('/api/conversations')).body).toEqual([])
 })
@@ -57,5 +57,5 @@ test('the pace holds over both ways together (B9)', async () => {
   for (let sent = 0; sent < 5; sent++)
     await ann.post('/api/messages', { receiverId: bobId, content: 'Hello' })
   socket.send({ type: 'new_message', data: { receiverId: bobId, content: 'Hello' } })
-  expect((await socket.hear('error')).data).toMatchObject({ code: 'too_many_requests' })
+  expect((await socket.waitFor('error')).data).toMatchObject({ code: 'too_many_requests' })
 })

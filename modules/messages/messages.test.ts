@@ -1,39 +1,39 @@
 import { expect, test } from 'bun:test'
 import { sentEmails } from '@/modules/auth/factory'
 import { setRole } from '@/modules/auth/service'
-import type { Actor } from '@/src/testing/actor'
-import { check } from '@/src/testing/check'
+import type { TestClient } from '@/src/testing/actor'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { list } from '@/src/testing/trade'
+import { listItem } from '@/src/testing/trade'
 
 const post = '/api/messages'
 const events = ['messages.message-sent']
 
 async function meet(app: TestApp) {
-  const [ann, bob] = await Promise.all([app.signedIn('ann'), app.signedIn('bob')])
+  const [ann, bob] = await Promise.all([app.signIn('ann'), app.signIn('bob')])
   return { ann, bob, annId: await idOf(ann), bobId: await idOf(bob) }
 }
 
-async function idOf(actor: Actor): Promise<string> {
+async function idOf(actor: TestClient): Promise<string> {
   return (await actor.get('/api/auth/user')).body.id
 }
 
 /** Writes, and lets a moment pass: two messages of one moment have no order. */
-async function write(app: TestApp, from: Actor, receiverId: string, content: string) {
+async function write(app: TestApp, from: TestClient, receiverId: string, content: string) {
   const reply = await from.post(post, { receiverId, content })
   app.advance(5_000)
   return reply
 }
 
-const contentsOf = async (actor: Actor, otherId: string) =>
+const contentsOf = async (actor: TestClient, otherId: string) =>
   (await actor.get(`/api/conversations/${otherId}`)).body.map((one: { content: string }) => one.content)
 
 test('201: two people write about an item, and each finds it with the other', async () => {
   await using app = await createTestApp()
   const { ann, bob, annId, bobId } = await meet(app)
-  const { itemId } = await list(bob, { itemName: 'Moon Crown' })
+  const { itemId } = await listItem(bob, { itemName: 'Moon Crown' })
   const send = { receiverId: bobId, content: ' Is it\r\nstill there? ', itemId }
-  const { body } = await check(app, { as: ann, post, send, status: 201, events })
+  const { body } = await expectResponse(app, { as: ann, post, body: send, status: 201, events })
   expect(body).toEqual({
     id: expect.any(String),
     senderId: annId,
@@ -56,7 +56,7 @@ test('what is unread counts until it is read, and the bell says it once for each
   await using app = await createTestApp()
   const { ann, bob, annId, bobId } = await meet(app)
   for (const content of ['One', 'Two', 'Three']) await write(app, ann, bobId, content)
-  await app.settled()
+  await app.drain()
   expect((await bob.get('/api/messages/unread')).body).toEqual({ unread: 3 })
   expect((await bob.get('/api/notifications')).body).toMatchObject([
     {
@@ -68,13 +68,13 @@ test('what is unread counts until it is read, and the bell says it once for each
     },
   ])
   const path = `/api/conversations/${annId}/read`
-  await check(app, { as: bob, put: path, status: 200, events: ['messages.conversation-read'] })
-  await check(app, { as: bob, put: path, status: 200 })
-  await app.settled()
+  await expectResponse(app, { as: bob, put: path, status: 200, events: ['messages.conversation-read'] })
+  await expectResponse(app, { as: bob, put: path, status: 200 })
+  await app.drain()
   expect((await bob.get('/api/messages/unread')).body).toEqual({ unread: 0 })
   expect((await bob.get('/api/notifications')).body).toMatchObject([{ isRead: true }])
   await write(app, ann, bobId, 'Four')
-  await app.settled()
+  await app.drain()
   expect((await bob.get('/api/notifications')).body).toMatchObject([
     { content: 'Four', isRead: false },
     { content: 'Three', isRead: true },
@@ -96,19 +96,19 @@ test('a conversation is read page by page', async () => {
 test('404: nobody, somebody who left and somebody who blocked are answered for alike (B10)', async () => {
   await using app = await createTestApp()
   const { ann, bob, annId, bobId } = await meet(app)
-  const gone = await app.signedIn('gone')
+  const gone = await app.signIn('gone')
   const goneId = await idOf(gone)
   await gone.post('/api/privacy/deletion', { confirmation: 'delete my account' })
   await bob.put(`/api/conversations/${annId}/block`)
   const answers = []
   for (const receiverId of [bobId, goneId, 'nobody']) {
     const send = { receiverId, content: 'Hello' }
-    const { body } = await check(app, { as: ann, post, send, status: 404, code: 'receiver_unavailable' })
+    const { body } = await expectResponse(app, { as: ann, post, body: send, status: 404, code: 'receiver_unavailable' })
     answers.push({ ...body, requestId: '' })
   }
   expect(answers[1]).toEqual(answers[0])
   expect(answers[2]).toEqual(answers[0])
-  await app.settled()
+  await app.drain()
   expect((await bob.get('/api/notifications')).body).toEqual([])
 })
 
@@ -116,9 +116,9 @@ test('a block holds both ways, and ends when it is lifted; what was written stay
   await using app = await createTestApp()
   const { ann, bob, annId, bobId } = await meet(app)
   await write(app, ann, bobId, 'Hello')
-  await check(app, { as: bob, put: `/api/conversations/${annId}/block`, status: 200 })
+  await expectResponse(app, { as: bob, put: `/api/conversations/${annId}/block`, status: 200 })
   const send = { receiverId: annId, content: 'Hello' }
-  await check(app, { as: bob, post, send, status: 409, code: 'receiver_blocked' })
+  await expectResponse(app, { as: bob, post, body: send, status: 409, code: 'receiver_blocked' })
   expect((await bob.get(`/api/conversations/${annId}/person`)).body).toEqual({
     userId: annId,
     username: 'ann',
@@ -127,7 +127,7 @@ test('a block holds both ways, and ends when it is lifted; what was written stay
     isBlocked: true,
   })
   expect((await ann.get(`/api/conversations/${bobId}/person`)).body.isBlocked).toBe(false)
-  await check(app, { as: bob, delete: `/api/conversations/${annId}/block`, status: 200 })
+  await expectResponse(app, { as: bob, delete: `/api/conversations/${annId}/block`, status: 200 })
   expect((await write(app, ann, bobId, 'Again')).status).toBe(201)
   expect(await contentsOf(bob, annId)).toEqual(['Again', 'Hello'])
 })
@@ -136,9 +136,9 @@ test('422: not to oneself, not about an item that is not there (B9)', async () =
   await using app = await createTestApp()
   const { ann, annId, bobId } = await meet(app)
   const self = { receiverId: annId, content: 'Hello' }
-  await check(app, { as: ann, post, send: self, status: 422, code: 'message_to_self' })
+  await expectResponse(app, { as: ann, post, body: self, status: 422, code: 'message_to_self' })
   const foreign = { receiverId: bobId, content: 'Hello', itemId: 'nonsense' }
-  const { body } = await check(app, { as: ann, post, send: foreign, status: 422, code: 'invalid' })
+  const { body } = await expectResponse(app, { as: ann, post, body: foreign, status: 422, code: 'invalid' })
   expect(body.errors).toEqual([{ path: 'itemId', message: 'This item does not exist.' }])
 })
 
@@ -147,10 +147,10 @@ test.each([[''], [' \n\t '], ['\u200b\u202e\u2066\ufeff'], ['x'.repeat(2_001)], 
   async (content) => {
     await using app = await createTestApp()
     const { ann, bobId } = await meet(app)
-    const { body } = await check(app, {
+    const { body } = await expectResponse(app, {
       as: ann,
       post,
-      send: { receiverId: bobId, content },
+      body: { receiverId: bobId, content },
       status: 422,
       code: 'invalid',
     })
@@ -170,10 +170,10 @@ test('429: five within ten seconds, and more when these are over (B9)', async ()
   const { ann, bobId } = await meet(app)
   const send = { receiverId: bobId, content: 'Hello' }
   for (let sent = 0; sent < 5; sent++) expect((await ann.post(post, send)).status).toBe(201)
-  const refused = await check(app, { as: ann, post, send, status: 429, code: 'too_many_requests' })
+  const refused = await expectResponse(app, { as: ann, post, body: send, status: 429, code: 'too_many_requests' })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   app.advance(10_000)
-  await check(app, { as: ann, post, send, status: 201, events })
+  await expectResponse(app, { as: ann, post, body: send, status: 201, events })
 })
 
 test('429: fifty new people a day, and those one knows at any time (B9)', async () => {
@@ -181,19 +181,19 @@ test('429: fifty new people a day, and those one knows at any time (B9)', async 
   const { ann, bobId } = await meet(app)
   app.advance(1)
   await using limited = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
-  const writer = await limited.signedIn('writer')
+  const writer = await limited.signIn('writer')
   const people = []
   for (let count = 0; count <= 50; count++) {
-    people.push(await idOf(await limited.signedIn(`person_${count}`)))
+    people.push(await idOf(await limited.signIn(`person_${count}`)))
     limited.advance(60_000)
   }
   const [last = '', ...known] = people.toReversed()
   for (const receiverId of known) expect((await write(limited, writer, receiverId, 'Hi')).status).toBe(201)
   const send = { receiverId: last, content: 'Hi' }
-  await check(limited, { as: writer, post, send, status: 429, code: 'too_many_contacts' })
+  await expectResponse(limited, { as: writer, post, body: send, status: 429, code: 'too_many_contacts' })
   expect((await write(limited, writer, known[0] ?? '', 'Hi again')).status).toBe(201)
   limited.advance(86_400_000)
-  await check(limited, { as: writer, post, send, status: 201, events })
+  await expectResponse(limited, { as: writer, post, body: send, status: 201, events })
   expect((await write(app, ann, bobId, 'Hi')).status).toBe(201)
 })
 
@@ -202,22 +202,22 @@ test('a message is reported once by whoever got it, and moderators see its words
   const { ann, bob, bobId } = await meet(app)
   const { body: message } = await write(app, ann, bobId, 'Buy followers here')
   const path = `/api/messages/${message.id}/report`
-  await check(app, { as: ann, post: path, status: 404 })
-  await check(app, { as: await app.signedIn('eve'), post: path, status: 404 })
+  await expectResponse(app, { as: ann, post: path, status: 404 })
+  await expectResponse(app, { as: await app.signIn('eve'), post: path, status: 404 })
   const reported = ['messages.message-reported']
-  const { body } = await check(app, { as: bob, post: path, status: 201, events: reported })
-  expect((await check(app, { as: bob, post: path, status: 201 })).body).toEqual(body)
-  await check(app, { as: ann, get: '/api/admin/message-reports', status: 404 })
+  const { body } = await expectResponse(app, { as: bob, post: path, status: 201, events: reported })
+  expect((await expectResponse(app, { as: bob, post: path, status: 201 })).body).toEqual(body)
+  await expectResponse(app, { as: ann, get: '/api/admin/message-reports', status: 404 })
   await setRole(app.ctx, 'temporary:eve', 'moderator')
-  const eve = await app.signedIn('eve')
-  expect((await check(app, { as: eve, get: '/api/admin/message-reports', status: 200 })).body).toMatchObject([
+  const eve = await app.signIn('eve')
+  expect((await expectResponse(app, { as: eve, get: '/api/admin/message-reports', status: 200 })).body).toMatchObject([
     { id: body.id, reporter: 'bob', reported: 'ann', content: 'Buy followers here' },
   ])
   const close = `/api/admin/message-reports/${body.id}/close`
-  await check(app, { as: eve, post: close, status: 200 })
-  await check(app, { as: eve, post: close, status: 404 })
+  await expectResponse(app, { as: eve, post: close, status: 200 })
+  await expectResponse(app, { as: eve, post: close, status: 404 })
   expect((await eve.get('/api/admin/message-reports')).body).toEqual([])
-  await app.settled()
+  await app.drain()
   const [mail = '', ...more] = await sentEmails(app)
   expect(more).toEqual([])
   expect(mail).toMatch(/^To: desk@shop\.example\r$/m)
@@ -242,7 +242,7 @@ test('whoever leaves takes their words along, and the other keeps their own', as
 test('401: a visitor writes to nobody and reads nothing', async () => {
   await using app = await createTestApp()
   const { bobId } = await meet(app)
-  await check(app, { as: app.visitor(), post, send: { receiverId: bobId, content: 'Hi' }, status: 401 })
-  await check(app, { as: app.visitor(), get: '/api/conversations', status: 401 })
-  await check(app, { as: app.visitor(), get: `/api/conversations/${bobId}`, status: 401 })
+  await expectResponse(app, { as: app.visitor(), post, body: { receiverId: bobId, content: 'Hi' }, status: 401 })
+  await expectResponse(app, { as: app.visitor(), get: '/api/conversations', status: 401 })
+  await expectResponse(app, { as: app.visitor(), get: `/api/conversations/${bobId}`, status: 401 })
 })

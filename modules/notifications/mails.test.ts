@@ -1,21 +1,21 @@
 import { expect, test } from 'bun:test'
 import { signUp } from '@/modules/auth/factory'
-import type { Actor } from '@/src/testing/actor'
-import { check } from '@/src/testing/check'
+import type { TestClient } from '@/src/testing/actor'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { type PostOffice, type ReceivedMail, startPostOffice } from '@/src/testing/post-office'
-import { buy, list } from '@/src/testing/trade'
+import { type TestSmtpServer, type ReceivedEmail, startSmtpServer } from '@/src/testing/post-office'
+import { buy, listItem } from '@/src/testing/trade'
 
 interface Market extends AsyncDisposable {
   app: TestApp
-  post: PostOffice
-  seller: Actor
-  buyer: Actor
+  post: TestSmtpServer
+  seller: TestClient
+  buyer: TestClient
 }
 
 /** Two people whose addresses are proven. */
 async function openMarket(): Promise<Market> {
-  const post = await startPostOffice()
+  const post = await startSmtpServer()
   const app = await createTestApp({ env: { SMTP_URL: post.url, MAIL_FROM: 'shop@market.example' } })
   const [seller, buyer] = [await join(app, post, 'Sela'), await join(app, post, 'Bodo')]
   const close = async () => {
@@ -25,10 +25,10 @@ async function openMarket(): Promise<Market> {
   return { app, post, seller, buyer, [Symbol.asyncDispose]: close }
 }
 
-async function join(app: TestApp, post: PostOffice, username: string): Promise<Actor> {
+async function join(app: TestApp, post: TestSmtpServer, username: string): Promise<TestClient> {
   const [actor, email] = [app.visitor(), `${username.toLowerCase()}@home.example`]
   await signUp(actor, { username, email })
-  await app.settled()
+  await app.drain()
   const code = /^\d{6}/m.exec(post.received.at(-1)?.text ?? '')?.[0]
   await actor.post('/api/auth/verify', { email, code, type: 'signup' })
   post.received.length = 0
@@ -36,8 +36,8 @@ async function join(app: TestApp, post: PostOffice, username: string): Promise<A
 }
 
 /** What came since this was last asked, by `name: subject`. */
-async function arrived({ app, post }: Market): Promise<Map<string, ReceivedMail>> {
-  await app.settled()
+async function arrived({ app, post }: Market): Promise<Map<string, ReceivedEmail>> {
+  await app.drain()
   const mails = post.received.splice(0)
   return new Map(mails.map((mail) => [`${mail.to[0]?.split('@')[0]}: ${mail.headers.get('subject')}`, mail]))
 }
@@ -45,7 +45,7 @@ async function arrived({ app, post }: Market): Promise<Map<string, ReceivedMail>
 test('an order is told by mail at every step, each mail with its text, its markup and the way to the order', async () => {
   await using market = await openMarket()
   const { seller, buyer } = market
-  const orderId = await buy(buyer, await list(seller, { itemName: 'Moon <i>Crown</i>' }))
+  const orderId = await buy(buyer, await listItem(seller, { itemName: 'Moon <i>Crown</i>' }))
   const paid = await arrived(market)
   expect([...paid.keys()].sort()).toEqual([
     'bodo: Payment received: Moon <i>Crown</i>',
@@ -68,8 +68,8 @@ test('an order is told by mail at every step, each mail with its text, its marku
 test('a refund and a payout are told by mail', async () => {
   await using market = await openMarket()
   const { seller, buyer } = market
-  const called = await buy(buyer, await list(seller, { itemName: 'Moon Crown' }))
-  const kept = await buy(buyer, await list(seller, { itemName: 'Sun Crown' }))
+  const called = await buy(buyer, await listItem(seller, { itemName: 'Moon Crown' }))
+  const kept = await buy(buyer, await listItem(seller, { itemName: 'Sun Crown' }))
   await arrived(market)
   await seller.post(`/api/orders/${called}/cancel`)
   expect([...(await arrived(market)).keys()].sort()).toEqual([
@@ -84,7 +84,7 @@ test('a refund and a payout are told by mail', async () => {
 
 test('no words of a person become a header of a mail (D2)', async () => {
   await using market = await openMarket()
-  await buy(market.buyer, await list(market.seller, { itemName: 'Crown\u2028Bcc: all@evil.example' }))
+  await buy(market.buyer, await listItem(market.seller, { itemName: 'Crown\u2028Bcc: all@evil.example' }))
   const [mail] = [...(await arrived(market)).values()]
   expect([...(mail?.headers.keys() ?? [])]).not.toContain('bcc')
   const named = await market.seller.post('/api/listings', {
@@ -101,9 +101,9 @@ test('no words of a person become a header of a mail (D2)', async () => {
 test('who has no proven address is told on the site alone', async () => {
   await using market = await openMarket()
   const { app, post } = market
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-  await buy(buyer, await list(seller))
-  await app.settled()
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  await buy(buyer, await listItem(seller))
+  await app.drain()
   expect((await seller.get('/api/notifications')).body).toHaveLength(1)
   expect(post.received).toEqual([])
 })
@@ -117,7 +117,7 @@ test.each([
 ])('a mail service ends mails of one kind by the header, without a session: %p', async (body, type) => {
   await using market = await openMarket()
   const { app, seller, buyer } = market
-  await buy(buyer, await list(seller, { itemName: 'Moon Crown' }))
+  await buy(buyer, await listItem(seller, { itemName: 'Moon Crown' }))
   const sold = (await arrived(market)).get('sela: Item sold: Moon Crown')
   expect(sold?.headers.get('list-unsubscribe-post')).toBe(oneClick)
   const [, url = ''] = /^<(.*)>$/.exec(sold?.headers.get('list-unsubscribe') ?? '') ?? []
@@ -135,7 +135,7 @@ test.each([
   expect((await app.visitor().post(path)).status).toBe(200)
 
   app.advance(1)
-  await buy(buyer, await list(seller, { itemName: 'Sun Crown' }))
+  await buy(buyer, await listItem(seller, { itemName: 'Sun Crown' }))
   expect([...(await arrived(market)).keys()]).toEqual(['bodo: Payment received: Sun Crown'])
   const [told] = (await seller.get('/api/notifications')).body
   expect(told.content).toContain('Sun Crown')
@@ -147,8 +147,8 @@ test('a token that the site did not sign ends nothing, whatever it says', async 
   const { id } = (await seller.get('/api/auth/user')).body
   for (const token of [`sales.${id}.`, `sales.${id}.AAAA`, `sales.${id}`, 'sales', '.', `gossip.${id}.x`]) {
     const path = `/api/notifications/unsubscribe?token=${token}`
-    await check(app, { as: app.visitor(), post: path, status: 404, code: 'not_found' })
+    await expectResponse(app, { as: app.visitor(), post: path, status: 404, code: 'not_found' })
   }
-  await buy(buyer, await list(seller, { itemName: 'Moon Crown' }))
+  await buy(buyer, await listItem(seller, { itemName: 'Moon Crown' }))
   expect([...(await arrived(market)).keys()]).toContain('sela: Item sold: Moon Crown')
 })

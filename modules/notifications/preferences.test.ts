@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { signUp } from '@/modules/auth/factory'
 import { sendPendingEmails } from '@/modules/notifications/waiting'
-import type { Actor } from '@/src/testing/actor'
-import { check } from '@/src/testing/check'
+import type { TestClient } from '@/src/testing/actor'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { startPostOffice } from '@/src/testing/post-office'
-import { buy, list } from '@/src/testing/trade'
+import { startSmtpServer } from '@/src/testing/post-office'
+import { buy, listItem } from '@/src/testing/trade'
 
 const path = '/api/notifications/preferences'
 const usual = { muted: [], timeZone: 'UTC', quiet: null, digestAt: null }
@@ -13,19 +13,19 @@ const hourMs = 3_600_000
 
 /** Ann with a proven address, who buys of Bob; the clock begins at noon of UTC. */
 async function openMarket() {
-  const smtp = await startPostOffice()
+  const smtp = await startSmtpServer()
   const app = await createTestApp({ env: { SMTP_URL: smtp.url } })
-  const [ann, bob] = [app.visitor(), await app.signedIn('bob')]
+  const [ann, bob] = [app.visitor(), await app.signIn('bob')]
   await signUp(ann)
-  await app.settled()
+  await app.drain()
   const code = /^\d{6}/m.exec(smtp.received.at(-1)?.text ?? '')?.[0]
   await ann.post('/api/auth/verify', { email: 'ann@example.com', code, type: 'signup' })
   smtp.received.length = 0
   const arrived = async (afterMs = 0) => {
     app.advance(afterMs)
-    await app.settled()
+    await app.drain()
     await sendPendingEmails(app.ctx)
-    await app.settled()
+    await app.drain()
     return smtp.received.splice(0)
   }
   const subjects = async (afterMs = 0) =>
@@ -37,14 +37,14 @@ async function openMarket() {
   return { app, ann, bob, arrived, subjects, [Symbol.asyncDispose]: close }
 }
 
-async function purchase(buyer: Actor, seller: Actor, itemName: string) {
-  return buy(buyer, await list(seller, { itemName }))
+async function purchase(buyer: TestClient, seller: TestClient, itemName: string) {
+  return buy(buyer, await listItem(seller, { itemName }))
 }
 
 test('200: somebody who chose nothing is told of everything at once; what they choose stays', async () => {
   await using app = await createTestApp()
-  const ann = await app.signedIn('ann')
-  expect((await check(app, { as: ann, get: path, status: 200 })).body).toEqual(usual)
+  const ann = await app.signIn('ann')
+  expect((await expectResponse(app, { as: ann, get: path, status: 200 })).body).toEqual(usual)
   const wanted = {
     muted: [
       { kind: 'messages', channel: 'email' },
@@ -54,10 +54,10 @@ test('200: somebody who chose nothing is told of everything at once; what they c
     quiet: { from: '22:00', until: '07:30' },
     digestAt: '08:00',
   }
-  expect((await check(app, { as: ann, put: path, send: wanted, status: 200 })).body).toEqual(wanted)
+  expect((await expectResponse(app, { as: ann, put: path, body: wanted, status: 200 })).body).toEqual(wanted)
   expect((await ann.get(path)).body).toEqual(wanted)
-  expect((await (await app.signedIn('bob')).get(path)).body).toEqual(usual)
-  expect((await check(app, { as: ann, put: path, send: usual, status: 200 })).body).toEqual(usual)
+  expect((await (await app.signIn('bob')).get(path)).body).toEqual(usual)
+  expect((await expectResponse(app, { as: ann, put: path, body: usual, status: 200 })).body).toEqual(usual)
 })
 
 test.each([
@@ -68,8 +68,8 @@ test.each([
   [{ ...usual, muted: [{ kind: 'sales', channel: 'pigeon' }] }, 'muted.0.channel'],
 ])('422: %j', async (send, field) => {
   await using app = await createTestApp()
-  const ann = await app.signedIn('ann')
-  const { body } = await check(app, { as: ann, put: path, send, status: 422, code: 'invalid' })
+  const ann = await app.signIn('ann')
+  const { body } = await expectResponse(app, { as: ann, put: path, body: send, status: 422, code: 'invalid' })
   expect(body.errors.map((each: { path: string }) => each.path)).toEqual([field])
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 import { devices } from '@/modules/notifications/schema'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
 const path = '/api/notifications/devices'
@@ -57,10 +57,10 @@ async function openSite() {
       return new Response(null, { status: service.status })
     },
   })
-  const [ann, bob] = [await app.signedIn('ann'), await app.signedIn('bob')]
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
   const sell = async (itemName = 'Moon Crown') => {
-    const orderId = await buy(bob, await list(ann, { itemName }))
-    await app.settled()
+    const orderId = await buy(bob, await listItem(ann, { itemName }))
+    await app.drain()
     return orderId
   }
   return { app, ann, bob, sent, service, sell, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
@@ -70,11 +70,11 @@ test('a browser that was turned on shows what happened, and nobody on the way ca
   await using site = await openSite()
   const { app, ann, sent, sell } = site
   const browser = openBrowser()
-  const { body } = await check(app, { as: ann, get: '/api/notifications/push', status: 200 })
+  const { body } = await expectResponse(app, { as: ann, get: '/api/notifications/push', status: 200 })
   expect(Buffer.from(body.key, 'base64url')).toHaveLength(65)
   expect(body.isOn).toBe(false)
-  await check(app, { as: ann, put: path, send: browser.device, status: 200 })
-  await check(app, { as: ann, put: path, send: browser.device, status: 200 })
+  await expectResponse(app, { as: ann, put: path, body: browser.device, status: 200 })
+  await expectResponse(app, { as: ann, put: path, body: browser.device, status: 200 })
   expect((await ann.get('/api/notifications/push')).body).toEqual({ key: body.key, isOn: true })
   const orderId = await sell()
   expect(sent).toHaveLength(1)
@@ -105,7 +105,7 @@ test.each([
   await using site = await openSite()
   const { app, ann, sent, sell } = site
   const send = { ...openBrowser().device, endpoint: address }
-  const { body } = await check(app, { as: ann, put: path, send, status: 422, code: 'invalid' })
+  const { body } = await expectResponse(app, { as: ann, put: path, body: send, status: 422, code: 'invalid' })
   expect(body.errors[0].path).toBe('endpoint')
   await sell()
   expect(sent).toEqual([])
@@ -116,7 +116,7 @@ test('422: keys that no browser makes are refused, so that nothing is stuck behi
   const { app, ann } = site
   const { auth } = openBrowser().device.keys
   for (const p256dh of ['B'.repeat(87), 'A'.repeat(87), 'x'])
-    await check(app, { as: ann, put: path, send: { endpoint, keys: { p256dh, auth } }, status: 422 })
+    await expectResponse(app, { as: ann, put: path, body: { endpoint, keys: { p256dh, auth } }, status: 422 })
 })
 
 test('a name of a push service that leads inside is not followed (D3)', async () => {
@@ -128,10 +128,10 @@ test('a name of a push service that leads inside is not followed (D3)', async ()
       return new Response()
     },
   })
-  const [ann, bob] = [await app.signedIn('ann'), await app.signedIn('bob')]
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
   await ann.put(path, openBrowser().device)
-  await buy(bob, await list(ann))
-  await app.settled()
+  await buy(bob, await listItem(ann))
+  await app.drain()
   expect(called).toEqual([])
 })
 
@@ -139,7 +139,7 @@ test('after the log-out the browser gets nothing more, nor after it was turned o
   await using site = await openSite()
   const { app, ann, sent, sell } = site
   const { device } = openBrowser()
-  const other = await app.signedIn('ann')
+  const other = await app.signIn('ann')
   await other.put(path, device)
   await other.post('/api/auth/logout')
   await sell()
@@ -170,7 +170,7 @@ test('a browser that is gone is forgotten, and a service that is busy is asked a
   expect(sent).toHaveLength(1)
   service.status = 410
   app.advance(60_000)
-  await app.settled()
+  await app.drain()
   expect(sent).toHaveLength(2)
   await sell('Sun Crown')
   expect(sent).toHaveLength(2)
@@ -190,6 +190,6 @@ test('in quiet hours and where it was turned off for a kind the browser stays si
   expect(sent).toEqual([])
   const { id } = (await bob.get('/api/auth/user')).body
   await ann.post('/api/messages', { receiverId: id, content: 'Hello' })
-  await app.settled()
+  await app.drain()
   expect(sent).toHaveLength(1)
 })

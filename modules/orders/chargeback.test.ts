@@ -41,7 +41,7 @@ const stages = {
     await order.seller.post(`/api/orders/${order.orderId}/sent`)
   },
   refund_pending: async (order: Order) => {
-    order.provider.moods.push('fail later')
+    order.provider.script.push('fail later')
     await refund(order)
   },
   completed: complete,
@@ -118,12 +118,12 @@ test('once it is won the clocks go on from where they stood', async () => {
 
 test('a refund that the provider refuses during a chargeback is tried again once that is won, and not before (A27, A40)', async () => {
   await using order = await buildPaidOrder()
-  order.provider.moods.push('refuse')
+  order.provider.script.push('refuse')
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   order.provider.dispute(order.intentId, 'open')
   await order.pass(0)
   for (let round = 0; round < 5; round++) await order.pass(3 * hour)
-  expect(order.provider.asked).toHaveLength(1)
+  expect(order.provider.refundRequests).toHaveLength(1)
   await dispute(order, 'won')
   await order.pass(0)
   await order.pass(hour)
@@ -138,7 +138,7 @@ test('a chargeback of money that came too late takes it from the suspense, and n
   order.provider.dispute(order.intentId, 'open')
   await order.sync()
   await order.pass(5 * hour)
-  expect(order.provider.asked).toEqual([])
+  expect(order.provider.refundRequests).toEqual([])
   await dispute(order, 'lost')
   expect(await order.row()).toMatchObject({ state: 'expired', unmatchedCents: null })
   expect(await balanceOf(order.app.ctx, 'liability:suspense')).toBe(0)
@@ -147,10 +147,10 @@ test('a chargeback of money that came too late takes it from the suspense, and n
 
 test('a refund that goes through although the chargeback was lost is a loss of the site, booked once', async () => {
   await using order = await buildPaidOrder()
-  order.provider.moods.push('fail later')
+  order.provider.script.push('fail later')
   await refund(order)
   await dispute(order, 'lost')
-  order.provider.end(order.intentId, 'succeeded')
+  order.provider.finishRefunds(order.intentId, 'succeeded')
   await order.sync()
   await order.sync()
   expect(await books(order)).toEqual({ provider: -price - fee, hold: 0, escrow: 0, site: price + fee })

@@ -16,7 +16,7 @@ test('staff take a released order back: the buyer has everything, the seller owe
   await using order = await buildPaidOrder()
   await complete(order)
   await order.seller.post('/api/payouts', { amount: '138.14', method: 'bank' })
-  const judge = await order.app.signedIn('judge')
+  const judge = await order.app.signIn('judge')
   const path = `/api/admin/orders/${order.orderId}/clawback`
   expect((await judge.post(path, { reason: 'Stolen goods.' })).status).toBe(404)
   await setRole(order.app.ctx, 'temporary:judge', 'moderator')
@@ -43,7 +43,7 @@ test('a refund that somebody gave at the provider ends the order, or is borne by
     expect(await of('asset:provider:sandbox')).toBe(0)
     expect(await of('expense:chargeback')).toBe(site)
     expect(await order.broken()).toEqual([])
-    expect(order.provider.asked).toHaveLength(1)
+    expect(order.provider.refundRequests).toHaveLength(1)
   }
 })
 
@@ -52,12 +52,12 @@ test('a sale that is taken back after its refund was given by hand costs nobody 
   await complete(order)
   await order.provider.refund(undefined, { key: 'by hand', intentId: order.intentId, amountCents: price })
   await order.sync()
-  const judge = await order.app.signedIn('judge')
+  const judge = await order.app.signIn('judge')
   await setRole(order.app.ctx, 'temporary:judge', 'moderator')
   await judge.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen goods.' })
   await order.pass(0)
   expect(await order.state()).toBe('refunded')
-  expect(order.provider.asked).toHaveLength(1)
+  expect(order.provider.refundRequests).toHaveLength(1)
   expect(await balanceOf(order.app.ctx, 'asset:provider:sandbox')).toBe(0)
   expect(await balanceOf(order.app.ctx, 'expense:chargeback')).toBe(0)
   expect(await order.broken()).toEqual([])

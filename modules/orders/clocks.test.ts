@@ -5,23 +5,23 @@ import { reconcile } from '@/modules/orders/reconcile'
 import { markRestored, releaseRestoreLock } from '@/src/core/hold'
 import { transact } from '@/src/core/transact'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { buy, list, pay, reserve } from '@/src/testing/trade'
+import { buy, listItem, pay, reserve } from '@/src/testing/trade'
 
 const minute = 60_000
 
 async function tick(app: TestApp): Promise<void> {
   await processDeadlines(app.ctx)
-  await app.settled()
+  await app.drain()
 }
 
 test('a reservation that ends unpaid frees the listing for others', async () => {
   await using app = await createTestApp()
   const [seller, buyer, next] = await Promise.all([
-    app.signedIn('seller'),
-    app.signedIn('buyer'),
-    app.signedIn('next'),
+    app.signIn('seller'),
+    app.signIn('buyer'),
+    app.signIn('next'),
   ])
-  const listed = await list(seller)
+  const listed = await listItem(seller)
   const { body } = await reserve(buyer, listed)
   app.advance(15 * minute - 1)
   await tick(app)
@@ -33,13 +33,13 @@ test('a reservation that ends unpaid frees the listing for others', async () => 
     status: 'failed',
   })
   expect((await reserve(next, listed)).status).toBe(200)
-  expect(await app.broken()).toEqual([])
+  expect(await app.brokenInvariants()).toEqual([])
 })
 
 test('nothing sent within the hour: the whole price goes back and the listing is withdrawn', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const listed = await list(seller)
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const listed = await listItem(seller)
   const id = await buy(buyer, listed)
   app.advance(60 * minute)
   await tick(app)
@@ -51,13 +51,13 @@ test('nothing sent within the hour: the whole price goes back and the listing is
   expect(own.status).toBe('withdrawn')
   const titles = (await buyer.get('/api/notifications')).body.map((one: { title: string }) => one.title)
   expect(titles).toContain('Refunded')
-  expect(await app.broken()).toEqual([])
+  expect(await app.brokenInvariants()).toEqual([])
 })
 
 test('sent and neither confirmed nor contested for 72 hours: the order completes', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const id = await buy(buyer, await list(seller))
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const id = await buy(buyer, await listItem(seller))
   await seller.post(`/api/orders/${id}/sent`)
   app.advance(72 * 60 * minute - 1)
   await tick(app)
@@ -65,13 +65,13 @@ test('sent and neither confirmed nor contested for 72 hours: the order completes
   app.advance(1)
   await tick(app)
   expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe('completed')
-  expect(await app.broken()).toEqual([])
+  expect(await app.brokenInvariants()).toEqual([])
 })
 
 test('a dispute stops the clock', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const id = await buy(buyer, await list(seller))
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const id = await buy(buyer, await listItem(seller))
   await buyer.post(`/api/orders/${id}/dispute`, { reason: 'The wrong copy.' })
   app.advance(100 * 60 * minute)
   await tick(app)
@@ -80,10 +80,10 @@ test('a dispute stops the clock', async () => {
 
 test('paid exactly while the reservation ends: one of the two holds, never both, and both happen (A11)', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const outcomes = new Set<string>()
   for (let round = 0; round < 24; round++) {
-    const listed = await list(seller)
+    const listed = await listItem(seller)
     const { body } = await reserve(buyer, listed)
     app.advance(15 * minute)
     const after = async <Result>(ms: number, act: () => Promise<Result>) => {
@@ -96,13 +96,13 @@ test('paid exactly while the reservation ends: one of the two holds, never both,
       after(round % 2 === 0 ? 8 * (round % 6) : 0, () => tick(app)),
     ])
     await reconcile(app.ctx)
-    await app.settled()
+    await app.drain()
     const { state } = (await buyer.get(`/api/orders/${body.orderId}`)).body
     expect([paid.status, state]).toEqual(paid.status === 200 ? [200, 'paid'] : [409, 'expired'])
     outcomes.add(state)
   }
   expect(outcomes.size).toBe(2)
-  expect(await app.broken()).toEqual([])
+  expect(await app.brokenInvariants()).toEqual([])
 })
 
 test('a database that was put back from a backup acts upon no delivery, however late (E12)', async () => {
@@ -119,17 +119,17 @@ test('a database that was put back from a backup acts upon no delivery, however 
 
 test('a clock that is put forward ends nobody’s hour; put right again, every deadline comes in its time (E10)', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const bought = await buy(buyer, await list(seller))
-  const { orderId: reserved } = (await reserve(buyer, await list(seller))).body
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const bought = await buy(buyer, await listItem(seller))
+  const { orderId: reserved } = (await reserve(buyer, await listItem(seller))).body
   const states = async () => {
     await tick(app)
     const orders = [bought, reserved].map((id) => buyer.get(`/api/orders/${id}`))
     return (await Promise.all(orders)).map(({ body }) => body.state)
   }
-  app.putClock(100 * 60 * minute)
+  app.shiftWallClock(100 * 60 * minute)
   expect(await states()).toEqual(['paid', 'awaiting_payment'])
-  app.putClock(-100 * 60 * minute)
+  app.shiftWallClock(-100 * 60 * minute)
   app.advance(15 * minute)
   expect(await states()).toEqual(['paid', 'expired'])
   app.advance(45 * minute)
@@ -139,20 +139,20 @@ test('a clock that is put forward ends nobody’s hour; put right again, every d
 test('a clock that is put back brings nothing back: what has expired or was refunded stays so (E10)', async () => {
   await using app = await createTestApp()
   const [seller, buyer, next] = await Promise.all([
-    app.signedIn('seller'),
-    app.signedIn('buyer'),
-    app.signedIn('next'),
+    app.signIn('seller'),
+    app.signIn('buyer'),
+    app.signIn('next'),
   ])
-  const bought = await buy(buyer, await list(seller))
-  const listed = await list(seller)
+  const bought = await buy(buyer, await listItem(seller))
+  const listed = await listItem(seller)
   const { orderId: reserved, clientSecret } = (await reserve(buyer, listed)).body
   app.advance(60 * minute)
   await tick(app)
-  app.putClock(-2 * 60 * minute)
+  app.shiftWallClock(-2 * 60 * minute)
   await tick(app)
   const states = await Promise.all([bought, reserved].map((id) => buyer.get(`/api/orders/${id}`)))
   expect(states.map(({ body }) => body.state)).toEqual(['refunded', 'expired'])
   expect((await pay(buyer, clientSecret)).status).toBe(409)
   expect((await reserve(next, listed)).status).toBe(200)
-  expect(await app.broken()).toEqual([])
+  expect(await app.brokenInvariants()).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, list, reserve } from '@/src/testing/trade'
+import { buy, listItem, reserve } from '@/src/testing/trade'
 
 async function paidOrder() {
   const app = await createTestApp()
   const [seller, buyer, stranger] = await Promise.all([
-    app.signedIn('seller'),
-    app.signedIn('buyer'),
-    app.signedIn('stranger'),
+    app.signIn('seller'),
+    app.signIn('buyer'),
+    app.signIn('stranger'),
   ])
-  const id = await buy(buyer, await list(seller))
+  const id = await buy(buyer, await listItem(seller))
   return { app, seller, buyer, stranger, id, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
@@ -34,31 +34,31 @@ test('paid: the seller learns where to deliver and how long there is', async () 
 
 test('sent, received: each side says its word once', async () => {
   await using o = await paidOrder()
-  await check(o.app, {
+  await expectResponse(o.app, {
     as: o.seller,
     post: `/api/orders/${o.id}/sent`,
     status: 200,
     events: ['orders.order-sent'],
   })
-  await check(o.app, { as: o.seller, post: `/api/orders/${o.id}/sent`, status: 409, code: 'order_state' })
-  await check(o.app, {
+  await expectResponse(o.app, { as: o.seller, post: `/api/orders/${o.id}/sent`, status: 409, code: 'order_state' })
+  await expectResponse(o.app, {
     as: o.buyer,
     post: `/api/orders/${o.id}/received`,
     status: 200,
     events: ['orders.order-completed'],
   })
-  await check(o.app, { as: o.buyer, post: `/api/orders/${o.id}/received`, status: 409, code: 'order_state' })
+  await expectResponse(o.app, { as: o.buyer, post: `/api/orders/${o.id}/received`, status: 409, code: 'order_state' })
   expect((await o.seller.get('/api/wallet')).body.available).toBe('138.14')
 })
 
 test('403: the wrong party; 404: a stranger, the same as for an order that does not exist', async () => {
   await using o = await paidOrder()
-  await check(o.app, { as: o.buyer, post: `/api/orders/${o.id}/sent`, status: 403, code: 'wrong_party' })
-  await check(o.app, { as: o.seller, post: `/api/orders/${o.id}/received`, status: 403, code: 'wrong_party' })
-  await check(o.app, {
+  await expectResponse(o.app, { as: o.buyer, post: `/api/orders/${o.id}/sent`, status: 403, code: 'wrong_party' })
+  await expectResponse(o.app, { as: o.seller, post: `/api/orders/${o.id}/received`, status: 403, code: 'wrong_party' })
+  await expectResponse(o.app, {
     as: o.seller,
     post: `/api/orders/${o.id}/dispute`,
-    send: { reason: 'no' },
+    body: { reason: 'no' },
     status: 403,
     code: 'wrong_party',
   })
@@ -66,22 +66,22 @@ test('403: the wrong party; 404: a stranger, the same as for an order that does 
   const nonsense = await o.stranger.get('/api/orders/nonsense')
   expect([real.status, real.body.detail]).toEqual([nonsense.status, nonsense.body.detail])
   expect(real.status).toBe(404)
-  await check(o.app, { as: o.stranger, post: `/api/orders/${o.id}/received`, status: 404, code: 'not_found' })
-  await check(o.app, { as: o.app.visitor(), get: `/api/orders/${o.id}`, status: 401 })
+  await expectResponse(o.app, { as: o.stranger, post: `/api/orders/${o.id}/received`, status: 404, code: 'not_found' })
+  await expectResponse(o.app, { as: o.app.visitor(), get: `/api/orders/${o.id}`, status: 401 })
 })
 
 test('a dispute stops both sides until it is decided', async () => {
   await using o = await paidOrder()
-  await check(o.app, {
+  await expectResponse(o.app, {
     as: o.buyer,
     post: `/api/orders/${o.id}/dispute`,
-    send: { reason: '  ' },
+    body: { reason: '  ' },
     status: 422,
   })
-  const { body } = await check(o.app, {
+  const { body } = await expectResponse(o.app, {
     as: o.buyer,
     post: `/api/orders/${o.id}/dispute`,
-    send: { reason: 'It never came.' },
+    body: { reason: 'It never came.' },
     status: 200,
     events: ['orders.order-disputed'],
   })
@@ -91,16 +91,16 @@ test('a dispute stops both sides until it is decided', async () => {
     [o.buyer, 'received'],
     [o.seller, 'cancel'],
   ] as const) {
-    await check(o.app, { as: actor, post: `/api/orders/${o.id}/${verb}`, status: 409, code: 'order_state' })
+    await expectResponse(o.app, { as: actor, post: `/api/orders/${o.id}/${verb}`, status: 409, code: 'order_state' })
   }
 })
 
 test('the buyer calls an unpaid order off: the listing is free at once, and the money cannot be taken any more', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const listed = await list(seller)
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const listed = await listItem(seller)
   const { body } = await reserve(buyer, listed)
-  await check(app, {
+  await expectResponse(app, {
     as: buyer,
     post: `/api/orders/${body.orderId}/cancel`,
     status: 200,
@@ -116,14 +116,14 @@ test('the buyer calls an unpaid order off: the listing is free at once, and the 
 
 test('the buyer cannot call a paid order off, the seller can', async () => {
   await using o = await paidOrder()
-  await check(o.app, { as: o.buyer, post: `/api/orders/${o.id}/cancel`, status: 409, code: 'order_state' })
-  await check(o.app, {
+  await expectResponse(o.app, { as: o.buyer, post: `/api/orders/${o.id}/cancel`, status: 409, code: 'order_state' })
+  await expectResponse(o.app, {
     as: o.seller,
     post: `/api/orders/${o.id}/cancel`,
     status: 200,
     events: ['orders.refund-started', 'catalog.listing-changed'],
   })
-  await o.app.settled()
+  await o.app.drain()
   expect((await o.buyer.get(`/api/orders/${o.id}`)).body).toMatchObject({
     state: 'refunded',
     status: 'refunded',

@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test'
 import { setRole } from '@/modules/auth/service'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 async function disputed() {
   const app = await createTestApp()
   const [seller, buyer, judge] = await Promise.all([
-    app.signedIn('seller'),
-    app.signedIn('buyer'),
-    app.signedIn('judge'),
+    app.signIn('seller'),
+    app.signIn('buyer'),
+    app.signIn('judge'),
   ])
   await setRole(app.ctx, 'temporary:judge', 'moderator')
-  const id = await buy(buyer, await list(seller))
+  const id = await buy(buyer, await listItem(seller))
   await buyer.post(`/api/orders/${id}/dispute`, { reason: 'It never came.' })
   return {
     app,
@@ -28,10 +28,10 @@ async function disputed() {
 test('a moderator gives the money back, with a reason', async () => {
   await using d = await disputed()
   const send = { outcome: 'refund', reason: 'No trade was seen.' }
-  const { body } = await check(d.app, {
+  const { body } = await expectResponse(d.app, {
     as: d.judge,
     post: d.path,
-    send,
+    body: send,
     status: 200,
     events: ['orders.refund-started', 'catalog.listing-changed'],
   })
@@ -40,17 +40,17 @@ test('a moderator gives the money back, with a reason', async () => {
     refundReason: 'decided',
     decisionReason: 'No trade was seen.',
   })
-  await d.app.settled()
+  await d.app.drain()
   expect((await d.buyer.get(`/api/orders/${d.id}`)).body.state).toBe('refunded')
-  await check(d.app, { as: d.judge, post: d.path, send, status: 409, code: 'order_state' })
+  await expectResponse(d.app, { as: d.judge, post: d.path, body: send, status: 409, code: 'order_state' })
 })
 
 test('a moderator releases the money to the seller', async () => {
   await using d = await disputed()
-  await check(d.app, {
+  await expectResponse(d.app, {
     as: d.judge,
     post: d.path,
-    send: { outcome: 'release', reason: 'The trade was seen.' },
+    body: { outcome: 'release', reason: 'The trade was seen.' },
     status: 200,
     events: ['orders.order-completed'],
   })
@@ -65,10 +65,10 @@ test('both sides and the moderators write to one another until it is decided', a
     [d.buyer, 'Not to me.'],
     [d.judge, 'Show me the trade.'],
   ] as const)
-    await check(d.app, {
+    await expectResponse(d.app, {
       as,
       post: path,
-      send: { content },
+      body: { content },
       status: 200,
       events: ['orders.dispute-message-posted'],
     })
@@ -77,27 +77,27 @@ test('both sides and the moderators write to one another until it is decided', a
     { party: 'buyer', content: 'Not to me.' },
     { party: 'staff', content: 'Show me the trade.' },
   ])
-  await d.app.settled()
+  await d.app.drain()
   const news = (one: { title: string }) => one.title === 'New message about a dispute'
   expect((await d.seller.get('/api/notifications')).body.filter(news)).toHaveLength(2)
   expect((await d.buyer.get('/api/notifications')).body.filter(news)).toHaveLength(2)
 
-  await check(d.app, {
-    as: await d.app.signedIn('stranger'),
+  await expectResponse(d.app, {
+    as: await d.app.signIn('stranger'),
     post: path,
-    send: { content: 'x' },
+    body: { content: 'x' },
     status: 404,
   })
-  await check(d.app, { as: d.buyer, post: path, send: { content: '  ' }, status: 422 })
-  await check(d.app, { as: d.buyer, post: path, send: { content: 'x'.repeat(2001) }, status: 422 })
+  await expectResponse(d.app, { as: d.buyer, post: path, body: { content: '  ' }, status: 422 })
+  await expectResponse(d.app, { as: d.buyer, post: path, body: { content: 'x'.repeat(2001) }, status: 422 })
   await d.judge.post(d.path, { outcome: 'refund', reason: 'No trade was seen.' })
-  await check(d.app, { as: d.buyer, post: path, send: { content: 'late' }, status: 409, code: 'order_state' })
+  await expectResponse(d.app, { as: d.buyer, post: path, body: { content: 'late' }, status: 409, code: 'order_state' })
 })
 
 test('to everybody else the address does not exist (B11)', async () => {
   await using d = await disputed()
   const send = { outcome: 'refund', reason: 'mine' }
   for (const as of [d.buyer, d.seller, d.app.visitor()])
-    await check(d.app, { as, post: d.path, send, status: 404 })
-  await check(d.app, { as: d.judge, post: d.path, send: { outcome: 'keep', reason: '' }, status: 422 })
+    await expectResponse(d.app, { as, post: d.path, body: send, status: 404 })
+  await expectResponse(d.app, { as: d.judge, post: d.path, body: { outcome: 'keep', reason: '' }, status: 422 })
 })

@@ -7,19 +7,19 @@ import { orders } from '@/modules/orders/schema'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
-import { type Mood, MoodyProvider } from '@/src/testing/moody-provider'
-import { list, reserve } from '@/src/testing/trade'
+import { type ScriptedPaymentOutcome, ScriptedPaymentProvider } from '@/src/testing/moody-provider'
+import { listItem, reserve } from '@/src/testing/trade'
 
 const minute = 60_000
 const hour = 60 * minute
 
 /** An order whose intent the provider was asked for, with what became of the asking. */
-async function asked(...moods: Mood[]) {
-  const provider = new MoodyProvider()
-  provider.moods.push(...moods)
+async function asked(...moods: ScriptedPaymentOutcome[]) {
+  const provider = new ScriptedPaymentProvider()
+  provider.script.push(...moods)
   const app = await createTestApp({ modules: [...modules, provider.module] })
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const listed = await list(seller)
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const listed = await listItem(seller)
   const { status, body } = await reserve(buyer, listed)
   expect([status, body.code]).toEqual([502, 'provider_unavailable'])
   const [row] = await app.ctx.db.select().from(orders)
@@ -27,7 +27,7 @@ async function asked(...moods: Mood[]) {
   const pass = async (ms: number) => {
     app.advance(ms)
     await processDeadlines(app.ctx)
-    await app.settled()
+    await app.drain()
   }
   return {
     app,
@@ -58,9 +58,9 @@ test('a reservation that ends while its intent is in doubt: first the intent, th
 test('a day later the provider may have forgotten the key: the intent is looked up, not made again', async () => {
   await using o = await asked(...Array.from({ length: 40 }, () => 'lose intent' as const))
   for (let hours = 0; hours < 23; hours++) await o.pass(hour)
-  const { intentsAsked } = o.provider
+  const { intentRequests } = o.provider
   for (let hours = 0; hours < 3; hours++) await o.pass(hour)
-  expect(o.provider.intentsAsked - intentsAsked).toBeLessThanOrEqual(1)
+  expect(o.provider.intentRequests - intentRequests).toBeLessThanOrEqual(1)
   expect((await o.order())?.state).toBe('expired')
   expect([...o.provider.intents.values()].map((intent) => intent.status)).toEqual(['canceled'])
 })
@@ -77,18 +77,18 @@ test('a day later, and the provider says that there is none: only then the listi
 test('a day later, what another order made is not taken for the order’s own, whatever the provider’s record names', async () => {
   await using o = await asked(...Array.from({ length: 40 }, () => 'never get intent' as const))
   for (let hours = 0; hours < 22; hours++) await o.pass(hour)
-  o.provider.moods.splice(0)
-  const other = String((await reserve(o.buyer, await list(await o.app.signedIn('seller')))).body.orderId)
+  o.provider.script.splice(0)
+  const other = String((await reserve(o.buyer, await listItem(await o.app.signIn('seller')))).body.orderId)
   const intentId = String((await maybeOrderRow(o.app.ctx, other))?.intentId)
   Object.assign(o.provider.intents.get(intentId) ?? {}, { orderId: (await o.order())?.id })
-  o.provider.moods.push(...Array.from({ length: 40 }, () => 'never get intent' as const))
+  o.provider.script.push(...Array.from({ length: 40 }, () => 'never get intent' as const))
   for (let hours = 0; hours < 3; hours++) await o.pass(hour)
   expect(await o.order()).toMatchObject({ state: 'expired', intentId: null })
 })
 
 test('a refund whose answers were lost for a day is looked up, not given again', async () => {
   await using order = await buildPaidOrder()
-  order.provider.moods.push(...Array.from({ length: 40 }, () => 'lose' as const))
+  order.provider.script.push(...Array.from({ length: 40 }, () => 'lose' as const))
   const findIntent = order.provider.findIntent.bind(order.provider)
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   // Nothing is heard of the refund but by asking for it.
@@ -97,48 +97,48 @@ test('a refund whose answers were lost for a day is looked up, not given again',
     return found.outcome === 'ok' ? { outcome: 'ok', value: { ...found.value, refunds: [] } } : found
   }
   for (let hours = 0; hours < 22; hours++) await order.pass(hour)
-  const calls = order.provider.asked.length
+  const calls = order.provider.refundRequests.length
   order.provider.findIntent = findIntent
   for (let hours = 0; hours < 3; hours++) await order.pass(hour)
-  expect(order.provider.asked).toHaveLength(calls)
+  expect(order.provider.refundRequests).toHaveLength(calls)
   expect(await order.state()).toBe('refunded')
   expect(await order.broken()).toEqual([])
 })
 
 test('three reservations that lapse cost a quarter of an hour; those that were called off cost nothing (A10)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const lapse = async () => {
-    expect((await reserve(buyer, await list(seller))).status).toBe(200)
+    expect((await reserve(buyer, await listItem(seller))).status).toBe(200)
     app.advance(15 * minute)
     await processDeadlines(app.ctx)
-    await app.settled()
+    await app.drain()
   }
   for (let round = 0; round < 4; round++) {
-    const { body } = await reserve(buyer, await list(seller))
+    const { body } = await reserve(buyer, await listItem(seller))
     await buyer.post(`/api/orders/${body.orderId}/cancel`)
   }
   for (let round = 0; round < 3; round++) await lapse()
-  const refused = await reserve(buyer, await list(seller))
+  const refused = await reserve(buyer, await listItem(seller))
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_reservations'])
   expect(Number(refused.headers.get('retry-after'))).toBe(15 * 60)
   app.advance(15 * minute)
-  expect((await reserve(buyer, await list(seller))).status).toBe(200)
+  expect((await reserve(buyer, await listItem(seller))).status).toBe(200)
 })
 
 test('after a start no deadline is acted upon before the provider has told what happened meanwhile (E11)', async () => {
   await using order = await buildPaidOrder()
   const { app, provider } = order
-  await reserve(await app.signedIn('other'), await list(order.seller))
+  await reserve(await app.signIn('other'), await listItem(order.seller))
   app.advance(2 * hour)
   await markBehind(app.ctx)
-  provider.moods.push('throw')
+  provider.script.push('throw')
   await catchUp(app.ctx)
   await processDeadlines(app.ctx)
   expect(await order.state()).toBe('paid')
   await catchUp(app.ctx)
   await processDeadlines(app.ctx)
-  await app.settled()
+  await app.drain()
   expect(await order.state()).toBe('refunded')
 })
 
@@ -146,14 +146,14 @@ test('nor before it has told what happened to those that wait for nothing of it 
   await using order = await buildPaidOrder()
   order.app.advance(2 * hour)
   await markBehind(order.app.ctx)
-  order.provider.tellsMissed = false
+  order.provider.reportsMissedEvents = false
   await catchUp(order.app.ctx)
   await processDeadlines(order.app.ctx)
   expect(await order.state()).toBe('paid')
-  order.provider.tellsMissed = true
+  order.provider.reportsMissedEvents = true
   await catchUp(order.app.ctx)
   await processDeadlines(order.app.ctx)
-  await order.app.settled()
+  await order.app.drain()
   expect(await order.state()).toBe('refunded')
 })
 

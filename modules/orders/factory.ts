@@ -7,8 +7,8 @@ import { balanceOf } from '@/modules/wallet/service'
 import type { Module } from '@/src/core/module'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { type Mood, MoodyProvider } from '@/src/testing/moody-provider'
-import { list, reserve } from '@/src/testing/trade'
+import { type ScriptedPaymentOutcome, ScriptedPaymentProvider } from '@/src/testing/moody-provider'
+import { listItem, reserve } from '@/src/testing/trade'
 
 /** The invariants but for P1: it is about the sandbox's own books, which the provider of the tests does not keep. */
 const testedModules: readonly Module[] = modules.map((module) =>
@@ -17,10 +17,10 @@ const testedModules: readonly Module[] = modules.map((module) =>
 
 /** A reserved order of 149.99 at a provider whose moods the test sets, on a site with `more` modules. */
 export async function buildReservedOrder(...more: Module[]) {
-  const provider = new MoodyProvider()
+  const provider = new ScriptedPaymentProvider()
   const app = await createTestApp({ modules: [...testedModules, provider.module, ...more] })
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const { body } = await reserve(buyer, await list(seller))
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const { body } = await reserve(buyer, await listItem(seller))
   const orderId = String(body.orderId)
   const intentId = String((await maybeOrderRow(app.ctx, orderId))?.intentId)
   return {
@@ -35,7 +35,7 @@ export async function buildReservedOrder(...more: Module[]) {
     sync: () => syncOrder(app.ctx, orderId),
     /** The same two trade another item, and it arrives. */
     sellAnother: async () => {
-      const { orderId } = (await reserve(buyer, await list(seller))).body
+      const { orderId } = (await reserve(buyer, await listItem(seller))).body
       provider.charge(String((await maybeOrderRow(app.ctx, orderId))?.intentId), app.ctx.now())
       await syncOrder(app.ctx, orderId)
       await buyer.post(`/api/orders/${orderId}/received`)
@@ -44,11 +44,11 @@ export async function buildReservedOrder(...more: Module[]) {
     pass: async (ms: number) => {
       app.advance(ms)
       await processDeadlines(app.ctx)
-      await app.settled()
+      await app.drain()
       await reconcile(app.ctx)
-      await app.settled()
+      await app.drain()
     },
-    broken: app.broken,
+    broken: app.brokenInvariants,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
@@ -76,7 +76,7 @@ const accounts = [
 
 /** The same beside an admin, who says by what reference the buyer was given what the provider would not give back. */
 export async function withStaff(order: Reserved) {
-  const [admin, moderator] = await Promise.all([order.app.signedIn('admin'), order.app.signedIn('judge')])
+  const [admin, moderator] = await Promise.all([order.app.signIn('admin'), order.app.signIn('judge')])
   await setRole(order.app.ctx, 'temporary:admin', 'admin')
   await setRole(order.app.ctx, 'temporary:judge', 'moderator')
   const path = `/api/admin/orders/${order.orderId}/given-otherwise`
@@ -86,8 +86,8 @@ export async function withStaff(order: Reserved) {
     moderator,
     path,
     give: () => admin.post(path, { reason: manualRefundReference }),
-    feel: (mood: Mood) => void order.provider.moods.push(...Array.from({ length: 200 }, () => mood)),
-    calm: () => void order.provider.moods.splice(0),
+    feel: (mood: ScriptedPaymentOutcome) => void order.provider.script.push(...Array.from({ length: 200 }, () => mood)),
+    calm: () => void order.provider.script.splice(0),
     books: async () => Promise.all(accounts.map((account) => balanceOf(order.app.ctx, account))),
   }
 }

@@ -15,13 +15,13 @@ const part = 5_000
 
 test('what the provider refuses for good an admin gives another way: the order ends, and the money at the provider is the operator’s', async () => {
   await using order = await buildRejectedRefund()
-  const asked = order.provider.asked.length
+  const asked = order.provider.refundRequests.length
   const { status, body } = await order.give()
   expect([status, body.state]).toEqual([200, 'refunded'])
   expect(body.manualRefund).toEqual({ amount: '149.99', reason })
   expect(await order.books()).toEqual([price, -price, 0, 0, 0])
   for (let round = 0; round < 4; round++) await order.pass(7 * hour)
-  expect(order.provider.asked).toHaveLength(asked)
+  expect(order.provider.refundRequests).toHaveLength(asked)
   expect(await order.books()).toEqual([price, -price, 0, 0, 0])
   expect(await order.broken()).toEqual([])
   const { body: told } = await order.buyer.get('/api/notifications')
@@ -67,7 +67,7 @@ test('against the next attempt at the refund one wins: the buyer has the money o
     order.app.advance(hour)
     await order.sync()
     order.app.advance(hour)
-    const [{ status }] = await Promise.all([order.give(), order.app.settled()])
+    const [{ status }] = await Promise.all([order.give(), order.app.drain()])
     await order.pass(hour)
     const isGiven = status === 200
     expect([status, await order.state()]).toEqual([isGiven ? 200 : 409, 'refunded'])
@@ -83,10 +83,10 @@ test('a refund that nobody refused, that has just begun, or that the provider ha
   expect(await code()).toBe('order_state')
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   expect(await code()).toBe('refund_not_refused')
-  order.provider.moods.push('fail later')
+  order.provider.script.push('fail later')
   await order.pass(0)
   expect(await code()).toBe('refund_not_refused')
-  order.provider.end(order.intentId, 'succeeded')
+  order.provider.finishRefunds(order.intentId, 'succeeded')
   expect(await code()).toBe('order_state')
   expect([await order.state(), await order.books(), await order.broken()]).toEqual([
     'refunded',
@@ -97,10 +97,10 @@ test('a refund that nobody refused, that has just begun, or that the provider ha
 
 test('a refund that the bank has sent back may be given another way', async () => {
   await using order = await withStaff(await buildPaidOrder())
-  order.provider.moods.push('fail later')
+  order.provider.script.push('fail later')
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   await order.pass(0)
-  order.provider.end(order.intentId, 'failed')
+  order.provider.finishRefunds(order.intentId, 'failed')
   expect((await order.give()).status).toBe(200)
   expect(await order.books()).toEqual([price, -price, 0, 0, 0])
   expect(await order.broken()).toEqual([])
@@ -120,13 +120,13 @@ test('one that is answered with nothing may be given another way once it was tri
   expect((await order.give()).status).toBe(200)
   order.provider.refund = refund
   await order.pass(7 * hour)
-  expect([order.provider.asked, await order.books()]).toEqual([[], [price, -price, 0, 0, 0]])
+  expect([order.provider.refundRequests, await order.books()]).toEqual([[], [price, -price, 0, 0, 0]])
   expect(await order.broken()).toEqual([])
 })
 
 test('while the provider does not answer, or the bank decides, nothing is said to be given', async () => {
   await using order = await buildRejectedRefund()
-  order.provider.moods.unshift('throw')
+  order.provider.script.unshift('throw')
   expect((await order.give()).body.code).toBe('provider_unavailable')
   order.provider.dispute(order.intentId, 'open', 0)
   expect((await order.give()).status).toBe(409)
@@ -144,7 +144,7 @@ test('what the provider gives all the same is booked, and the site bears it; wha
   await order.sync()
   expect(await order.books()).toEqual([0, -price, 0, 0, price])
   expect(await order.broken()).toEqual([])
-  order.provider.end(order.intentId, 'failed')
+  order.provider.finishRefunds(order.intentId, 'failed')
   await order.sync()
   expect((await order.row())?.unmatchedCents).toBeNull()
   expect([await order.books(), await order.broken()]).toEqual([[price, -price, 0, 0, 0], []])
@@ -172,7 +172,7 @@ test('of a part that the bank kept only the rest is given another way', async ()
 
 test('of what the provider gave a part of only the rest is given another way', async () => {
   await using order = await withStaff(await buildPaidOrder())
-  order.provider.moods.push('give half')
+  order.provider.script.push('give half')
   order.feel('refuse')
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   for (let round = 0; round < 2; round++) await order.pass(hour)
@@ -208,7 +208,7 @@ test('money that came too late, and a refund that came back, are given another w
   await other.seller.post(`/api/orders/${other.orderId}/cancel`)
   await other.pass(0)
   other.feel('refuse')
-  other.provider.end(other.intentId, 'failed')
+  other.provider.finishRefunds(other.intentId, 'failed')
   await other.sync()
   await other.pass(2 * hour)
   expect(await other.row()).toMatchObject({ state: 'refunded', unmatchedCents: price })

@@ -40,7 +40,7 @@ test.each([0, part])(
     expect(await books(order)).toEqual([price - left, 0, 0])
     await wait(order)
     expect([await order.state(), await books(order)]).toEqual(['charged_back', [0, 0, 0]])
-    expect(order.provider.asked.map(({ amountCents }) => amountCents)).toEqual([price - left])
+    expect(order.provider.refundRequests.map(({ amountCents }) => amountCents)).toEqual([price - left])
   },
 )
 
@@ -51,7 +51,7 @@ test('what it gives back after the rest was refunded is the buyer’s too', asyn
   await keeps(order, 0)
   await wait(order)
   expect([await order.state(), await books(order)]).toEqual(['refunded', [0, 0, 0]])
-  expect(order.provider.asked.map(({ amountCents }) => amountCents)).toEqual([price - part, part])
+  expect(order.provider.refundRequests.map(({ amountCents }) => amountCents)).toEqual([price - part, part])
 })
 
 test('what it had taken on top of a whole refund is the site’s again', async () => {
@@ -63,7 +63,7 @@ test('what it had taken on top of a whole refund is the site’s again', async (
   await keeps(order, 0)
   await wait(order)
   expect(await books(order)).toEqual([0, 0, 0])
-  expect(order.provider.asked).toHaveLength(1)
+  expect(order.provider.refundRequests).toHaveLength(1)
 })
 
 test('what it gives back of a sale that was released is the seller’s, as much as they had given', async () => {
@@ -76,5 +76,5 @@ test('what it gives back of a sale that was released is the seller’s, as much 
   await keeps(order, 0)
   expect(await books(order)).toEqual([price, net, 0])
   await wait(order)
-  expect(order.provider.asked).toEqual([])
+  expect(order.provider.refundRequests).toEqual([])
 })

@@ -19,7 +19,7 @@ async function takes(order: Order, status: 'open' | 'won' | 'lost', amountCents:
 }
 
 async function decide(order: Order, outcome: 'refund' | 'release') {
-  const judge = await order.app.signedIn('judge')
+  const judge = await order.app.signIn('judge')
   await setRole(order.app.ctx, 'temporary:judge', 'moderator')
   const path = `/api/admin/orders/${order.orderId}/decision`
   expect((await judge.post(path, { outcome, reason: 'So it is.' })).status).toBe(200)
@@ -44,7 +44,7 @@ async function books({ app, row }: Order) {
 }
 
 const nothing = { provider: 0, escrow: 0, hold: 0, seller: 0, site: 0 }
-const asked = ({ provider }: Order) => provider.asked.map(({ amountCents }) => amountCents)
+const asked = ({ provider }: Order) => provider.refundRequests.map(({ amountCents }) => amountCents)
 /** How it ended, what was asked of the provider, and the books. */
 const endOf = async (order: Order) => [await order.state(), asked(order), await books(order)]
 const shown = async ({ buyer, orderId }: Order) => (await buyer.get(`/api/orders/${orderId}`)).body
@@ -137,7 +137,7 @@ test('while the bank asks for another part nothing is given, and what it decides
     ['won', 0, 'refunded'],
   ] as const) {
     await using order = await buildPaidOrder()
-    order.provider.moods.push('refuse')
+    order.provider.script.push('refuse')
     await takes(order, 'lost', part)
     await takes(order, 'open', part + 3_000)
     expect(await books(order)).toMatchObject({ hold: part + 3_000, site: 0, escrow: -price })
@@ -156,12 +156,12 @@ test.each([
   'a refund that is under way when the bank keeps a part and then %s costs the site %d cents',
   async (end, site) => {
     await using order = await buildPaidOrder()
-    order.provider.moods.push('fail later')
+    order.provider.script.push('fail later')
     await order.seller.post(`/api/orders/${order.orderId}/cancel`)
     await order.pass(0)
     await takes(order, 'lost', part)
     expect(await order.state()).toBe('refund_pending')
-    order.provider.end(order.intentId, end === 'fails' ? 'failed' : 'succeeded')
+    order.provider.finishRefunds(order.intentId, end === 'fails' ? 'failed' : 'succeeded')
     await wait(order)
     expect(await order.state()).toBe('refunded')
     expect(await books(order)).toEqual({ ...nothing, provider: -site || 0, site })
@@ -170,7 +170,7 @@ test.each([
 
 test('a refund of the whole price that has not left yet is not made after the bank kept a part', async () => {
   await using order = await buildPaidOrder()
-  order.provider.moods.push('refuse')
+  order.provider.script.push('refuse')
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
   await order.pass(0)
   await order.pass(0)
@@ -181,11 +181,11 @@ test('a refund of the whole price that has not left yet is not made after the ba
 
 test('a provider that refuses the rest is asked on, and the money waits for the buyer', async () => {
   await using order = await buildPaidOrder()
-  order.provider.moods.push(...Array.from({ length: 4 }, () => 'refuse' as const))
+  order.provider.script.push(...Array.from({ length: 4 }, () => 'refuse' as const))
   await takes(order, 'lost', part)
   await order.pass(hour)
   expect(await order.state()).toBe('refund_pending')
-  expect(order.app.logged.join()).toContain('the provider rejected a refund')
+  expect(order.app.logLines.join()).toContain('the provider rejected a refund')
   expect(await books(order)).toEqual({ ...nothing, provider: rest, escrow: -price, site: part })
   await wait(order)
   expect([await order.state(), await books(order)]).toEqual(['refunded', nothing])
@@ -196,7 +196,7 @@ test('a rest that the bank of the buyer sends back is theirs still, and is given
   await takes(order, 'lost', part)
   await order.pass(0)
   expect(await order.state()).toBe('refunded')
-  order.provider.end(order.intentId, 'failed')
+  order.provider.finishRefunds(order.intentId, 'failed')
   await order.sync()
   expect(await books(order)).toMatchObject({ provider: rest, site: 0 })
   await wait(order)
@@ -209,7 +209,7 @@ test('a part given by hand and a part that the bank keeps make up the whole; wha
   await order.sync()
   await takes(order, 'lost', part)
   expect([await order.state(), await books(order)]).toEqual(['charged_back', nothing])
-  order.provider.end(order.intentId, 'failed')
+  order.provider.finishRefunds(order.intentId, 'failed')
   await order.sync()
   expect(await order.broken()).toEqual([])
   await wait(order)
@@ -231,7 +231,7 @@ test('after a whole refund the bank takes a part as well: the site bears it unti
   await order.pass(0)
   await takes(order, 'lost', part)
   expect(await books(order)).toEqual({ ...nothing, provider: -part, site: part })
-  order.provider.end(order.intentId, 'failed')
+  order.provider.finishRefunds(order.intentId, 'failed')
   await order.sync()
   await wait(order)
   expect([asked(order), await books(order)]).toEqual([[price, rest], nothing])

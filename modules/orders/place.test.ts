@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import { orders } from '@/modules/orders/schema'
 import { modules } from '@/src/modules'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { MoodyProvider } from '@/src/testing/moody-provider'
-import { buy, list, reserve } from '@/src/testing/trade'
+import { ScriptedPaymentProvider } from '@/src/testing/moody-provider'
+import { buy, listItem, reserve } from '@/src/testing/trade'
 
 async function market(env: Record<string, string> = {}) {
   const app = await createTestApp({ env })
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   return { app, seller, buyer, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
@@ -21,11 +21,11 @@ const path = '/api/create-payment-intent'
 
 test('200: the listing is reserved and the buyer may pay the price that the seller set', async () => {
   await using m = await market()
-  const listed = await list(m.seller, { price: 12.5 })
-  const { body } = await check(m.app, {
+  const listed = await listItem(m.seller, { price: 12.5 })
+  const { body } = await expectResponse(m.app, {
     as: m.buyer,
     post: path,
-    send: ask(listed),
+    body: ask(listed),
     status: 200,
     events: ['catalog.listing-changed', 'orders.order-placed'],
   })
@@ -35,11 +35,11 @@ test('200: the listing is reserved and the buyer may pay the price that the sell
 
 test('401: a visitor cannot buy', async () => {
   await using m = await market()
-  const listed = await list(m.seller)
-  await check(m.app, {
+  const listed = await listItem(m.seller)
+  await expectResponse(m.app, {
     as: m.app.visitor(),
     post: path,
-    send: ask(listed),
+    body: ask(listed),
     status: 401,
     code: 'unauthorized',
   })
@@ -47,16 +47,16 @@ test('401: a visitor cannot buy', async () => {
 
 test('403: nobody buys their own listing, not from a second session either (A6)', async () => {
   await using m = await market()
-  const listed = await list(m.seller)
-  for (const as of [m.seller, await m.app.signedIn('seller')])
-    await check(m.app, { as, post: path, send: ask(listed), status: 403, code: 'own_listing' })
+  const listed = await listItem(m.seller)
+  for (const as of [m.seller, await m.app.signIn('seller')])
+    await expectResponse(m.app, { as, post: path, body: ask(listed), status: 403, code: 'own_listing' })
 })
 
 test('what the game currency is worth moves no cent of an order, its fees or its wallets (A36)', async () => {
   const seen: unknown[] = []
   for (const ROBUX_PER_USD of ['1', '80', '1000000']) {
     await using m = await market({ ROBUX_PER_USD })
-    const id = await buy(m.buyer, await list(m.seller, { price: 12.5 }))
+    const id = await buy(m.buyer, await listItem(m.seller, { price: 12.5 }))
     await m.buyer.post(`/api/orders/${id}/received`)
     const { amount, fees } = (await m.seller.get(`/api/orders/${id}`)).body
     const { currency, available } = (await m.seller.get('/api/wallet')).body
@@ -68,11 +68,11 @@ test('what the game currency is worth moves no cent of an order, its fees or its
 
 test('404: a listing that does not exist', async () => {
   await using m = await market()
-  const listed = await list(m.seller)
-  await check(m.app, {
+  const listed = await listItem(m.seller)
+  await expectResponse(m.app, {
     as: m.buyer,
     post: path,
-    send: ask(listed, { listingId: 'nonsense' }),
+    body: ask(listed, { listingId: 'nonsense' }),
     status: 404,
     code: 'not_found',
   })
@@ -82,11 +82,11 @@ test.each([75, 149.98, 300, '149.9'])(
   '409 price_changed: an amount of %p is not the price (A1)',
   async (amount) => {
     await using m = await market()
-    const listed = await list(m.seller)
-    const { body } = await check(m.app, {
+    const listed = await listItem(m.seller)
+    const { body } = await expectResponse(m.app, {
       as: m.buyer,
       post: path,
-      send: ask(listed, { amount }),
+      body: ask(listed, { amount }),
       status: 409,
       code: 'price_changed',
     })
@@ -96,12 +96,12 @@ test.each([75, 149.98, 300, '149.9'])(
 
 test('409 price_changed: the price went up between looking and paying (A33)', async () => {
   await using m = await market()
-  const listed = await list(m.seller)
+  const listed = await listItem(m.seller)
   await m.seller.patch(`/api/listings/${listed.listingId}`, { price: 200 })
-  const { body } = await check(m.app, {
+  const { body } = await expectResponse(m.app, {
     as: m.buyer,
     post: path,
-    send: ask(listed),
+    body: ask(listed),
     status: 409,
     code: 'price_changed',
   })
@@ -110,20 +110,20 @@ test('409 price_changed: the price went up between looking and paying (A33)', as
 
 test('409 listing_unavailable: reserved by another, paused, withdrawn or sold', async () => {
   await using m = await market()
-  const other = await m.app.signedIn('other')
-  const reserved = await list(m.seller)
+  const other = await m.app.signIn('other')
+  const reserved = await listItem(m.seller)
   await reserve(other, reserved)
-  const paused = await list(m.seller)
+  const paused = await listItem(m.seller)
   await m.seller.patch(`/api/listings/${paused.listingId}`, { status: 'paused' })
-  const withdrawn = await list(m.seller)
+  const withdrawn = await listItem(m.seller)
   await m.seller.delete(`/api/listings/${withdrawn.listingId}`)
-  const sold = await list(m.seller)
+  const sold = await listItem(m.seller)
   await buy(other, sold)
   for (const listed of [reserved, paused, withdrawn, sold]) {
-    await check(m.app, {
+    await expectResponse(m.app, {
       as: m.buyer,
       post: path,
-      send: ask(listed),
+      body: ask(listed),
       status: 409,
       code: 'listing_unavailable',
     })
@@ -132,15 +132,15 @@ test('409 listing_unavailable: reserved by another, paused, withdrawn or sold', 
 
 test('422 ids_mismatch: a cheap item with a dear listing (A2)', async () => {
   await using m = await market()
-  const cheap = await list(m.seller, { price: 1 })
-  const dear = await list(m.seller, { price: 900 })
+  const cheap = await listItem(m.seller, { price: 1 })
+  const dear = await listItem(m.seller, { price: 900 })
   const mixed = [
     ask(dear, { itemId: cheap.itemId, amount: 1 }),
     ask(dear, { assetId: cheap.assetId, amount: 1 }),
     ask(dear, { itemId: cheap.itemId, assetId: cheap.assetId }),
   ]
   for (const send of mixed)
-    await check(m.app, { as: m.buyer, post: path, send, status: 422, code: 'ids_mismatch' })
+    await expectResponse(m.app, { as: m.buyer, post: path, body: send, status: 422, code: 'ids_mismatch' })
 })
 
 const wrongAmounts = [
@@ -165,7 +165,7 @@ test.each(wrongAmounts.map((amount) => [amount]))(
   'an amount of %p is refused and nothing is reserved (A3)',
   async (amount) => {
     await using m = await market()
-    const listed = await list(m.seller)
+    const listed = await listItem(m.seller)
     const { status } = await m.buyer.post(path, ask(listed, { amount }))
     expect([409, 422]).toContain(status)
     expect((await m.buyer.get('/api/transactions')).body).toEqual([])
@@ -174,12 +174,12 @@ test.each(wrongAmounts.map((amount) => [amount]))(
 
 test('429 too_many_reservations: a fourth unpaid order (A10)', async () => {
   await using m = await market()
-  for (let open = 0; open < 3; open++) expect((await reserve(m.buyer, await list(m.seller))).status).toBe(200)
-  const fourth = await list(m.seller)
-  const { headers } = await check(m.app, {
+  for (let open = 0; open < 3; open++) expect((await reserve(m.buyer, await listItem(m.seller))).status).toBe(200)
+  const fourth = await listItem(m.seller)
+  const { headers } = await expectResponse(m.app, {
     as: m.buyer,
     post: path,
-    send: ask(fourth),
+    body: ask(fourth),
     status: 429,
     code: 'too_many_reservations',
   })
@@ -188,7 +188,7 @@ test('429 too_many_reservations: a fourth unpaid order (A10)', async () => {
 
 test('the same buyer forty times at once has one order and one intent (A8)', async () => {
   await using m = await market()
-  const listed = await list(m.seller)
+  const listed = await listItem(m.seller)
   const answers = await Promise.all(Array.from({ length: 40 }, () => reserve(m.buyer, listed)))
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
@@ -198,22 +198,22 @@ test('the same buyer forty times at once has one order and one intent (A8)', asy
 const crowd = process.env.FULL ? 10_000 : 200
 
 test(`of ${crowd} buyers at once on one listing one has it, one intent is made, and the others are told (A7)`, async () => {
-  const provider = new MoodyProvider()
-  await using app = await createTestApp({ modules: [...modules, provider.module], isCrowded: true })
-  const listed = await list(await app.signedIn('seller'))
-  const buyers = await Promise.all(Array.from({ length: crowd }, (_, at) => app.signedIn(`buyer_${at}`)))
+  const provider = new ScriptedPaymentProvider()
+  await using app = await createTestApp({ modules: [...modules, provider.module], hasFullPool: true })
+  const listed = await listItem(await app.signIn('seller'))
+  const buyers = await Promise.all(Array.from({ length: crowd }, (_, at) => app.signIn(`buyer_${at}`)))
   const answers = await Promise.all(buyers.map((buyer) => reserve(buyer, listed)))
   const told = Map.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`)
   expect(Object.fromEntries([...told].map(([answer, of]) => [answer, of.length]))).toEqual({
     '200 ': 1,
     '409 listing_unavailable': crowd - 1,
   })
-  expect([await app.ctx.db.$count(orders), provider.intentsAsked]).toEqual([1, 1])
+  expect([await app.ctx.db.$count(orders), provider.intentRequests]).toEqual([1, 1])
 }, 600_000)
 
 test('coming back with another name to deliver to changes the order, not the intent', async () => {
   await using m = await market()
-  const listed = await list(m.seller)
+  const listed = await listItem(m.seller)
   const first = await reserve(m.buyer, listed)
   const second = await reserve(m.buyer, listed, { deliverTo: 'collector_7', method: 'crypto' })
   expect(second.body).toMatchObject({

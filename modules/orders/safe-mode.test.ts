@@ -4,15 +4,15 @@ import { processDeadlines } from '@/modules/orders/clocks'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { orders } from '@/modules/orders/schema'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, list, reserve } from '@/src/testing/trade'
+import { buy, listItem, reserve } from '@/src/testing/trade'
 
 const hour = 3_600_000
 
 /** A paid order whose books somebody tampers with. */
 async function tampered() {
   const app = await createTestApp({ env: { OPERATOR_EMAIL: 'operator@home.example' } })
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const orderId = await buy(buyer, await list(seller))
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const orderId = await buy(buyer, await listItem(seller))
   const paidAt = (await maybeOrderRow(app.ctx, orderId))?.paidAt ?? null
   const setPaidAt = (at: number | null) =>
     app.core.db.transact((tx) => tx.update(orders).set({ paidAt: at }).where(eq(orders.id, orderId)))
@@ -29,19 +29,19 @@ test('once an invariant is broken no purchase, payout or refund goes out, until 
   await using site = await tampered()
   const { app, seller, buyer, orderId, mend } = site
   expect(app.core.lastAudit().broken).toEqual(['I6'])
-  const listed = await list(seller)
+  const listed = await listItem(seller)
   const refused = await reserve(buyer, listed)
   expect([refused.status, refused.body.code]).toEqual([503, 'safe_mode'])
   expect((await seller.post('/api/payouts', { amount: '1.00', method: 'bank' })).status).toBe(503)
   await seller.post(`/api/orders/${orderId}/cancel`)
-  await app.settled()
+  await app.drain()
   expect((await maybeOrderRow(app.ctx, orderId))?.state).toBe('refund_pending')
 
   await mend()
   expect((await reserve(buyer, listed)).status).toBe(200)
   app.advance(hour)
   await processDeadlines(app.ctx)
-  await app.settled()
+  await app.drain()
   expect((await maybeOrderRow(app.ctx, orderId))?.state).toBe('refunded')
 })
 

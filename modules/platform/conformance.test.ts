@@ -155,10 +155,10 @@ async function openDemo(): Promise<Stage> {
 
 async function openRoblox(env: Record<string, string>): Promise<Stage> {
   const app = await createRobloxApp(env)
-  const { books, world } = app.roblox
+  const { store, world } = app.roblox
   const seller = world.addPlayer('SellerOne')
   const buyer = world.addPlayer('BuyerTwo')
-  const shy = world.addPlayer('ShyThree', { hidden: true })
+  const shy = world.addPlayer('ShyThree', { inventoryHidden: true })
   for (const name of ['Valkyrie Helm', 'Dominus Empyreus']) world.giveCopy(world.addItem(name), seller)
   return {
     ctx: app.ctx,
@@ -167,11 +167,11 @@ async function openRoblox(env: Record<string, string>): Promise<Stage> {
     shy: String(shy.id),
     username: seller.name,
     trade: async (userAssetId, to) => {
-      const [copy, holder] = [books.copies.get(Number(userAssetId)), books.players.get(Number(to))]
+      const [copy, holder] = [store.copies.get(Number(userAssetId)), store.players.get(Number(to))]
       if (copy && holder) world.trade(copy, holder)
     },
     describe: async (playerId, text) => {
-      const player = books.players.get(Number(playerId))
+      const player = store.players.get(Number(playerId))
       if (player) player.description = text
     },
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { fakeApp } from '@/src/testing/fake-roblox/oauth/fake-app'
+import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/fake-app'
 import { robloxEnv } from '@/src/testing/roblox-app'
 
 test('where people log in with the platform, the temporary login is shut unless the operator opens it (C14)', async () => {
-  const env = { ...robloxEnv, ...fakeApp }
+  const env = { ...robloxEnv, ...fakeOauthClient }
   await using closed = await createTestApp({ env })
   expect((await closed.visitor().post('/api/auth/temp-login', { username: 'ann' })).status).toBe(404)
   await using open = await createTestApp({ env: { ...env, DEMO_LOGIN: 'true' } })

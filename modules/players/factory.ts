@@ -1,16 +1,16 @@
 import { setProfileDescription } from '@/modules/platform/factory'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
-import { walkThrough } from '@/src/testing/fake-roblox/oauth/walk'
-import type { OauthApp } from '@/src/testing/oauth-app'
+import { completeLogin } from '@/src/testing/fake-roblox/oauth/walk'
+import type { OauthTestApp } from '@/src/testing/oauth-app'
 
 /** The phrase that a browser is given for a player. */
-export async function requestPhrase(actor: Actor, username: string): Promise<string> {
+export async function requestPhrase(actor: TestClient, username: string): Promise<string> {
   return (await actor.post('/api/auth/simple', { username })).body.challenge
 }
 
 /** Somebody who has logged in as this player by the phrase in their profile. */
-export async function loggedInAs(app: TestApp, username: string): Promise<Actor> {
+export async function loggedInAs(app: TestApp, username: string): Promise<TestClient> {
   const actor = app.visitor()
   await setProfileDescription(app, username, await requestPhrase(actor, username))
   await actor.post('/api/auth/simple', { username, confirmed: true })
@@ -18,20 +18,20 @@ export async function loggedInAs(app: TestApp, username: string): Promise<Actor>
 }
 
 /** Where the platform asks for the log-in that this browser begins. */
-export async function authorizationUrlFor(actor: Actor, path = '/api/auth/roblox/login'): Promise<string> {
+export async function authorizationUrlFor(actor: TestClient, path = '/api/auth/roblox/login'): Promise<string> {
   return (await actor.get(path)).headers.get('location') ?? ''
 }
 
 /** The address at which the platform sends the browser back. */
-export async function approveAtPlatform(app: OauthApp, address: string, player: number | undefined): Promise<string> {
-  const { pathname, search } = new URL(await walkThrough(app.roblox, address, player))
+export async function approveAtPlatform(app: OauthTestApp, address: string, player: number | undefined): Promise<string> {
+  const { pathname, search } = new URL(await completeLogin(app.roblox, address, player))
   return pathname + search
 }
 
 /** A whole log-in; answers where it led. */
 export async function logInWithPlatform(
-  app: OauthApp,
-  actor: Actor,
+  app: OauthTestApp,
+  actor: TestClient,
   player: number,
   path = '/api/auth/roblox/login',
 ): Promise<string | null> {

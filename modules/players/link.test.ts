@@ -3,8 +3,8 @@ import { lastCode, sentEmails, password, signUpVerified } from '@/modules/auth/f
 import { setProfileDescription } from '@/modules/platform/factory'
 import { loggedInAs } from '@/modules/players/factory'
 import { maybeLinkedPlayer, maybeLinkedUserId } from '@/modules/players/linked'
-import type { Actor } from '@/src/testing/actor'
-import { check } from '@/src/testing/check'
+import type { TestClient } from '@/src/testing/actor'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 
 const amber = { username: 'AmberQuill' }
@@ -14,11 +14,11 @@ const link = '/api/players/link'
 const linked = ['players.player-linked']
 
 /** The phrase of the browser stands in the profile. */
-async function prepare(app: TestApp, actor: Actor, username = amber.username): Promise<void> {
+async function prepare(app: TestApp, actor: TestClient, username = amber.username): Promise<void> {
   await setProfileDescription(app, username, (await actor.post('/api/players/challenge', { username })).body.challenge)
 }
 
-async function idOf(actor: Actor): Promise<string> {
+async function idOf(actor: TestClient): Promise<string> {
   return (await actor.get('/api/auth/user')).body.id
 }
 
@@ -26,8 +26,8 @@ test('who is logged in and proves both is this player from then on, under their 
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'ann')
   await prepare(app, ann)
-  await check(app, { as: ann, get: '/api/auth/roblox/user', status: 404, code: 'not_linked' })
-  await check(app, { as: ann, post: link, send: { ...amber, ...proof }, status: 200, events: linked })
+  await expectResponse(app, { as: ann, get: '/api/auth/roblox/user', status: 404, code: 'not_linked' })
+  await expectResponse(app, { as: ann, post: link, body: { ...amber, ...proof }, status: 200, events: linked })
   const { body } = await ann.get('/api/auth/user')
   const portrait = `/api/players/${amberId}/portrait`
   expect(body).toMatchObject({ username: 'ann', displayName: 'Amber Quill', profileImageUrl: portrait })
@@ -40,8 +40,8 @@ test('a session left open links nobody without the password (C4)', async () => {
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'ann')
   await prepare(app, ann)
-  await check(app, { as: ann, post: link, send: amber, status: 403, code: 'password_wrong' })
-  await check(app, { as: app.visitor(), post: link, send: { ...amber, ...proof }, status: 401 })
+  await expectResponse(app, { as: ann, post: link, body: amber, status: 403, code: 'password_wrong' })
+  await expectResponse(app, { as: app.visitor(), post: link, body: { ...amber, ...proof }, status: 401 })
   expect(await maybeLinkedUserId(app.ctx, amberId)).toBeUndefined()
 })
 
@@ -50,17 +50,17 @@ test('a player belongs to one account, and an account to one player', async () =
   await loggedInAs(app, 'AmberQuill')
   const ann = await signUpVerified(app, 'ann')
   await prepare(app, ann)
-  await check(app, { as: ann, post: link, send: { ...amber, ...proof }, status: 409, code: 'player_taken' })
+  await expectResponse(app, { as: ann, post: link, body: { ...amber, ...proof }, status: 409, code: 'player_taken' })
   await prepare(app, ann, 'brinewalker')
   await ann.post(link, { username: 'brinewalker', ...proof })
   await prepare(app, ann, 'elmstreet_owl')
   const other = { username: 'elmstreet_owl', ...proof }
-  await check(app, { as: ann, post: link, send: other, status: 409, code: 'other_player_linked' })
+  await expectResponse(app, { as: ann, post: link, body: other, status: 409, code: 'other_player_linked' })
 })
 
 test('ten accounts that claim one player at once: one has it', async () => {
   await using app = await createTestApp()
-  const people = await Promise.all(Array.from({ length: 10 }, (_, at) => app.signedIn(`claims_${at}`)))
+  const people = await Promise.all(Array.from({ length: 10 }, (_, at) => app.signIn(`claims_${at}`)))
   const phrases = await Promise.all(
     people.map(async (each) => (await each.post('/api/players/challenge', amber)).body.challenge),
   )
@@ -75,9 +75,9 @@ test('who unlinks the player is called by their username again, and the player i
   await prepare(app, ann)
   await ann.post(link, { ...amber, ...proof })
   const unlink = '/api/players/unlink'
-  await check(app, { as: ann, post: unlink, send: {}, status: 403, code: 'password_wrong' })
-  await check(app, { as: ann, post: unlink, send: proof, status: 204, events: ['players.player-unlinked'] })
-  await check(app, { as: ann, post: unlink, send: proof, status: 404, code: 'not_linked' })
+  await expectResponse(app, { as: ann, post: unlink, body: {}, status: 403, code: 'password_wrong' })
+  await expectResponse(app, { as: ann, post: unlink, body: proof, status: 204, events: ['players.player-unlinked'] })
+  await expectResponse(app, { as: ann, post: unlink, body: proof, status: 404, code: 'not_linked' })
   const { body } = await ann.get('/api/auth/user')
   expect(body).toMatchObject({ displayName: 'ann', profileImageUrl: null })
   expect(await idOf(await loggedInAs(app, 'AmberQuill'))).not.toBe(body.id)
@@ -87,31 +87,31 @@ test('nobody locks themselves out: the only way in stays until there is another'
   await using app = await createTestApp()
   const amber = await loggedInAs(app, 'AmberQuill')
   const unlink = '/api/players/unlink'
-  await check(app, { as: amber, post: unlink, send: {}, status: 409, code: 'only_way_in' })
+  await expectResponse(app, { as: amber, post: unlink, body: {}, status: 409, code: 'only_way_in' })
   await amber.post('/api/auth/email', { email: 'amber@example.com' })
   await amber.post('/api/auth/email', { email: 'amber@example.com', code: await lastCode(app) })
-  await check(app, { as: amber, post: unlink, send: {}, status: 409, code: 'only_way_in' })
+  await expectResponse(app, { as: amber, post: unlink, body: {}, status: 409, code: 'only_way_in' })
   await amber.post('/api/auth/password', { password })
-  await check(app, { as: amber, post: unlink, send: proof, status: 204, events: ['players.player-unlinked'] })
+  await expectResponse(app, { as: amber, post: unlink, body: proof, status: 204, events: ['players.player-unlinked'] })
 })
 
 test('two-step log-in needs an address that a code can go to', async () => {
   await using app = await createTestApp()
   const amber = await loggedInAs(app, 'AmberQuill')
   const on = { enabled: true }
-  await check(app, { as: amber, post: '/api/auth/two-step', send: on, status: 403, code: 'email_unverified' })
+  await expectResponse(app, { as: amber, post: '/api/auth/two-step', body: on, status: 403, code: 'email_unverified' })
 })
 
 test('the portrait of a player is shown who is here or about to be, and nobody else is fetched', async () => {
   await using app = await createTestApp()
   const [visitor, portrait] = [app.visitor(), `/api/players/${amberId}/portrait`]
-  await check(app, { as: visitor, get: portrait, status: 404 })
+  await expectResponse(app, { as: visitor, get: portrait, status: 404 })
   await visitor.post('/api/auth/simple', amber)
-  const { headers } = await check(app, { as: visitor, get: portrait, status: 200 })
+  const { headers } = await expectResponse(app, { as: visitor, get: portrait, status: 200 })
   expect(headers.get('content-type')).toBe('image/svg+xml')
-  await check(app, { as: app.visitor(), get: portrait, status: 404 })
+  await expectResponse(app, { as: app.visitor(), get: portrait, status: 404 })
   await loggedInAs(app, 'AmberQuill')
-  await check(app, { as: app.visitor(), get: portrait, status: 200 })
+  await expectResponse(app, { as: app.visitor(), get: portrait, status: 200 })
 })
 
 test('the link is in the download, and goes with the account; the player may come again as somebody new', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { lastCode, password, signUpVerified } from '@/modules/auth/factory'
 import { approveAtPlatform, logInWithPlatform } from '@/modules/players/factory'
 import { maybeLinkedUserId } from '@/modules/players/linked'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createOauthApp } from '@/src/testing/oauth-app'
 
 const linked = ['players.player-linked']
@@ -12,13 +12,13 @@ test('who is logged in links their account with a fresh proof, in the same sessi
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const [ann, bob] = [await signUpVerified(app, 'ann'), await signUpVerified(app, 'bob')]
   const link = '/api/players/link/platform'
-  await check(app, { as: ann, post: link, send: {}, status: 403, code: 'password_wrong' })
+  await expectResponse(app, { as: ann, post: link, body: {}, status: 403, code: 'password_wrong' })
   const begin = async () => (await ann.post(link, { currentPassword: password })).body.location as string
   const stolen = await approveAtPlatform(app, await begin(), id)
   bob.cookies.set('attempt', ann.cookies.get('attempt') ?? '')
   expect((await bob.get(stolen)).headers.get('location')).toBe('/security?error=failed')
   expect(await maybeLinkedUserId(app.ctx, String(id))).toBeUndefined()
-  const { headers } = await check(app, {
+  const { headers } = await expectResponse(app, {
     as: ann,
     get: await approveAtPlatform(app, await begin(), id),
     status: 302,
@@ -44,7 +44,7 @@ test('a player of somebody else is not linked, and the page says why', async () 
 test('a temporary name is nobody of the real platform (C14)', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
-  const guest = await app.signedIn('guest')
+  const guest = await app.signIn('guest')
   const { body } = await guest.post('/api/players/link/platform', {})
   const { headers } = await guest.get(await approveAtPlatform(app, body.location, id))
   expect(headers.get('location')).toBe('/security?error=temporary_account')
@@ -59,7 +59,7 @@ test('two-step log-in asks for the mailed code after the platform as well (C18)'
   await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
   const visitor = app.visitor()
   expect(await logInWithPlatform(app, visitor, id)).toBe('/auth?mode=verify#email=ann%40home.example')
-  await check(app, { as: visitor, get: '/api/auth/user', status: 401 })
+  await expectResponse(app, { as: visitor, get: '/api/auth/user', status: 401 })
   const code = { email: 'ann@home.example', type: 'login', code: await lastCode(app) }
   expect((await visitor.post('/api/auth/verify', code)).body.user.username).toBe('ann')
 })

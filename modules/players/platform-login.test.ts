@@ -2,19 +2,19 @@ import { expect, test } from 'bun:test'
 import { signUpVerified } from '@/modules/auth/factory'
 import { approveAtPlatform, logInWithPlatform, authorizationUrlFor } from '@/modules/players/factory'
 import { maybeLinkedUserId } from '@/modules/players/linked'
-import type { Actor } from '@/src/testing/actor'
-import { dump } from '@/src/testing/dump'
-import { fakeApp } from '@/src/testing/fake-roblox/oauth/fake-app'
+import type { TestClient } from '@/src/testing/actor'
+import { dumpTables } from '@/src/testing/dump'
+import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/fake-app'
 import { createOauthApp } from '@/src/testing/oauth-app'
 
 const start = '/api/auth/roblox/login'
 
-async function whoIs(actor: Actor) {
+async function whoIs(actor: TestClient) {
   return (await actor.get('/api/auth/user')).body
 }
 
 /** Something led to a page that says so, and nobody is in. */
-async function expectNobody(actor: Actor, path: string, error = 'failed'): Promise<void> {
+async function expectNobody(actor: TestClient, path: string, error = 'failed'): Promise<void> {
   const { status, headers } = await actor.get(path)
   expect([status, headers.get('location')]).toEqual([302, `/auth?error=${error}`])
   expect((await actor.get('/api/auth/user')).status).toBe(401)
@@ -112,7 +112,7 @@ test.each(['nonce', 'forged', 'unsigned', 'shared', 'expired', 'audience', 'issu
   async (fault) => {
     await using app = await createOauthApp()
     const { id } = app.roblox.world.addPlayer('AmberQuill')
-    app.oauth.breakIdTokens(fault)
+    app.oauth.setIdTokenFault(fault)
     const visitor = app.visitor()
     await expectNobody(visitor, await approveAtPlatform(app, await authorizationUrlFor(visitor), id))
     expect(await maybeLinkedUserId(app.ctx, String(id))).toBeUndefined()
@@ -122,7 +122,7 @@ test.each(['nonce', 'forged', 'unsigned', 'shared', 'expired', 'audience', 'issu
 test('an ID token that came through a proxy names the platform itself, and is taken', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
-  app.oauth.breakIdTokens('proxied')
+  app.oauth.setIdTokenFault('proxied')
   const visitor = app.visitor()
   const back = await approveAtPlatform(app, await authorizationUrlFor(visitor), id)
   const named = back.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fapis.roblox.com%2Foauth%2F')
@@ -133,11 +133,11 @@ test('an ID token that came through a proxy names the platform itself, and is ta
 test('where no ID token comes, the platform is asked whose the other token is', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
-  app.oauth.breakIdTokens('absent')
+  app.oauth.setIdTokenFault('absent')
   const visitor = app.visitor()
   await logInWithPlatform(app, visitor, id)
   expect(await whoIs(visitor)).toMatchObject({ username: 'AmberQuill' })
-  expect(app.roblox.asked).toContain('apis GET /oauth/v1/userinfo')
+  expect(app.roblox.requests).toContain('apis GET /oauth/v1/userinfo')
 })
 
 test('who says no at the platform, or comes while it is down, is told so', async () => {
@@ -155,9 +155,9 @@ test('a wrong secret of the app is no fault of the person, and stands in the log
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const visitor = app.visitor()
   await expectNobody(visitor, await approveAtPlatform(app, await authorizationUrlFor(visitor), id), 'platform_unavailable')
-  const warned = app.logged.filter((line) => line.includes('unexpected platform response'))
+  const warned = app.logLines.filter((line) => line.includes('unexpected platform response'))
   expect(warned.map((line) => JSON.parse(line))).toMatchObject([{ site: 'signIn', status: 401 }])
-  expect(app.logged.join()).not.toContain('RBX-wrong-secret')
+  expect(app.logLines.join()).not.toContain('RBX-wrong-secret')
 })
 
 test('a name that is taken here stays with whoever has it, and nothing is linked by name (C4)', async () => {
@@ -188,9 +188,9 @@ test('who is logged in is led to the platform by no link: it would change whose 
 test('no token of the platform and no code is in the database or the log afterwards (C19)', async () => {
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
-  const secrets = [fakeApp.ROBLOX_CLIENT_SECRET]
-  const [annex] = app.roblox.annexes
-  app.roblox.annexes[0] = async (request, service) => {
+  const secrets = [fakeOauthClient.ROBLOX_CLIENT_SECRET]
+  const [annex] = app.roblox.fallbackHandlers
+  app.roblox.fallbackHandlers[0] = async (request, service) => {
     const answer = await annex?.(request, service)
     if (answer && request.url.endsWith('/v1/token')) {
       const { access_token, id_token } = await answer.clone().json()
@@ -202,6 +202,6 @@ test('no token of the platform and no code is in the database or the log afterwa
   const back = await approveAtPlatform(app, await authorizationUrlFor(visitor), id)
   secrets.push(...['code', 'state'].map((name) => new URL(back, 'http://x').searchParams.get(name) ?? ''))
   await visitor.get(back)
-  const kept = JSON.stringify(await dump(app.core.db)) + app.logged.join()
+  const kept = JSON.stringify(await dumpTables(app.core.db)) + app.logLines.join()
   expect([secrets.length, secrets.filter((secret) => kept.includes(secret))]).toEqual([5, []])
 })

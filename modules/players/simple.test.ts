@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { lastCode, password, signUpVerified, signUp } from '@/modules/auth/factory'
 import { setProfileDescription } from '@/modules/platform/factory'
 import { loggedInAs, requestPhrase } from '@/modules/players/factory'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
 
 const amber = { username: 'AmberQuill' }
@@ -13,10 +13,10 @@ const linked = ['players.player-linked']
 test('a name is answered with the public profile and a phrase, and signs nobody in', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
-  const { body } = await check(app, {
+  const { body } = await expectResponse(app, {
     as: visitor,
     post: simple,
-    send: { username: ' amberquill ' },
+    body: { username: ' amberquill ' },
     status: 200,
   })
   expect(body.userInfo).toMatchObject({
@@ -25,7 +25,7 @@ test('a name is answered with the public profile and a phrase, and signs nobody 
     displayName: 'Amber Quill',
   })
   expect(body.challenge).toMatch(/^([a-z]+ ){5}[a-z]+$/)
-  await check(app, { as: visitor, get: '/api/auth/user', status: 401 })
+  await expectResponse(app, { as: visitor, get: '/api/auth/user', status: 401 })
 })
 
 test('whoever puts the phrase into the profile is in, with an account that counts as verified', async () => {
@@ -36,10 +36,10 @@ test('whoever puts the phrase into the profile is in, with an account that count
     'AmberQuill',
     `Collects bows.\n${(await requestPhrase(visitor, 'AmberQuill')).toUpperCase()}`,
   )
-  const { body } = await check(app, {
+  const { body } = await expectResponse(app, {
     as: visitor,
     post: simple,
-    send: confirmed,
+    body: confirmed,
     status: 200,
     events: linked,
   })
@@ -53,7 +53,7 @@ test('the same player is the same account, and who is one already is not linked 
   const first = await loggedInAs(app, 'AmberQuill')
   const second = app.visitor()
   await setProfileDescription(app, 'AmberQuill', await requestPhrase(second, 'AmberQuill'))
-  const { body } = await check(app, { as: second, post: simple, send: confirmed, status: 200 })
+  const { body } = await expectResponse(app, { as: second, post: simple, body: confirmed, status: 200 })
   expect((await first.get('/api/auth/user')).body.id).toBe(body.user.id)
 })
 
@@ -67,14 +67,14 @@ test('what the browser says of the player is not believed (C15)', async () => {
     'x',
     null,
   ])
-    await check(app, {
+    await expectResponse(app, {
       as: thief,
       post: simple,
-      send: { ...confirmed, userInfo },
+      body: { ...confirmed, userInfo },
       status: 403,
       code: 'proof_missing',
     })
-  await check(app, { as: thief, get: '/api/auth/user', status: 401 })
+  await expectResponse(app, { as: thief, get: '/api/auth/user', status: 401 })
 })
 
 test('a phrase opens its own player in its own browser, and nothing else', async () => {
@@ -84,21 +84,21 @@ test('a phrase opens its own player in its own browser, and nothing else', async
   await requestPhrase(thief, 'AmberQuill')
   await requestPhrase(owner, 'brinewalker')
   const [other, none] = [{ username: 'brinewalker', confirmed: true }, app.visitor()]
-  await check(app, { as: thief, post: simple, send: confirmed, status: 403, code: 'proof_missing' })
-  await check(app, { as: none, post: simple, send: confirmed, status: 403, code: 'proof_missing' })
-  await check(app, { as: owner, post: simple, send: other, status: 403, code: 'proof_missing' })
+  await expectResponse(app, { as: thief, post: simple, body: confirmed, status: 403, code: 'proof_missing' })
+  await expectResponse(app, { as: none, post: simple, body: confirmed, status: 403, code: 'proof_missing' })
+  await expectResponse(app, { as: owner, post: simple, body: other, status: 403, code: 'proof_missing' })
 })
 
 test('a proof that failed can be tried again with the same phrase, for fifteen minutes', async () => {
   await using app = await createTestApp()
   const visitor = app.visitor()
   const phrase = await requestPhrase(visitor, 'AmberQuill')
-  await check(app, { as: visitor, post: simple, send: confirmed, status: 403 })
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 403 })
   app.advance(800_000)
   expect(await requestPhrase(visitor, 'AmberQuill')).toBe(phrase)
   app.advance(899_999)
   await setProfileDescription(app, 'AmberQuill', phrase)
-  await check(app, { as: visitor, post: simple, send: confirmed, status: 200, events: linked })
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 200, events: linked })
 })
 
 test('a phrase that has run out, or has let somebody in, lets nobody in', async () => {
@@ -106,10 +106,10 @@ test('a phrase that has run out, or has let somebody in, lets nobody in', async 
   const visitor = app.visitor()
   await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
   app.advance(900_000)
-  await check(app, { as: visitor, post: simple, send: confirmed, status: 403, code: 'proof_missing' })
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 403, code: 'proof_missing' })
   await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
-  await check(app, { as: visitor, post: simple, send: confirmed, status: 200, events: linked })
-  await check(app, { as: visitor, post: simple, send: confirmed, status: 403, code: 'proof_missing' })
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 200, events: linked })
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 403, code: 'proof_missing' })
 })
 
 test('ten confirmations of one phrase at once are one session', async () => {
@@ -125,23 +125,23 @@ test('nobody tries on and on: sixty times in a quarter of an hour (E1)', async (
   const visitor = app.visitor()
   const tries = Array.from({ length: 60 }, () => visitor.post(simple, confirmed))
   expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([403]))
-  await check(app, { as: visitor, post: simple, send: confirmed, status: 429, code: 'too_many_requests' })
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 429, code: 'too_many_requests' })
   app.advance(900_000)
-  await check(app, { as: visitor, post: simple, send: confirmed, status: 403 })
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 403 })
 })
 
 test('nobody is looked for under a name that nobody has', async () => {
   await using app = await createTestApp()
   for (const username of ['nobody_here', 'x', '<b>', '🎩'])
-    await check(app, {
+    await expectResponse(app, {
       as: app.visitor(),
       post: simple,
-      send: { username },
+      body: { username },
       status: 404,
       code: 'player_unknown',
     })
   for (const username of ['', '  ', 'x'.repeat(41), 7, null])
-    await check(app, { as: app.visitor(), post: simple, send: { username }, status: 422, code: 'invalid' })
+    await expectResponse(app, { as: app.visitor(), post: simple, body: { username }, status: 422, code: 'invalid' })
 })
 
 test('a name that is taken here stays with whoever has it (C4)', async () => {
@@ -173,9 +173,9 @@ test('an account with two-step log-in asks for the mailed code after the phrase 
   await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
   const visitor = app.visitor()
   await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
-  const { body } = await check(app, { as: visitor, post: simple, send: confirmed, status: 202 })
+  const { body } = await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 202 })
   expect(body).toEqual({ verification: { type: 'login', email: 'ann@example.com' } })
-  await check(app, { as: visitor, get: '/api/auth/user', status: 401 })
+  await expectResponse(app, { as: visitor, get: '/api/auth/user', status: 401 })
   const code = { ...body.verification, code: await lastCode(app) }
   expect((await visitor.post('/api/auth/verify', code)).body.user.username).toBe('ann')
 })

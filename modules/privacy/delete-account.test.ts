@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { lastCode, sentEmails, password, signUpVerified, signUp } from '@/modules/auth/factory'
 import { confirmation, deletionPath, userIdOf, requestDeletion, queryRows, completeTrade } from '@/modules/privacy/factory'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { list } from '@/src/testing/trade'
+import { listItem } from '@/src/testing/trade'
 
 const events = ['privacy.account-deleted']
 
@@ -13,10 +13,10 @@ test('204: the account is gone, everywhere and at once', async () => {
   const ann = await signUpVerified(app, 'Ann')
   const elsewhere = app.visitor()
   await elsewhere.post('/api/auth/login', { email: 'ann@home.example', password })
-  await check(app, {
+  await expectResponse(app, {
     as: ann,
     post: deletionPath,
-    send: { confirmation, currentPassword: password },
+    body: { confirmation, currentPassword: password },
     status: 204,
     events,
   })
@@ -33,9 +33,9 @@ test('204: what was on sale is withdrawn, what two people share names nobody, an
   app.advance(1000)
   const bought = await completeTrade(bob, ann)
   await ann.post('/api/payouts', { amount: 36.84, method: 'bank' })
-  const [active, paused] = [await list(ann, { description: 'From my shelf.' }), await list(ann)]
+  const [active, paused] = [await listItem(ann, { description: 'From my shelf.' }), await listItem(ann)]
   await ann.patch(`/api/listings/${paused.listingId}`, { status: 'paused' })
-  await app.settled()
+  await app.drain()
   const id = await userIdOf(ann)
   expect((await requestDeletion(ann)).status).toBe(204)
 
@@ -55,7 +55,7 @@ test('204: what was on sale is withdrawn, what two people share names nobody, an
   })
   const recent = (await bob.get('/api/recent-purchases')).body
   expect(recent.map((sale: { buyer: string }) => sale.buyer)).toEqual(['Someone', 'B…'])
-  expect(await app.broken()).toEqual([])
+  expect(await app.brokenInvariants()).toEqual([])
 })
 
 test('204: a farewell goes to the address, and nothing else that was on its way to it', async () => {
@@ -71,10 +71,10 @@ test('204: a farewell goes to the address, and nothing else that was on its way 
 
 test('204: a temporary account goes without a password, and its name is anybody’s again', async () => {
   await using app = await createTestApp()
-  const ann = await app.signedIn('ann')
+  const ann = await app.signIn('ann')
   const id = await userIdOf(ann)
   expect((await requestDeletion(ann, {})).status).toBe(204)
-  const next = await app.signedIn('ann')
+  const next = await app.signIn('ann')
   expect(await userIdOf(next)).not.toBe(id)
   expect((await next.get('/api/transactions')).body).toEqual([])
 })
@@ -92,10 +92,10 @@ test('nobody takes the name of somebody who left, nor one that looks like it', a
 
 test('401: a visitor has nothing to delete', async () => {
   await using app = await createTestApp()
-  await check(app, {
+  await expectResponse(app, {
     as: app.visitor(),
     post: deletionPath,
-    send: { confirmation },
+    body: { confirmation },
     status: 401,
     code: 'unauthorized',
   })
@@ -105,7 +105,7 @@ test.each([undefined, 'wrong one'])('403: the password %p proves nothing (C18)',
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'Ann')
   const send = { confirmation, currentPassword }
-  const { body } = await check(app, { as: ann, post: deletionPath, send, status: 403, code: 'password_wrong' })
+  const { body } = await expectResponse(app, { as: ann, post: deletionPath, body: send, status: 403, code: 'password_wrong' })
   expect(body.errors[0].path).toBe('currentPassword')
   expect((await ann.get('/api/auth/user')).status).toBe(200)
 })
@@ -115,7 +115,7 @@ test('403: without a password a log-in of just now is the proof (C18)', async ()
   const ann = await signUpVerified(app, 'Ann')
   await queryRows(app, sql`update auth_users set password_hash = null`)
   app.advance(600_001)
-  await check(app, { as: ann, post: deletionPath, send: { confirmation }, status: 403, code: 'log_in_again' })
+  await expectResponse(app, { as: ann, post: deletionPath, body: { confirmation }, status: 403, code: 'log_in_again' })
   const email = 'ann@home.example'
   await ann.post('/api/auth/forgot', { email })
   const fresh = await ann.post('/api/auth/reset', { email, code: await lastCode(app), password })
@@ -124,11 +124,11 @@ test('403: without a password a log-in of just now is the proof (C18)', async ()
 
 test.each(['', 'delete', 'delete my account!'])('422: %p is not what is to be typed', async (typed) => {
   await using app = await createTestApp()
-  const ann = await app.signedIn('ann')
-  const { body } = await check(app, {
+  const ann = await app.signIn('ann')
+  const { body } = await expectResponse(app, {
     as: ann,
     post: deletionPath,
-    send: { confirmation: typed },
+    body: { confirmation: typed },
     status: 422,
     code: 'invalid',
   })

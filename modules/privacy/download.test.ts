@@ -4,15 +4,15 @@ import { password, signUpVerified } from '@/modules/auth/factory'
 import { userIdOf, queryRows } from '@/modules/privacy/factory'
 import { exportPageRows } from '@/src/core/personal'
 import { dialect } from '@/src/db/columns'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 const path = '/api/privacy/download'
 
 /** A person whom so many notifications were sent. */
 async function told(app: TestApp, count: number) {
-  const ann = await app.signedIn('ann')
+  const ann = await app.signIn('ann')
   const notices = Array.from({ length: count }, (_, at) => String(at).padStart(6, '0'))
   const id = await userIdOf(ann)
   const values = notices.map(
@@ -28,7 +28,7 @@ async function told(app: TestApp, count: number) {
 test('200: everything that is theirs, as a file that nobody keeps', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await signUpVerified(app, 'Sella'), await signUpVerified(app, 'Buya')]
-  const listed = await list(seller, { price: 40, description: 'Bought in 2019.' })
+  const listed = await listItem(seller, { price: 40, description: 'Bought in 2019.' })
   const orderId = await buy(buyer, listed)
   await seller.post(`/api/orders/${orderId}/sent`)
   await buyer.post(`/api/orders/${orderId}/received`)
@@ -36,9 +36,9 @@ test('200: everything that is theirs, as a file that nobody keeps', async () => 
   await seller.post('/api/payouts', { amount: 10, method: 'paypal' })
   const ticket = { email: 'sella@home.example', subject: 'Hello', message: 'Is anybody there?' }
   await seller.post('/api/support/tickets', ticket)
-  await app.settled()
+  await app.drain()
 
-  const sold = await check(app, { as: seller, get: path, status: 200 })
+  const sold = await expectResponse(app, { as: seller, get: path, status: 200 })
   expect(sold.headers.get('content-disposition')).toBe('attachment; filename="my-data-2026-01-15.json"')
   expect(sold.headers.get('cache-control')).toBe('no-store')
   expect(sold.body).toMatchObject({ format: 'mintmark-personal-data/1', site: 'http://localhost:3000' })
@@ -77,9 +77,9 @@ test('200: everything that is theirs, as a file that nobody keeps', async () => 
 test('it tells nothing of the other party, and no secret', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = [await signUpVerified(app, 'Sella'), await signUpVerified(app, 'Buya')]
-  const orderId = await buy(buyer, await list(seller))
+  const orderId = await buy(buyer, await listItem(seller))
   await buyer.post(`/api/orders/${orderId}/dispute`, { reason: 'It is not the one that was shown.' })
-  await app.settled()
+  await app.drain()
   const [sold, bought] = [
     JSON.stringify((await seller.get(path)).body),
     JSON.stringify((await buyer.get(path)).body),
@@ -131,13 +131,13 @@ test('a browser that goes away is read for no longer', async () => {
 
 test('401: a visitor has no file', async () => {
   await using app = await createTestApp()
-  await check(app, { as: app.visitor(), get: path, status: 401, code: 'unauthorized' })
+  await expectResponse(app, { as: app.visitor(), get: path, status: 401, code: 'unauthorized' })
 })
 
 test('429: ten an hour are enough', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
-  const ann = await app.signedIn('ann')
+  const ann = await app.signIn('ann')
   for (let time = 0; time < 10; time++) expect((await ann.get(path)).status).toBe(200)
-  const { headers } = await check(app, { as: ann, get: path, status: 429, code: 'too_many_requests' })
+  const { headers } = await expectResponse(app, { as: ann, get: path, status: 429, code: 'too_many_requests' })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })

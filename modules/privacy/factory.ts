@@ -1,24 +1,24 @@
 import type { SQL } from 'drizzle-orm'
 import { password } from '@/modules/auth/factory'
-import type { Actor, Reply } from '@/src/testing/actor'
+import type { TestClient, TestResponse } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 export const deletionPath = '/api/privacy/deletion'
 export const confirmation = 'delete my account'
 
 /** Deletes an account, by its password unless the test proves it otherwise. */
-export function requestDeletion(actor: Actor, proof: object = { currentPassword: password }): Promise<Reply> {
+export function requestDeletion(actor: TestClient, proof: object = { currentPassword: password }): Promise<TestResponse> {
   return actor.post(deletionPath, { confirmation, ...proof })
 }
 
-export async function userIdOf(actor: Actor): Promise<string> {
+export async function userIdOf(actor: TestClient): Promise<string> {
   return (await actor.get('/api/auth/user')).body.id
 }
 
 /** A sale to its end: the seller has money, both have an order. Answers its id. */
-export async function completeTrade(seller: Actor, buyer: Actor): Promise<string> {
-  const orderId = await buy(buyer, await list(seller, { price: 40 }))
+export async function completeTrade(seller: TestClient, buyer: TestClient): Promise<string> {
+  const orderId = await buy(buyer, await listItem(seller, { price: 40 }))
   await seller.post(`/api/orders/${orderId}/sent`)
   await buyer.post(`/api/orders/${orderId}/received`)
   return orderId

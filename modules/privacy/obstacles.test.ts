@@ -5,19 +5,19 @@ import { setRole } from '@/modules/auth/service'
 import { confirmation, deletionPath, userIdOf, requestDeletion, queryRows, completeTrade } from '@/modules/privacy/factory'
 import { postJournal } from '@/modules/wallet/service'
 import { transact } from '@/src/core/transact'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { list, pay, reserve } from '@/src/testing/trade'
+import { listItem, pay, reserve } from '@/src/testing/trade'
 
 test('409: an order under way keeps both of its parties, up to its end', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-  const { body } = await reserve(buyer, await list(seller))
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const { body } = await reserve(buyer, await listItem(seller))
   const keptBy = async (codes: (string | null)[]) =>
     expect([(await requestDeletion(seller)).body.code ?? null, (await requestDeletion(buyer)).body.code ?? null]).toEqual(codes)
   await keptBy(['orders_open', 'orders_open'])
   await pay(buyer, body.clientSecret)
-  await app.settled()
+  await app.drain()
   await keptBy(['orders_open', 'orders_open'])
   await seller.post(`/api/orders/${body.orderId}/sent`)
   await keptBy(['orders_open', 'orders_open'])
@@ -27,7 +27,7 @@ test('409: an order under way keeps both of its parties, up to its end', async (
 
 test('409: a chargeback and money that is yet to go back keep the account', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   const id = await completeTrade(seller, buyer)
   await queryRows(app, sql`update orders_orders set chargeback = 'open' where id = ${id}`)
   expect((await requestDeletion(buyer)).body.code).toBe('chargeback_open')
@@ -39,12 +39,12 @@ test('409: a chargeback and money that is yet to go back keep the account', asyn
 
 test('409: money in the wallet has to be paid out first, and is then no obstacle', async () => {
   await using app = await createTestApp({ env: { PAYOUT_HOLD_HOURS: '24' } })
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   await completeTrade(seller, buyer)
-  const { body } = await check(app, {
+  const { body } = await expectResponse(app, {
     as: seller,
     post: deletionPath,
-    send: { confirmation },
+    body: { confirmation },
     status: 409,
     code: 'balance_left',
   })
@@ -63,7 +63,7 @@ test('409: money in the wallet has to be paid out first, and is then no obstacle
 
 test('409: a payout under way, and a debt', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   await completeTrade(seller, buyer)
   await seller.post('/api/payouts', { amount: 36.84, method: 'bank' })
   await queryRows(app, sql`update wallet_payouts set state = 'requested'`)
@@ -88,9 +88,9 @@ test('409: whoever is part of the staff hands that back first', async () => {
 
 test('all that keeps an account is told at once', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   await completeTrade(seller, buyer)
-  await reserve(buyer, await list(seller))
+  await reserve(buyer, await listItem(seller))
   const codes = (await seller.get('/api/privacy/obstacles')).body.map((one: { code: string }) => one.code)
   expect(codes).toEqual(['balance_left', 'orders_open'])
   const { body } = await requestDeletion(seller)
@@ -99,9 +99,9 @@ test('all that keeps an account is told at once', async () => {
 
 test('503: while the books are at odds nobody can say what is under way', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   const id = await completeTrade(seller, buyer)
   await queryRows(app, sql`update orders_orders set paid_at = null where id = ${id}`)
   await app.core.auditNow()
-  await check(app, { as: buyer, post: deletionPath, send: { confirmation }, status: 503, code: 'safe_mode' })
+  await expectResponse(app, { as: buyer, post: deletionPath, body: { confirmation }, status: 503, code: 'safe_mode' })
 })

@@ -4,14 +4,14 @@ import { password, signUpVerified } from '@/modules/auth/factory'
 import { userIdOf, requestDeletion, queryRows, completeTrade } from '@/modules/privacy/factory'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { list, reserve } from '@/src/testing/trade'
+import { listItem, reserve } from '@/src/testing/trade'
 
 test('of a deletion and a purchase at the same moment one wins', async () => {
   await using app = await createTestApp()
-  const buyer = await app.signedIn('buyer')
+  const buyer = await app.signIn('buyer')
   for (let round = 0; round < 10; round++) {
-    const seller = await app.signedIn(`seller_${round}`)
-    const listed = await list(seller)
+    const seller = await app.signIn(`seller_${round}`)
+    const listed = await listItem(seller)
     const both = [() => requestDeletion(seller, {}), () => reserve(buyer, listed)] as const
     const [first, second] = round % 2 === 0 ? both : both.toReversed()
     const answers = await Promise.all([first?.(), second?.()])
@@ -22,16 +22,16 @@ test('of a deletion and a purchase at the same moment one wins', async () => {
       [409, 'orders_open', 200, undefined],
     ]).toContainEqual(ends)
     if (reserved?.status === 200) await buyer.post(`/api/orders/${reserved.body.orderId}/cancel`)
-    await app.settled()
-    expect(await app.broken()).toEqual([])
+    await app.drain()
+    expect(await app.brokenInvariants()).toEqual([])
   }
 })
 
 test('of a deletion and a payout at the same moment no cent is lost', async () => {
   await using app = await createTestApp()
-  const buyer = await app.signedIn('buyer')
+  const buyer = await app.signIn('buyer')
   for (let round = 0; round < 3; round++) {
-    const seller = await app.signedIn(`seller_${round}`)
+    const seller = await app.signIn(`seller_${round}`)
     await completeTrade(seller, buyer)
     const [gone, paid] = await Promise.all([
       requestDeletion(seller, {}),
@@ -40,7 +40,7 @@ test('of a deletion and a payout at the same moment no cent is lost', async () =
     expect(paid.status).toBe(201)
     expect([409, 204]).toContain(gone.status)
     if (gone.status === 409) expect((await requestDeletion(seller, {})).status).toBe(204)
-    expect(await app.broken()).toEqual([])
+    expect(await app.brokenInvariants()).toEqual([])
   }
   expect(await queryRows(app, sql`select distinct state from wallet_payouts`)).toEqual([{ state: 'paid' }])
 })
@@ -62,17 +62,17 @@ test('a log-in in another tab at the same moment leaves nobody signed in', async
 
 test('of two deletions at the same moment one is', async () => {
   await using app = await createTestApp()
-  const ann = await app.signedIn('ann')
+  const ann = await app.signIn('ann')
   const answers = await Promise.all([requestDeletion(ann, {}), requestDeletion(ann, {}), requestDeletion(ann, {})])
   expect(answers.map((answer) => answer.status).sort()).toEqual([204, 401, 401])
 })
 
 test('what was let in a moment before the deletion writes nothing after it', async () => {
   await using app = await createTestApp()
-  const seller = await app.signedIn('seller')
-  const wanted = await list(seller)
+  const seller = await app.signIn('seller')
+  const wanted = await listItem(seller)
   for (let round = 0; round < 6; round++) {
-    const ann = await app.signedIn(`ann_${round}`)
+    const ann = await app.signIn(`ann_${round}`)
     const id = await userIdOf(ann)
     const [gone, listed, watched] = await Promise.all([
       requestDeletion(ann, {}),
@@ -91,11 +91,11 @@ test('what was let in a moment before the deletion writes nothing after it', asy
 
 test('news of what happened before reaches nobody after', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   const id = await userIdOf(buyer)
   await completeTrade(seller, buyer)
   expect((await requestDeletion(buyer, {})).status).toBe(204)
-  await app.settled()
+  await app.drain()
   const told = sql`select id from notifications_notifications where user_id = ${id}`
   expect(await queryRows(app, told)).toEqual([])
 })
@@ -112,8 +112,8 @@ test('a failure in one module leaves the whole account as it was', async () => {
     },
   }
   await using app = await createTestApp({ modules: [broken, ...modules] })
-  const ann = await app.signedIn('ann')
-  const listed = await list(ann)
+  const ann = await app.signIn('ann')
+  const listed = await listItem(ann)
   expect((await requestDeletion(ann, {})).status).toBe(500)
   expect((await ann.get('/api/auth/user')).status).toBe(200)
   expect((await ann.get(`/api/items/${listed.itemId}`)).body.stock).toBe(1)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { tickets } from '@/modules/support/schema'
 import { enqueue } from '@/src/core/calls'
 import { transact } from '@/src/core/transact'
-import { check } from '@/src/testing/check'
+import { expectResponse } from '@/src/testing/check'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 const path = '/api/support/tickets'
 const events = ['support.ticket-opened']
@@ -19,11 +19,11 @@ function mailsOf({ dataDir }: TestApp): string[] {
 
 test('201: a visitor’s ticket is kept and mailed to the operator, who can answer it', async () => {
   await using app = await createTestApp({ env: { OPERATOR_EMAIL: 'desk@shop.example' } })
-  const { body } = await check(app, { as: app.visitor(), post: path, send: ticket, status: 201, events })
+  const { body } = await expectResponse(app, { as: app.visitor(), post: path, body: ticket, status: 201, events })
   expect(await app.ctx.db.select().from(tickets)).toMatchObject([
     { ...ticket, id: body.id, userId: null, category: 'general', state: 'open' },
   ])
-  await app.settled()
+  await app.drain()
   const [mail = '', ...more] = mailsOf(app)
   expect(more).toEqual([])
   expect(mail).toMatch(/^To: desk@shop\.example\r$/m)
@@ -34,20 +34,20 @@ test('201: a visitor’s ticket is kept and mailed to the operator, who can answ
 
 test('201: a ticket of somebody signed in is theirs, and without an operator it is only kept', async () => {
   await using app = await createTestApp()
-  const mira = await app.signedIn('mira')
+  const mira = await app.signIn('mira')
   const send = { ...ticket, category: 'payment' }
-  await check(app, { as: mira, post: path, send, status: 201, events })
+  await expectResponse(app, { as: mira, post: path, body: send, status: 201, events })
   const { id } = (await mira.get('/api/auth/user')).body
   expect(await app.ctx.db.select().from(tickets)).toMatchObject([{ userId: id, category: 'payment' }])
-  await app.settled()
+  await app.drain()
   expect(() => mailsOf(app)).toThrow()
 })
 
 test('a subject of several lines becomes one, and no header of its own', async () => {
   await using app = await createTestApp({ env: { OPERATOR_EMAIL: 'desk@shop.example' } })
   const subject = 'Hello\r\nBcc: everybody@home.example\r\n\r\n<b>body</b>\u0000'
-  await check(app, { as: app.visitor(), post: path, send: { ...ticket, subject }, status: 201, events })
-  await app.settled()
+  await expectResponse(app, { as: app.visitor(), post: path, body: { ...ticket, subject }, status: 201, events })
+  await app.drain()
   const [mail = ''] = mailsOf(app)
   expect(mail).not.toMatch(/^Bcc:/im)
   expect(mail).toContain('Subject: [general] Hello Bcc: everybody@home.example <b>body</b>')
@@ -64,7 +64,7 @@ test.each([
   [{ ...ticket, category: 'gossip' }, ['category']],
 ])('422: %j', async (send, paths) => {
   await using app = await createTestApp()
-  const { body } = await check(app, { as: app.visitor(), post: path, send, status: 422, code: 'invalid' })
+  const { body } = await expectResponse(app, { as: app.visitor(), post: path, body: send, status: 422, code: 'invalid' })
   expect(body.errors.map((each: { path: string }) => each.path)).toEqual(paths)
   for (const { message } of body.errors) expect(message).toMatch(/^[A-Z].*\.$/)
   expect(await app.ctx.db.select().from(tickets)).toEqual([])
@@ -74,14 +74,14 @@ test('429: the eleventh within an hour', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const mira = app.visitor()
   for (let sent = 0; sent < 10; sent++) expect((await mira.post(path, ticket)).status).toBe(201)
-  const refused = await check(app, { as: mira, post: path, send: ticket, status: 429 })
+  const refused = await expectResponse(app, { as: mira, post: path, body: ticket, status: 429 })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
 })
 
 const names = ['Marketplace', 'Payment Processing', 'Item Delivery', 'Authentication']
 
 async function statusesOf(app: TestApp): Promise<string[]> {
-  const { body } = await check(app, { as: app.visitor(), get: '/api/status', status: 200 })
+  const { body } = await expectResponse(app, { as: app.visitor(), get: '/api/status', status: 200 })
   expect(body.services.map((each: { name: string }) => each.name)).toEqual(names)
   return body.services.map((each: { status: string }) => each.status)
 }
@@ -95,8 +95,8 @@ test('a site that works says so', async () => {
 
 test('deliveries whose hour has passed and whom nobody looked at show, and are gone when somebody did', async () => {
   await using app = await createTestApp()
-  await buy(await app.signedIn('buyer'), await list(await app.signedIn('seller')))
-  await app.settled()
+  await buy(await app.signIn('buyer'), await listItem(await app.signIn('seller')))
+  await app.drain()
   expect(await statusesOf(app)).toEqual(fine)
   app.advance(3_600_000 + 90_000)
   expect(await statusesOf(app)).toEqual(fine.with(2, 'Degraded'))
@@ -113,15 +113,15 @@ test('calls to the payment provider that get no answer show', async () => {
   expect(await statusesOf(app)).toEqual(fine)
   app.advance(180_000)
   expect(await statusesOf(app)).toEqual(fine.with(1, 'Down'))
-  await buy(await app.signedIn('buyer'), await list(await app.signedIn('seller')))
+  await buy(await app.signIn('buyer'), await listItem(await app.signIn('seller')))
   app.advance(20_000)
   expect(await statusesOf(app)).toEqual(fine.with(1, 'Degraded'))
 })
 
 test('the status is measured once in ten seconds, whoever asks', async () => {
   await using app = await createTestApp()
-  await buy(await app.signedIn('buyer'), await list(await app.signedIn('seller')))
-  await app.settled()
+  await buy(await app.signIn('buyer'), await listItem(await app.signIn('seller')))
+  await app.drain()
   app.advance(3_600_000 + 55_000)
   expect(await statusesOf(app)).toEqual(fine)
   app.advance(6_000)

@@ -7,22 +7,22 @@ import type { PlatformImage } from '@/modules/platform/ports'
 import { findAvatar } from '@/modules/thumbnails/find-picture'
 import type { Env } from '@/src/core/config'
 import { modules } from '@/src/modules'
-import { changedPlatform } from '@/src/testing/changed-platform'
+import { overridePlatform } from '@/src/testing/changed-platform'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
 import { createFakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
 import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
-import { pictureBombs, plainPng } from '@/src/testing/picture-bombs'
+import { imageBombs, solidPng } from '@/src/testing/picture-bombs'
 
 const day = 86_400_000
-const picture: PlatformImage = { state: 'completed', type: 'image/png', bytes: plainPng(420, 420) }
+const picture: PlatformImage = { state: 'completed', type: 'image/png', bytes: solidPng(420, 420) }
 
 const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
 
 /** A site over a platform that is far away and keeps count of the calls. */
 async function farSite(answer: (assetId: string, call: number) => PlatformImage | undefined, env: Env = {}) {
   const calls: string[][] = []
-  const far = changedPlatform({
+  const far = overridePlatform({
     name: 'roblox',
     readItemImages: async (_, assetIds) => {
       calls.push([...assetIds])
@@ -61,7 +61,7 @@ test('10,000 requests for 500 items, 50 at a time, cost at most 20 calls, and no
   await using served = serveFakeRoblox(roblox)
   const ids = Array.from({ length: 500 }, (_, at) => String(roblox.world.addItem(`Hat ${at}`).id))
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-pictures-'))
-  const calls = () => roblox.asked.filter((route) => route === 'thumbnails GET /v1/assets').length
+  const calls = () => roblox.requests.filter((route) => route === 'thumbnails GET /v1/assets').length
   const ask = async (asked: readonly string[]) => {
     await using app = await createTestApp({ env: { ...served.env, DATA_DIR: folder } })
     // On a busy machine a picture may take longer than a visitor waits for it; it is there the next time.
@@ -144,7 +144,7 @@ test('an id that the platform does not know has no picture', async () => {
 })
 
 test('a bomb from the platform is no picture, and its bytes go to nobody', async () => {
-  const bombs = await pictureBombs()
+  const bombs = await imageBombs()
   await using site = await farSite((id) => {
     const [, bytes = new Uint8Array()] = bombs[Number(id)] ?? []
     return { state: 'completed', type: 'image/png', bytes }

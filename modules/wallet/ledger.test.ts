@@ -12,7 +12,7 @@ import { balanceOf, postJournal } from '@/modules/wallet/ledger'
 import { journals, postings } from '@/modules/wallet/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 test('every journal balances for every price and every fee', () => {
   const cents = fc.integer({ min: 50, max: 10_000_000 })
@@ -41,7 +41,7 @@ test('every journal balances for every price and every fee', () => {
 })
 
 test('the same fact is booked once, however often it is told', async () => {
-  await using app = await createTestApp({ isCrowded: true })
+  await using app = await createTestApp({ hasFullPool: true })
   const booked = await Promise.all(
     Array.from({ length: 20 }, () => transact(app.ctx, (tx) => postJournal(tx, paymentJournal('o', 'sandbox', 500)))),
   )
@@ -81,8 +81,8 @@ test('nobody changes or deletes what is booked, not even with the database in ha
 
 test('a payout: paid at once by the sandbox, and on the statement', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const id = await buy(buyer, await list(seller))
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const id = await buy(buyer, await listItem(seller))
   expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '0.00', escrow: '138.14' })
   await buyer.post(`/api/orders/${id}/received`)
   const payout = await seller.post('/api/payouts', { amount: 100, method: 'paypal' })
@@ -100,8 +100,8 @@ test('a payout: paid at once by the sandbox, and on the statement', async () => 
 
 test('money in the payout hold is pending, and cannot be paid out before its day', async () => {
   await using app = await createTestApp({ env: { PAYOUT_HOLD_HOURS: '24' } })
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
-  const id = await buy(buyer, await list(seller))
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const id = await buy(buyer, await listItem(seller))
   await buyer.post(`/api/orders/${id}/received`)
   expect((await seller.get('/api/wallet')).body).toMatchObject({ available: '0.00', pending: '138.14' })
   expect((await seller.post('/api/payouts', { amount: 1, method: 'bank' })).status).toBe(409)

@@ -4,16 +4,16 @@ import { buildPaidOrder } from '@/modules/orders/factory'
 import { createCore } from '@/src/core/create-core'
 import { outbox } from '@/src/core/schema'
 import { modules } from '@/src/modules'
-import { MoodyPayouts, type PayoutMood } from '@/src/testing/moody-payouts'
+import { ScriptedPayoutProvider, type ScriptedPayoutOutcome } from '@/src/testing/moody-payouts'
 
 const hour = 3_600_000
 
 /** A seller who has 138.14 from a sale, and a provider whose moods the test sets. */
-async function earned(...moods: PayoutMood[]) {
-  const payouts = new MoodyPayouts()
+async function earned(...moods: ScriptedPayoutOutcome[]) {
+  const payouts = new ScriptedPayoutProvider()
   const order = await buildPaidOrder(payouts.module)
   await order.buyer.post(`/api/orders/${order.orderId}/received`)
-  payouts.moods.push(...moods)
+  payouts.script.push(...moods)
   const ask = (amount = '138.14') => order.seller.post('/api/payouts', { amount, method: 'bank' })
   const statuses = async () =>
     (await order.seller.get('/api/payouts')).body.map((one: { status: string }) => one.status)
@@ -29,7 +29,7 @@ test('a payout whose answers are lost is one transfer under one key, and is not 
   expect(await s.available()).toBe('0.00')
   for (let round = 0; round < 5; round++) await s.pass(hour)
   expect(await s.statuses()).toEqual(['paid'])
-  expect([s.payouts.transfers.size, new Set(s.payouts.asked).size, s.payouts.asked.length]).toEqual([1, 1, 4])
+  expect([s.payouts.transfers.size, new Set(s.payouts.requestedKeys).size, s.payouts.requestedKeys.length]).toEqual([1, 1, 4])
   expect(await s.broken()).toEqual([])
 })
 
@@ -37,9 +37,9 @@ test('a day later the provider may have forgotten the key: the payout is looked 
   await using s = await earned(...lostAnswers)
   await s.ask()
   for (let hours = 0; hours < 22; hours++) await s.pass(hour)
-  const asked = s.payouts.asked.length
+  const asked = s.payouts.requestedKeys.length
   for (let hours = 0; hours < 3; hours++) await s.pass(hour)
-  expect([s.payouts.asked.length - asked, s.payouts.transfers.size]).toEqual([0, 1])
+  expect([s.payouts.requestedKeys.length - asked, s.payouts.transfers.size]).toEqual([0, 1])
   expect(await s.statuses()).toEqual(['paid'])
 })
 
@@ -55,7 +55,7 @@ test('two servers on one database, one of which has died in the middle: one tran
   await Promise.all(servers.map((server) => server.drain()))
   await Promise.all(servers.map((server) => server.outbox.recover()))
   await Promise.all(servers.map((server) => server.drain()))
-  expect([s.payouts.transfers.size, s.payouts.asked.length]).toEqual([1, 1])
+  expect([s.payouts.transfers.size, s.payouts.requestedKeys.length]).toEqual([1, 1])
   expect([await s.statuses(), await s.broken()]).toEqual([['paid'], []])
 })
 
@@ -81,7 +81,7 @@ test('sent, its answer lost, and the sale taken back by the bank meanwhile: look
   await s.sync()
   expect(await s.available()).toBe('-138.14')
   await s.pass(hour)
-  expect(s.payouts.asked).toHaveLength(1)
+  expect(s.payouts.requestedKeys).toHaveLength(1)
   expect(await s.statuses()).toEqual(['returned'])
   expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 13_814, returnedCents: 13_814 }])
   expect(await s.available()).toBe('0.00')

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 /** A seller with so many sales, and their names as given. */
 async function sold(names: string[]) {
   const app = await createTestApp()
-  const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   for (const itemName of names) {
-    const id = await buy(buyer, await list(seller, { itemName, price: 10 }))
+    const id = await buy(buyer, await listItem(seller, { itemName, price: 10 }))
     await buyer.post(`/api/orders/${id}/received`)
   }
   await seller.post('/api/payouts', { amount: '5.00', method: 'bank' })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { requestsPerSecond } from '@/scripts/bench/load'
-import { buildMarket } from '@/scripts/bench/market'
+import { seedMarket } from '@/scripts/bench/market'
 import { startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
 
@@ -11,7 +11,7 @@ const path = '/api/items'
 
 /** The first page of 48 from 10,000 listed items, against the bare server with the same bytes, in turns. */
 export async function benchList(): Promise<Row[]> {
-  const market = await buildMarket(10_000, 10_000)
+  const market = await seedMarket(10_000, 10_000)
   try {
     await using ours = await startServer('../../src/main.ts', 4101, { DATA_DIR: market.folder })
     const body = join(market.folder, 'body.json')

@@ -6,8 +6,8 @@ import { readSettings } from '@/src/core/create-core'
 import { createLog } from '@/src/core/log'
 import { openDb } from '@/src/db/open'
 import { modules } from '@/src/modules'
-import { Actor } from '@/src/testing/actor'
-import { buy, list, reserve } from '@/src/testing/trade'
+import { TestClient } from '@/src/testing/actor'
+import { buy, listItem, reserve } from '@/src/testing/trade'
 
 /** Of ten orders one was refunded and one called off before it was paid; the others arrived, and some of them are paid out. */
 const tradesCount = 10
@@ -15,27 +15,27 @@ const tradesCount = 10
 const openCount = 50
 
 /** Fills a data directory with so many orders, ledger and all, so that the audit holds: ten real ones, and copies of them. */
-export async function fillOrders(folder: string, ordersCount: number): Promise<void> {
+export async function seedOrders(folder: string, ordersCount: number): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'mintmark.db')
   const db = openDb(path)
   await db.migrate()
   const settings = readSettings(modules, { RATE_LIMIT_SCALE: '1000000', OPEN_RESERVATIONS_MAX: '1000' })
   const app = createApp({ modules, settings, db, log: createLog('error') })
-  const [seller, buyer] = [new Actor(app), new Actor(app)]
+  const [seller, buyer] = [new TestClient(app), new TestClient(app)]
   await seller.post('/api/auth/temp-login', { username: 'seller' })
   await buyer.post('/api/auth/temp-login', { username: 'buyer' })
-  for (let at = 0; at < tradesCount; at++) await trade(seller, buyer, at)
+  for (let at = 0; at < tradesCount; at++) await createTrade(seller, buyer, at)
   await app.core.drain()
   multiplyTrades(path, ordersCount / tradesCount - 1)
-  for (let at = 0; at < openCount; at++) await buy(buyer, await list(seller, { price: 10 }))
+  for (let at = 0; at < openCount; at++) await buy(buyer, await listItem(seller, { price: 10 }))
   await app.core.drain()
   await app.core.stop()
   await db.close()
 }
 
-async function trade(seller: Actor, buyer: Actor, at: number): Promise<void> {
-  const listed = await list(seller, { price: 10 })
+async function createTrade(seller: TestClient, buyer: TestClient, at: number): Promise<void> {
+  const listed = await listItem(seller, { price: 10 })
   if (at === 0) {
     const { body } = await reserve(buyer, listed)
     await buyer.post(`/api/orders/${body.orderId}/cancel`)

@@ -24,7 +24,7 @@ const third =
   )
 
 /** The nth of many names; they repeat their words as names of real items do. */
-export function nameOf(at: number): string {
+export function itemName(at: number): string {
   const word = (list: string[], by: number) => list[Math.floor(at * by + at / list.length) % list.length]
   return `${word(first, 1)} ${word(second, 7)} ${word(third, 13)} ${at.toString(36)}`
 }
@@ -35,7 +35,7 @@ interface Market {
 }
 
 /** A data directory with so many items, of which so many are for sale. */
-export async function buildMarket(itemsCount: number, listedCount: number): Promise<Market> {
+export async function seedMarket(itemsCount: number, listedCount: number): Promise<Market> {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
   const db = openDb(join(folder, 'mintmark.db'))
   await db.migrate()
@@ -53,7 +53,7 @@ export async function buildMarket(itemsCount: number, listedCount: number): Prom
   const entries = Array.from({ length: itemsCount }, (_, at) => ({
     ...blank,
     assetId: String(at + 1),
-    name: nameOf(at),
+    name: itemName(at),
     category: 'hat' as const,
     rap: 100 + at,
   }))

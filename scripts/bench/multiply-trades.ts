@@ -4,10 +4,10 @@ type Value = string | number | null
 type Row = Record<string, Value>
 
 /** Where a trade leaves its rows; people and items are shared by all. */
-const ofTrades =
+const tradeTables =
   /^(catalog_(listings|sales)|orders_.*|wallet_.*|checkout_sandbox_.*|notifications_.*|core_(events|outbox))$/
 /** Stands in a copied row behind every id of its own, until each copy gets its number there. */
-const mark = '§'
+const copyMarker = '§'
 
 /** Copies every row that the trades of a SQLite file made so many times, each time with ids of its own. */
 export function multiplyTrades(path: string, times: number): void {
@@ -23,7 +23,7 @@ export function multiplyTrades(path: string, times: number): void {
   const longestFirst = [...new Set(ids)].sort((one, other) => other.length - one.length)
   const own = new RegExp(longestFirst.join('|'), 'g')
   database.transaction(() => {
-    for (const { table, row } of rows) copyRow(database, { table, row: marked(row, own) }, times)
+    for (const { table, row } of rows) copyRow(database, { table, row: withMarkers(row, own) }, times)
   })()
   database.close()
 }
@@ -32,23 +32,23 @@ function tablesOf(database: Database): string[] {
   const tables = database
     .query<{ name: string }, []>("select name from sqlite_master where type = 'table'")
     .all()
-  return tables.map(({ name }) => name).filter((name) => ofTrades.test(name))
+  return tables.map(({ name }) => name).filter((name) => tradeTables.test(name))
 }
 
 /** What was told of an event names it by its running number. */
-function marked(row: Row, own: RegExp): Row {
+function withMarkers(row: Row, own: RegExp): Row {
   const marks = (name: string, value: Value) => {
     if (typeof value !== 'string') return value
-    return name === 'event_id' ? value + mark : value.replace(own, (id) => id + mark)
+    return name === 'event_id' ? value + copyMarker : value.replace(own, (id) => id + copyMarker)
   }
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, marks(name, value)]))
 }
 
 /** A running number is handed out anew. */
 function copyRow(database: Database, { table, row }: { table: string; row: Row }, times: number): void {
-  const columns = Object.entries(row).filter(([name, value]) => !isRunning(name, value))
+  const columns = Object.entries(row).filter(([name, value]) => !isSequenceNumber(name, value))
   const values = columns.map(([, value]) =>
-    typeof value === 'string' && value.includes(mark) ? `replace(?, '${mark}', '-' || at)` : '?',
+    typeof value === 'string' && value.includes(copyMarker) ? `replace(?, '${copyMarker}', '-' || at)` : '?',
   )
   database
     .query(
@@ -58,6 +58,6 @@ function copyRow(database: Database, { table, row }: { table: string; row: Row }
     .run(...columns.map(([, value]) => value))
 }
 
-function isRunning(name: string, value: Value): boolean {
+function isSequenceNumber(name: string, value: Value): boolean {
   return typeof value === 'number' && (name === 'seq' || name === 'number' || name === 'id')
 }

@@ -5,14 +5,14 @@ import { topic } from '@/scripts/bench/told'
 const atOnce = 200
 
 /** The other ends of many sockets, that only count what comes. */
-export interface Ends extends Disposable {
+export interface SocketClients extends Disposable {
   readonly count: number
   /** Resolves when so many bytes have come since it was called. */
-  heard(bytes: number): Promise<void>
+  waitForBytes(bytes: number): Promise<void>
 }
 
 /** Opens so many sockets at this port, each of which follows what is told. */
-export async function openSockets(port: number, count: number): Promise<Ends> {
+export async function openSockets(port: number, count: number): Promise<SocketClients> {
   const sockets: Socket[] = []
   let [came, wanted, done] = [0, 0, () => {}]
   const hear = (bytes: number) => {
@@ -25,7 +25,7 @@ export async function openSockets(port: number, count: number): Promise<Ends> {
   }
   return {
     count,
-    heard: (bytes) => {
+    waitForBytes: (bytes) => {
       came = 0
       wanted = bytes
       return new Promise((resolve) => {
@@ -55,7 +55,7 @@ async function open(port: number, hear: (bytes: number) => void): Promise<Socket
   })
   socket.write(handshake(port))
   await promise
-  socket.write(follow)
+  socket.write(subscribeFrame)
   return socket
 }
 
@@ -65,4 +65,4 @@ function handshake(port: number): string {
 
 /** A short text frame, masked with nothing. */
 const text = JSON.stringify({ type: 'subscribe', data: { topics: [topic] } })
-const follow = Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])
+const subscribeFrame = Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)])

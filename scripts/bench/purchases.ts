@@ -5,8 +5,8 @@ import { type BenchServer, startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
 import { sql } from '@/src/db/columns'
 import { openSqlite } from '@/src/db/sqlite'
-import { Actor } from '@/src/testing/actor'
-import { list, pay, reserve } from '@/src/testing/trade'
+import { TestClient } from '@/src/testing/actor'
+import { listItem, pay, reserve } from '@/src/testing/trade'
 
 const buyersCount = 50
 const roundMs = 2_000
@@ -59,8 +59,8 @@ function startMarket(folder: string, port: number, batch: number): Promise<Bench
 }
 
 interface Pair {
-  seller: Actor
-  buyer: Actor
+  seller: TestClient
+  buyer: TestClient
 }
 
 async function signUp({ port }: BenchServer): Promise<Pair[]> {
@@ -70,7 +70,7 @@ async function signUp({ port }: BenchServer): Promise<Pair[]> {
     return fetch(`${origin}${pathname}${search}`, { method, headers, body })
   }
   const enter = async (username: string) => {
-    const actor = new Actor({ fetch: reach })
+    const actor = new TestClient({ fetch: reach })
     await actor.post('/api/auth/temp-login', { username })
     return actor
   }
@@ -92,8 +92,8 @@ async function purchasesPerSecond(pairs: Pair[]): Promise<number> {
   return (done * 1000) / (performance.now() - from)
 }
 
-async function purchase(seller: Actor, buyer: Actor): Promise<boolean> {
-  const { body } = await reserve(buyer, await list(seller, { price: 10 }))
+async function purchase(seller: TestClient, buyer: TestClient): Promise<boolean> {
+  const { body } = await reserve(buyer, await listItem(seller, { price: 10 }))
   await pay(buyer, body.clientSecret)
   await seller.post(`/api/orders/${body.orderId}/sent`)
   return (await buyer.post(`/api/orders/${body.orderId}/received`)).status === 200

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fillOrders } from '@/scripts/bench/many-orders'
+import { seedOrders } from '@/scripts/bench/many-orders'
 import { startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
 import { assert } from '@/src/core/assert'
@@ -17,8 +17,8 @@ const atMostMs = 2_000
 export async function benchRestart(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mintmark-bench-'))
   try {
-    await fillOrders(folder, ordersCount)
-    await requireSound(join(folder, 'mintmark.db'))
+    await seedOrders(folder, ordersCount)
+    await assertInvariantsHold(join(folder, 'mintmark.db'))
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       const started = performance.now()
@@ -40,7 +40,7 @@ export async function benchRestart(): Promise<Row[]> {
 }
 
 /** Orders that the ledger does not bear out would show nothing. */
-async function requireSound(path: string): Promise<void> {
+async function assertInvariantsHold(path: string): Promise<void> {
   const { read, close } = openReadOnly(path)
   const broken = (await runAudit({ db: read }, modules)).filter(isBroken)
   await close()

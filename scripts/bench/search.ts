@@ -1,4 +1,4 @@
-import { buildMarket, nameOf } from '@/scripts/bench/market'
+import { seedMarket, itemName } from '@/scripts/bench/market'
 import { startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
 
@@ -9,7 +9,7 @@ const atMost = 3
 
 /** Searches of three letters or more, each sent once so that no answer was kept: 100,000 items against 1,000. */
 export async function benchSearch(): Promise<Row[]> {
-  const [few, many] = [await buildMarket(small, small / 2), await buildMarket(large, large / 20)]
+  const [few, many] = [await seedMarket(small, small / 2), await seedMarket(large, large / 20)]
   try {
     await using a = await startServer('../../src/main.ts', 4103, { DATA_DIR: few.folder })
     await using b = await startServer('../../src/main.ts', 4104, { DATA_DIR: many.folder })
@@ -37,7 +37,7 @@ export async function benchSearch(): Promise<Row[]> {
 /** Pieces of names: whole words that thousands share, parts of words, and names that one item has. */
 function termsOf(round: number): string[] {
   return Array.from({ length: 60 }, (_, at) => {
-    const name = nameOf((at * 17 + round * 61) % small)
+    const name = itemName((at * 17 + round * 61) % small)
     const from = (at * 3 + round) % Math.max(1, name.length - 8)
     return name
       .slice(from, from + 3 + ((at + round) % 6))

@@ -6,7 +6,7 @@ export interface BenchServer extends AsyncDisposable {
   signal(name: NodeJS.Signals): void
 }
 
-const own = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' }
+const benchEnv = { NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' }
 
 /** Runs a script that serves on PORT, and waits until it answers. */
 export async function startServer(
@@ -15,7 +15,7 @@ export async function startServer(
   env: Record<string, string>,
 ): Promise<BenchServer> {
   const server = Bun.spawn(['bun', join(import.meta.dir, script)], {
-    env: { ...process.env, ...own, PORT: String(port), ...env },
+    env: { ...process.env, ...benchEnv, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   for (let tries = 0; tries < 500; tries++) {

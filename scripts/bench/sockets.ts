@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Ends, openSockets } from '@/scripts/bench/open-sockets'
+import { type SocketClients, openSockets } from '@/scripts/bench/open-sockets'
 import { type BenchServer, startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
 import { frame } from '@/scripts/bench/told'
@@ -13,7 +13,7 @@ const settleMs = 2_000
 const kilobytesMax = 10
 const timesMax = 2
 /** Two bytes, two of length, and the text. */
-const toldBytes = JSON.stringify(frame).length + 4
+const frameBytes = JSON.stringify(frame).length + 4
 
 /** So many idle sockets, what each takes of the server's memory, and how long it takes to tell all of them something. */
 export async function benchSockets(): Promise<Row[]> {
@@ -22,7 +22,7 @@ export async function benchSockets(): Promise<Row[]> {
     // One after the other: a process may not open as many files as both would take.
     const bare = await measure('bare-sockets.ts', {})
     const ours = await measure('our-sockets.ts', { DATA_DIR: folder })
-    const ratio = ours.tellMs / bare.tellMs
+    const ratio = ours.broadcastMs / bare.broadcastMs
     return [
       {
         what: `memory of each of ${count} idle sockets`,
@@ -52,12 +52,12 @@ async function measure(script: string, env: Record<string, string>) {
   await Bun.sleep(settleMs)
   const kilobytes = ((await residentBytes(server)) - before) / (count - firstCount) / 1024
   const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await tellMs(server, [first, more]))
-  return { kilobytes, tellMs: median(times) }
+  for (let round = 0; round < rounds; round++) times.push(await broadcastMs(server, [first, more]))
+  return { kilobytes, broadcastMs: median(times) }
 }
 
-async function tellMs(server: BenchServer, ends: readonly Ends[]): Promise<number> {
-  const all = Promise.all(ends.map(({ count, heard }) => heard(count * toldBytes)))
+async function broadcastMs(server: BenchServer, ends: readonly SocketClients[]): Promise<number> {
+  const all = Promise.all(ends.map(({ count, waitForBytes }) => waitForBytes(count * frameBytes)))
   const from = performance.now()
   server.signal('SIGUSR2')
   await all

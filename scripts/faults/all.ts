@@ -1,16 +1,16 @@
-import { bookFaults } from '@/scripts/faults/books'
-import { callFaults } from '@/scripts/faults/calls'
+import { ledgerFaults } from '@/scripts/faults/books'
+import { outboxFaults } from '@/scripts/faults/calls'
 import { deliveryFaults } from '@/scripts/faults/deliveries'
 import type { Fault } from '@/scripts/faults/fault'
 import { paymentFaults } from '@/scripts/faults/payments'
 import { payoutFaults } from '@/scripts/faults/payouts'
 import { refundFaults } from '@/scripts/faults/refunds'
 
-export const faults: Fault[] = [
+export const seededFaults: Fault[] = [
   ...paymentFaults,
   ...refundFaults,
   ...payoutFaults,
-  ...callFaults,
-  ...bookFaults,
+  ...outboxFaults,
+  ...ledgerFaults,
   ...deliveryFaults,
 ]

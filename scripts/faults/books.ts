@@ -1,7 +1,7 @@
 import type { Fault } from '@/scripts/faults/fault'
 
 /** The ledger, the moves of an order, and the database under both. */
-export const bookFaults: Fault[] = [
+export const ledgerFaults: Fault[] = [
   {
     name: 'the same fact can be booked twice',
     file: 'src/db/migrations/sqlite/0000_first.sql',

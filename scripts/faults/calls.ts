@@ -1,7 +1,7 @@
 import type { Fault } from '@/scripts/faults/fault'
 
 /** Calls to the outside, and requests that come twice. */
-export const callFaults: Fault[] = [
+export const outboxFaults: Fault[] = [
   {
     name: 'a key of yesterday is repeated without looking',
     file: 'src/core/calls.ts',

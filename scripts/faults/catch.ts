@@ -9,26 +9,26 @@ export type Verdict =
   | { is: 'no answer'; output: string }
 
 /** Far more than any needs, even on a busy machine. */
-const patienceMs = 600_000
+const timeoutMs = 600_000
 
 const onSqlite = { DATABASE_URL: undefined, FULL: undefined }
 
 /** Asks one catcher about a copy of the tree. */
-export function ask(catcher: Catcher, folder: string): Promise<Verdict> {
-  return 'seeds' in catcher ? simulate(catcher.seeds, folder) : test(catcher.test, folder)
+export function runCatcher(catcher: Catcher, folder: string): Promise<Verdict> {
+  return 'seeds' in catcher ? runSimulator(catcher.seeds, folder) : runTest(catcher.test, folder)
 }
 
-async function simulate(seeds: number, cwd: string): Promise<Verdict> {
+async function runSimulator(seeds: number, cwd: string): Promise<Verdict> {
   const command = [bun, '--no-env-file', 'scripts/simulate.ts', '--first', '--seeds', String(seeds)]
-  const { ok, output } = await run(command, { cwd, env: onSqlite, timeout: patienceMs })
+  const { ok, output } = await run(command, { cwd, env: onSqlite, timeout: timeoutMs })
   if (ok) return { is: 'green' }
   const [, seed, why] = /^seed (\d+), .*\n {2}(.*)$/m.exec(output) ?? []
   return seed && why ? { is: 'red', where: `seed ${seed}`, why } : { is: 'no answer', output }
 }
 
-async function test(file: string, cwd: string): Promise<Verdict> {
+async function runTest(file: string, cwd: string): Promise<Verdict> {
   const command = [bun, '--no-env-file', 'test', '--timeout=30000', join('.', file)]
-  const { ok, output } = await run(command, { cwd, env: onSqlite, timeout: patienceMs })
+  const { ok, output } = await run(command, { cwd, env: onSqlite, timeout: timeoutMs })
   if (ok) return { is: 'green' }
   const [, why] = /^\(fail\) (.*?)(?: \[[\d.]+ m?s\])?$/m.exec(output) ?? []
   return why ? { is: 'red', where: file, why } : { is: 'no answer', output }

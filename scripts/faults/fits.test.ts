@@ -1,20 +1,20 @@
 import { expect, test } from 'bun:test'
-import { faults } from '@/scripts/faults/all'
-import { spoil } from '@/scripts/faults/fault'
-import { misfits } from '@/scripts/faults/fits'
+import { seededFaults } from '@/scripts/faults/all'
+import { injectFault } from '@/scripts/faults/fault'
+import { staleFaults } from '@/scripts/faults/fits'
 
 test('every known fault can still be put back: no change of the code has disarmed one', () => {
-  expect(misfits(faults)).toEqual([])
+  expect(staleFaults(seededFaults)).toEqual([])
 })
 
 test('faults are told apart by their names, and there are twenty or more', () => {
-  expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
-  expect(faults.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(seededFaults.map(({ name }) => name)).size).toBe(seededFaults.length)
+  expect(seededFaults.length).toBeGreaterThanOrEqual(20)
 })
 
 test('a fault whose text is gone, or stands twice, does not fit', () => {
   const fault = { find: 'two', replace: '2' }
-  expect(spoil('one two three', fault)).toBe('one 2 three')
-  expect(spoil('one three', fault)).toBeUndefined()
-  expect(spoil('two and two', fault)).toBeUndefined()
+  expect(injectFault('one two three', fault)).toBe('one 2 three')
+  expect(injectFault('one three', fault)).toBeUndefined()
+  expect(injectFault('two and two', fault)).toBeUndefined()
 })

@@ -1,20 +1,20 @@
 import { kilobytes } from '@/scripts/lib/kilobytes'
-import { inLanguage } from '@/scripts/lib/language'
+import { languageOptions } from '@/scripts/lib/language'
 
 const outfile = 'dist/mintmark'
 /** A thread is a program of its own inside the executable. */
-const aside = 'src/db/aside.ts'
+const readWorker = 'src/db/aside.ts'
 
 /** One file that holds Bun, the server, and the folders `web` and `migrations` beside the code. */
 export async function buildExecutable(): Promise<void> {
   const start = performance.now()
   await Bun.build({
-    entrypoints: ['src/main.ts', aside],
+    entrypoints: ['src/main.ts', readWorker],
     target: 'bun',
     format: 'esm',
     bytecode: true,
     minify: true,
-    ...inLanguage(),
+    ...languageOptions(),
     define: { 'process.env.NODE_ENV': '"production"' },
     compile: { outfile, assets: ['dist/web', 'src/db/migrations'], autoloadBunfig: false },
   })

@@ -6,7 +6,7 @@ import { compressFolder } from '@/scripts/lib/compress'
 import { fingerprint } from '@/scripts/lib/fingerprint'
 import { firstLoad } from '@/scripts/lib/first-load'
 import { kilobytes } from '@/scripts/lib/kilobytes'
-import { inLanguage } from '@/scripts/lib/language'
+import { languageOptions } from '@/scripts/lib/language'
 
 const folder = 'dist/web'
 const stamp = join(folder, '.build')
@@ -41,7 +41,7 @@ async function bundle() {
     define: { 'process.env.NODE_ENV': '"production"' },
     env: 'disable',
     plugins: [tailwind],
-    ...inLanguage(),
+    ...languageOptions(),
   })
   // The worker is at home at the root, under a name that never changes.
   await Bun.build({ entrypoints: ['web/sw.ts'], outdir: folder, target: 'browser', minify: true })

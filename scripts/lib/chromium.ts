@@ -3,7 +3,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { installFromDebian, installFromNpm } from '@/scripts/lib/install'
-import { bun, mustRun, run } from '@/scripts/lib/run'
+import { bun, runOrThrow, run } from '@/scripts/lib/run'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macBrowsers = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
@@ -65,7 +65,7 @@ async function unpack(folder: string) {
   await mkdir(home, { recursive: true })
   const code = `import chromium from '@sparticuz/chromium'\nawait chromium.executablePath()`
   const env = { TMPDIR: home, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
-  await mustRun([bun, '-e', code], { cwd: join(folder, '../../..'), env })
+  await runOrThrow([bun, '-e', code], { cwd: join(folder, '../../..'), env })
   await pointAtFonts(home)
   await Bun.write(launcher, launchScript(await starts(join(home, 'chromium'))))
   await chmod(launcher, 0o755)

@@ -3,7 +3,7 @@ type Cleanup = () => void | Promise<void>
 const pending = new Set<Cleanup>()
 
 /** Runs `cleanup` when the script ends, by whatever way: its end, a failure or Ctrl-C. The answer runs it sooner. */
-export function atEnd(cleanup: Cleanup): () => Promise<void> {
+export function onExit(cleanup: Cleanup): () => Promise<void> {
   pending.add(cleanup)
   return async () => {
     if (pending.delete(cleanup)) await cleanup()
@@ -11,7 +11,7 @@ export function atEnd(cleanup: Cleanup): () => Promise<void> {
 }
 
 /** Undoes everything in reverse order and leaves. */
-export async function leave(exitCode: number): Promise<never> {
+export async function exitAfterCleanup(exitCode: number): Promise<never> {
   for (const cleanup of [...pending].reverse()) {
     pending.delete(cleanup)
     await cleanup()
@@ -19,6 +19,6 @@ export async function leave(exitCode: number): Promise<never> {
   process.exit(exitCode)
 }
 
-process.on('SIGINT', () => leave(130))
-process.on('SIGTERM', () => leave(143))
-process.on('SIGHUP', () => leave(129))
+process.on('SIGINT', () => exitAfterCleanup(130))
+process.on('SIGTERM', () => exitAfterCleanup(143))
+process.on('SIGHUP', () => exitAfterCleanup(129))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bun, mustRun, run } from '@/scripts/lib/run'
+import { bun, runOrThrow, run } from '@/scripts/lib/run'
 
 const root = join(import.meta.dir, '../..')
 const debianOptions = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
@@ -32,7 +32,7 @@ export async function installFromNpm(name: string, version: string): Promise<str
   if (existsSync(join(home, 'done'))) return folder
   await mkdir(home, { recursive: true })
   await Bun.write(join(home, 'package.json'), '{ "private": true }')
-  await mustRun([bun, 'add', '--exact', '--ignore-scripts', `${name}@${version}`], { cwd: home })
+  await runOrThrow([bun, 'add', '--exact', '--ignore-scripts', `${name}@${version}`], { cwd: home })
   await Bun.write(join(home, 'done'), '')
   return folder
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inLanguage } from '@/scripts/lib/language'
+import { languageOptions } from '@/scripts/lib/language'
 
 const folder = mkdtempSync(join(tmpdir(), 'words-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -44,6 +44,6 @@ test('a catalogue of another shape builds nothing', async () => {
 })
 
 async function build(tag: string) {
-  const { outputs } = await Bun.build({ entrypoints: [join(folder, 'page.ts')], ...inLanguage(tag, folder) })
+  const { outputs } = await Bun.build({ entrypoints: [join(folder, 'page.ts')], ...languageOptions(tag, folder) })
   return (await Promise.all(outputs.map((output) => output.text()))).join('\n')
 }

@@ -1,29 +1,29 @@
 import { expect, test } from 'bun:test'
-import { withModule, withPermission } from '@/scripts/lib/module-list'
+import { addModule, addPermission } from '@/scripts/lib/module-list'
 import { namesFrom } from '@/scripts/lib/module-names'
 
 const entry = { name: 'reviews', file: '@/modules/reviews/module' }
 const importLine = `import { reviews } from '@/modules/reviews/module'\n`
 
 test('a module is added behind the others', () => {
-  expect(withModule('export const modules = [auth, orders] as const', entry)).toBe(
+  expect(addModule('export const modules = [auth, orders] as const', entry)).toBe(
     `${importLine}export const modules = [auth, orders, reviews] as const`,
   )
-  expect(withModule('export const modules = [\n  auth,\n]', entry)).toEndWith('[\n  auth, reviews]')
+  expect(addModule('export const modules = [\n  auth,\n]', entry)).toEndWith('[\n  auth, reviews]')
 })
 
 test('an empty list, with its type, takes a first module', () => {
   const list = 'export const modules: readonly WebModule[] = []'
-  expect(withModule(list, entry)).toBe(`${importLine}export const modules: readonly WebModule[] = [reviews]`)
+  expect(addModule(list, entry)).toBe(`${importLine}export const modules: readonly WebModule[] = [reviews]`)
 })
 
 test('what is no list is left alone', () => {
-  expect(() => withModule('export const things = []', entry)).toThrow('no array')
+  expect(() => addModule('export const things = []', entry)).toThrow('no array')
 })
 
 test('the route of a new module is open to all, behind the others', () => {
   const list = `export const permissions = {\n  'GET /api/wallet': people,\n}\n`
-  expect(withPermission(list, 'reviews')).toEndWith(`people,\n\n  'GET /api/reviews': open,\n}\n`)
+  expect(addPermission(list, 'reviews')).toEndWith(`people,\n\n  'GET /api/reviews': open,\n}\n`)
 })
 
 test('a name has its four forms', () => {

@@ -5,7 +5,7 @@ interface Entry {
 }
 
 /** Adds a module to the end of a list such as src/modules.ts, and its import to the others. */
-export function withModule(list: string, { name, file }: Entry): string {
+export function addModule(list: string, { name, file }: Entry): string {
   const array = /(\bmodules\b[^=\n]*=\s*\[)([^\]]*)\]/.exec(list)
   if (!array) throw new Error('There is no array `modules` to add the module to.')
   const [whole, opening = '', inside = ''] = array
@@ -15,6 +15,6 @@ export function withModule(list: string, { name, file }: Entry): string {
 }
 
 /** Adds the one route that a new module has to the end of tests/abuse/permissions.ts: it is open to all. */
-export function withPermission(list: string, kebab: string): string {
+export function addPermission(list: string, kebab: string): string {
   return list.replace(/\}\s*$/, `\n  'GET /api/${kebab}': open,\n}\n`)
 }

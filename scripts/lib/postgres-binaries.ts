@@ -7,7 +7,7 @@ import { run } from '@/scripts/lib/run'
 const npmVersion = '18.4.0-beta.17'
 
 /** The folder of `initdb` and `postgres`: the machine's own, else Debian's, else the one that npm carries. */
-export async function postgresBinaries(): Promise<string> {
+export async function findPostgresBinaries(): Promise<string> {
   const found = (await installedPostgres()) ?? (await postgresFromDebian()) ?? (await postgresFromNpm())
   if (found) return found
   throw new Error(
@@ -40,12 +40,12 @@ function holdsServer(folder: string) {
 }
 
 async function postgresFromDebian() {
-  if (isRoot) await refuseMainCluster()
+  if (isRoot) await disableMainCluster()
   return (await installFromDebian('postgresql')) ? installedPostgres() : undefined
 }
 
 /** Debian starts a cluster of its own on installation, unless it finds this file. */
-async function refuseMainCluster() {
+async function disableMainCluster() {
   const file = '/etc/postgresql-common/createcluster.conf'
   if (!existsSync('/etc/debian_version') || existsSync(file)) return
   await mkdir(dirname(file), { recursive: true })

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { atEnd } from '@/scripts/lib/cleanup'
+import { onExit } from '@/scripts/lib/cleanup'
 import { isRoot } from '@/scripts/lib/install'
-import { postgresBinaries } from '@/scripts/lib/postgres-binaries'
-import { mustRun } from '@/scripts/lib/run'
+import { findPostgresBinaries } from '@/scripts/lib/postgres-binaries'
+import { runOrThrow } from '@/scripts/lib/run'
 import { freePort } from '@/src/testing/free-port'
 
 interface Postgres extends AsyncDisposable {
@@ -13,7 +13,7 @@ interface Postgres extends AsyncDisposable {
   url: string
 }
 
-interface Place {
+interface ClusterLayout {
   bin: string
   folder: string
   /** Whom the server runs as; it refuses root. */
@@ -24,13 +24,13 @@ const startSecondsMax = 30
 
 /** Starts a scratch PostgreSQL that only this machine reaches and that leaves nothing behind. */
 export async function startPostgres(): Promise<Postgres> {
-  const bin = await postgresBinaries()
+  const bin = await findPostgresBinaries()
   const folder = await mkdtemp(join(tmpdir(), 'mintmark-postgres-'))
-  const removeFolder = atEnd(() => rm(folder, { recursive: true, force: true }))
-  const place = await settle(bin, folder)
+  const removeFolder = onExit(() => rm(folder, { recursive: true, force: true }))
+  const place = await prepareLayout(bin, folder)
   await createCluster(place)
   const port = freePort()
-  const stopServer = await serve(place, port)
+  const stopServer = await startServer(place, port)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async [Symbol.asyncDispose]() {
@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<Postgres> {
   }
 }
 
-async function settle(bin: string, folder: string): Promise<Place> {
+async function prepareLayout(bin: string, folder: string): Promise<ClusterLayout> {
   if (!isRoot) return { bin, folder, user: {} }
   const user = unprivileged()
   await chown(folder, user.uid, user.gid)
@@ -60,13 +60,13 @@ function unprivileged() {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-async function createCluster({ bin, folder, user }: Place) {
+async function createCluster({ bin, folder, user }: ClusterLayout) {
   const locale = process.platform === 'linux' ? '--locale=C.UTF-8' : '--no-locale'
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', locale, '--no-sync']
-  await mustRun([join(bin, 'initdb'), '-D', join(folder, 'data'), ...options], { cwd: folder, ...user })
+  await runOrThrow([join(bin, 'initdb'), '-D', join(folder, 'data'), ...options], { cwd: folder, ...user })
 }
 
-async function serve({ bin, folder, user }: Place, port: number) {
+async function startServer({ bin, folder, user }: ClusterLayout, port: number) {
   const log = join(folder, 'log')
   const child = Bun.spawn(
     [join(bin, 'postgres'), '-D', join(folder, 'data'), ...serverOptions(folder, port)],
@@ -78,7 +78,7 @@ async function serve({ bin, folder, user }: Place, port: number) {
       stderr: Bun.file(log),
     },
   )
-  const stop = atEnd(() => stopServer(child))
+  const stop = onExit(() => stopServer(child))
   await waitUntilReady(join(folder, 'data/postmaster.pid'), child, log)
   return stop
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-const roomWanted = 1024 ** 3
+const minimumFreeBytes = 1024 ** 3
 
 /** Makes the folder for what the tests write: in memory where there is room, for on a disk every commit of theirs waits. */
 export function makeRunFolder(): string {
@@ -14,7 +14,7 @@ function hasRoom(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize >= roomWanted
+    return bavail * bsize >= minimumFreeBytes
   } catch {
     return false
   }

@@ -1,6 +1,6 @@
-import { atEnd } from '@/scripts/lib/cleanup'
+import { onExit } from '@/scripts/lib/cleanup'
 
-interface Ran {
+interface RunResult {
   ok: boolean
   output: string
 }
@@ -19,7 +19,7 @@ interface Settings {
 export const bun = process.execPath
 
 /** Runs a program to its end and keeps what it says. */
-export async function run(command: string[], settings: Settings = {}): Promise<Ran> {
+export async function run(command: string[], settings: Settings = {}): Promise<RunResult> {
   const child = Bun.spawn(command, {
     ...settings,
     env: { ...process.env, ...settings.env },
@@ -27,7 +27,7 @@ export async function run(command: string[], settings: Settings = {}): Promise<R
     stdout: 'pipe',
     stderr: 'pipe',
   })
-  const stop = atEnd(() => child.kill())
+  const stop = onExit(() => child.kill())
   const said: string[] = []
   await Promise.all([collect(child.stdout, said), collect(child.stderr, said)])
   const ok = (await child.exited) === 0
@@ -41,7 +41,7 @@ async function collect(stream: ReadableStream<Uint8Array>, said: string[]) {
 }
 
 /** The same, where a failure ends the script. */
-export async function mustRun(command: string[], settings: Settings = {}): Promise<string> {
+export async function runOrThrow(command: string[], settings: Settings = {}): Promise<string> {
   const { ok, output } = await run(command, settings)
   if (!ok) throw new Error(`${command.slice(0, 2).join(' ')} failed:\n${output.trim()}`)
   return output

@@ -1,13 +1,13 @@
-export interface Tally {
+export interface TestCounts {
   passed: number
   failed: number
   skipped: number
 }
 
-export const none: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0 }
 
 /** Reads the counts that `bun test` ends with. A run that broke off before counting counts as one failure. */
-export function tallyOf(output: string, ok: boolean): Tally {
+export function parseTestCounts(output: string, ok: boolean): TestCounts {
   const tally = {
     passed: lastCount(output, 'pass'),
     failed: lastCount(output, 'fail'),
@@ -21,16 +21,16 @@ function lastCount(output: string, word: string) {
   return Number(counts.at(-1)?.[1] ?? 0)
 }
 
-export function sum(tallies: Tally[]): Tally {
-  const add = (a: Tally, b: Tally) => ({
+export function addCounts(tallies: TestCounts[]): TestCounts {
+  const add = (a: TestCounts, b: TestCounts) => ({
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
   })
-  return tallies.reduce(add, none)
+  return tallies.reduce(add, noTests)
 }
 
 /** CI looks for exactly these words, alone on a line. */
-export function closingLine({ passed, failed }: Tally): string {
+export function summaryLine({ passed, failed }: TestCounts): string {
   return `${passed} passed, ${failed} failed`
 }

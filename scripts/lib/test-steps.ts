@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { findChromium } from '@/scripts/lib/chromium'
 import { startPostgres } from '@/scripts/lib/postgres'
-import { redisServer } from '@/scripts/lib/redis-server'
+import { findRedisServer } from '@/scripts/lib/redis-server'
 import { bun, run } from '@/scripts/lib/run'
-import { none, sum, type Tally, tallyOf } from '@/scripts/lib/tally'
+import { noTests, addCounts, type TestCounts, parseTestCounts } from '@/scripts/lib/tally'
 import { databaseTests, pageTests, serverTests, testFiles, testsIn } from '@/scripts/lib/test-files'
 
 export interface Outcome {
   ok: boolean
   output: string
-  tally: Tally
+  counts: TestCounts
 }
 
 export interface Step {
   name: string
-  take(): Promise<Outcome>
+  run(): Promise<Outcome>
   /** Only in the full run, or when it is asked for by its name. */
   isLong?: true
 }
@@ -28,42 +28,42 @@ interface TestRun {
 const biome = 'node_modules/@biomejs/biome/bin/biome'
 const domSetup = './web/testing/dom.ts'
 // Two cores under load are slow; a test that hangs is still told from one that works.
-const patient = ['--timeout=30000']
+const generousTimeout = ['--timeout=30000']
 // To load all that is tested anew for each file costs more than a third of the tests themselves.
-const onBothCores = [...patient, '--parallel=2', '--no-isolate']
+const twoWorkers = [...generousTimeout, '--parallel=2', '--no-isolate']
 const oneAtATime = ['--timeout=120000']
 
 const crashTests = { files: testFiles(testsIn('tests/crash')), options: oneAtATime }
 
 const quickSteps: Step[] = [
-  { name: 'types', take: () => program(['check']) },
-  { name: 'lint', take: () => program([biome, 'check', '--error-on-warnings', '.']) },
-  { name: 'web', take: () => program(['scripts/build.ts', 'web']) },
+  { name: 'types', run: () => program(['check']) },
+  { name: 'lint', run: () => program([biome, 'check', '--error-on-warnings', '.']) },
+  { name: 'web', run: () => program(['scripts/build.ts', 'web']) },
 ]
 
 const serverSteps: Step[] = [
-  { name: 'sqlite', take: onSqlite },
+  { name: 'sqlite', run: onSqlite },
   {
     name: 'pages',
-    take: () => tests({ files: testFiles(pageTests), options: [...domPreload(), ...onBothCores] }),
+    run: () => tests({ files: testFiles(pageTests), options: [...domPreload(), ...twoWorkers] }),
   },
-  { name: 'postgres', take: onPostgres },
+  { name: 'postgres', run: onPostgres },
 ]
 
 const siteSteps: Step[] = [
-  { name: 'crash', take: () => tests(crashTests) },
-  { name: 'browser', take: inChromium },
+  { name: 'crash', run: () => tests(crashTests) },
+  { name: 'browser', run: inChromium },
   {
     name: 'conformance',
-    take: () =>
+    run: () =>
       tests({
         files: testFiles(testsIn('tests/conformance')),
-        options: [...domPreload(), ...onBothCores],
+        options: [...domPreload(), ...twoWorkers],
       }),
   },
   {
     name: 'simulate',
-    take: () => program(['scripts/simulate.ts', '--seeds', process.env.FULL ? '10000' : '200']),
+    run: () => program(['scripts/simulate.ts', '--seeds', process.env.FULL ? '10000' : '200']),
   },
 ]
 
@@ -74,19 +74,19 @@ const siteSteps: Step[] = [
 export const stages: Step[][][] = [
   [quickSteps],
   [serverSteps, siteSteps],
-  [[{ name: 'faults', take: () => program(['scripts/faults.ts']), isLong: true }]],
+  [[{ name: 'faults', run: () => program(['scripts/faults.ts']), isLong: true }]],
 ]
 
 async function program(args: string[]): Promise<Outcome> {
   const { ok, output } = await run([bun, ...args])
-  return { ok, output, tally: none }
+  return { ok, output, counts: noTests }
 }
 
 async function tests({ files, env, options = [] }: TestRun): Promise<Outcome> {
-  if (files.length === 0) return { ok: true, output: '', tally: none }
+  if (files.length === 0) return { ok: true, output: '', counts: noTests }
   const command = [bun, '--no-orphans', '--no-env-file', 'test', ...options, ...files]
   const { ok, output } = await run(command, { env: { DATABASE_URL: undefined, ...env } })
-  return { ok, output, tally: tallyOf(output, ok) }
+  return { ok, output, counts: parseTestCounts(output, ok) }
 }
 
 function domPreload() {
@@ -94,17 +94,17 @@ function domPreload() {
 }
 
 async function onSqlite() {
-  const env = { REDIS_SERVER: await redisServer() }
-  return tests({ files: testFiles(serverTests), env, options: onBothCores })
+  const env = { REDIS_SERVER: await findRedisServer() }
+  return tests({ files: testFiles(serverTests), env, options: twoWorkers })
 }
 
 async function onPostgres() {
   await using postgres = await startPostgres()
-  const env = { DATABASE_URL: postgres.url, REDIS_SERVER: await redisServer() }
-  const ran = await tests({ files: testFiles(databaseTests), env, options: onBothCores })
+  const env = { DATABASE_URL: postgres.url, REDIS_SERVER: await findRedisServer() }
+  const ran = await tests({ files: testFiles(databaseTests), env, options: twoWorkers })
   if (!ran.ok) return ran
   const killed = await tests({ ...crashTests, env })
-  return { ...killed, output: ran.output + killed.output, tally: sum([ran.tally, killed.tally]) }
+  return { ...killed, output: ran.output + killed.output, tally: addCounts([ran.counts, killed.counts]) }
 }
 
 async function inChromium() {

@@ -9,7 +9,7 @@ test('a fresh site prints a link at its start that makes its first admin, and pr
   await using site = await createSite()
   await site.start()
   const link = await eventually(async () => {
-    const [found] = /^http:\S+\/auth\?mode=first-admin#[\w-]{43}$/m.exec(site.printed()) ?? []
+    const [found] = /^http:\S+\/auth\?mode=first-admin#[\w-]{43}$/m.exec(site.consoleOutput()) ?? []
     expect(found).toStartWith(site.origin)
     return new URL(String(found))
   })
@@ -19,7 +19,7 @@ test('a fresh site prints a link at its start that makes its first admin, and pr
   await site.stop()
   await site.start()
   await site.stop()
-  expect(site.printed()).toBe('')
+  expect(site.consoleOutput()).toBe('')
 })
 
 test('the command line makes an account beside the server, and its link lets the owner in', async () => {

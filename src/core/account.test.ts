@@ -6,7 +6,7 @@ import { defineModule } from '@/src/core/module'
 import { provide } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 
 const Waved = defineEvent<Record<string, never>>('trial.waved')
 
@@ -17,7 +17,7 @@ test('somebody whose account is gone writes nothing, and the host still does', a
     owns: 'Who is still there.',
     provides: [provide(accountPort, () => async (_, userId) => !closed.has(userId))],
   })
-  await using app = await createTestApp({ modules: [door, accounts] })
+  await using app = await createTestApp({ modules: [headerAuth, accounts] })
   const person = { kind: 'user', id: 'ann', role: 'user', verified: true, sessionId: 's' } as const
   const wave = (ctx: typeof app.ctx) => transact(ctx, (tx) => publish(tx, Waved, {}))
   await wave(contextOf(app.core, person))

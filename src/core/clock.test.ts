@@ -54,14 +54,14 @@ test('whoever runs the site is told once that the clock was put forward (E10)', 
   const clock = new ClockGuard(app.core.now, () => 0)
   const look = () => clock.job.run(systemContext(app.core, 'test'))
   await look()
-  app.putClock(hour)
+  app.shiftWallClock(hour)
   await look()
   await look()
-  await app.settled()
+  await app.drain()
   const mails = readdirSync(join(app.dataDir, 'outbox'))
   expect(mails).toHaveLength(1)
   expect(readFileSync(join(app.dataDir, 'outbox', mails[0] ?? ''), 'utf8')).toContain(
     'The clock of Mintmark was put forward',
   )
-  expect(app.logged.filter((line) => line.includes('put forward'))).toHaveLength(1)
+  expect(app.logLines.filter((line) => line.includes('put forward'))).toHaveLength(1)
 })

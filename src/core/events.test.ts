@@ -7,14 +7,14 @@ import { defineModule } from '@/src/core/module'
 import { deliveries, events } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 import { eventually } from '@/src/testing/eventually'
 import { versions } from '@/src/testing/schema'
 
 const BellRung = defineEvent<{ times: number }>('bell.rung')
 const EchoHeard = defineEvent<{ times: number }>('bell.echo-heard')
 
-const tower = (...listeners: Listener[]) => [door, defineModule({ name: 'bell', owns: 'A bell.', listeners })]
+const tower = (...listeners: Listener[]) => [headerAuth, defineModule({ name: 'bell', owns: 'A bell.', listeners })]
 
 function ring(ctx: Context, times: number): Promise<void> {
   return transact(ctx, async (tx) => {
@@ -41,10 +41,10 @@ test('a fact is written with its cause, who caused it and when, and told after t
   })
   await transact(app.ctx, async (tx) => {
     await publish(tx, BellRung, { times: 3 })
-    await app.settled()
+    await app.drain()
     expect(heard).toEqual([])
   })
-  await app.settled()
+  await app.drain()
   expect(heard).toEqual([{ at: app.core.now(), times: 3 }])
   expect(await app.ctx.db.select().from(events)).toMatchObject([
     { name: 'bell.rung', payload: { times: 3 }, actor: { kind: 'system', job: 'test' }, at: app.core.now() },
@@ -62,7 +62,7 @@ test('a cause that is rolled back leaves no fact, and nobody hears of it', async
     throw new Error('the rope broke')
   })
   await expect(failing).rejects.toThrow('the rope broke')
-  await app.settled()
+  await app.drain()
   expect(heard).toEqual([])
   expect([await app.ctx.db.$count(events), await app.ctx.db.$count(versions)]).toEqual([0, 0])
 })
@@ -90,7 +90,7 @@ test('facts are told in the order in which they happened, each listener once', a
     ),
   })
   for (let times = 1; times <= 220; times++) await ring(app.ctx, times)
-  await Promise.all([app.settled(), app.settled()])
+  await Promise.all([app.drain(), app.drain()])
   for (const who of ['first', 'second'])
     expect(heard.filter((one) => one.startsWith(who))).toEqual(
       Array.from({ length: 220 }, (_, at) => `${who} ${at + 1}`),
@@ -110,7 +110,7 @@ test('a listener that hangs holds up no other, neither with what waits nor with 
     ),
   })
   for (let times = 1; times <= 150; times++) await ring(app.ctx, times)
-  const drained = app.settled()
+  const drained = app.drain()
   await eventually(async () => expect(heard).toHaveLength(150))
   await ring(app.ctx, 151)
   await eventually(async () => expect(heard).toHaveLength(151))
@@ -145,11 +145,11 @@ test('a listener that fails is told again, later each time, and the others are n
     [3_600_000, 4],
   ] as const) {
     app.advance(waitMs)
-    await app.settled()
+    await app.drain()
     expect(tried).toHaveLength(triesSoFar)
   }
   expect([heard, ids.size, await outstanding(app)]).toEqual([[1], 1, 0])
-  expect(app.logged.filter((line) => line.includes('listener failed'))).toHaveLength(3)
+  expect(app.logLines.filter((line) => line.includes('listener failed'))).toHaveLength(3)
 })
 
 test('what was not yet told when the process died is told by the next', async () => {
@@ -168,7 +168,7 @@ test('what was being told when the last process died is told again as soon as th
     modules: tower(on(BellRung, 'bell.hear', () => new Promise(() => {}))),
   })
   await ring(app.ctx, 1)
-  void app.settled()
+  void app.drain()
   await eventually(async () =>
     expect(await app.ctx.db.$count(deliveries, gt(deliveries.attempts, 0))).toBe(1),
   )
@@ -184,7 +184,7 @@ test('what was being told when the process died is told again once its claim has
   const next = tower(on(BellRung, 'bell.hear', async (_, { payload }) => void heard.push(payload.times)))
   await using app = await createTestApp({ modules: dying })
   await ring(app.ctx, 7)
-  void app.settled()
+  void app.drain()
   await eventually(async () => expect((await app.ctx.db.select().from(deliveries))[0]?.attempts).toBe(1))
   const core = restarted(app, next)
   await core.drain()
@@ -201,7 +201,7 @@ test('what a listener should hear that this process does not have waits for one 
   await ring(app.ctx, 1)
   await restarted(app, tower()).drain()
   expect([heard, await outstanding(app)]).toEqual([[], 1])
-  await app.settled()
+  await app.drain()
   expect([heard, await outstanding(app)]).toEqual([[1], 0])
 })
 
@@ -216,7 +216,7 @@ test('what a listener causes bears the time of its cause and is told in turn', a
   const rungAt = app.core.now()
   await ring(app.ctx, 2)
   app.advance(5_000)
-  await app.settled()
+  await app.drain()
   expect(heard).toEqual([2])
   const [echo] = await app.ctx.db.select().from(events).where(eq(events.name, 'bell.echo-heard'))
   expect(echo).toMatchObject({ at: rungAt, actor: { kind: 'system', job: 'bell.echo' } })

@@ -4,7 +4,7 @@ import { defineModule } from '@/src/core/module'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 
 const done: Outcome = { outcome: 'done' }
 const inDoubt: Outcome = { outcome: 'unknown', reason: 'no answer' }
@@ -24,14 +24,14 @@ test('what was said and done is forgotten when its time is over; what is in doub
     handle(Whisper, async () => inDoubt),
   ]
   const oracle = defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls })
-  await using app = await createTestApp({ modules: [door, oracle] })
+  await using app = await createTestApp({ modules: [headerAuth, oracle] })
   await transact(app.ctx, async (tx) => {
     const payload = { word: 'so' }
     await enqueue(tx, Ask, { key: 'asked', subject: 'asked', payload })
     await enqueue(tx, Say, { key: 'said', subject: 'said', payload })
     await enqueue(tx, Whisper, { key: 'whispered', subject: 'whispered', payload })
   })
-  await app.settled()
+  await app.drain()
   await app.core.outbox.deleteExpired()
   expect(await stateOf(app)).toEqual({ asked: 'done', said: 'done', whispered: 'pending' })
   app.advance(200_000)

@@ -6,7 +6,7 @@ import { enqueueEmail } from '@/src/core/mail'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 
 const mail = { subject: 'Hello', text: 'To: a_n@example.com\n\nHello.' }
 
@@ -22,28 +22,28 @@ function headersIn({ dataDir }: TestApp): string[] {
 }
 
 test('mails that were written to an address, or by it, are removed; those of others stay', async () => {
-  await using app = await createTestApp({ modules: [door] })
+  await using app = await createTestApp({ modules: [headerAuth] })
   await post(app, '1', 'a_n@example.com')
   await post(app, '2', 'desk@example.com', 'a_n@example.com')
   await post(app, '3', 'desk@example.com', 'joa_n@example.com')
   await post(app, '4', 'abn@example.com')
-  await app.settled()
+  await app.drain()
   app.advance(1)
   await transact(app.ctx, (tx) => eraseMail(tx, 'ann', 'a_n@example.com'))
-  await app.settled()
+  await app.drain()
   expect(headersIn(app).sort()).toEqual(['abn@example.com', 'desk@example.com'])
   expect((await app.ctx.db.select().from(outbox)).every((row) => row.state === 'done')).toBe(true)
   expect(JSON.stringify(await app.ctx.db.select().from(outbox))).not.toContain('a_n@example.com')
 })
 
 test('mails that were not sent yet are dropped, but for the farewell of the same moment', async () => {
-  await using app = await createTestApp({ modules: [door] })
+  await using app = await createTestApp({ modules: [headerAuth] })
   await post(app, '1', 'a_n@example.com')
   await post(app, '2', 'abn@example.com')
   await transact(app.ctx, async (tx) => {
     await eraseMail(tx, 'ann', 'a_n@example.com')
     await enqueueEmail(tx, 'farewell', { ...mail, to: 'a_n@example.com' })
   })
-  await app.settled()
+  await app.drain()
   expect(headersIn(app).sort()).toEqual(['a_n@example.com', 'abn@example.com'])
 })

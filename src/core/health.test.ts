@@ -18,7 +18,7 @@ test('each service is as the worst of its checks says, and one that fails is dow
     ['Payment', 'degraded'],
     ['Post', 'down'],
   ])
-  expect(app.logged.join()).toContain('health check failed')
+  expect(app.logLines.join()).toContain('health check failed')
 })
 
 test('a check that does not answer is down, and holds nobody up', async () => {

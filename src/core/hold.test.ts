@@ -5,7 +5,7 @@ import { defineModule } from '@/src/core/module'
 import { canMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 import { eventually } from '@/src/testing/eventually'
 
 const Ask = defineOutboxJob<Record<string, never>>('oracle.ask')
@@ -23,7 +23,7 @@ async function restored() {
       }),
     ],
   })
-  const app = await createTestApp({ modules: [door, oracle] })
+  const app = await createTestApp({ modules: [headerAuth, oracle] })
   const ask = (key: string) => transact(app.ctx, (tx) => enqueue(tx, Ask, { key, subject: key, payload: {} }))
   await ask('before')
   await transact(app.ctx, (tx) => markRestored(tx, null))
@@ -34,7 +34,7 @@ async function restored() {
 test('after a restore no call is made, of before or of after, and nobody waits for one', async () => {
   await using site = await restored()
   await site.ask('after')
-  await site.app.settled()
+  await site.app.drain()
   expect(await site.app.core.outbox.runNow('after')).toBe(false)
   expect(site.made).toEqual([])
   expect(canMoveMoney(site.app.ctx)).toBe(false)

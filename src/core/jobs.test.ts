@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test'
 import { every, type Job, JobRunner } from '@/src/core/jobs'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 import { eventually } from '@/src/testing/eventually'
 
 async function running(...jobs: Job[]) {
-  const app = await createTestApp({ modules: [door] })
+  const app = await createTestApp({ modules: [headerAuth] })
   const runner = new JobRunner(app.core, jobs)
   runner.start()
   const stop = async () => {
     await runner.stop()
     await app[Symbol.asyncDispose]()
   }
-  return { runner, logged: app.logged, [Symbol.asyncDispose]: stop }
+  return { runner, logged: app.logLines, [Symbol.asyncDispose]: stop }
 }
 
 test('a job is never run twice at once, however long a round takes', async () => {

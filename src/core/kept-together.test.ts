@@ -26,7 +26,7 @@ test.if(hasRedis)(
     await using here = await open(1, server.url)
     await using there = await open(2, server.url)
     expect([await here.ask(), await there.ask()]).toEqual([1, 1])
-    const leftMs = Number(await server.say('PTTL', 'mintmark http://localhost:3000 kept figure'))
+    const leftMs = Number(await server.command('PTTL', 'mintmark http://localhost:3000 kept figure'))
     expect(leftMs > 0 && leftMs <= 60_000).toBe(true)
   },
   again,
@@ -39,7 +39,7 @@ test.if(hasRedis)(
     await using here = await open(1, server.url)
     await using there = await open(2, server.url)
     for (const text of ['no figure', '"one"', '']) {
-      await server.say('SET', 'mintmark http://localhost:3000 kept figure', text)
+      await server.command('SET', 'mintmark http://localhost:3000 kept figure', text)
       expect(await here.ask()).toBe(1)
       here.advance(1_000)
     }

@@ -3,8 +3,8 @@ import { enqueueEmail } from '@/src/core/mail'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
-import { startPostOffice } from '@/src/testing/post-office'
+import { headerAuth } from '@/src/testing/door'
+import { startSmtpServer } from '@/src/testing/post-office'
 
 const mail = {
   to: 'ann@example.com',
@@ -13,13 +13,13 @@ const mail = {
 }
 
 test('a mail reaches a real server: one recipient, text and HTML, and no header from anybody’s words (D2)', async () => {
-  await using smtp = await startPostOffice()
+  await using smtp = await startSmtpServer()
   await using app = await createTestApp({
-    modules: [door],
+    modules: [headerAuth],
     env: { SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com' },
   })
   await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', mail))
-  await app.settled()
+  await app.drain()
   const [got] = smtp.received
   expect(got?.to).toEqual(['ann@example.com'])
   expect(got?.raw).toMatch(/^From: Mintmark <shop@example\.com>\r$/m)
@@ -31,8 +31,8 @@ test('a mail reaches a real server: one recipient, text and HTML, and no header 
 })
 
 test('both parts say the same: words, code, what somebody wrote, the way on, the small print, who sends it', async () => {
-  await using smtp = await startPostOffice()
-  await using app = await createTestApp({ modules: [door], env: { SMTP_URL: smtp.url, SITE_NAME: 'Vault' } })
+  await using smtp = await startSmtpServer()
+  await using app = await createTestApp({ modules: [headerAuth], env: { SMTP_URL: smtp.url, SITE_NAME: 'Vault' } })
   const letter = {
     ...mail,
     text: 'Enter this:',
@@ -44,7 +44,7 @@ test('both parts say the same: words, code, what somebody wrote, the way on, the
     unsubscribeUrl: 'http://localhost:3000/api/stop?token=t',
   }
   await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', letter))
-  await app.settled()
+  await app.drain()
   const [{ text, html, headers } = { text: '', html: '', headers: new Map() }] = smtp.received
   expect(text.replaceAll('\r', '').trim()).toBe(`Enter this:
 
@@ -76,24 +76,24 @@ Unsubscribe from mails of this kind: http://localhost:3000/unsubscribe#t`)
 })
 
 test('a server that is busy gets the same mail again, with the same Message-ID, and its text is kept no longer', async () => {
-  await using smtp = await startPostOffice()
-  await using app = await createTestApp({ modules: [door], env: { SMTP_URL: smtp.url } })
-  smtp.isBusy = true
+  await using smtp = await startSmtpServer()
+  await using app = await createTestApp({ modules: [headerAuth], env: { SMTP_URL: smtp.url } })
+  smtp.isRejecting = true
   await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', mail))
-  await app.settled()
+  await app.drain()
   expect(smtp.received).toEqual([])
-  smtp.isBusy = false
+  smtp.isRejecting = false
   app.advance(30_000)
-  await app.settled()
+  await app.drain()
   expect(smtp.received).toHaveLength(1)
   const [row] = await app.core.db.read.select().from(outbox)
   expect(row).toMatchObject({ state: 'done', tries: 2, payload: {} })
 })
 
 test('the same key is one mail', async () => {
-  await using smtp = await startPostOffice()
-  await using app = await createTestApp({ modules: [door], env: { SMTP_URL: smtp.url } })
+  await using smtp = await startSmtpServer()
+  await using app = await createTestApp({ modules: [headerAuth], env: { SMTP_URL: smtp.url } })
   for (let twice = 0; twice < 2; twice++) await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', mail))
-  await app.settled()
+  await app.drain()
   expect(smtp.received).toHaveLength(1)
 })

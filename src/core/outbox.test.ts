@@ -6,7 +6,7 @@ import { defineModule } from '@/src/core/module'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 import { eventually } from '@/src/testing/eventually'
 
 const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
@@ -14,7 +14,7 @@ const done: Outcome = { outcome: 'done' }
 const inDoubt: Outcome = { outcome: 'unknown', reason: 'no answer' }
 
 const temple = (...calls: OutboxHandler[]) => [
-  door,
+  headerAuth,
   defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls }),
 ]
 
@@ -35,7 +35,7 @@ function restarted({ core }: TestApp, modules: ReturnType<typeof temple>) {
 async function atWork(answer: Promise<Outcome> = new Promise(() => {})): Promise<TestApp> {
   const app = await createTestApp({ modules: temple(handle(Ask, () => answer)) })
   await ask(app.ctx, 'k')
-  void app.settled()
+  void app.drain()
   await eventually(async () => expect((await stateOf(app)).k).toBe('inflight'))
   return app
 }
@@ -52,7 +52,7 @@ test('a call is made after the commit of its cause, and not at all when the caus
   })
   await transact(app.ctx, async (tx) => {
     await ask(tx, 'kept')
-    await app.settled()
+    await app.drain()
     expect(made).toEqual([])
   })
   const failing = transact(app.ctx, async (tx) => {
@@ -60,7 +60,7 @@ test('a call is made after the commit of its cause, and not at all when the caus
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  await app.settled()
+  await app.drain()
   expect([made, await stateOf(app)]).toEqual([['kept'], { kept: 'done' }])
 })
 
@@ -76,9 +76,9 @@ test('the same key is one call, with what was said first', async () => {
   })
   await ask(app.ctx, 'once', 'a', 'first')
   await ask(app.ctx, 'once', 'a', 'second')
-  await Promise.all([app.settled(), app.settled(), app.core.outbox.runNow('once')])
+  await Promise.all([app.drain(), app.drain(), app.core.outbox.runNow('once')])
   await ask(app.ctx, 'once', 'a', 'third')
-  await app.settled()
+  await app.drain()
   expect(made).toEqual(['first'])
 })
 
@@ -94,19 +94,19 @@ test('a call in doubt is made again under the same key, later each time and neve
   })
   const askedAt = app.core.now()
   await ask(app.ctx, 'k')
-  await app.settled()
+  await app.drain()
   const second = 1_000
   for (const waitS of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
     const before = attempts.length
     app.advance(waitS * second - 1)
-    await app.settled()
+    await app.drain()
     expect(attempts).toHaveLength(before)
     app.advance(1)
-    await app.settled()
+    await app.drain()
     expect(attempts.at(-1)).toEqual(['k', before + 1, 'when?', askedAt])
   }
   expect(await stateOf(app)).toEqual({ k: 'pending' })
-  expect(app.logged.at(-1)).toContain('no answer')
+  expect(app.logLines.at(-1)).toContain('no answer')
 })
 
 test('a call that throws, or that nobody carries out, stays in doubt', async () => {
@@ -117,7 +117,7 @@ test('a call that throws, or that nobody carries out, stays in doubt', async () 
   )
   await using app = await createTestApp({ modules: asking })
   await ask(app.ctx, 'k')
-  await app.settled()
+  await app.drain()
   expect(await app.ctx.db.select().from(outbox)).toMatchObject([
     { state: 'pending', error: 'the line is cut' },
   ])
@@ -152,7 +152,7 @@ test('calls on one subject are made one at a time, those on others side by side'
   await Promise.all(keys.map((key) => ask(app.ctx, key, key.charAt(0), key.charAt(0))))
   const other = restarted(app, modules)
   await Promise.all([
-    app.settled(),
+    app.drain(),
     other.drain(),
     ...keys.map((key) => app.core.outbox.runNow(key)),
     ...keys.map((key) => other.outbox.runNow(key)),
@@ -167,7 +167,7 @@ test('somebody who waits for a call has it made at once, whatever its backoff', 
     modules: temple(handle(Ask, async () => (isUp ? done : inDoubt))),
   })
   await ask(app.ctx, 'k')
-  await app.settled()
+  await app.drain()
   expect(await app.core.outbox.runNow('k')).toBe(false)
   isUp = true
   expect(await app.core.outbox.runNow('k')).toBe(true)
@@ -187,7 +187,7 @@ test('somebody who waits for a call under way gets the outcome of that one', asy
     ),
   })
   await ask(app.ctx, 'k')
-  const settling = app.settled()
+  const settling = app.drain()
   await eventually(async () => expect(made).toBe(1))
   const waiting = [app.core.outbox.runNow('k'), app.core.outbox.runNow('k')]
   await Bun.sleep(10)
@@ -246,7 +246,7 @@ test('whoever was taken for dead and comes back late notes nothing over what the
     expect(await app.ctx.db.select().from(outbox)).toMatchObject([{ attempts: 2 }]),
   )
   late.resolve(inDoubt)
-  await app.settled()
+  await app.drain()
   expect(await stateOf(app)).toEqual({ k: 'inflight' })
   answer.resolve(done)
   await found

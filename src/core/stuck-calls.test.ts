@@ -5,14 +5,14 @@ import { defineModule } from '@/src/core/module'
 import { outbox } from '@/src/core/schema'
 import { transact } from '@/src/core/transact'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 import { eventually } from '@/src/testing/eventually'
 
 const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
 const done: Outcome = { outcome: 'done' }
 
 const temple = (...calls: OutboxHandler[]) => [
-  door,
+  headerAuth,
   defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls }),
 ]
 
@@ -58,7 +58,7 @@ describe('an outside that hangs', () => {
     await using h = await hanging()
     for (let at = 0; at < 100; at++) await ask(h.app.ctx, `asked ${at}`)
     await h.tell('waited')
-    const drained = h.app.settled()
+    const drained = h.app.drain()
     await eventually(async () => expect(h.told).toEqual(['waited']))
     await h.tell('came later')
     await eventually(async () => expect(h.told).toEqual(['waited', 'came later']))
@@ -72,7 +72,7 @@ describe('an outside that hangs', () => {
     for (let at = 0; at < 40; at++) await ask(h.app.ctx, `asked ${at}`, 'one thing')
     h.app.advance(1)
     await h.tell('another')
-    const drained = h.app.settled()
+    const drained = h.app.drain()
     await eventually(async () => expect(h.told).toEqual(['another']))
     h.release()
     await drained
@@ -100,7 +100,7 @@ test('a call that is never answered well keeps no others waiting, and is tried e
   await ask(app.ctx, 'poison')
   for (let hour = 0; hour < 48; hour++) {
     await ask(app.ctx, `sound ${hour}`)
-    await app.settled()
+    await app.drain()
     app.advance(3_600_000)
   }
   const { poison: left, ...others } = await stateOf(app)

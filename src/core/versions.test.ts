@@ -4,14 +4,14 @@ import { transact } from '@/src/core/transact'
 import { invalidate, VersionedCache } from '@/src/core/versions'
 import { openDb } from '@/src/db/open'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 import { eventually } from '@/src/testing/eventually'
 
-const modules = [door]
+const modules = [headerAuth]
 
 /** Another process over the same database. */
-function openBeside({ location }: TestApp) {
-  const db = openDb(location)
+function openBeside({ databaseLocation }: TestApp) {
+  const db = openDb(databaseLocation)
   const window = { key: 'somebody', startedAt: 0, endsAt: 0, used: 1 }
   return {
     write: () => db.transact((tx) => tx.insert(rateLimits).values(window)),

@@ -35,7 +35,7 @@ test('a database that refused to be written is said to be so, until a look finds
   expect(app.core.isWritable()).toBe(false)
   await app.core.start()
   await eventually(async () => expect(app.core.isWritable()).toBe(true))
-  const told = app.logged.filter((line) => line.includes('takes'))
+  const told = app.logLines.filter((line) => line.includes('takes'))
   expect(told.map((line) => JSON.parse(line).level)).toEqual(['error', 'info'])
 })
 

@@ -38,7 +38,7 @@ onSqlite('a damaged file stops all money, and is named', async () => {
   const [root] = await app.ctx.db.rows<{ rootpage: number }>(
     sql`select rootpage from sqlite_master where name = 'wallet_postings'`,
   )
-  const file = openSync(app.location, 'r+')
+  const file = openSync(app.databaseLocation, 'r+')
   writeSync(file, Buffer.alloc(pageBytes, 0x5a), 0, pageBytes, (Number(root?.rootpage) - 1) * pageBytes)
   closeSync(file)
   await app.core.auditNow()

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm'
 import { isUnavailable } from '@/src/db/failures'
 import { openSqlite, openSqliteReadOnly } from '@/src/db/sqlite'
 import { eventually } from '@/src/testing/eventually'
-import { holdFile } from '@/src/testing/hold-file'
-import { createScratch } from '@/src/testing/schema'
+import { lockDatabaseFile } from '@/src/testing/hold-file'
+import { createScratchTable } from '@/src/testing/schema'
 
 const folder = mkdtempSync(join(tmpdir(), 'mintmark-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +19,7 @@ async function openFresh() {
   const path = join(folder, `${++count}`, 'market.db')
   const db = openSqlite(path)
   await db.migrate()
-  await db.transact((tx) => tx.rows(createScratch('sqlite')))
+  await db.transact((tx) => tx.rows(createScratchTable('sqlite')))
   return { db, path, [Symbol.asyncDispose]: () => db.close() }
 }
 
@@ -123,7 +123,7 @@ test('a writer waits for another process that holds the file for a moment, and h
   await using one = await openFresh()
   let turns = 0
   const clock = setInterval(() => turns++, 1)
-  const held = await holdFile(one.path)
+  const held = await lockDatabaseFile(one.path)
   const ends: string[] = []
   const writing = one.db.transact((tx) => tx.rows(addOne)).then(() => ends.push('written'))
   const before = turns
@@ -137,7 +137,7 @@ test('a writer waits for another process that holds the file for a moment, and h
 
 test('who has waited five seconds is told, who came later waits on, and all is well once the file is free (E4)', async () => {
   await using one = await openFresh()
-  const held = await holdFile(one.path)
+  const held = await lockDatabaseFile(one.path)
   const write = (name: string) =>
     one.db.transact((tx) => tx.rows(sql`insert into scratch_versions (name, version) values (${name}, 1)`))
   const early = write('early').catch((error: unknown) => error)

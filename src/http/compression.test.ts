@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { defineModule } from '@/src/core/module'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 
 const words = 'Gilded Crown, serial 12. '.repeat(100)
 const picture = `<svg xmlns="http://www.w3.org/2000/svg"><title>${words}</title></svg>`
@@ -23,7 +23,7 @@ const shop = defineModule({
 let app: TestApp
 
 beforeAll(async () => {
-  app = await createTestApp({ modules: [door, shop], pages: { html: async () => `<html>${words}` } })
+  app = await createTestApp({ modules: [headerAuth, shop], pages: { html: async () => `<html>${words}` } })
 })
 afterAll(() => app[Symbol.asyncDispose]())
 

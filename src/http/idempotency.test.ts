@@ -226,7 +226,7 @@ test('a copy of the database tells neither keys nor what was asked nor what was 
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(canary)
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(canary).toString('base64').slice(0, 10))
-  expect(s.app.logged.join()).not.toContain(canary)
+  expect(s.app.logLines.join()).not.toContain(canary)
 })
 
 test('only changes that somebody with a session asks for are remembered', async () => {

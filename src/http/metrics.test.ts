@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { defineOutboxJob, enqueue } from '@/src/core/calls'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 
-const modules = [door]
+const modules = [headerAuth]
 
 test('figures are for the bearer of the token alone', async () => {
   await using app = await createTestApp({ modules, env: { METRICS_TOKEN: 'watch-me' } })
@@ -26,13 +26,13 @@ test('what has failed ten times is counted as stuck, so that somebody looks (E14
       (await app.visitor().get('/metrics', { authorization: 'Bearer watch-me' })).body,
     )?.[1]
   for (let tries = 0; tries < 9; tries++) {
-    await app.settled()
+    await app.drain()
     app.advance(3_600_000)
   }
   expect(await stuck()).toBe('0')
-  await app.settled()
+  await app.drain()
   expect(await stuck()).toBe('1')
-  expect(app.logged.at(-1)).toContain('"level":"error"')
+  expect(app.logLines.at(-1)).toContain('"level":"error"')
 })
 
 test('without a token nobody reads them from elsewhere', async () => {

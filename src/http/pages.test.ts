@@ -3,7 +3,7 @@ import { defineModule } from '@/src/core/module'
 import { provide } from '@/src/core/ports'
 import { type Identify, identifyPort } from '@/src/http/identify'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { headerAuth } from '@/src/testing/door'
 
 const shop = defineModule({
   name: 'shop',
@@ -31,7 +31,7 @@ const shop = defineModule({
   ],
   clientConfig: (ctx) => ({ known: ctx.actor.kind === 'user' }),
 })
-const modules = [door, shop]
+const modules = [headerAuth, shop]
 const html =
   '<!doctype html><html lang="en"><head><title>x</title><meta name="mintmark" content=""></head><div id="root"></div></html>'
 
@@ -166,8 +166,8 @@ test('who asks for a page is looked up once', async () => {
     return { kind: 'guest' }
   }
   const watched = {
-    ...door,
-    fills: door.provides?.with(
+    ...headerAuth,
+    fills: headerAuth.provides?.with(
       0,
       provide(identifyPort, () => identify),
     ),

@@ -97,7 +97,7 @@ describe('what is not valid', () => {
     expect(body.errors[0].message).toBe('A name has at least three letters.')
     expect(body.detail).toBe('A name has at least three letters.')
     expect(JSON.stringify(body)).not.toContain(canary)
-    expect(app.logged.join()).not.toContain(canary)
+    expect(app.logLines.join()).not.toContain(canary)
   })
 
   test.each([
@@ -131,7 +131,7 @@ describe('a fault of ours', () => {
       const { status, headers, body } = await app.visitor().get(path)
       expect([status, body.code, body.detail]).toEqual([500, 'internal', 'Something went wrong on our side.'])
       expect(JSON.stringify(body)).not.toContain(canary)
-      expect(app.logged.map((line) => JSON.parse(line))).toMatchObject([
+      expect(app.logLines.map((line) => JSON.parse(line))).toMatchObject([
         { level: 'error', requestId: headers.get('x-request-id') },
       ])
     },
@@ -197,7 +197,7 @@ describe('nothing that is sent makes a fault of ours', () => {
 
   test('a NUL or half a character in a text', async () => {
     await using app = await createTestApp()
-    const ada = await app.signedIn('ada')
+    const ada = await app.signIn('ada')
     for (const text of [nul, `a${nul}b`, '\ud800', '\udfff\ud83c']) {
       const replies = [
         await app.visitor().post('/api/auth/temp-login', { username: text }),

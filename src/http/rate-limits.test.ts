@@ -35,7 +35,7 @@ async function statuses(app: App, times: number, path = '/api/thrice', headers: 
 }
 
 describe.each(places)('uses that are counted %s', (place) => {
-  beforeEach(() => redis?.say('FLUSHALL'))
+  beforeEach(() => redis?.command('FLUSHALL'))
 
   const limitedBy = async (scale = '1', more = {}) => {
     const shared = place === 'in Redis' && redis ? { REDIS_URL: redis.url } : {}
@@ -127,7 +127,7 @@ describe.each(places)('uses that are counted %s', (place) => {
       await before.save(app.ctx)
       app.advance(minuteMs)
       const after = await restarted(app)
-      await redis?.say('FLUSHALL')
+      await redis?.command('FLUSHALL')
       for (const [who, seconds] of [['ada', 59 * 60], ['bob'], ['eve']] as const)
         expect([who, await refusalOf(after, who)]).toEqual([who, seconds])
       app.advance(59 * minuteMs)

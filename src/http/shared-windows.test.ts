@@ -40,7 +40,7 @@ async function letIn(apps: TestApp[], each = 10): Promise<number> {
   return statuses.filter((status) => status === 200).length
 }
 
-function logged({ logged: lines }: TestApp, words: string): number {
+function logged({ logLines: lines }: TestApp, words: string): number {
   return lines.filter((line) => line.includes(words)).length
 }
 
@@ -90,14 +90,14 @@ describe.if(hasRedis)('processes that share a Redis', () => {
     const server = await startServer()
     const app = await open(server)
     await app.visitor().get('/api/six', { 'x-person': 'ada' })
-    const keys = await server.say('KEYS', '*')
+    const keys = await server.command('KEYS', '*')
     if (!Array.isArray(keys)) throw new Error('There are no keys')
     const counted = keys.map(String).filter((key) => key.startsWith('mintmark http://localhost:3000 limit '))
     expect(counted).toHaveLength(2)
     for (const key of keys.map(String)) {
       expect(key).toStartWith('mintmark http://localhost:3000 ')
       expect(key).not.toContain('ada')
-      const leftMs = Number(await server.say('PTTL', key))
+      const leftMs = Number(await server.command('PTTL', key))
       expect(leftMs > 0 && leftMs <= 3_600_000).toBe(true)
     }
   })
@@ -131,13 +131,13 @@ describe.if(hasRedis)('processes that share a Redis', () => {
     async () => {
       const server = await startServer()
       const app = await open(server)
-      server.stall()
+      server.suspend()
       expect(await letIn([app], 40)).toBe(6)
       expect(logged(app, 'Redis counts nothing')).toBe(1)
-      server.goOn()
+      server.resume()
       // Eighty are what as many requests would have waited for; besides the first there are the looks whether it answers again.
       const [, asked] =
-        /cmdstat_eval:calls=(\d+)/.exec(String(await server.say('INFO', 'commandstats'))) ?? []
+        /cmdstat_eval:calls=(\d+)/.exec(String(await server.command('INFO', 'commandstats'))) ?? []
       expect(Number(asked)).toBeLessThan(20)
       await eventually(async () => expect(app.core.cluster?.isAvailable).toBe(true))
       expect(await letIn([app, await open(server)])).toBe(0)
@@ -169,9 +169,9 @@ describe.if(hasRedis)('processes that share a Redis', () => {
     const server = await startServer()
     const app = await open(server)
     await ask(app)
-    for (const key of [await server.say('KEYS', '* limit *')].flat().map(String)) {
-      await server.say('DEL', key)
-      await server.say(command, key, value)
+    for (const key of [await server.command('KEYS', '* limit *')].flat().map(String)) {
+      await server.command('DEL', key)
+      await server.command(command, key, value)
     }
     expect(await letIn([app, await open(server)])).toBe(5)
   })
@@ -179,7 +179,7 @@ describe.if(hasRedis)('processes that share a Redis', () => {
   test('a Redis that may not be written to is said so, and everybody is limited all the same', async () => {
     const server = await startServer()
     const app = await open(server)
-    await server.say('CONFIG', 'SET', 'maxmemory', '1')
+    await server.command('CONFIG', 'SET', 'maxmemory', '1')
     expect(await letIn([app])).toBe(6)
     expect(logged(app, 'Redis counts nothing')).toBe(1)
   })

@@ -24,5 +24,5 @@ test('a body that breaks off tells nobody that it is whole, and the log why', as
     ),
   )
   await expect(app.visitor().get('/api/song')).rejects.toThrow('The string broke')
-  expect(app.logged.filter((line) => line.includes('response stream failed'))).toHaveLength(1)
+  expect(app.logLines.filter((line) => line.includes('response stream failed'))).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ async function open(perMinute: number, shared?: RedisServer) {
 
 describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a throttle that is counted %s', (place) => {
   const budgetOf = async (perMinute: number) => {
-    await redis?.say('FLUSHALL')
+    await redis?.command('FLUSHALL')
     return open(perMinute, place === 'in Redis' ? redis : undefined)
   }
 
@@ -125,7 +125,7 @@ describe.if(hasRedis)('two processes that share a Redis', () => {
       const { server, here, there } = await both()
       await using stack = new AsyncDisposableStack()
       for (const one of [server, here, there]) stack.use(one)
-      await server.say('SET', 'mintmark http://localhost:3000 throttle the platform', kept)
+      await server.command('SET', 'mintmark http://localhost:3000 throttle the platform', kept)
       expect(await takeAll(here)).toBe(12)
     },
     again,

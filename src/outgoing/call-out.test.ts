@@ -130,7 +130,7 @@ test('whoever does not answer is not asked by everybody, and is found again when
   host.advance(10_000)
   expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'answered' })
   expect(unreachableSince(host.ctx, there)).toBeUndefined()
-  expect(host.logged.filter((line) => line.includes('destination is down'))).toHaveLength(1)
+  expect(host.logLines.filter((line) => line.includes('destination is down'))).toHaveLength(1)
 })
 
 test('whoever is known by their answers is away while somebody else answers or leads elsewhere', async () => {

@@ -4,14 +4,14 @@ import { publishToTopic, publishToUser } from '@/src/live/tell'
 import { redisDiagnostic } from '@/src/redis/examine'
 import { origin } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
-import { openLiveTrial, sales } from '@/src/testing/live-trial'
+import { createRealtimeApp, salesTopic } from '@/src/testing/live-trial'
 import { hasRedis, startRedis } from '@/src/testing/redis-server'
 
 const sale = { type: 'sale', data: 'Crönchen' }
 
 /** A process of a site whose pages are told through this Redis. */
 async function start(url: string) {
-  const site = await openLiveTrial({ REDIS_URL: url })
+  const site = await createRealtimeApp({ REDIS_URL: url })
   await site.app.core.start()
   return site
 }
@@ -25,13 +25,13 @@ test.if(hasRedis)('what one process tells, the pages of the others hear, each on
   for (const socket of [near, far]) {
     socket.send({ type: 'subscribe', data: { topics: ['sales'] } })
     socket.send({ type: 'auth', userId: 'ada' })
-    await socket.hear('ready')
+    await socket.waitFor('ready')
   }
-  publishToTopic(here.app.ctx, { topic: sales }, sale)
+  publishToTopic(here.app.ctx, { topic: salesTopic }, sale)
   publishToUser(here.app.ctx, 'ada', { type: 'last', data: null })
   for (const socket of [near, far]) {
-    await socket.hear('last')
-    expect(socket.heard.filter(({ type }) => type === 'sale')).toEqual([sale])
+    await socket.waitFor('last')
+    expect(socket.received.filter(({ type }) => type === 'sale')).toEqual([sale])
   }
 })
 
@@ -44,15 +44,15 @@ test.if(hasRedis)(
     using near = await here.enter('ada')
     using far = await there.enter('ada')
     await server.kill()
-    const complaints = () => here.app.logged.filter((line) => line.includes('Redis cannot be reached'))
+    const complaints = () => here.app.logLines.filter((line) => line.includes('Redis cannot be reached'))
     await eventually(async () => expect(complaints()).toHaveLength(1))
     publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'near' })
-    await near.hear('notice')
+    await near.waitFor('notice')
     await server.start()
-    for (const socket of [near, far]) await socket.hear('missed')
+    for (const socket of [near, far]) await socket.waitFor('missed')
     publishToUser(here.app.ctx, 'ada', { type: 'more', data: 'everywhere' })
-    for (const socket of [near, far]) await socket.hear('more')
-    expect(far.heard.map(({ type }) => type)).toEqual(['missed', 'more'])
+    for (const socket of [near, far]) await socket.waitFor('more')
+    expect(far.received.map(({ type }) => type)).toEqual(['missed', 'more'])
     expect(complaints()).toHaveLength(1)
   },
 )
@@ -62,18 +62,18 @@ test.if(hasRedis)('a Redis that says nothing any more is gone, and found again',
   await using here = await start(server.url)
   await using there = await start(server.url)
   using far = await there.enter('ada')
-  server.stall()
+  server.suspend()
   for (const { app } of [here, there]) await app.visitor().get('/api/nothing')
   for (const { app } of [here, there]) {
-    const complaints = () => app.logged.filter((line) => line.includes('Redis cannot be reached'))
+    const complaints = () => app.logLines.filter((line) => line.includes('Redis cannot be reached'))
     await eventually(async () => expect(complaints()).toHaveLength(1), 20_000)
   }
-  server.goOn()
+  server.resume()
   for (const { app } of [here, there])
     await eventually(async () => expect(app.core.cluster?.isAvailable).toBe(true), 20_000)
-  await far.hear('missed')
+  await far.waitFor('missed')
   publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'again' })
-  await far.hear('notice')
+  await far.waitFor('notice')
 })
 
 test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async () => {
@@ -88,22 +88,22 @@ test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async ()
     '{"subject":"letters","data":[7]}',
     '{"subject":"touched"}',
   ])
-    await server.say('PUBLISH', `mintmark ${origin}`, text)
+    await server.command('PUBLISH', `mintmark ${origin}`, text)
   publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'heard' })
-  await far.hear('notice')
-  expect(far.heard).toHaveLength(1)
+  await far.waitFor('notice')
+  expect(far.received).toHaveLength(1)
 })
 
 test.if(hasRedis)('the doctor asks whether Redis is there, and tells no password', async () => {
   const find = async (url?: string) => {
-    await using site = await openLiveTrial(url ? { REDIS_URL: url } : {})
+    await using site = await createRealtimeApp(url ? { REDIS_URL: url } : {})
     return runDiagnostic(site.app.ctx, redisDiagnostic)
   }
   await using server = await startRedis()
   const { host } = new URL(server.url)
-  await server.say('ACL', 'SETUSER', 'shop', 'on', '>hunter2', '~*', '&*', '+@all')
+  await server.command('ACL', 'SETUSER', 'shop', 'on', '>hunter2', '~*', '&*', '+@all')
   expect(await find(`redis://shop:hunter2@${host}`)).toEqual({ status: 'ok', says: `${host} answers` })
-  await server.say('ACL', 'SETUSER', 'shop', '-eval')
+  await server.command('ACL', 'SETUSER', 'shop', '-eval')
   expect((await find(`redis://shop:hunter2@${host}`)).status).toBe('wrong')
   await server.kill()
   const gone = await find(`redis://shop:hunter2@${host}`)

@@ -1,6 +1,6 @@
 import type { App } from '@/src/app'
 
-export interface Reply {
+export interface TestResponse {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON the route answered and says what it expects
@@ -8,33 +8,33 @@ export interface Reply {
 }
 
 /** Somebody who sends requests and keeps the cookies that come back. */
-export class Actor {
+export class TestClient {
   readonly cookies = new Map<string, string>()
 
   constructor(private readonly app: Pick<App, 'fetch'>) {}
 
-  get(path: string, headers?: HeadersInit): Promise<Reply> {
+  get(path: string, headers?: HeadersInit): Promise<TestResponse> {
     return this.send('GET', path, undefined, headers)
   }
 
-  post(path: string, body?: unknown, headers?: HeadersInit): Promise<Reply> {
+  post(path: string, body?: unknown, headers?: HeadersInit): Promise<TestResponse> {
     return this.send('POST', path, body, headers)
   }
 
-  put(path: string, body?: unknown): Promise<Reply> {
+  put(path: string, body?: unknown): Promise<TestResponse> {
     return this.send('PUT', path, body)
   }
 
-  patch(path: string, body?: unknown): Promise<Reply> {
+  patch(path: string, body?: unknown): Promise<TestResponse> {
     return this.send('PATCH', path, body)
   }
 
-  delete(path: string): Promise<Reply> {
+  delete(path: string): Promise<TestResponse> {
     return this.send('DELETE', path)
   }
 
   /** Sends a body as JSON; a string is sent as it is. */
-  async send(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<Reply> {
+  async send(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<TestResponse> {
     const headers = new Headers(more)
     if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
     const sent = typeof body === 'string' ? body : JSON.stringify(body)

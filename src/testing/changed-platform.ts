@@ -4,7 +4,7 @@ import { defineModule, type Module } from '@/src/core/module'
 import { provide } from '@/src/core/ports'
 
 /** The demo universe with something changed, as the module that takes its place; it comes last in the list. */
-export function changedPlatform(change: Partial<Platform>): Module {
+export function overridePlatform(change: Partial<Platform>): Module {
   const [own] = platform.provides ?? []
   return defineModule({
     name: 'changed-platform',

@@ -1,15 +1,15 @@
 import { expect } from 'bun:test'
-import type { Actor, Reply } from '@/src/testing/actor'
+import type { TestClient, TestResponse } from '@/src/testing/actor'
 import type { TestApp } from '@/src/testing/create-test-app'
 
 interface Expected {
-  as: Actor
+  as: TestClient
   get?: string
   post?: string
   put?: string
   patch?: string
   delete?: string
-  send?: unknown
+  body?: unknown
   status: number
   /** The code of a refusal. */
   code?: string
@@ -18,10 +18,10 @@ interface Expected {
 }
 
 /** Sends one request and states its status and the facts it caused. */
-export async function check(test: TestApp, expected: Expected): Promise<Reply> {
-  const [method, path] = target(expected)
+export async function expectResponse(test: TestApp, expected: Expected): Promise<TestResponse> {
+  const [method, path] = methodAndPath(expected)
   const before = (await test.eventNames()).length
-  const reply = await expected.as.send(method, path, expected.send)
+  const reply = await expected.as.send(method, path, expected.body)
   const caused = (await test.eventNames()).slice(before)
   expect({
     status: reply.status,
@@ -35,7 +35,7 @@ export async function check(test: TestApp, expected: Expected): Promise<Reply> {
   return reply
 }
 
-function target(expected: Expected): [method: string, path: string] {
+function methodAndPath(expected: Expected): [method: string, path: string] {
   for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
     const path = expected[method]
     if (path !== undefined) return [method.toUpperCase(), path]

@@ -12,7 +12,7 @@ import type { Module } from '@/src/core/module'
 import { events } from '@/src/core/schema'
 import type { PageSource } from '@/src/http/shell'
 import { modules as allModules } from '@/src/modules'
-import { Actor } from '@/src/testing/actor'
+import { TestClient } from '@/src/testing/actor'
 import { createTestDatabase } from '@/src/testing/test-database'
 
 /** Where the tests' clock begins: an ordinary day. */
@@ -23,40 +23,40 @@ export interface TestApp extends AsyncDisposable {
   readonly core: RunningCore
   readonly ctx: Context
   /** Where the database is, for a second connection. */
-  readonly location: string
+  readonly databaseLocation: string
   /** What the site keeps on disk beside its database. */
   readonly dataDir: string
   /** What was logged, one JSON line each. */
-  readonly logged: string[]
+  readonly logLines: string[]
   /** Puts the clock forward or back, though no time has passed. */
-  putClock(ms: number): void
+  shiftWallClock(ms: number): void
   /** Moves the clock on; clocks of orders run when `settled` is called or a job does. */
   advance(ms: number): void
   /** Delivers every event and makes every call that is due. */
-  settled(): Promise<void>
+  drain(): Promise<void>
   /** Somebody with a session of the temporary login. */
-  signedIn(username: string): Promise<Actor>
+  signIn(username: string): Promise<TestClient>
   /** Somebody without one. */
-  visitor(): Actor
+  visitor(): TestClient
   /** The names of all events so far, in order. */
   eventNames(): Promise<string[]>
   /** The invariants that do not hold, with the rows at fault. */
-  broken(): Promise<InvariantResult[]>
+  brokenInvariants(): Promise<InvariantResult[]>
 }
 
 /** The outside, and the time that waiting for it takes. */
-export interface Network {
+export interface NetworkStubs {
   fetch?: Fetch
   /** In place of the servers of names. */
   lookup?: Core['lookup']
   sleep?: Core['sleep']
 }
 
-interface Options extends Network {
+interface Options extends NetworkStubs {
   env?: Env
   modules?: readonly Module[]
   /** For a crowd at the same thing: with all the connections that a site has. */
-  isCrowded?: true
+  hasFullPool?: true
   /** In place of chance. */
   random?: (bytes: number) => Uint8Array
   /** The index.html, for tests of pages that need no build. */
@@ -69,10 +69,10 @@ export async function createTestApp({
   modules = allModules,
   random,
   pages,
-  isCrowded,
+  hasFullPool,
   ...network
 }: Options = {}): Promise<TestApp> {
-  const { db, location, drop } = await createTestDatabase(isCrowded ? 'all' : 'few')
+  const { db, location, drop } = await createTestDatabase(hasFullPool ? 'all' : 'few')
   const dataDir = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-data-'))
   const logged: string[] = []
   let now = startAt
@@ -93,25 +93,25 @@ export async function createTestApp({
     app,
     core,
     ctx: systemContext(core, 'test'),
-    location,
+    databaseLocation: location,
     dataDir,
-    logged,
-    putClock: (ms) => {
+    logLines: logged,
+    shiftWallClock: (ms) => {
       putBy += ms
     },
     advance: (ms) => {
       now += ms
     },
-    settled: () => core.drain(),
-    signedIn: async (username) => {
-      const actor = new Actor(app)
+    drain: () => core.drain(),
+    signIn: async (username) => {
+      const actor = new TestClient(app)
       await actor.post('/api/auth/temp-login', { username })
       return actor
     },
-    visitor: () => new Actor(app),
+    visitor: () => new TestClient(app),
     eventNames: async () =>
       (await db.read.select({ name: events.name }).from(events).orderBy(events.seq)).map((row) => row.name),
-    broken: async () => (await checkInvariants({ db: db.read }, modules)).filter(isBroken),
+    brokenInvariants: async () => (await checkInvariants({ db: db.read }, modules)).filter(isBroken),
     [Symbol.asyncDispose]: async () => {
       await app.server.server?.stop(true)
       await core.stop()

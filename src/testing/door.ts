@@ -6,25 +6,25 @@ import { identifyPort } from '@/src/http/identify'
 import { sessionUsersPort } from '@/src/live/people'
 
 /** Lets tests of the kit do without accounts: whoever sends `x-person: ada moderator unverified` is that person. */
-export const door = defineModule({
+export const headerAuth = defineModule({
   name: 'door',
   owns: 'Who is asking, by a header alone.',
   requires: [identifyPort, accountPort, sessionUsersPort],
   provides: [
-    provide(identifyPort, () => async (headers) => personOf(headers.get('x-person'))),
+    provide(identifyPort, () => async (headers) => actorOf(headers.get('x-person'))),
     provide(accountPort, () => async () => true),
-    provide(sessionUsersPort, () => async (_ctx, sessionIds) => new Map(sessionIds.map(personOfSession))),
+    provide(sessionUsersPort, () => async (_ctx, sessionIds) => new Map(sessionIds.map(userOfSession))),
   ],
 })
 
 const roles: Role[] = ['moderator', 'admin']
 
-function personOfSession(sessionId: string): [string, SessionUser] {
+function userOfSession(sessionId: string): [string, SessionUser] {
   const id = sessionId.replace('session of ', '')
   return [sessionId, { kind: 'user', id, role: 'user', verified: true, sessionId }]
 }
 
-function personOf(header: string | null): Actor {
+function actorOf(header: string | null): Actor {
   if (header === null) return { kind: 'guest' }
   const [id = '', ...words] = header.split(' ')
   return {

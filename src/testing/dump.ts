@@ -7,7 +7,7 @@ const names: Record<Dialect, ReturnType<typeof sql>> = {
 }
 
 /** Every row of every table but those left out by their beginnings: two equal dumps are one and the same site. */
-export async function dump({ read }: Db, without: readonly string[] = []): Promise<Record<string, string[]>> {
+export async function dumpTables({ read }: Db, without: readonly string[] = []): Promise<Record<string, string[]>> {
   const tables = await read.rows<{ name: string }>(names[dialect])
   const wanted = tables.filter(({ name }) => !without.some((start) => name.startsWith(start)))
   const rows = await Promise.all(

@@ -1,5 +1,5 @@
 /** Another process that holds a SQLite file for writing, as a backup or the command line may, until it is released. */
-export async function holdFile(path: string): Promise<AsyncDisposable> {
+export async function lockDatabaseFile(path: string): Promise<AsyncDisposable> {
   const child = Bun.spawn({
     cmd: [
       process.execPath,

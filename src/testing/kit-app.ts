@@ -1,13 +1,13 @@
 import type { Env } from '@/src/core/config'
 import { defineModule, type Module } from '@/src/core/module'
-import { createTestApp, type Network, type TestApp } from '@/src/testing/create-test-app'
-import { door } from '@/src/testing/door'
+import { createTestApp, type NetworkStubs, type TestApp } from '@/src/testing/create-test-app'
+import { headerAuth } from '@/src/testing/door'
 
 /** The kit around one module made for the test: `scope => scope.get(…)`, and whatever else it adds. */
 export function createKitApp(
   routes: NonNullable<Module['routes']>,
-  { env, fetch, lookup, sleep, ...more }: { env?: Env } & Network & Partial<Module> = {},
+  { env, fetch, lookup, sleep, ...more }: { env?: Env } & NetworkStubs & Partial<Module> = {},
 ): Promise<TestApp> {
   const trial = defineModule({ name: 'trial', owns: 'What a test needs.', routes, ...more })
-  return createTestApp({ env, fetch, lookup, sleep, modules: [door, trial] })
+  return createTestApp({ env, fetch, lookup, sleep, modules: [headerAuth, trial] })
 }

@@ -1,15 +1,15 @@
 import type { SQL, TransactionSQL } from 'bun'
 
-type Work = (tx: TransactionSQL) => unknown
+type TransactionWork = (tx: TransactionSQL) => unknown
 
 /** Connections for one test: once it has closed them nothing of it reaches the database, though the next test goes on with them. */
-export function lend(client: SQL): SQL {
+export function leasePool(client: SQL): SQL {
   let isOver = false
   const refuseLate = () => {
     if (isOver) throw new Error('The test of this database is over.')
   }
   const own = {
-    begin: (work: Work) =>
+    begin: (work: TransactionWork) =>
       client.begin((tx) => {
         refuseLate()
         return work(tx)

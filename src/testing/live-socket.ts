@@ -1,38 +1,38 @@
 import type { Frame } from '@/src/live/frames'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { type TestApp, origin as testOrigin } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
 
 /** The other end of a socket. */
-export interface LiveSocket extends Disposable {
+export interface TestSocket extends Disposable {
   /** What the server has said so far. */
-  readonly heard: Frame[]
+  readonly received: Frame[]
   /** The code it was closed with; undefined while it is open. */
-  readonly closedWith: number | undefined
+  readonly closeCode: number | undefined
   /** A string is sent as it is. */
   send(frame: unknown): void
   /** Waits until the server has said something of this type. */
-  hear(type: string): Promise<Frame>
+  waitFor(type: string): Promise<Frame>
 }
 
-interface Visit {
-  as?: Actor
+interface ConnectOptions {
+  as?: TestClient
   /** Where the page that opens it says it is from; null says nothing. Default: the site itself. */
-  from?: string | null
+  origin?: string | null
   headers?: Record<string, string>
 }
 
 /** Gives the test's site a port of its own; it is shut with the site. */
-export function openSocketsOf({ app }: Pick<TestApp, 'app'>): (visit?: Visit) => Promise<LiveSocket> {
+export function socketOpener({ app }: Pick<TestApp, 'app'>): (visit?: ConnectOptions) => Promise<TestSocket> {
   app.server.listen({ port: 0, hostname: 'localhost', development: false })
   const address = `ws://localhost:${app.server.server?.port}/ws`
-  return (visit = {}) => openSocket(address, { from: testOrigin, ...visit })
+  return (visit = {}) => openSocket(address, { origin: testOrigin, ...visit })
 }
 
 /** Rejects when the server does not take it. */
-export async function openSocket(address: string, { as, from, headers }: Visit): Promise<LiveSocket> {
+export async function openSocket(address: string, { as, origin, headers }: ConnectOptions): Promise<TestSocket> {
   const cookie = [...(as?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-  const socket = socketWith(address, { cookie, ...(from && { origin: from }), ...headers })
+  const socket = createWebSocket(address, { cookie, ...(origin && { origin: origin }), ...headers })
   const heard: Frame[] = []
   let closedWith: number | undefined
   socket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(data)))
@@ -44,12 +44,12 @@ export async function openSocket(address: string, { as, from, headers }: Visit):
     socket.addEventListener('error', () => reject(new Error('The socket was refused')))
   })
   return {
-    heard,
-    get closedWith() {
+    received: heard,
+    get closeCode() {
       return closedWith
     },
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-    hear: (type) =>
+    waitFor: (type) =>
       eventually(async () => {
         const found = heard.find((frame) => frame.type === type)
         if (!found) throw new Error(`Nothing of type ${type}, only ${heard.map((one) => one.type)}`)
@@ -60,6 +60,6 @@ export async function openSocket(address: string, { as, from, headers }: Visit):
 }
 
 /** Safe: Bun's own WebSocket takes headers, which the type of the browser's does not know. */
-function socketWith(address: string, headers: Record<string, string>): WebSocket {
+function createWebSocket(address: string, headers: Record<string, string>): WebSocket {
   return Reflect.construct(WebSocket, [address, { headers }]) as WebSocket
 }

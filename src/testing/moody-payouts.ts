@@ -6,7 +6,7 @@ import { defineModule, type Module } from '@/src/core/module'
 import { provide } from '@/src/core/ports'
 
 /** What the provider does with the next payouts, in their order; when the list is empty it does what it is asked. */
-export type PayoutMood = 'lose answer' | 'lose request' | 'refuse' | 'throw'
+export type ScriptedPayoutOutcome = 'lose answer' | 'lose request' | 'refuse' | 'throw'
 
 interface Transfer {
   amountCents: number
@@ -16,14 +16,14 @@ interface Transfer {
 const lost = { outcome: 'unknown', reason: 'the answer was lost' } as const
 
 /** A payout provider of the tests' own, with books of its own and moods that a test sets. */
-export class MoodyPayouts implements PayoutProvider {
+export class ScriptedPayoutProvider implements PayoutProvider {
   readonly name = 'sandbox'
   readonly methods = payoutMethods
-  readonly moods: PayoutMood[] = []
+  readonly script: ScriptedPayoutOutcome[] = []
   /** What has left the site, by key. */
   readonly transfers = new Map<string, Transfer>()
   /** The keys of all requests, those that were lost too. */
-  readonly asked: string[] = []
+  readonly requestedKeys: string[] = []
   /** Whether sellers still have what they were paid. */
   isReversible = true
   private readonly reversals = new Set<string>()
@@ -40,8 +40,8 @@ export class MoodyPayouts implements PayoutProvider {
   async requirePayable(): Promise<void> {}
 
   async sendPayout(_: unknown, { key, amountCents }: PayoutRequest): Promise<ExternalResult<ProviderPayout>> {
-    this.asked.push(key)
-    const mood = this.moods.shift()
+    this.requestedKeys.push(key)
+    const mood = this.script.shift()
     if (mood === 'refuse') return { outcome: 'refused', reason: 'no such bank' }
     if (mood === 'throw') throw new Error('The socket broke')
     if (mood === 'lose request') return lost

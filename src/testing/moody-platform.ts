@@ -4,29 +4,29 @@ import type { Context } from '@/src/core/context'
 import { defineModule, type Module } from '@/src/core/module'
 import { provide } from '@/src/core/ports'
 
-interface HeldCopy {
+interface TrackedCopy {
   copy: Copy
   /** Whose it was, one after another; the last has it. */
   holders: string[]
 }
 
 /** A game platform of the tests' own: copies that change hands, inventories that are hidden or told late, and outages. */
-export class MoodyPlatform implements Platform {
+export class ScriptedPlatform implements Platform {
   readonly name = 'demo'
   readonly displayName = 'Roblox'
   readonly players = new Map<string, Player>()
-  readonly copies = new Map<string, HeldCopy>()
+  readonly copies = new Map<string, TrackedCopy>()
   readonly hidden = new Set<string>()
   /** Players whose inventory is told as it was. */
-  readonly late = new Map<string, Inventory>()
+  readonly frozenInventories = new Map<string, Inventory>()
   /** How many times it was asked for an inventory or a holder. */
-  asked = 0
+  requestCount = 0
   /** Whether the names of holders are kept back. */
-  isDiscreet = false
+  hidesHolders = false
   /** Whether nothing comes back for now, though it does not count as down: its budget is used up. */
-  isSilent = false
+  isUnresponsive = false
   private downAt: number | undefined
-  private made = 0
+  private mintedCount = 0
 
   /** The module that puts it in the place of the platform; it comes last in the list. */
   get module(): Module {
@@ -38,7 +38,7 @@ export class MoodyPlatform implements Platform {
   }
 
   /** Somebody new plays. */
-  join(username: string): Player {
+  addPlayer(username: string): Player {
     const playerId = String(900_000 + this.players.size)
     const profile = { playerId, username, displayName: username, description: '', createdAt: 0 }
     const player = { ...profile, verifiedBadge: false, banned: false }
@@ -48,7 +48,7 @@ export class MoodyPlatform implements Platform {
 
   /** A copy comes into being in somebody's inventory. */
   mint(holder: Player, over: Partial<Copy> = {}): Copy {
-    const made = ++this.made
+    const made = ++this.mintedCount
     const copy = {
       userAssetId: String(7_000 + made),
       instanceId: null,
@@ -78,7 +78,7 @@ export class MoodyPlatform implements Platform {
     this.downAt = ctx.now()
   }
 
-  comeBack(): void {
+  recover(): void {
     this.downAt = undefined
   }
 
@@ -87,7 +87,7 @@ export class MoodyPlatform implements Platform {
   }
 
   async maybeItem() {
-    this.answer()
+    this.countRequest()
     return undefined
   }
 
@@ -99,7 +99,7 @@ export class MoodyPlatform implements Platform {
     _: Context,
     by: { playerId: string } | { username: string },
   ): Promise<Player | undefined> {
-    this.answer()
+    this.countRequest()
     return [...this.players.values()].find((player) =>
       'playerId' in by
         ? player.playerId === by.playerId
@@ -108,20 +108,20 @@ export class MoodyPlatform implements Platform {
   }
 
   async readInventory(ctx: Context, playerId: string, assetId?: string): Promise<Inventory> {
-    this.answer()
+    this.countRequest()
     if (!this.players.has(playerId)) return { seen: 'nobody' }
-    return this.late.get(playerId) ?? this.inventoryOf(ctx, playerId, assetId)
+    return this.frozenInventories.get(playerId) ?? this.inventoryOf(ctx, playerId, assetId)
   }
 
   async maybeHolder(_: Context, { userAssetId }: Pick<Copy, 'userAssetId'>): Promise<string | undefined> {
-    this.answer()
+    this.countRequest()
     const holder = this.holdersOf(userAssetId).at(-1)
-    return holder === undefined || this.isDiscreet || this.hidden.has(holder) ? undefined : holder
+    return holder === undefined || this.hidesHolders || this.hidden.has(holder) ? undefined : holder
   }
 
   /** From now on an inventory is told as it is at this moment. */
-  freeze(ctx: Context, { playerId }: Player): void {
-    this.late.set(playerId, this.inventoryOf(ctx, playerId))
+  freezeInventory(ctx: Context, { playerId }: Player): void {
+    this.frozenInventories.set(playerId, this.inventoryOf(ctx, playerId))
   }
 
   async readItemImages() {
@@ -149,9 +149,9 @@ export class MoodyPlatform implements Platform {
     return this.downAt
   }
 
-  private answer(): void {
-    this.asked++
-    if (this.isSilent || this.downAt !== undefined) throw platformErrors.platform_unavailable()
+  private countRequest(): void {
+    this.requestCount++
+    if (this.isUnresponsive || this.downAt !== undefined) throw platformErrors.platform_unavailable()
   }
 
   private inventoryOf(ctx: Context, playerId: string, assetId?: string): Inventory {

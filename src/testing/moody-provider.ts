@@ -5,7 +5,7 @@ import { defineModule, type Module } from '@/src/core/module'
 import { provide } from '@/src/core/ports'
 
 /** What the provider does with the next calls, in their order; when the list is empty it does what it is asked. */
-export type Mood =
+export type ScriptedPaymentOutcome =
   | 'refuse'
   | 'lose'
   | 'fail later'
@@ -15,18 +15,18 @@ export type Mood =
   | 'never get intent'
 
 /** A payment provider of the tests' own, with books of its own and moods that a test sets. */
-export class MoodyProvider implements PaymentProvider {
+export class ScriptedPaymentProvider implements PaymentProvider {
   readonly name = 'sandbox'
   readonly publishableKey = ''
-  readonly moods: Mood[] = []
+  readonly script: ScriptedPaymentOutcome[] = []
   readonly intents = new Map<string, PaymentIntent>()
   /** Whether it tells what happened meanwhile. */
-  tellsMissed = true
+  reportsMissedEvents = true
   /** How many times an intent was asked for. */
-  intentsAsked = 0
+  intentRequests = 0
   /** Refund calls, by key. */
-  readonly asked: { key: string; amountCents: number }[] = []
-  private readonly answers = new Map<string, Refund>()
+  readonly refundRequests: { key: string; amountCents: number }[] = []
+  private readonly refundsByKey = new Map<string, Refund>()
 
   /** The module that puts it in the place of the sandbox; it comes last in the list. */
   get module(): Module {
@@ -55,19 +55,19 @@ export class MoodyProvider implements PaymentProvider {
   }
 
   /** Refunds that have not failed come to an end; one that was called done may still fail. */
-  end(intentId: string, status: 'succeeded' | 'failed'): void {
+  finishRefunds(intentId: string, status: 'succeeded' | 'failed'): void {
     for (const refund of this.find(intentId).refunds) if (refund.status !== 'failed') refund.status = status
   }
 
-  processMissedEvents = async () => this.tellsMissed
+  processMissedEvents = async () => this.reportsMissedEvents
 
   async createIntent(
     _: unknown,
     { key, orderId, amountCents }: { key: string; orderId: string; amountCents: number },
   ): Promise<ExternalResult<PaymentIntent>> {
-    this.intentsAsked++
-    const mood = this.moods[0]
-    if (mood === 'lose intent' || mood === 'never get intent') this.moods.shift()
+    this.intentRequests++
+    const mood = this.script[0]
+    if (mood === 'lose intent' || mood === 'never get intent') this.script.shift()
     if (mood === 'never get intent') return { outcome: 'unknown', reason: 'the request was lost' }
     const id = `pi_${key}`
     const fresh: PaymentIntent = {
@@ -88,7 +88,7 @@ export class MoodyProvider implements PaymentProvider {
   }
 
   async findIntent(_: unknown, intentId: string): Promise<ExternalResult<PaymentIntent>> {
-    if (this.moods[0] === 'throw') throw new Error(`The socket broke, ${this.moods.shift()}`)
+    if (this.script[0] === 'throw') throw new Error(`The socket broke, ${this.script.shift()}`)
     return { outcome: 'ok', value: structuredClone(this.find(intentId)) }
   }
 
@@ -109,20 +109,20 @@ export class MoodyProvider implements PaymentProvider {
     _: unknown,
     { key, intentId, amountCents }: { key: string; intentId: string; amountCents: number },
   ): Promise<ExternalResult<Refund>> {
-    this.asked.push({ key, amountCents })
-    const mood = this.moods.shift()
+    this.refundRequests.push({ key, amountCents })
+    const mood = this.script.shift()
     if (mood === 'refuse') return { outcome: 'refused', reason: 'charge_disputed' }
-    const known = this.answers.has(key)
-    if (!known && amountCents > leftOf(this.find(intentId)))
+    const known = this.refundsByKey.has(key)
+    if (!known && amountCents > remainingCents(this.find(intentId)))
       return { outcome: 'refused', reason: 'more than is left of the charge' }
-    const refund: Refund = this.answers.get(key) ?? {
+    const refund: Refund = this.refundsByKey.get(key) ?? {
       id: `re_${key}`,
       key,
       amountCents: mood === 'give half' ? Math.floor(amountCents / 2) : amountCents,
       status: mood === 'fail later' ? 'pending' : 'succeeded',
     }
     if (!known) this.find(intentId).refunds.push(refund)
-    this.answers.set(key, refund)
+    this.refundsByKey.set(key, refund)
     return mood === 'lose'
       ? { outcome: 'unknown', reason: 'the answer was lost' }
       : { outcome: 'ok', value: refund }
@@ -136,7 +136,7 @@ export class MoodyProvider implements PaymentProvider {
 }
 
 /** What neither refunds nor the bank have taken of a charge. */
-function leftOf({ amountCents, refunds, chargeback }: PaymentIntent): number {
+function remainingCents({ amountCents, refunds, chargeback }: PaymentIntent): number {
   const refunded = refunds
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, refund) => sum + refund.amountCents, 0)

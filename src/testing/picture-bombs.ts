@@ -1,21 +1,21 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 
-type Bomb = readonly [name: string, bytes: Uint8Array<ArrayBuffer>]
+type ImageBomb = readonly [name: string, bytes: Uint8Array<ArrayBuffer>]
 
 /** An honest picture of one colour, as PNG. */
-export function plainPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+export function solidPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const line = Buffer.alloc(width * 4 + 1, 0x7f)
   line[0] = 0
   return png(width, height, { data: deflateSync(Buffer.concat(Array<Buffer>(height).fill(line))) })
 }
 
 /** Twenty files that claim to be pictures and would cost much memory or time, or bring something else along. */
-export async function pictureBombs(): Promise<Bomb[]> {
+export async function imageBombs(): Promise<ImageBomb[]> {
   const zeros = deflateSync(Buffer.alloc(100_000_000))
   const text = (type: string, head: string) => [
     chunk(type, Buffer.concat([Buffer.from(head, 'latin1'), zeros])),
   ]
-  const photo = await new Bun.Image(plainPng(1900, 1900)).jpeg({ progressive: true }).bytes()
+  const photo = await new Bun.Image(solidPng(1900, 1900)).jpeg({ progressive: true }).bytes()
   return [
     ['PNG of 16,000 by 16,000', png(16_000, 16_000)],
     ['PNG of 2^31 - 1 by 2^31 - 1', png(2 ** 31 - 1, 2 ** 31 - 1)],
@@ -27,24 +27,24 @@ export async function pictureBombs(): Promise<Bomb[]> {
     ['PNG with a profile of 100 MB', png(10, 10, { extra: text('iCCP', 'x\0\0') })],
     ['PNG with a packed text of 100 MB', png(10, 10, { extra: text('zTXt', 'x\0\0') })],
     ['PNG with an international text of 100 MB', png(10, 10, { extra: text('iTXt', 'x\0\x01\0\0\0') })],
-    ['PNG of three megabytes', Buffer.concat([plainPng(10, 10), Buffer.alloc(3_000_000)])],
-    ['JPEG of 65,535 by 65,535', patched(photo, [0xff, 0xc2], 5, [0xff, 0xff, 0xff, 0xff])],
-    ['JPEG of a hundred thousand scans', withScans(Buffer.from(photo), 100_000)],
+    ['PNG of three megabytes', Buffer.concat([solidPng(10, 10), Buffer.alloc(3_000_000)])],
+    ['JPEG of 65,535 by 65,535', patchBytes(photo, [0xff, 0xc2], 5, [0xff, 0xff, 0xff, 0xff])],
+    ['JPEG of a hundred thousand scans', repeatLastScan(Buffer.from(photo), 100_000)],
     ['WebP of 16,384 by 16,384', webp(16_384, 16_384)],
     ['GIF of 65,535 by 65,535', gif(65_535)],
     ['BMP of 30,000 by 30,000', bmp(30_000)],
     ['gzip of a hundred megabytes', gzipSync(Buffer.alloc(100_000_000))],
-    ['SVG of a billion laughs', Buffer.from(laughs())],
+    ['SVG of a billion laughs', Buffer.from(billionLaughs())],
     ['page that calls itself a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['picture that breaks off', plainPng(400, 400).slice(0, 60)],
+    ['picture that breaks off', solidPng(400, 400).slice(0, 60)],
   ]
 }
 
 const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
-type Parts = { data?: Uint8Array; extra?: readonly Uint8Array[] }
+type PngParts = { data?: Uint8Array; extra?: readonly Uint8Array[] }
 
-function png(width: number, height: number, { data = deflateSync(Buffer.alloc(1)), extra = [] }: Parts = {}) {
+function png(width: number, height: number, { data = deflateSync(Buffer.alloc(1)), extra = [] }: PngParts = {}) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -63,14 +63,14 @@ function chunk(type: string, data: Uint8Array): Buffer<ArrayBuffer> {
   return framed
 }
 
-function patched(source: Uint8Array, mark: number[], at: number, bytes: number[]): Buffer<ArrayBuffer> {
+function patchBytes(source: Uint8Array, mark: number[], at: number, bytes: number[]): Buffer<ArrayBuffer> {
   const copy = Buffer.from(source)
   copy.set(bytes, copy.indexOf(Buffer.from(mark)) + at)
   return copy
 }
 
 /** The last scan again and again: each is a pass over the whole picture. */
-function withScans(jpeg: Buffer<ArrayBuffer>, count: number): Buffer<ArrayBuffer> {
+function repeatLastScan(jpeg: Buffer<ArrayBuffer>, count: number): Buffer<ArrayBuffer> {
   const at = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
   const scan = jpeg.subarray(at, -2)
   return Buffer.concat([jpeg.subarray(0, at), ...Array<Buffer>(count).fill(scan), jpeg.subarray(-2)])
@@ -106,7 +106,7 @@ function bmp(side: number): Buffer<ArrayBuffer> {
   return file
 }
 
-function laughs(): string {
+function billionLaughs(): string {
   const more = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join(
     '',
   )

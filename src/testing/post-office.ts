@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   to: string[]
   raw: string
   /** The headers, unfolded, by their names in small letters. */
@@ -9,18 +9,18 @@ export interface ReceivedMail {
   html: string
 }
 
-export interface PostOffice extends AsyncDisposable {
+export interface TestSmtpServer extends AsyncDisposable {
   /** What SMTP_URL is to be. */
   url: string
-  received: ReceivedMail[]
+  received: ReceivedEmail[]
   /** Takes no mail for now. */
-  isBusy: boolean
+  isRejecting: boolean
 }
 
 /** A real mail server of the tests' own. */
-export async function startPostOffice(): Promise<PostOffice> {
-  const received: ReceivedMail[] = []
-  const state = { isBusy: false }
+export async function startSmtpServer(): Promise<TestSmtpServer> {
+  const received: ReceivedEmail[] = []
+  const state = { isRejecting: false }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -30,9 +30,9 @@ export async function startPostOffice(): Promise<PostOffice> {
         raw += chunk
       })
       stream.on('end', () => {
-        if (state.isBusy) return done(new Error('busy'))
+        if (state.isRejecting) return done(new Error('busy'))
         received.push(
-          readMail(
+          parseEmail(
             session.envelope.rcptTo.map((one) => one.address),
             raw,
           ),
@@ -48,30 +48,30 @@ export async function startPostOffice(): Promise<PostOffice> {
 }
 
 /** What a mail program makes of the bytes. */
-function readMail(to: string[], raw: string): ReceivedMail {
-  const [head] = apart(raw)
+function parseEmail(to: string[], raw: string): ReceivedEmail {
+  const [head] = splitHead(raw)
   return {
     to,
     raw,
-    headers: headersIn(head),
+    headers: parseHeaders(head),
     text: partOf(raw, 'text/plain'),
     html: partOf(raw, 'text/html'),
   }
 }
 
 function partOf(raw: string, type: string): string {
-  const [head, body] = apart(raw)
-  const headers = headersIn(head)
+  const [head, body] = splitHead(raw)
+  const headers = parseHeaders(head)
   const kind = headers.get('content-type') ?? ''
   const boundary = /boundary="?([^";]+)"?/.exec(kind)?.[1]
   if (boundary !== undefined) {
     const parts = body.split(`--${boundary}`).slice(1, -1)
     return parts.map((part) => partOf(part.trimStart(), type)).find((found) => found !== '') ?? ''
   }
-  return kind.startsWith(type) ? decoded(body, headers.get('content-transfer-encoding') ?? '7bit') : ''
+  return kind.startsWith(type) ? decodeBody(body, headers.get('content-transfer-encoding') ?? '7bit') : ''
 }
 
-function decoded(body: string, encoding: string): string {
+function decodeBody(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
   if (encoding !== 'quoted-printable') return body
   const bytes = body
@@ -80,12 +80,12 @@ function decoded(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-function apart(raw: string): [head: string, body: string] {
+function splitHead(raw: string): [head: string, body: string] {
   const end = raw.search(/\r?\n\r?\n/)
   return [raw.slice(0, end), raw.slice(end).replace(/^\r?\n\r?\n/, '')]
 }
 
-function headersIn(head: string): Map<string, string> {
+function parseHeaders(head: string): Map<string, string> {
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
   return new Map(
     lines.map((line) => {

@@ -28,7 +28,7 @@ export async function createRobloxApp(env: Env = {}): Promise<RobloxApp> {
 }
 
 /** Somebody who has proven by a phrase in their profile who they are on the platform. */
-export async function enter(app: RobloxApp, name: string) {
+export async function signInAsPlayer(app: RobloxApp, name: string) {
   const player = app.roblox.world.addPlayer(name)
   const actor = app.visitor()
   const asked = await actor.post('/api/auth/simple', { username: name })

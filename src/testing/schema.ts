@@ -13,6 +13,6 @@ const definitions: Record<Dialect, SQL> = {
 }
 
 /** The statement that makes it on an engine. */
-export function createScratch(engine: Dialect): SQL {
+export function createScratchTable(engine: Dialect): SQL {
   return definitions[engine]
 }

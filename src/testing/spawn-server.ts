@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import { dialect } from '@/src/db/columns'
-import { Actor } from '@/src/testing/actor'
+import { TestClient } from '@/src/testing/actor'
 import { freePort } from '@/src/testing/free-port'
 import { createTestDatabase } from '@/src/testing/test-database'
 
@@ -16,21 +16,21 @@ export interface Site extends AsyncDisposable {
   readonly origin: string
   readonly dataDir: string
   /** Where its database is, for a connection beside it. */
-  readonly location: string
+  readonly databaseLocation: string
   /** Starts the server, or the demo, and waits until it is ready; `more` is added to its environment. */
   start(command?: 'serve' | 'demo', more?: Record<string, string>): Promise<void>
   /** Waits until it ends by itself; answers its exit code. */
-  ended(): Promise<number>
+  waitForExit(): Promise<number>
   /** What it said on its console, beside the log. */
-  printed(): string
+  consoleOutput(): string
   /** Ends it without a word, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to stop; answers its exit code. */
   stop(): Promise<number>
   /** Runs a command beside it. */
   command(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }>
-  visitor(): Actor
-  signedIn(username: string): Promise<Actor>
+  visitor(): TestClient
+  signIn(username: string): Promise<TestClient>
 }
 
 export async function createSite(env: Record<string, string> = {}): Promise<Site> {
@@ -47,17 +47,17 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
   const site: Site = {
     origin,
     dataDir: folder,
-    location: database?.location ?? join(folder, 'mintmark.db'),
+    databaseLocation: database?.location ?? join(folder, 'mintmark.db'),
     start: async (command = 'serve', more = {}) => {
       writeFileSync(printed, '')
       server = Bun.spawn(['bun', main, command], {
         env: { ...all, ...more },
         stdio: ['ignore', 'inherit', Bun.file(printed)],
       })
-      await ready(site, server)
+      await waitUntilReady(site, server)
     },
-    printed: () => readFileSync(printed, 'utf8'),
-    ended: async () => (await server?.exited) ?? 0,
+    consoleOutput: () => readFileSync(printed, 'utf8'),
+    waitForExit: async () => (await server?.exited) ?? 0,
     kill: async () => {
       server?.kill('SIGKILL')
       await server?.exited
@@ -74,8 +74,8 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
       ])
       return { exitCode: await run.exited, stdout, stderr }
     },
-    visitor: () => new Actor({ fetch: reach }),
-    signedIn: async (username) => {
+    visitor: () => new TestClient({ fetch: reach }),
+    signIn: async (username) => {
       const actor = site.visitor()
       await actor.post('/api/auth/temp-login', { username })
       return actor
@@ -98,10 +98,10 @@ export async function createSite(env: Record<string, string> = {}): Promise<Site
   }
 }
 
-async function ready({ origin, printed }: Site, server: Subprocess): Promise<void> {
+async function waitUntilReady({ origin, consoleOutput }: Site, server: Subprocess): Promise<void> {
   const giveUpAt = performance.now() + startsWithinMs
   while (performance.now() < giveUpAt) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}: ${printed()}`)
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}: ${consoleOutput()}`)
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await Bun.sleep(20)

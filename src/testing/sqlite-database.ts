@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '@/src/db/open'
-import { fillTemplate, templateName } from '@/src/testing/template'
+import { migrateTemplate, templateName } from '@/src/testing/template'
 import type { TestDatabase } from '@/src/testing/test-database'
 
 /** The run's own folder, which the test command removes at its end. */
@@ -27,6 +27,6 @@ export async function createSqliteDatabase(): Promise<TestDatabase> {
 async function makeTemplate(): Promise<void> {
   if (existsSync(template)) return
   const draft = join(folder, 'template.db')
-  await fillTemplate(draft)
+  await migrateTemplate(draft)
   renameSync(draft, template)
 }

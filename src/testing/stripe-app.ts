@@ -5,7 +5,7 @@ import {
   type FakeStripe,
   fakeSecretKey,
 } from '@/src/testing/fake-stripe/create-fake-stripe'
-import { type Endpoint, fakeWebhookSecret } from '@/src/testing/fake-stripe/webhooks'
+import { type WebhookEndpoint, fakeWebhookSecret } from '@/src/testing/fake-stripe/webhooks'
 
 /** What connects a site to the fake. */
 export const stripeEnv = {
@@ -18,7 +18,7 @@ export const stripeEnv = {
 interface StripeApp extends TestApp {
   readonly stripe: FakeStripe
   /** Where the fake tells of events. */
-  readonly endpoint: Endpoint
+  readonly webhookEndpoint: WebhookEndpoint
 }
 
 /** The whole server with real payments, over a fake of Stripe that shares its clock. */
@@ -27,9 +27,9 @@ export async function createStripeApp(env: Env = {}): Promise<StripeApp> {
   const stripe = createFakeStripe({ now: () => now() })
   const app = await createTestApp({ env: { ...stripeEnv, ...env }, fetch: stripe.fetch })
   now = () => app.ctx.now()
-  const endpoint: Endpoint = {
+  const endpoint: WebhookEndpoint = {
     url: 'http://localhost:3000/api/webhooks/stripe',
     fetch: (request) => app.app.fetch(request),
   }
-  return { ...app, stripe, endpoint }
+  return { ...app, stripe, webhookEndpoint: endpoint }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
 import { migrationsFolder } from '@/src/db/migrations-folder'
 import { openDb } from '@/src/db/open'
-import { createScratch } from '@/src/testing/schema'
+import { createScratchTable } from '@/src/testing/schema'
 
 /** What a template is called: other migrations, another template. */
 export function templateName(): string {
@@ -17,9 +17,9 @@ export function templateName(): string {
 }
 
 /** Makes the tables, those of tests included. */
-export async function fillTemplate(location: string): Promise<void> {
+export async function migrateTemplate(location: string): Promise<void> {
   const db = openDb(location)
   await db.migrate()
-  await db.transact((tx) => tx.rows(createScratch(dialect)))
+  await db.transact((tx) => tx.rows(createScratchTable(dialect)))
   await db.close()
 }

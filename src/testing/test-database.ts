@@ -11,9 +11,9 @@ export interface TestDatabase {
 }
 
 /** On PostgreSQL: as many as a site has, or a few, which the next test goes on with. */
-export type Connections = 'all' | 'few'
+export type PoolSize = 'all' | 'few'
 
 /** A fresh, migrated database of the engine that the test run is for: a copy of a template made once per run. */
-export async function createTestDatabase(connections: Connections = 'all'): Promise<TestDatabase> {
+export async function createTestDatabase(connections: PoolSize = 'all'): Promise<TestDatabase> {
   return dialect === 'postgres' ? createPostgresDatabase(connections) : createSqliteDatabase()
 }

@@ -12,8 +12,8 @@ describe('each is answered as they may be, by the rules or by nothing (B1, B2, B
     const answered: Record<string, number> = {}
     for (const role of roles) {
       const { path = pattern, body = method === 'GET' ? undefined : {} } =
-        (await permissions[route]?.ask?.(world, role)) ?? {}
-      answered[role] = (await (await world.as(role)).send(method, path, body)).status
+        (await permissions[route]?.request?.(world, role)) ?? {}
+      answered[role] = (await (await world.signInAs(role)).send(method, path, body)).status
     }
     expect(answered).toEqual(
       Object.fromEntries(roles.map((role, at) => [role, permissions[route]?.statuses[at] ?? 0])),
@@ -28,8 +28,8 @@ const ofSomebody = routes.filter((route) => {
 
 test.each(ofSomebody)('%s: what is not yours is answered like what is not there (B1, B12)', async (route) => {
   const [method = '', pattern = ''] = route.split(' ')
-  const { path = pattern, body } = (await permissions[route]?.ask?.(world, 'stranger')) ?? {}
-  const stranger = await world.as('stranger')
+  const { path = pattern, body } = (await permissions[route]?.request?.(world, 'stranger')) ?? {}
+  const stranger = await world.signInAs('stranger')
   const told = async (at: string) => {
     const { status, body: answer } = await stranger.send(method, at, body)
     return { status, ...answer, requestId: undefined }
@@ -41,11 +41,11 @@ test('what a seller has paused or withdrawn is seen by nobody else (B2)', async 
   // Newer than all that the other tests have listed.
   world.app.advance(1_000)
   const [paused, withdrawn, active] = [await world.listing(), await world.listing(), await world.listing()]
-  const seller = await world.as('seller')
+  const seller = await world.signInAs('seller')
   await seller.patch(`/api/listings/${paused.listingId}`, { status: 'paused' })
   await seller.delete(`/api/listings/${withdrawn.listingId}`)
   for (const role of roles) {
-    const actor = await world.as(role)
+    const actor = await world.signInAs(role)
     const { body } = await actor.get(`/api/items?limit=100&sellerId=${world.idOf('seller')}`)
     const seen = body.map(({ listingId }: { listingId: string }) => listingId)
     expect(seen).toContain(active.listingId)

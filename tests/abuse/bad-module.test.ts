@@ -9,7 +9,7 @@ import { sql } from '@/src/db/columns'
 import { modules } from '@/src/modules'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
-import { buy, list, reserve } from '@/src/testing/trade'
+import { buy, listItem, reserve } from '@/src/testing/trade'
 
 const Nag = defineOutboxJob('bad.nag')
 
@@ -45,12 +45,12 @@ test('beside a module that throws and hangs wherever it can, everybody else does
   const { app } = b
   for (let at = 0; at < 30; at++)
     await transact(app.ctx, (tx) => enqueue(tx, Nag, { key: `nag ${at}`, subject: `nag ${at}`, payload: {} }))
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
   void buyer.get('/api/bad/hangs')
   const failing = await buyer.get('/api/bad/fails')
   expect([failing.status, JSON.stringify(failing.body).includes('never work')]).toEqual([500, false])
 
-  const id = await buy(buyer, await list(seller))
+  const id = await buy(buyer, await listItem(seller))
   await eventually(async () =>
     expect((await seller.get('/api/notifications')).body.length).toBeGreaterThan(0),
   )
@@ -63,8 +63,8 @@ test('beside a module that throws and hangs wherever it can, everybody else does
 
 test('a module that writes into the ledger by itself is stopped: nothing booked changes, and what is invented stops all money (E18)', async () => {
   await using app = await createTestApp()
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-  const id = await buy(buyer, await list(seller))
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const id = await buy(buyer, await listItem(seller))
   const by = (statement: ReturnType<typeof sql>) =>
     app.core.db
       .transact((tx) => tx.rows(statement))
@@ -79,6 +79,6 @@ test('a module that writes into the ledger by itself is stopped: nothing booked 
   const gift = sql`insert into wallet_postings (journal_id, account, amount_cents, at) values ('j', 'liability:seller:me', -500, 0)`
   expect(await by(gift)).toBe('done')
   await app.core.auditNow()
-  const refused = await reserve(buyer, await list(seller))
+  const refused = await reserve(buyer, await listItem(seller))
   expect([refused.status, refused.body.code]).toEqual([503, 'safe_mode'])
 })

@@ -10,10 +10,10 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 const get = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`
-const halfATicket = (headers: string) =>
+const partialTicket = (headers: string) =>
   `POST /api/support/tickets HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
 
-function dial(): Promise<Socket> {
+function openConnection(): Promise<Socket> {
   const { port } = new URL(site.origin)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), 'localhost', () => resolve(socket))
@@ -22,7 +22,7 @@ function dial(): Promise<Socket> {
 }
 
 /** All that comes back until the server closes. */
-function answerTo(socket: Socket): Promise<string> {
+function readUntilClosed(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
     socket.on('data', (bytes) => {
@@ -34,8 +34,8 @@ function answerTo(socket: Socket): Promise<string> {
 }
 
 async function ask(bytes: string): Promise<string> {
-  const socket = await dial()
-  const answer = answerTo(socket)
+  const socket = await openConnection()
+  const answer = readUntilClosed(socket)
   socket.write(bytes)
   return (await answer).split('\r\n')[0] ?? ''
 }
@@ -62,10 +62,10 @@ test('two lengths, or a length of nonsense, are refused (E2)', async () => {
 })
 
 test('while hundreds of connections say nothing, or half a request, everybody else is answered (E2)', async () => {
-  const idle = await Promise.all(Array.from({ length: 400 }, dial))
+  const idle = await Promise.all(Array.from({ length: 400 }, openConnection))
   for (const [at, socket] of idle.entries()) {
     socket.on('error', () => undefined)
-    if (at % 2 === 0) socket.write(`${halfATicket('Content-Length: 999\r\n')}{`)
+    if (at % 2 === 0) socket.write(`${partialTicket('Content-Length: 999\r\n')}{`)
   }
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => site.visitor().get('/api/items?limit=1')),
@@ -76,9 +76,9 @@ test('while hundreds of connections say nothing, or half a request, everybody el
 
 test('an address that holds a hundred bodies back is refused the next, until they are gone (E2)', async () => {
   const hold = async () => {
-    const socket = await dial()
+    const socket = await openConnection()
     socket.on('error', () => undefined)
-    socket.write(`${halfATicket('Content-Type: application/json\r\nContent-Length: 999\r\n')}{`)
+    socket.write(`${partialTicket('Content-Type: application/json\r\nContent-Length: 999\r\n')}{`)
     return socket
   }
   const held = await Promise.all(Array.from({ length: 100 }, hold))
@@ -95,12 +95,12 @@ test('an address that holds a hundred bodies back is refused the next, until the
 
 onlyInFull.each([
   ['a request', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'x'],
-  ['a body', halfATicket('Content-Type: application/json\r\nContent-Length: 1000\r\n'), ' '],
+  ['a body', partialTicket('Content-Type: application/json\r\nContent-Length: 1000\r\n'), ' '],
 ])(
   '%s that comes letter by letter is not waited for (E2)',
   async (_, beginning, letter) => {
-    const slow = await dial()
-    const answer = answerTo(slow)
+    const slow = await openConnection()
+    const answer = readUntilClosed(slow)
     const drip = setInterval(() => slow.write(letter), 4_000)
     slow.write(beginning)
     await answer

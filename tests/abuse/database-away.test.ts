@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from 'bun:test'
 import { dialect, sql } from '@/src/db/columns'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
-import { holdFile } from '@/src/testing/hold-file'
-import { buy, list, pay, reserve } from '@/src/testing/trade'
+import { lockDatabaseFile } from '@/src/testing/hold-file'
+import { buy, listItem, pay, reserve } from '@/src/testing/trade'
 
 const app = await createTestApp({ env: { OPEN_RESERVATIONS_MAX: '1000' } })
 afterAll(() => app[Symbol.asyncDispose]())
-const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-const sold = await buy(buyer, await list(seller))
+const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+const sold = await buy(buyer, await listItem(seller))
 
 const listing = { itemName: 'Crown', assetId: '901', category: 'hat', price: 5 }
 const patienceMs = 30_000
@@ -35,14 +35,14 @@ async function statuses(): Promise<string[]> {
 }
 
 async function everythingHolds(): Promise<void> {
-  await app.settled()
-  expect(await app.broken()).toEqual([])
+  await app.drain()
+  expect(await app.brokenInvariants()).toEqual([])
 }
 
 test.if(dialect === 'sqlite')(
   'another process holds the database: looking goes on, changes wait, then say when to come again, then go on (E4)',
   async () => {
-    const held = await holdFile(app.location)
+    const held = await lockDatabaseFile(app.databaseLocation)
     const early = seller.post('/api/listings', listing)
     await looks()
     await Bun.sleep(3_000)
@@ -60,8 +60,8 @@ test.if(dialect === 'sqlite')(
 test.if(dialect === 'sqlite')(
   'the disk is full: looking goes on, nothing is bought or half bought, the site says so, and all goes on once there is room (E5)',
   async () => {
-    const wanted = await list(seller)
-    const reserved = (await reserve(buyer, await list(seller))).body
+    const wanted = await listItem(seller)
+    const reserved = (await reserve(buyer, await listItem(seller))).body
     await limitPages(sql`pragma page_count`)
     await fill(seller)
     const refused = [await reserve(buyer, wanted), await pay(buyer, reserved.clientSecret)]
@@ -90,7 +90,7 @@ async function limitPages(count: ReturnType<typeof sql>): Promise<void> {
 }
 
 /** Writes until there is no room left even for something small. */
-async function fill(actor: Actor): Promise<void> {
+async function fill(actor: TestClient): Promise<void> {
   for (const length of [1_000, 100, 1])
     while (
       (await actor.post('/api/listings', { ...listing, description: 'x'.repeat(length) })).status === 201

@@ -17,10 +17,10 @@ const readable = Object.keys(permissions).filter(
 await fill()
 
 test.each(readable)('%s tells each role so much and no more (B4)', async (route) => {
-  const path = (await permissions[route]?.ask?.(world, 'buyer'))?.path ?? route.split(' ')[1] ?? ''
+  const path = (await permissions[route]?.request?.(world, 'buyer'))?.path ?? route.split(' ')[1] ?? ''
   const told: Record<string, string> = {}
   for (const role of roles) {
-    const response = await (await world.as(role)).fetch(path)
+    const response = await (await world.signInAs(role)).fetch(path)
     const text = await response.text()
     expect([role, leaks(role, text, route.endsWith('/download'))]).toEqual([role, []])
     if (/json/.test(response.headers.get('content-type') ?? ''))
@@ -32,7 +32,7 @@ test.each(readable)('%s tells each role so much and no more (B4)', async (route)
 test('a dispute and its end tell the parties nothing of each other but the public name (B4)', async () => {
   for (const id of [await world.disputed(), await world.completed()])
     for (const role of ['buyer', 'seller', 'moderator'] as const) {
-      const text = await (await (await world.as(role)).fetch(`/api/orders/${id}`)).text()
+      const text = await (await (await world.signInAs(role)).fetch(`/api/orders/${id}`)).text()
       expect([role, leaks(role, text)]).toEqual([role, []])
     }
 })
@@ -43,12 +43,12 @@ async function fill(): Promise<void> {
   await world.disputed()
   await world.notification()
   for (const role of members) {
-    const actor = await world.as(role)
+    const actor = await world.signInAs(role)
     await actor.put(`/api/favorites/${(await world.listing()).itemId}`)
     const ticket = { email: world.emailOf(role), subject: 'Where is it?', message: 'I wait.' }
     await actor.post('/api/support/tickets', ticket)
   }
-  const seller = await world.as('seller')
+  const seller = await world.signInAs('seller')
   await seller.post('/api/payouts', { amount: '1.00', method: 'bank' })
 }
 

@@ -1,16 +1,16 @@
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import type { Role, World } from '@/tests/abuse/world'
 
-export interface GoodRequest {
+export interface ValidRequest {
   as: Role
   /** The address, where it names something, and a body that is taken. */
-  ask(world: World, actor: Actor): Promise<{ path?: string; body?: object }>
+  build(world: World, actor: TestClient): Promise<{ path?: string; body?: object }>
 }
 
 /** A body, sent to the address of the route. */
-export const by = (as: Role, body: object = {}): GoodRequest => ({ as, ask: async () => ({ body }) })
+export const withBody = (as: Role, body: object = {}): ValidRequest => ({ as, build: async () => ({ body }) })
 /** An address that names something. */
-export const about = (as: Role, path: (world: World) => Promise<string>, body: object = {}): GoodRequest => ({
+export const withPath = (as: Role, path: (world: World) => Promise<string>, body: object = {}): ValidRequest => ({
   as,
-  ask: async (world) => ({ path: await path(world), body }),
+  build: async (world) => ({ path: await path(world), body }),
 })

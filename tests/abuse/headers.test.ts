@@ -25,7 +25,7 @@ test.each(ofApi)('%s is kept by nobody, unless it is the same for everybody (D14
 })
 
 test('one’s own listings are kept by nobody, though they are asked for like those of all (D14)', async () => {
-  const seller = await world.as('seller')
+  const seller = await world.signInAs('seller')
   for (const of of ['current', world.idOf('seller')])
     expect((await seller.get(`/api/items?sellerId=${of}`)).headers.get('cache-control')).toBe('no-store')
 })
@@ -63,11 +63,11 @@ test.each(routes.filter((route) => !route.includes('/api/')))(
   },
 )
 
-async function ask(route: string, role: Parameters<typeof world.as>[0], origin?: string) {
+async function ask(route: string, role: Parameters<typeof world.signInAs>[0], origin?: string) {
   const [method = '', pattern = ''] = route.split(' ')
   const body = method === 'GET' ? undefined : {}
-  const asked = (await permissions[route]?.ask?.(world, role)) ?? {}
-  return (await world.as(role)).send(
+  const asked = (await permissions[route]?.request?.(world, role)) ?? {}
+  return (await world.signInAs(role)).send(
     method,
     asked.path ?? pattern,
     asked.body ?? body,

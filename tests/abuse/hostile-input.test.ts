@@ -1,32 +1,32 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { dump } from '@/src/testing/dump'
-import { buy, list } from '@/src/testing/trade'
-import { scripts, statements, stumbling } from '@/tests/abuse/payloads'
+import { dumpTables } from '@/src/testing/dump'
+import { buy, listItem } from '@/src/testing/trade'
+import { xssPayloads, sqlInjectionPayloads, awkwardSearches } from '@/tests/abuse/payloads'
 
 const app = await createTestApp()
 afterAll(() => app[Symbol.asyncDispose]())
-const [seller, buyer, visitor] = [await app.signedIn('seller'), await app.signedIn('buyer'), app.visitor()]
-const plain = await list(seller, { itemName: 'Crown 100% of a_b', description: 'Plain.' })
+const [seller, buyer, visitor] = [await app.signIn('seller'), await app.signIn('buyer'), app.visitor()]
+const plain = await listItem(seller, { itemName: 'Crown 100% of a_b', description: 'Plain.' })
 
 const fields = ['search', 'sort', 'category', 'sellerId', 'minPrice', 'maxPrice', 'limit', 'cursor']
 const ask = (query: Record<string, string>) => visitor.get(`/api/items?${new URLSearchParams(query)}`)
 
 describe('a text that would change a statement', () => {
   test('changes nothing, finds nothing, and is no fault of ours (D8)', async () => {
-    expect(statements.length).toBeGreaterThan(500)
-    const before = await dump(app.core.db)
-    for (const [at, text] of statements.entries()) {
+    expect(sqlInjectionPayloads.length).toBeGreaterThan(500)
+    const before = await dumpTables(app.core.db)
+    for (const [at, text] of sqlInjectionPayloads.entries()) {
       const searched = await ask({ search: text.slice(0, 100) })
       expect([text, searched.status, searched.body]).toEqual([text, 200, []])
       const { status, body } = await ask({ [fields[at % fields.length] ?? '']: text })
       expect([text, status === 422 || body]).toEqual([text, status === 422 || []])
     }
-    expect(await dump(app.core.db)).toEqual(before)
+    expect(await dumpTables(app.core.db)).toEqual(before)
   }, 60_000)
 
   test('is no id either (D8)', async () => {
-    for (const text of statements.filter((_, at) => at % 10 === 0)) {
+    for (const text of sqlInjectionPayloads.filter((_, at) => at % 10 === 0)) {
       const id = encodeURIComponent(text)
       const replies = [
         await visitor.get(`/api/items/${id}`),
@@ -46,7 +46,7 @@ describe('a text that would change a statement', () => {
   })
 })
 
-test.each(stumbling)('a search for %j is answered with what contains it (D9)', async (text) => {
+test.each(awkwardSearches)('a search for %j is answered with what contains it (D9)', async (text) => {
   const { status, body } = await ask({ search: text })
   const isThere = 'crown 100% of a_b'.includes(text.toLowerCase())
   expect([status, body.length]).toEqual([200, isThere ? 1 : 0])
@@ -71,18 +71,18 @@ test('names that reach for the prototype, lists and repetitions in a query are h
 
 describe('two hundred texts that are scripts wherever text is taken for markup', () => {
   test('as name and description: the first HTML of the item has no element and no attribute more (D1)', async () => {
-    expect(scripts).toHaveLength(200)
+    expect(xssPayloads).toHaveLength(200)
     const expected = await skeletonOf(`/item/${plain.itemId}`)
     expect(expected).toContain('meta[property][content]')
-    for (const text of scripts) {
-      const { itemId } = await list(seller, { itemName: text, description: text })
+    for (const text of xssPayloads) {
+      const { itemId } = await listItem(seller, { itemName: text, description: text })
       expect([text, await skeletonOf(`/item/${itemId}`)]).toEqual([text, expected])
     }
   }, 60_000)
 
   test('come back as they were sent, as data that no browser takes for a page (D1)', async () => {
-    const all = scripts.join('\n')
-    const orderId = await buy(buyer, await list(seller))
+    const all = xssPayloads.join('\n')
+    const orderId = await buy(buyer, await listItem(seller))
     const complaint = all.slice(0, 2_000).trim()
     await buyer.post(`/api/orders/${orderId}/dispute`, { reason: complaint })
     const { body, headers } = await buyer.get(`/api/orders/${orderId}`)
@@ -91,7 +91,7 @@ describe('two hundred texts that are scripts wherever text is taken for markup',
       'application/json;charset=utf-8',
       'nosniff',
     ])
-    for (const text of scripts) {
+    for (const text of xssPayloads) {
       const names = [
         await visitor.post('/api/auth/temp-login', { username: text }),
         await buyer.post('/api/create-payment-intent', { ...plain, amount: plain.price, deliverTo: text }),
@@ -104,7 +104,7 @@ describe('two hundred texts that are scripts wherever text is taken for markup',
 
   test('are nowhere in the page that is not there (D1)', async () => {
     const expected = await skeletonOf('/no-such-page')
-    for (const text of scripts)
+    for (const text of xssPayloads)
       expect(
         await skeletonOf(`/no-such-page/${encodeURIComponent(text)}?q=${encodeURIComponent(text)}`),
       ).toBe(expected)

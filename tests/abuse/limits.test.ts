@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
 import { createSite } from '@/src/testing/spawn-server'
 import { permissions } from '@/tests/abuse/permissions'
@@ -33,9 +33,9 @@ test('once a caller has used up what anybody may do, every route says so, and ot
 
 test('a person is one caller from everywhere, and their neighbours are others (E1)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
-  const [ada, bob] = [await app.signedIn('ada'), await app.signedIn('bob')]
+  const [ada, bob] = [await app.signIn('ada'), await app.signIn('bob')]
   await useUp(() => ada.get('/api/placeholder/1/1'))
-  expect((await (await app.signedIn('ada')).get('/api/wallet')).status).toBe(429)
+  expect((await (await app.signIn('ada')).get('/api/wallet')).status).toBe(429)
   expect([(await bob.get('/api/wallet')).status, (await app.visitor().get('/api/items')).status]).toEqual([
     200, 200,
   ])
@@ -44,7 +44,7 @@ test('a person is one caller from everywhere, and their neighbours are others (E
 test('a restart opens no limit that was used up (E1)', async () => {
   await using site = await createSite({ RATE_LIMIT_SCALE: '1' })
   await site.start()
-  const write = (actor: Actor) =>
+  const write = (actor: TestClient) =>
     actor.post('/api/support/tickets', { email: 'ann@home.example', subject: 'Hello', message: 'Again.' })
   const statuses: number[] = []
   for (let at = 0; at < 11; at++) statuses.push((await write(site.visitor())).status)

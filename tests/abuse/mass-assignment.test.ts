@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { listStaff } from '@/modules/auth/service'
-import { dump } from '@/src/testing/dump'
-import { goodRequests } from '@/tests/abuse/good-requests'
+import { dumpTables } from '@/src/testing/dump'
+import { validRequests } from '@/tests/abuse/good-requests'
 import { createWorld } from '@/tests/abuse/world'
 
 const world = await createWorld()
@@ -46,7 +46,7 @@ const hopes = {
   available: canary,
 }
 
-test.each(Object.keys(goodRequests))(
+test.each(Object.keys(validRequests))(
   '%s takes what it asks for and nothing beside it (B5)',
   async (route) => {
     const plain = await send(route, {})
@@ -57,17 +57,17 @@ test.each(Object.keys(goodRequests))(
 )
 
 test('nothing of what was sent beside is kept anywhere, and nobody is more than before (B5)', async () => {
-  await world.app.settled()
-  const kept = JSON.stringify(await dump(world.app.core.db))
+  await world.app.drain()
+  const kept = JSON.stringify(await dumpTables(world.app.core.db))
   expect([kept.includes(canary), kept.includes(String(numberCanary))]).toEqual([false, false])
   expect((await listStaff(world.app.ctx)).map(({ role }) => role).sort()).toEqual(['admin', 'moderator'])
 })
 
 async function send(route: string, beside: object) {
   const [method = '', pattern = ''] = route.split(' ')
-  const good = goodRequests[route]
-  const actor = await world.as(good?.as ?? 'visitor')
-  const { path = pattern, body } = (await good?.ask(world, actor)) ?? {}
+  const good = validRequests[route]
+  const actor = await world.signInAs(good?.as ?? 'visitor')
+  const { path = pattern, body } = (await good?.build(world, actor)) ?? {}
   const reply = await actor.send(method, path, { ...body, ...beside })
   return { status: reply.status, body: masked(reply.body) }
 }

@@ -11,17 +11,17 @@ import { transact } from '@/src/core/transact'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
-import { MoodyProvider } from '@/src/testing/moody-provider'
-import { list, reserve } from '@/src/testing/trade'
+import { ScriptedPaymentProvider } from '@/src/testing/moody-provider'
+import { listItem, reserve } from '@/src/testing/trade'
 
 const hourMs = 3_600_000
 
 test('the payment provider hangs: who buys waits, everybody else goes on, and no mail waits for it (E13)', async () => {
-  const provider = new MoodyProvider()
+  const provider = new ScriptedPaymentProvider()
   await using app = await createTestApp({
     modules: [...modules, provider.module],
     env: { OPERATOR_EMAIL: 'operator@home.example' },
-    isCrowded: true,
+    hasFullPool: true,
   })
   const { hold, release } = hangUntil()
   const createIntent = provider.createIntent.bind(provider)
@@ -29,9 +29,9 @@ test('the payment provider hangs: who buys waits, everybody else goes on, and no
     await hold
     return createIntent(_, order)
   }
-  const seller = await app.signedIn('seller')
-  const buyers = await Promise.all(Array.from({ length: 50 }, (_, at) => app.signedIn(`buyer_${at}`)))
-  const buying = buyers.map(async (buyer) => reserve(buyer, await list(seller)))
+  const seller = await app.signIn('seller')
+  const buyers = await Promise.all(Array.from({ length: 50 }, (_, at) => app.signIn(`buyer_${at}`)))
+  const buying = buyers.map(async (buyer) => reserve(buyer, await listItem(seller)))
   await eventually(async () => expect(await app.ctx.db.$count(orders)).toBe(50))
 
   const visitor = app.visitor()
@@ -42,10 +42,10 @@ test('the payment provider hangs: who buys waits, everybody else goes on, and no
     await visitor.post('/api/support/tickets', ticket),
     await seller.get('/api/wallet'),
     await seller.post('/api/listings', { itemName: 'Cap', assetId: '77', category: 'hat', price: 5 }),
-    await (await app.signedIn('newcomer')).get('/api/auth/user'),
+    await (await app.signIn('newcomer')).get('/api/auth/user'),
   ]
   expect(others.map(({ status }) => status)).toEqual([200, 200, 201, 200, 201, 200])
-  const drained = app.settled()
+  const drained = app.drain()
   await eventually(async () => expect(readdirSync(join(app.dataDir, 'outbox'))).toHaveLength(1))
   release()
   expect((await Promise.all(buying)).map(({ status }) => status)).toEqual(buyers.map(() => 200))
@@ -55,7 +55,7 @@ test('the payment provider hangs: who buys waits, everybody else goes on, and no
 const deadlines = process.env.FULL ? 10_000 : 250
 
 test(`${deadlines} deadlines in one second: some each second, all refunds within ten minutes, none twice (E15)`, async () => {
-  await using app = await createTestApp({ isCrowded: true })
+  await using app = await createTestApp({ hasFullPool: true })
   await seedPaid(app, deadlines)
   app.advance(hourMs)
   let seconds = 0
@@ -68,9 +68,9 @@ test(`${deadlines} deadlines in one second: some each second, all refunds within
     app.advance(1_000)
   }
   expect(seconds).toBeLessThanOrEqual(600)
-  await app.settled()
+  await app.drain()
   expect(await countIn(app, ['refunded'])).toBe(deadlines)
-  expect(await app.broken()).toEqual([])
+  expect(await app.brokenInvariants()).toEqual([])
 }, 600_000)
 
 function hangUntil() {
@@ -87,7 +87,7 @@ function countIn({ ctx }: TestApp, states: (typeof orders.$inferSelect)['state']
 
 /** Orders that were all paid at one moment, as the ledger and the provider have them. */
 async function seedPaid(app: TestApp, count: number): Promise<void> {
-  const { itemId, assetId } = await list(await app.signedIn('seller'))
+  const { itemId, assetId } = await listItem(await app.signIn('seller'))
   const at = app.ctx.now()
   const deliverBy = at + hourMs
   const ids = Array.from({ length: count }, (_, number) => `order-${number}`)

@@ -2,7 +2,7 @@
 const breakouts = ['', '">', "'>", '</title>', '</script>', '-->', '</textarea>', '\\u003c/script>']
 
 /** What calls `hit` where text becomes markup. */
-const markup = [
+const scriptMarkup = [
   '<script>hit()</script>',
   '<script src=data:,hit()></script>',
   '<ScRiPt>hit()</sCrIpT>',
@@ -31,7 +31,7 @@ const markup = [
 ]
 
 /** Two hundred texts that run `hit` wherever text is taken for markup; none longer than a name may be. */
-export const scripts = breakouts.flatMap((breakout) => markup.map((one) => breakout + one))
+export const xssPayloads = breakouts.flatMap((breakout) => scriptMarkup.map((one) => breakout + one))
 
 const openings = ["'", '"', "')", "'))", '`', '%', '%25', '\\', '0', "1'", "'||'", '")', ';', "';", '-1']
 const queries = [
@@ -56,12 +56,12 @@ const queries = [
 const endings = ['', '--', ' /*']
 
 /** Hundreds of texts that change a statement wherever text becomes a part of it. */
-export const statements = openings.flatMap((opening) =>
+export const sqlInjectionPayloads = openings.flatMap((opening) =>
   queries.flatMap((query) => endings.map((ending) => opening + query + ending)),
 )
 
 /** What a search language, a pattern or a careless loop stumbles over; at most a hundred characters each. */
-export const stumbling = [
+export const awkwardSearches = [
   '%'.repeat(100),
   '_'.repeat(100),
   '\\'.repeat(99),

@@ -4,42 +4,42 @@ import type { Role, World } from '@/tests/abuse/world'
 export interface Permission {
   statuses: number[]
   /** The address and body of a request about something that belongs to the seller, or to the buyer and the seller. */
-  ask?: (world: World, role: Role) => Promise<{ path?: string; body?: unknown }>
+  request?: (world: World, role: Role) => Promise<{ path?: string; body?: unknown }>
 }
 
-export const open = { statuses: [200, 200, 200, 200, 200, 200, 200] }
-export const missing = { statuses: [404, 404, 404, 404, 404, 404, 404] }
-export const leads = { statuses: [302, 302, 302, 302, 302, 302, 302] }
+export const okForAll = { statuses: [200, 200, 200, 200, 200, 200, 200] }
+export const notFoundForAll = { statuses: [404, 404, 404, 404, 404, 404, 404] }
+export const redirectsAll = { statuses: [302, 302, 302, 302, 302, 302, 302] }
 /** Somebody with a session is let in; what they sent is then found wanting. */
-export const takesPeople = { statuses: [401, 422, 422, 422, 422, 422, 422] }
-export const takesProven = { statuses: [401, 403, 422, 422, 422, 422, 422] }
-export const takesAll = { statuses: [422, 422, 422, 422, 422, 422, 422] }
-export const people = { statuses: [401, 200, 200, 200, 200, 200, 200] }
-export const leavesAll = { statuses: [204, 204, 204, 204, 204, 204, 204] }
+export const invalidForSignedIn = { statuses: [401, 422, 422, 422, 422, 422, 422] }
+export const invalidForVerified = { statuses: [401, 403, 422, 422, 422, 422, 422] }
+export const invalidForAll = { statuses: [422, 422, 422, 422, 422, 422, 422] }
+export const okForSignedIn = { statuses: [401, 200, 200, 200, 200, 200, 200] }
+export const noContentForAll = { statuses: [204, 204, 204, 204, 204, 204, 204] }
 
-type Ask = NonNullable<Permission['ask']>
-export const order =
-  (of: 'paid' | 'disputed' | 'completed' | 'refused', rest: string, body?: unknown): Ask =>
+type BuildRequest = NonNullable<Permission['request']>
+export const forOrder =
+  (of: 'paid' | 'disputed' | 'completed' | 'refused', rest: string, body?: unknown): BuildRequest =>
   async (world) => ({ path: `/api/${rest.replace(':id', await world[of]())}`, body })
-export const item =
-  (rest = ''): Ask =>
+export const forItem =
+  (rest = ''): BuildRequest =>
   async (world) => ({ path: `/api/items/${(await world.listing()).itemId}${rest}` })
-export const listing =
-  (body?: unknown): Ask =>
+export const forListing =
+  (body?: unknown): BuildRequest =>
   async (world) => ({ path: `/api/listings/${(await world.listing()).listingId}`, body })
-export const at =
-  (path: string, body?: unknown): Ask =>
+export const forPath =
+  (path: string, body?: unknown): BuildRequest =>
   async () => ({ path, body })
 /** The buyer has written to the seller. */
 export const afterMessage =
-  (rest: '' | '/buyer'): Ask =>
+  (rest: '' | '/buyer'): BuildRequest =>
   async (world) => {
     await world.message()
     return { path: `/api/conversations${rest && `/${world.idOf('buyer')}`}` }
   }
 /** Nobody finds themselves. */
-export const moderatorFound = { statuses: [401, 200, 200, 200, 200, 404, 200] }
-export const ofModerator =
-  (rest: string): Ask =>
+export const okExceptModerator = { statuses: [401, 200, 200, 200, 200, 404, 200] }
+export const forConversationWithModerator =
+  (rest: string): BuildRequest =>
   async (world) => ({ path: `/api/conversations/${world.idOf('moderator')}/${rest}` })
 export const withReason = { reason: 'It never came.' }

@@ -1,22 +1,22 @@
 import { afterAll, expect, test } from 'bun:test'
 import { processDeadlines } from '@/modules/orders/clocks'
-import type { Actor, Reply } from '@/src/testing/actor'
+import type { TestClient, TestResponse } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 const rounds = process.env.FULL ? 1_000 : 20
 const patienceMs = process.env.FULL ? 600_000 : 60_000
 const hourMs = 3_600_000
 
-const app = await createTestApp({ isCrowded: true })
+const app = await createTestApp({ hasFullPool: true })
 afterAll(() => app[Symbol.asyncDispose]())
-const [seller, buyer] = await Promise.all([app.signedIn('seller'), app.signedIn('buyer')])
+const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
 
 /** Who tries to move an order that is paid; it answers nothing where it is no request. */
-type Contender = (orderId: string) => Promise<Reply | undefined>
+type Contender = (orderId: string) => Promise<TestResponse | undefined>
 
 const say =
-  (actor: Actor, verb: string, body?: unknown): Contender =>
+  (actor: TestClient, verb: string, body?: unknown): Contender =>
   (id) =>
     actor.post(`/api/orders/${id}/${verb}`, body)
 
@@ -100,7 +100,7 @@ test.each(races.map((race) => [race.name, race] as const))(
     const possible = race.ends.map((end) => String(end))
     expect([...seen].filter((end) => !possible.includes(end))).toEqual([])
     expect(seen.size).toBe(2)
-    expect(await app.broken()).toEqual([])
+    expect(await app.brokenInvariants()).toEqual([])
   },
   patienceMs,
 )
@@ -117,7 +117,7 @@ const lagsMs = [0, 1, 2, 3, 5, 8, 13, 50]
 
 async function run({ contenders, isDue }: Race, round: number): Promise<string> {
   await stayIn(round)
-  const id = await buy(buyer, await list(seller, { price: 10 }))
+  const id = await buy(buyer, await listItem(seller, { price: 10 }))
   if (isDue) app.advance(hourMs)
   const lagMs = lagsMs[(round >> 1) % lagsMs.length] ?? 0
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ async function run({ contenders, isDue }: Race, round: number): Promise<string> 
       return contend(id)
     }),
   )
-  await app.settled()
+  await app.drain()
   const { state, dispute } = (await buyer.get(`/api/orders/${id}`)).body
   const standing = dispute === 'open' ? `${state}, disputed` : state
   return String([...answers.map((answer) => answer?.status), standing])
@@ -135,17 +135,17 @@ async function run({ contenders, isDue }: Race, round: number): Promise<string> 
 test(
   `two payouts of one balance at once: one is paid, ${rounds} times (A28)`,
   async () => {
-    const rich = await app.signedIn('rich')
+    const rich = await app.signIn('rich')
     for (let round = 0; round < rounds; round++) {
       await stayIn(round)
-      const id = await buy(buyer, await list(rich, { price: 10 }))
+      const id = await buy(buyer, await listItem(rich, { price: 10 }))
       await buyer.post(`/api/orders/${id}/received`)
       const ask = () => rich.post('/api/payouts', { amount: '9.21', method: 'bank' })
       const answers = await Promise.all([ask(), ask()])
       expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409])
     }
     expect((await rich.get('/api/wallet')).body).toMatchObject({ available: '0.00' })
-    expect(await app.broken()).toEqual([])
+    expect(await app.brokenInvariants()).toEqual([])
   },
   patienceMs,
 )

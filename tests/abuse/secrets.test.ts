@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { lastCode, signUp } from '@/modules/auth/factory'
 import { sql } from '@/src/db/columns'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { goodCard, list, reserve } from '@/src/testing/trade'
+import { goodCard, listItem, reserve } from '@/src/testing/trade'
 
 const canaries = {
   password: 'canary-password-01',
@@ -29,7 +29,7 @@ async function buildSite(env: Record<string, string> = {}) {
   const keep = (...secrets: string[]) => {
     for (const secret of secrets) found.add(secret)
   }
-  const shown = () => [...found].filter((secret) => app.logged.join('\n').includes(secret))
+  const shown = () => [...found].filter((secret) => app.logLines.join('\n').includes(secret))
   return { app, keep, shown, secrets: found, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
@@ -53,7 +53,7 @@ test('twenty secrets go through the whole job, and none of them is ever logged (
   await failToEnter(site)
   await askOddly(site)
   keep(...ann.cookies.values())
-  await app.settled()
+  await app.drain()
   expect([asked.status, site.shown()]).toEqual([201, []])
   expect(site.secrets.size).toBeGreaterThanOrEqual(20)
 })
@@ -62,8 +62,8 @@ test('nor when everything fails: the mail server, the database, and every query 
   await using site = await buildSite({ SMTP_URL: `smtp://ann:${canaries.smtpPassword}@127.0.0.1:1` })
   const { app } = site
   await signUp(app.visitor(), { username: 'bob_of_test', email: canaries.otherEmail })
-  await app.settled()
-  expect(app.logged.filter((line) => line.includes('call in doubt')).length).toBeGreaterThan(0)
+  await app.drain()
+  expect(app.logLines.filter((line) => line.includes('call in doubt')).length).toBeGreaterThan(0)
   for (const table of ['auth_users', 'orders_orders', 'core_outbox'])
     await app.core.db.transact((tx) => tx.rows(sql.raw(`alter table ${table} rename to ${table}_gone`)))
   await failToEnter(site)
@@ -72,15 +72,15 @@ test('nor when everything fails: the mail server, the database, and every query 
   await app
     .visitor()
     .post('/api/support/tickets', { email, subject: canaries.bearer, message: canaries.bearer })
-  await app.settled().catch(() => undefined)
-  expect(app.logged.filter((line) => line.includes('request failed')).length).toBeGreaterThan(0)
+  await app.drain().catch(() => undefined)
+  expect(app.logLines.filter((line) => line.includes('request failed')).length).toBeGreaterThan(0)
   expect(site.shown()).toEqual([])
 })
 
-async function buyAndSell({ app, keep }: Site, buyer: Actor): Promise<void> {
-  const seller = await app.signedIn('seller')
+async function buyAndSell({ app, keep }: Site, buyer: TestClient): Promise<void> {
+  const seller = await app.signIn('seller')
   keep(...seller.cookies.values())
-  const { body } = await reserve(buyer, await list(seller))
+  const { body } = await reserve(buyer, await listItem(seller))
   keep(body.clientSecret)
   const { card: number, cvc, idempotencyKey } = canaries
   const pay = (card: object) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createSite, type Site } from '@/src/testing/spawn-server'
-import { Ledger } from '@/tests/crash/ledger'
+import { AcknowledgedWrites } from '@/tests/crash/ledger'
 import { tradeUntilKilled } from '@/tests/crash/load'
 
 const warmUpMs = 60_000
@@ -20,11 +20,11 @@ test.if(process.env.FULL !== undefined)(
     await site.start()
     const pairs = await Promise.all(
       Array.from({ length: 4 }, async (_, at) => ({
-        seller: await site.signedIn(`seller_${at}`),
-        buyer: await site.signedIn(`buyer_${at}`),
+        seller: await site.signIn(`seller_${at}`),
+        buyer: await site.signIn(`buyer_${at}`),
       })),
     )
-    const load = Promise.all(pairs.map((pair) => tradeUntilKilled(pair, new Ledger())))
+    const load = Promise.all(pairs.map((pair) => tradeUntilKilled(pair, new AcknowledgedWrites())))
     await Bun.sleep(warmUpMs)
     const samples: Sample[] = []
     for (let passed = 0; passed < soakMs; passed += lookEveryMs) {

@@ -3,10 +3,10 @@ import { connect } from 'bun'
 import { password } from '@/modules/auth/factory'
 import { publishToTopic } from '@/src/live/tell'
 import { defineTopic } from '@/src/live/topics'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { eventually } from '@/src/testing/eventually'
 import { createKitApp } from '@/src/testing/kit-app'
-import { openSocketsOf } from '@/src/testing/live-socket'
+import { socketOpener } from '@/src/testing/live-socket'
 import { createWorld } from '@/tests/abuse/world'
 
 const news = defineTopic('news')
@@ -14,8 +14,8 @@ const confirmation = 'delete my account'
 
 test('a session that ends closes its sockets a moment later, however it ends (B8)', async () => {
   await using world = await createWorld()
-  const [open, owner] = [openSocketsOf(world.app), await world.as('stranger')]
-  const ends: ((there: Actor) => Promise<{ status: number }>)[] = [
+  const [open, owner] = [socketOpener(world.app), await world.signInAs('stranger')]
+  const ends: ((there: TestClient) => Promise<{ status: number }>)[] = [
     (there) => there.post('/api/auth/logout'),
     () => owner.post('/api/auth/password', { currentPassword: password, password: 'another horse 8' }),
     async (there) => {
@@ -27,19 +27,19 @@ test('a session that ends closes its sockets a moment later, however it ends (B8
     (there) => there.post('/api/privacy/deletion', { confirmation, currentPassword: 'another horse 8' }),
   ]
   await world.app.core.start()
-  using bystander = await open({ as: await world.as('seller') })
+  using bystander = await open({ as: await world.signInAs('seller') })
   for (const end of ends) {
-    const there = await world.as('stranger')
+    const there = await world.signInAs('stranger')
     using socket = await open({ as: there })
     expect((await end(there)).status).toBeLessThan(300)
-    await eventually(async () => expect(socket.closedWith).toBe(4401))
+    await eventually(async () => expect(socket.closeCode).toBe(4401))
   }
-  expect(bystander.closedWith).toBeUndefined()
+  expect(bystander.closeCode).toBeUndefined()
 })
 
 test('whoever reads nothing is dropped before much waits for them, and nobody else notices (E3)', async () => {
   await using app = await createKitApp((scope) => scope, { topics: [news] })
-  using reader = await openSocketsOf(app)()
+  using reader = await socketOpener(app)()
   reader.send({ type: 'subscribe', data: { topics: ['news'] } })
   const asleep = await openAsleep(Number(app.app.server.server?.port))
   await eventually(async () => expect(app.app.server.server?.subscriberCount('news')).toBe(2))
@@ -50,7 +50,7 @@ test('whoever reads nothing is dropped before much waits for them, and nobody el
     if (++told % 10 === 0) await Bun.sleep(1)
   }
   expect(isDropped()).toBe(true)
-  await eventually(async () => expect(reader.heard).toHaveLength(told))
+  await eventually(async () => expect(reader.received).toHaveLength(told))
   asleep.terminate()
 })
 

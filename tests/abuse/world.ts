@@ -3,9 +3,9 @@ import { setRole } from '@/modules/auth/service'
 import { createSession } from '@/modules/auth/sessions'
 import { transact } from '@/src/core/transact'
 import { sql } from '@/src/db/columns'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { buy, type Listed, list, reserve } from '@/src/testing/trade'
+import { buy, type TestListing, listItem, reserve } from '@/src/testing/trade'
 
 export const roles = ['visitor', 'unproven', 'stranger', 'buyer', 'seller', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -15,11 +15,11 @@ type Member = Exclude<Role, 'visitor'>
 export interface World extends AsyncDisposable {
   readonly app: TestApp
   /** Somebody of that role, with a session that nothing else uses. */
-  as(role: Role): Promise<Actor>
+  signInAs(role: Role): Promise<TestClient>
   idOf(role: Member): string
   emailOf(role: Member): string
   /** A listing of the seller's. */
-  listing(): Promise<Listed>
+  listing(): Promise<TestListing>
   /** Orders of the buyer's with the seller; each is a new one. */
   reserved(): Promise<{ orderId: string; clientSecret: string }>
   paid(): Promise<string>
@@ -40,8 +40,8 @@ export interface World extends AsyncDisposable {
 export async function createWorld(): Promise<World> {
   const app = await createTestApp({ env: { OPEN_RESERVATIONS_MAX: '1000000' } })
   const ids = new Map<Role, string>()
-  for (const role of roles) if (role !== 'visitor') ids.set(role, await join(app, role))
-  for (const role of ['moderator', 'admin'] as const) await setRole(app.ctx, nameOf(role), role)
+  for (const role of roles) if (role !== 'visitor') ids.set(role, await signUpAs(app, role))
+  for (const role of ['moderator', 'admin'] as const) await setRole(app.ctx, usernameOf(role), role)
 
   const idOf = (role: Role) => ids.get(role) ?? ''
   const as = async (role: Role) => {
@@ -50,7 +50,7 @@ export async function createWorld(): Promise<World> {
       actor.cookies.set('sid', await transact(app.ctx, (tx) => createSession(tx, idOf(role))))
     return actor
   }
-  const listing = async () => list(await as('seller'))
+  const listing = async () => listItem(await as('seller'))
   const paid = async () => buy(await as('buyer'), await listing())
   const after = async (orderId: string, verb: string, body?: object) => {
     await (await as('buyer')).post(`/api/orders/${orderId}/${verb}`, body)
@@ -64,7 +64,7 @@ export async function createWorld(): Promise<World> {
       )
     await become('awaiting')
     await (await as('seller')).post(`/api/orders/${orderId}/cancel`)
-    await app.settled()
+    await app.drain()
     await become('succeeded')
     return orderId
   }
@@ -77,7 +77,7 @@ export async function createWorld(): Promise<World> {
 
   return {
     app,
-    as,
+    signInAs: as,
     idOf,
     emailOf,
     listing,
@@ -88,7 +88,7 @@ export async function createWorld(): Promise<World> {
     refused,
     notification: async () => {
       await paid()
-      await app.settled()
+      await app.drain()
       return (await seen('/api/notifications'))[0].id
     },
     message,
@@ -103,13 +103,13 @@ function emailOf(role: Role): string {
 }
 
 /** Some of the roles are words that nobody may be called by. */
-function nameOf(role: Role): string {
+function usernameOf(role: Role): string {
   return `person_${roles.indexOf(role)}`
 }
 
-async function join(app: TestApp, role: Member): Promise<string> {
+async function signUpAs(app: TestApp, role: Member): Promise<string> {
   const [actor, email] = [app.visitor(), emailOf(role)]
-  const { body } = await signUp(actor, { username: nameOf(role), email })
+  const { body } = await signUp(actor, { username: usernameOf(role), email })
   const code = await lastCode(app)
   if (role !== 'unproven') await actor.post('/api/auth/verify', { email, code, type: 'signup' })
   return body.user.id

@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** All that the other theme can change. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+const themeRules = ['color-contrast', 'link-in-text-block']
 
 /** Has axe in every document of this page from its beginning: to hand it over anew for each look takes a fifth of the looking. */
-export async function bringAxe(page: Page): Promise<void> {
+export async function injectAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: Bun.resolveSync('axe-core/axe.min.js', import.meta.dir) })
 }
 
 /** What the rules of WCAG 2.2, A and AA, find on the page as it stands, in both themes. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   const inDark = await runAxe(page, { runOnly: wcag })
   await page.emulateMedia({ colorScheme: 'light' })
-  const inLight = await runAxe(page, { runOnly: ofColours })
+  const inLight = await runAxe(page, { runOnly: themeRules })
   await page.emulateMedia({ colorScheme: 'dark' })
   return [...inDark, ...inLight.map((barrier) => `in the light theme, ${barrier}`)]
 }

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '@/scripts/lib/chromium'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 
 const flags = [
   '--no-sandbox',
@@ -21,37 +21,37 @@ export async function openBrowser(): Promise<Browser & AsyncDisposable> {
   return Object.assign(browser, { [Symbol.asyncDispose]: () => browser.close() })
 }
 
-interface Visit extends BrowserContextOptions {
+interface WindowOptions extends BrowserContextOptions {
   /** Whose session the window has. */
-  as?: Actor
+  as?: TestClient
 }
 
-export interface Window {
+export interface BrowserWindow {
   page: Page
   /** What has gone wrong since the list was last emptied. */
-  complaints: string[]
+  pageErrors: string[]
   /** Whether nothing is on its way to the page. */
   isQuiet(): boolean
 }
 
 /** Somebody with a browser window of their own. */
-export async function visit(
+export async function openWindow(
   browser: Browser,
   origin: string,
-  { as, ...options }: Visit = {},
-): Promise<Window> {
+  { as, ...options }: WindowOptions = {},
+): Promise<BrowserWindow> {
   const context = await browser.newContext({ baseURL: origin, locale: 'en-US', ...options })
   const cookies = [...(as?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }))
   if (cookies.length > 0) await context.addCookies(cookies)
   const page = await context.newPage()
-  return { page, ...listenTo(page) }
+  return { page, ...watchPage(page) }
 }
 
 /**
  * Keeps what goes wrong on a page: errors and warnings of its code, and every request that failed or was refused, as
  * "404 /api/items/x". What Chromium itself writes about a refused request says the same again and is left out.
  */
-function listenTo(page: Page) {
+function watchPage(page: Page) {
   const complaints: string[] = []
   let open = 0
   page.on('console', (message) => {

@@ -1,48 +1,48 @@
 import { join } from 'node:path'
 import type { OwnCopy } from '@/modules/catalog/contract'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createSite, type Site } from '@/src/testing/spawn-server'
-import { buy, type Listed, list, reserve } from '@/src/testing/trade'
-import { addressOf, mailedCode, signUp } from '@/tests/browser/people'
+import { buy, type TestListing, listItem, reserve } from '@/src/testing/trade'
+import { emailOf, readEmailedCode, signUp } from '@/tests/browser/people'
 
-type Person = 'seller' | 'buyer' | 'newcomer' | 'member'
-type OrderIn = 'unpaid' | 'paid' | 'watched' | 'sent' | 'disputed' | 'completed' | 'refunded' | 'expired'
+type DemoUser = 'seller' | 'buyer' | 'newcomer' | 'member'
+type DemoOrder = 'unpaid' | 'paid' | 'watched' | 'sent' | 'disputed' | 'completed' | 'refunded' | 'expired'
 
 /** The demo, and in it people who have seen everything: orders in every state, and accounts with an address. */
 export interface DemoMarket extends AsyncDisposable {
   site: Site
-  people: Record<Person, Actor>
-  orders: Record<OrderIn, string>
+  users: Record<DemoUser, TestClient>
+  orders: Record<DemoOrder, string>
   /** On sale, by the seller. */
-  listed: Listed
+  listing: TestListing
   /** The buyer wrote to the seller about what is on sale: their ids. */
-  talk: { buyerId: string; sellerId: string }
+  conversation: { buyerId: string; sellerId: string }
 }
 
-export async function openDemoMarket(): Promise<DemoMarket> {
+export async function startDemoMarket(): Promise<DemoMarket> {
   const site = await createSite({ DEMO_LOGIN: 'true', OPEN_RESERVATIONS_MAX: '10' })
   await site.start('demo')
-  const seller = await site.signedIn('AmberQuill')
-  const buyer = await site.signedIn('brinewalker')
-  const member = await verifiedMember(site)
+  const seller = await site.signIn('AmberQuill')
+  const buyer = await site.signIn('brinewalker')
+  const member = await signUpVerified(site)
   const newcomer = await signUp(site, 'new_here')
-  const orders = await tradeOnce(seller, buyer)
-  const listed = await list(seller, { itemName: 'Crown on Show', price: 149.99 })
-  const talk = await talkAbout(listed, { seller, buyer })
+  const orders = await createOrders(seller, buyer)
+  const listed = await listItem(seller, { itemName: 'Crown on Show', price: 149.99 })
+  const talk = await exchangeMessages(listed, { seller, buyer })
   return {
     site,
-    people: { seller, buyer, newcomer, member },
+    users: { seller, buyer, newcomer, member },
     orders,
-    listed,
-    talk,
+    listing: listed,
+    conversation: talk,
     [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
   }
 }
 
-async function talkAbout({ itemId }: Listed, { seller, buyer }: Record<'seller' | 'buyer', Actor>) {
-  const idOf = async (who: Actor) => (await who.get('/api/auth/user')).body.id
+async function exchangeMessages({ itemId }: TestListing, { seller, buyer }: Record<'seller' | 'buyer', TestClient>) {
+  const idOf = async (who: TestClient) => (await who.get('/api/auth/user')).body.id
   const [buyerId, sellerId] = [await idOf(buyer), await idOf(seller)]
-  const write = (from: Actor, receiverId: string, content: string) =>
+  const write = (from: TestClient, receiverId: string, content: string) =>
     from.post('/api/messages', { receiverId, content, itemId })
   await write(buyer, sellerId, 'Is it still there? I saw it at https://prices.example/crown for less.')
   await write(seller, buyerId, 'It is. The price stays as it is, though.')
@@ -50,20 +50,20 @@ async function talkAbout({ itemId }: Listed, { seller, buyer }: Record<'seller' 
   return { buyerId, sellerId }
 }
 
-async function verifiedMember(site: Site): Promise<Actor> {
+async function signUpVerified(site: Site): Promise<TestClient> {
   const member = await signUp(site, 'old_hand')
-  const code = await mailedCode(join(site.dataDir, 'demo'))
-  await member.post('/api/auth/verify', { email: addressOf('old_hand'), code, type: 'signup' })
+  const code = await readEmailedCode(join(site.dataDir, 'demo'))
+  await member.post('/api/auth/verify', { email: emailOf('old_hand'), code, type: 'signup' })
   return member
 }
 
-async function tradeOnce(seller: Actor, buyer: Actor): Promise<DemoMarket['orders']> {
-  const bought = async () => buy(buyer, await list(seller))
-  const reserved = async () => (await reserve(buyer, await list(seller))).body.orderId
+async function createOrders(seller: TestClient, buyer: TestClient): Promise<DemoMarket['orders']> {
+  const bought = async () => buy(buyer, await listItem(seller))
+  const reserved = async () => (await reserve(buyer, await listItem(seller))).body.orderId
   const orders = {
     unpaid: await reserved(),
     paid: await bought(),
-    watched: await buy(buyer, await list(seller, await findFreeCopy(seller))),
+    watched: await buy(buyer, await listItem(seller, await findUnlistedCopy(seller))),
     sent: await bought(),
     disputed: await bought(),
     completed: await bought(),
@@ -79,7 +79,7 @@ async function tradeOnce(seller: Actor, buyer: Actor): Promise<DemoMarket['order
 }
 
 /** A copy that the seller's inventory shows and that nothing holds up: its delivery is watched. */
-async function findFreeCopy(seller: Actor) {
+async function findUnlistedCopy(seller: TestClient) {
   const { copies } = (await seller.get('/api/inventory')).body
   const { assetId, userAssetId, serial } = copies.find(
     ({ onHold, listedAt }: OwnCopy) => !onHold && listedAt === null,

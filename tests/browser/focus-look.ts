@@ -1,26 +1,26 @@
-export interface FocusLook {
+export interface FocusState {
   /** What is wrong with the focus as it stands. */
-  fault?: string
+  problem?: string
   /** Nothing has it: after the last control of a page it is the browser's own. */
-  nowhere?: boolean
+  isLost?: boolean
   /** It was here before: a dialog leads round. */
-  again?: boolean
+  wasVisited?: boolean
 }
 
 /**
  * Looks at the focus of the page it runs in, and so holds all that it needs. What had the focus the last time is looked at
  * again, now without: a ring shows in the difference.
  */
-export function lookAtFocus(): FocusLook {
+export function inspectFocus(): FocusState {
   const page: { focused?: { element: Element; look: string }; seen?: Set<Element> } = Object(window)
   const element = document.activeElement
-  if (!element || element === document.body) return { nowhere: true, fault: 'nothing has the focus' }
+  if (!element || element === document.body) return { isLost: true, problem: 'nothing has the focus' }
   const before = page.focused
   page.focused = { element, look: lookOf(element) }
   page.seen ??= new Set()
   const again = page.seen.has(element)
   page.seen.add(element)
-  return { again, fault: faultWithout() ?? faultWith() }
+  return { wasVisited: again, problem: faultWithout() ?? faultWith() }
 
   function faultWithout(): string | undefined {
     if (!before?.element.isConnected || before.element === element) return undefined

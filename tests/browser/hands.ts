@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { Listed } from '@/src/testing/trade'
+import type { TestListing } from '@/src/testing/trade'
 
 /** Presses the button of that name, a form's own before others. */
-export function press(name: string | RegExp): (page: Page) => Promise<void> {
+export function clickButton(name: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     const inForm = page.locator('form').getByRole('button', { name })
     await inForm.or(page.getByRole('button', { name })).first().waitFor()
@@ -12,7 +12,7 @@ export function press(name: string | RegExp): (page: Page) => Promise<void> {
 }
 
 /** Ticks the first two copies of the inventory, and presses a button of theirs. */
-export function tickCopies(button: string | RegExp): (page: Page) => Promise<void> {
+export function selectCopies(button: string | RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     for (const at of [0, 1]) await page.getByRole('checkbox', { disabled: false }).nth(at).check()
     await page.getByRole('button', { name: button }).click()
@@ -20,46 +20,46 @@ export function tickCopies(button: string | RegExp): (page: Page) => Promise<voi
 }
 
 /** Somebody who has no account. */
-export const nobody = {
-  async logsIn(page: Page): Promise<void> {
+export const unknownUser = {
+  async failToLogIn(page: Page): Promise<void> {
     await page.getByLabel('Email').fill('nobody@example.com')
     await page.getByLabel('Password').fill('not the right one')
-    await press('Log In')(page)
+    await clickButton('Log In')(page)
     await page.getByText('Login Failed').first().waitFor()
   },
-  async forgets(page: Page): Promise<void> {
+  async requestReset(page: Page): Promise<void> {
     await page.getByLabel('Email').fill('nobody@example.com')
-    await press('Send code')(page)
+    await clickButton('Send code')(page)
     await page.getByLabel('Verification code').waitFor()
   },
 }
 
 /** Somebody of the demo universe, on the way to show that it is they. */
-export const player = {
-  async logsIn(page: Page): Promise<void> {
-    await press('Login with Roblox')(page)
+export const demoPlayer = {
+  async startLogin(page: Page): Promise<void> {
+    await clickButton('Login with Roblox')(page)
     await page.getByLabel('Username').fill('CedarFox_7')
-    await press('Continue')(page)
+    await clickButton('Continue')(page)
     await page.getByRole('button', { name: 'Yes, This is Me' }).waitFor()
   },
-  async isLinked(page: Page): Promise<void> {
+  async startLinking(page: Page): Promise<void> {
     await page.getByLabel('Roblox username').fill('CedarFox_7')
-    await press('Get a phrase')(page)
+    await clickButton('Get a phrase')(page)
     await page.getByRole('button', { name: 'Link this account' }).waitFor()
   },
 }
 
 /** Pays at the checkout without any listing being sold, and does something after it, so that the page stays. */
-export async function payWith(page: Page): Promise<void> {
+export async function payAndStay(page: Page): Promise<void> {
   await page.route('**/api/sandbox/confirm', (route) => route.fulfill({ json: { status: 'succeeded' } }))
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByLabel('Expiry').fill('1234')
   await page.getByLabel('CVC').fill('123')
-  await press(/^Pay/)(page)
+  await clickButton(/^Pay/)(page)
   await page.getByText('View your order').waitFor()
   await page.keyboard.press('Tab')
 }
 
-export function checkoutOf({ itemId, listingId, assetId, price }: Listed): string {
+export function checkoutPath({ itemId, listingId, assetId, price }: TestListing): string {
   return `/checkout?${new URLSearchParams({ amount: String(price), item: 'Crown on Show', itemId, listingId, assetId })}`
 }

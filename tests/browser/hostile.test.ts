@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createSite, type Site } from '@/src/testing/spawn-server'
-import { buy, type Listed, list, reserve } from '@/src/testing/trade'
-import { scripts } from '@/tests/abuse/payloads'
-import { openBrowser, visit } from '@/tests/browser/browser'
-import { checkoutOf } from '@/tests/browser/hands'
+import { buy, type TestListing, listItem, reserve } from '@/src/testing/trade'
+import { xssPayloads } from '@/tests/abuse/payloads'
+import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { checkoutPath } from '@/tests/browser/hands'
 
 /** Has the page count what ran, what asked to be seen, and what the policy had to stop. */
 async function watch(page: Page): Promise<string[]> {
@@ -37,18 +37,18 @@ async function showAll(page: Page): Promise<void> {
 test('two hundred texts that would run as scripts are read as text, on every page that shows them (D1)', async () => {
   await using site = await createSite()
   await site.start()
-  const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
-  const listed: Listed[] = []
-  for (const text of scripts) listed.push(await list(seller, { itemName: text, description: text }))
+  const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
+  const listed: TestListing[] = []
+  for (const text of xssPayloads) listed.push(await listItem(seller, { itemName: text, description: text }))
   const orderId = await complain(site, listed[0])
   const writer = await write(seller, buyer)
   await using browser = await openBrowser()
-  const { page, complaints } = await visit(browser, site.origin, { as: buyer })
+  const { page, pageErrors } = await openWindow(browser, site.origin, { as: buyer })
   const ran = await watch(page)
 
   await page.goto('/marketplace')
   await showAll(page)
-  for (const text of scripts.slice(0, 5)) {
+  for (const text of xssPayloads.slice(0, 5)) {
     await page.goto(`/marketplace?search=${encodeURIComponent(text)}&category=${encodeURIComponent(text)}`)
     await page.getByRole('searchbox').or(page.getByPlaceholder('Search limiteds...')).first().waitFor()
   }
@@ -70,19 +70,19 @@ test('two hundred texts that would run as scripts are read as text, on every pag
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
   await page.goto(
-    checkoutOf({ ...(listed[5] as Listed) }).replace('Crown+on+Show', encodeURIComponent(scripts[3] ?? '')),
+    checkoutPath({ ...(listed[5] as TestListing) }).replace('Crown+on+Show', encodeURIComponent(xssPayloads[3] ?? '')),
   )
   await page.getByLabel('Card number').waitFor()
-  expect([ran, complaints]).toEqual([[], []])
+  expect([ran, pageErrors]).toEqual([[], []])
 }, 120_000)
 
 /** All of the texts in messages to the buyer; answers who wrote them. */
-async function write(seller: Actor, buyer: Actor): Promise<string> {
+async function write(seller: TestClient, buyer: TestClient): Promise<string> {
   const [writer, receiver] = await Promise.all(
     [seller, buyer].map(async (who) => (await who.get('/api/auth/user')).body.id),
   )
-  for (let from = 0; from < scripts.length; from += 10) {
-    const content = scripts
+  for (let from = 0; from < xssPayloads.length; from += 10) {
+    const content = xssPayloads
       .slice(from, from + 10)
       .join(' ')
       .slice(0, 2_000)
@@ -92,11 +92,11 @@ async function write(seller: Actor, buyer: Actor): Promise<string> {
 }
 
 /** A bought item that is complained about in as many of the texts as there is room for. */
-async function complain(site: Site, bought: Listed | undefined): Promise<string> {
-  const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
-  const orderId = await buy(buyer, bought ?? (await list(seller)))
-  for (let from = 0; from < scripts.length; from += 40) {
-    const words = scripts
+async function complain(site: Site, bought: TestListing | undefined): Promise<string> {
+  const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
+  const orderId = await buy(buyer, bought ?? (await listItem(seller)))
+  for (let from = 0; from < xssPayloads.length; from += 40) {
+    const words = xssPayloads
       .slice(from, from + 40)
       .join(' ')
       .slice(0, 2_000)
@@ -109,12 +109,12 @@ async function complain(site: Site, bought: Listed | undefined): Promise<string>
 test('the server dies and comes back while somebody is at the checkout: the same order, paid once (E7)', async () => {
   await using site = await createSite()
   await site.start()
-  const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
-  const listed = await list(seller)
+  const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
+  const listed = await listItem(seller)
   const { body } = await reserve(buyer, listed)
   await using browser = await openBrowser()
-  const { page } = await visit(browser, site.origin, { as: buyer })
-  await page.goto(checkoutOf(listed))
+  const { page } = await openWindow(browser, site.origin, { as: buyer })
+  await page.goto(checkoutPath(listed))
   await page.getByLabel('Card number').fill('4242424242424242')
   await page.getByLabel('Expiry').fill('1234')
   await page.getByLabel('CVC').fill('123')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '@/src/testing/eventually'
-import { type FocusLook, lookAtFocus } from '@/tests/browser/focus-look'
+import { type FocusState, inspectFocus } from '@/tests/browser/focus-look'
 
 type Role = 'button' | 'link' | 'textbox' | 'searchbox' | 'tab' | 'combobox' | 'radio' | 'menuitem'
 
@@ -16,13 +16,13 @@ interface Keyboard {
   type(name: string, text: string): Promise<void>
   key(key: string): Promise<void>
   /** Goes on with Tab to the end of the page, or once round a dialog; answers all that is wrong on the way. */
-  walk(): Promise<string[]>
+  tabThroughPage(): Promise<string[]>
   /** Waits for the address, and for the focus to be on the page that is there. */
-  arrive(address: string): Promise<void>
+  waitForPage(address: string): Promise<void>
 }
 
 export function keyboardOf(page: Page): Keyboard {
-  const keyboard: Keyboard = { tabTo, press, type, key, walk, arrive }
+  const keyboard: Keyboard = { tabTo, press, type, key, tabThroughPage: walk, waitForPage: arrive }
   return keyboard
 
   async function tabTo(role: Role, name: string | RegExp): Promise<void> {
@@ -57,9 +57,9 @@ export function keyboardOf(page: Page): Keyboard {
     const faults: string[] = []
     for (let pressed = 0; pressed < tabsMax; pressed++) {
       await page.keyboard.press('Tab')
-      const { fault, nowhere, again } = await look()
-      if (nowhere || again) return faults
-      if (fault) faults.push(fault)
+      const { problem, isLost, wasVisited } = await look()
+      if (isLost || wasVisited) return faults
+      if (problem) faults.push(problem)
     }
     return [...faults, `${tabsMax} times Tab do not lead to the end`]
   }
@@ -82,13 +82,13 @@ export function keyboardOf(page: Page): Keyboard {
   }
 
   async function checkFocus(): Promise<void> {
-    const { fault } = await look()
-    if (fault) throw new Error(`${new URL(page.url()).pathname}: ${fault}`)
+    const { problem } = await look()
+    if (problem) throw new Error(`${new URL(page.url()).pathname}: ${problem}`)
   }
 
-  async function look(): Promise<FocusLook> {
-    const found = await page.evaluate(lookAtFocus)
-    return found.fault && !found.nowhere && (await closeToast()) ? page.evaluate(lookAtFocus) : found
+  async function look(): Promise<FocusState> {
+    const found = await page.evaluate(inspectFocus)
+    return found.problem && !found.isLost && (await closeToast()) ? page.evaluate(inspectFocus) : found
   }
 
   /** At the page's end there is nowhere to scroll to from under a toast; Esc takes it away and leaves the focus. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createSite } from '@/src/testing/spawn-server'
-import { buy, list } from '@/src/testing/trade'
-import { openBrowser, visit } from '@/tests/browser/browser'
+import { buy, listItem } from '@/src/testing/trade'
+import { openBrowser, openWindow } from '@/tests/browser/browser'
 
 /** Goes there, and waits until the page is connected. */
 async function openLive(page: Page, address: string): Promise<void> {
@@ -21,12 +21,12 @@ const isMarked = (page: Page) => page.evaluate('document.marked === true')
 test('a price, a sale and a refund show on the other’s open page without a reload', async () => {
   await using site = await createSite()
   await site.start()
-  const [seller, buyer, watcher] = await Promise.all(['seller', 'buyer', 'watcher'].map(site.signedIn))
+  const [seller, buyer, watcher] = await Promise.all(['seller', 'buyer', 'watcher'].map(site.signIn))
   if (!seller || !buyer || !watcher) throw new Error('Three people are there')
-  const listed = await list(seller, { itemName: 'Moonlit Crown', price: 20 })
+  const listed = await listItem(seller, { itemName: 'Moonlit Crown', price: 20 })
   await using browser = await openBrowser()
-  const market = await visit(browser, site.origin, { as: watcher })
-  const item = await visit(browser, site.origin, { as: watcher })
+  const market = await openWindow(browser, site.origin, { as: watcher })
+  const item = await openWindow(browser, site.origin, { as: watcher })
   await openLive(market.page, '/marketplace?search=moonlit')
   await openLive(item.page, `/item/${listed.itemId}`)
   await item.page.getByRole('button', { name: 'Buy Now' }).waitFor()
@@ -37,7 +37,7 @@ test('a price, a sale and a refund show on the other’s open page without a rel
 
   const orderId = await buy(buyer, { ...listed, price: 31.5 })
   for (const { page } of [market, item]) await page.getByText('No listings yet').first().waitFor()
-  const order = await visit(browser, site.origin, { as: buyer })
+  const order = await openWindow(browser, site.origin, { as: buyer })
   await openLive(order.page, `/orders/${orderId}`)
   await mark(order.page)
   await seller.post(`/api/orders/${orderId}/sent`)
@@ -46,7 +46,7 @@ test('a price, a sale and a refund show on the other’s open page without a rel
   const sold = market.page.getByRole('region', { name: 'Recently Sold' })
   await sold.getByText('Moonlit Crown').first().waitFor()
 
-  const second = await buy(buyer, await list(seller, { itemName: 'Second Crown' }))
+  const second = await buy(buyer, await listItem(seller, { itemName: 'Second Crown' }))
   await openLive(order.page, `/orders/${second}`)
   await mark(order.page)
   await seller.post(`/api/orders/${second}/cancel`)
@@ -57,15 +57,15 @@ test('a price, a sale and a refund show on the other’s open page without a rel
 test('what two people write shows on the other’s open page, and the bell tells of it elsewhere', async () => {
   await using site = await createSite()
   await site.start()
-  const [ann, bob] = await Promise.all([site.signedIn('ann'), site.signedIn('bob')])
+  const [ann, bob] = await Promise.all([site.signIn('ann'), site.signIn('bob')])
   const [annId, bobId] = await Promise.all(
     [ann, bob].map(async (who) => (await who.get('/api/auth/user')).body.id),
   )
   await using browser = await openBrowser()
   const [hers, his, elsewhere] = [
-    await visit(browser, site.origin, { as: ann }),
-    await visit(browser, site.origin, { as: bob }),
-    await visit(browser, site.origin, { as: bob }),
+    await openWindow(browser, site.origin, { as: ann }),
+    await openWindow(browser, site.origin, { as: bob }),
+    await openWindow(browser, site.origin, { as: bob }),
   ]
   await openLive(hers.page, `/messages/${bobId}`)
   await openLive(his.page, `/messages/${annId}`)
@@ -85,11 +85,11 @@ test('what two people write shows on the other’s open page, and the bell tells
 test('a site that starts anew finds its open pages again, with what was missed and nothing twice (E7)', async () => {
   await using site = await createSite()
   await site.start()
-  const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
-  const orderId = await buy(buyer, await list(seller, { itemName: 'Moonlit Crown' }))
+  const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
+  const orderId = await buy(buyer, await listItem(seller, { itemName: 'Moonlit Crown' }))
   await seller.post(`/api/orders/${orderId}/sent`)
   await using browser = await openBrowser()
-  const { page } = await visit(browser, site.origin, { as: buyer })
+  const { page } = await openWindow(browser, site.origin, { as: buyer })
   await openLive(page, '/marketplace')
   await mark(page)
   await site.stop()
@@ -97,7 +97,7 @@ test('a site that starts anew finds its open pages again, with what was missed a
   await buyer.post(`/api/orders/${orderId}/received`)
   const sold = page.getByRole('region', { name: 'Recently Sold' })
   await sold.getByText('Moonlit Crown').waitFor()
-  const more = await buy(buyer, await list(seller, { itemName: 'Second Crown' }))
+  const more = await buy(buyer, await listItem(seller, { itemName: 'Second Crown' }))
   await seller.post(`/api/orders/${more}/sent`)
   await buyer.post(`/api/orders/${more}/received`)
   await sold.getByText('Second Crown').waitFor()

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { createSite } from '@/src/testing/spawn-server'
-import { openBrowser, visit } from '@/tests/browser/browser'
+import { openBrowser, openWindow } from '@/tests/browser/browser'
 
-async function enter(page: Page, username: string): Promise<void> {
+async function logIn(page: Page, username: string): Promise<void> {
   await page.goto('/demo-login')
   await page.getByLabel('Username').fill(username)
   await page.getByRole('button', { name: 'Enter Marketplace' }).click()
@@ -32,13 +32,13 @@ test('two people in two browsers: listed, bought, declined, paid, sent, received
   await using site = await createSite()
   await site.start()
   await using browser = await openBrowser()
-  const seller = await visit(browser, site.origin)
-  const buyer = await visit(browser, site.origin)
+  const seller = await openWindow(browser, site.origin)
+  const buyer = await openWindow(browser, site.origin)
 
-  await enter(seller.page, 'moon_seller')
+  await logIn(seller.page, 'moon_seller')
   await listAnItem(seller.page)
 
-  await enter(buyer.page, 'moon_buyer')
+  await logIn(buyer.page, 'moon_buyer')
   await buyer.page.getByPlaceholder('Search limiteds...').fill('moonlit')
   await buyer.page
     .getByRole('link', { name: /Moonlit Crown/ })
@@ -81,7 +81,7 @@ test('two people in two browsers: listed, bought, declined, paid, sent, received
     .getByText('Moonlit Crown')
     .first()
     .waitFor()
-  expect([...seller.complaints, ...buyer.complaints]).toEqual(['402 /api/sandbox/confirm'])
+  expect([...seller.pageErrors, ...buyer.pageErrors]).toEqual(['402 /api/sandbox/confirm'])
   expect((await site.command('audit')).exitCode).toBe(0)
 }, 120_000)
 
@@ -89,7 +89,7 @@ test('a visitor sees the market but no listings, and a page that does not exist 
   await using site = await createSite()
   await site.start()
   await using browser = await openBrowser()
-  const { page, complaints } = await visit(browser, site.origin)
+  const { page, pageErrors } = await openWindow(browser, site.origin)
   await page.goto('/')
   await page.getByRole('button', { name: 'Login with Roblox' }).waitFor()
   await page.goto('/marketplace')
@@ -100,7 +100,7 @@ test('a visitor sees the market but no listings, and a page that does not exist 
   await page.waitForURL('**/item/*')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
   const missing = await page.goto('/no/such/page')
   expect(missing?.status()).toBe(404)
   await page.getByText('404 Page Not Found').first().waitFor()

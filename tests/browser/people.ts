@@ -1,38 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { eventually } from '@/src/testing/eventually'
 import type { Site } from '@/src/testing/spawn-server'
 
 export const password = 'correct horse 7'
 
 /** Somebody with an account of their own, whose address is not proven yet. */
-export async function signUp(site: Site, username: string): Promise<Actor> {
+export async function signUp(site: Site, username: string): Promise<TestClient> {
   const person = site.visitor()
   const { body } = await person.get('/api/auth/captcha')
   await person.post('/api/auth/signup', {
     username,
-    email: addressOf(username),
+    email: emailOf(username),
     password,
     confirmPassword: password,
     captchaSessionId: body.sessionId,
-    captchaAnswer: answerTo(body.question),
+    captchaAnswer: solveCaptcha(body.question),
   })
   return person
 }
 
-export function addressOf(username: string): string {
+export function emailOf(username: string): string {
   return `${username}@example.com`
 }
 
 /** The answer to "What is 7 + 5?". */
-export function answerTo(question: string): string {
+export function solveCaptcha(question: string): string {
   const [a = 0, b = 0] = (question.match(/\d+/g) ?? []).map(Number)
   return String(a + b)
 }
 
 /** The code of the newest mail in the folder, once there are as many. */
-export function mailedCode(dataDir: string, mails = 1): Promise<string> {
+export function readEmailedCode(dataDir: string, mails = 1): Promise<string> {
   const folder = join(dataDir, 'outbox')
   return eventually(async () => {
     const names = readdirSync(folder).sort()

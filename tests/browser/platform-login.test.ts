@@ -1,22 +1,22 @@
 import { expect, test } from 'bun:test'
 import { createFakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
 import { createFakeOauth } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
-import { fakeApp } from '@/src/testing/fake-roblox/oauth/fake-app'
+import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/fake-app'
 import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
 import { createSite } from '@/src/testing/spawn-server'
-import { openBrowser, visit } from '@/tests/browser/browser'
+import { openBrowser, openWindow } from '@/tests/browser/browser'
 
 test('log in with the platform, out, and in again under another name', async () => {
   const roblox = createFakeRoblox({ now: () => Date.now() })
   await using served = serveFakeRoblox(roblox)
-  await using site = await createSite({ ...served.env, ...fakeApp })
+  await using site = await createSite({ ...served.env, ...fakeOauthClient })
   const redirectUri = `${site.origin}/api/auth/roblox/callback`
   await using _ = await createFakeOauth(roblox, { base: served.origin, redirectUri })
   const quill = roblox.world.addPlayer('AmberQuill', { displayName: 'Amber Quill' })
   roblox.world.addPlayer('brinewalker')
   await site.start()
   await using browser = await openBrowser()
-  const { page, complaints } = await visit(browser, site.origin)
+  const { page, pageErrors } = await openWindow(browser, site.origin)
 
   await page.goto('/')
   await page.getByRole('button', { name: 'Login with Roblox' }).click()
@@ -39,7 +39,7 @@ test('log in with the platform, out, and in again under another name', async () 
   const linked = page.getByRole('region', { name: 'Roblox account' })
   await linked.getByText('@QuietQuill').waitFor()
   expect(new URL(page.url()).origin).toBe(site.origin)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 }, 120_000)
 
 test('prove a username by the phrase in the profile', async () => {
@@ -49,7 +49,7 @@ test('prove a username by the phrase in the profile', async () => {
   const quill = roblox.world.addPlayer('AmberQuill', { displayName: 'Amber Quill' })
   await site.start()
   await using browser = await openBrowser()
-  const { page, complaints } = await visit(browser, site.origin)
+  const { page, pageErrors } = await openWindow(browser, site.origin)
 
   await page.goto('/')
   await page.getByRole('button', { name: 'Login with Roblox' }).click()
@@ -59,11 +59,11 @@ test('prove a username by the phrase in the profile', async () => {
   const phrase = await dialog.getByText(/^([a-z]+ ){5}[a-z]+$/).textContent()
   await dialog.getByRole('button', { name: 'Yes, This is Me' }).click()
   await page.getByText('The phrase is not in your description yet.', { exact: false }).waitFor()
-  expect(complaints.splice(0)).toEqual(['403 /api/auth/simple'])
+  expect(pageErrors.splice(0)).toEqual(['403 /api/auth/simple'])
 
   quill.description = `Collects bows. ${phrase}`
   await page.getByLabel('Username').press('Enter')
   await dialog.getByRole('button', { name: 'Yes, This is Me' }).click()
   await page.getByText('Welcome back, AmberQuill').waitFor()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 }, 120_000)

@@ -2,14 +2,14 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '@/src/testing/eventually'
 import { createSite } from '@/src/testing/spawn-server'
-import { openBrowser, visit } from '@/tests/browser/browser'
+import { openBrowser, openWindow } from '@/tests/browser/browser'
 
 test('a browser that was asked to shows what is pushed to it, and the content policy lets its worker in', async () => {
   await using site = await createSite({ DEMO_LOGIN: 'true' })
   await site.start()
   await using browser = await openBrowser()
-  const { page, complaints } = await visit(browser, site.origin, {
-    as: await site.signedIn('ann'),
+  const { page, pageErrors } = await openWindow(browser, site.origin, {
+    as: await site.signIn('ann'),
     permissions: ['notifications'],
   })
   await page.goto('/notifications')
@@ -33,7 +33,7 @@ test('a browser that was asked to shows what is pushed to it, and the content po
       3_000,
     )
   })
-  expect(complaints.filter((complaint) => !/incognito/.test(complaint))).toEqual([])
+  expect(pageErrors.filter((complaint) => !/incognito/.test(complaint))).toEqual([])
 }, 120_000)
 
 function firstShown(page: Page) {

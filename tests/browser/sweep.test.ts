@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { modules } from '@/src/modules'
 import { eventually } from '@/src/testing/eventually'
-import { bringAxe, findBarriers } from '@/tests/browser/axe'
-import { openBrowser, visit, type Window } from '@/tests/browser/browser'
-import { type DemoMarket, openDemoMarket } from '@/tests/browser/demo-market'
+import { injectAxe, findViolations } from '@/tests/browser/axe'
+import { openBrowser, openWindow, type BrowserWindow } from '@/tests/browser/browser'
+import { type DemoMarket, startDemoMarket } from '@/tests/browser/demo-market'
 import { keyboardOf } from '@/tests/browser/keyboard'
 import { type Screen, screensOf } from '@/tests/browser/screens'
 
@@ -12,8 +12,8 @@ const phoneWidth = 360
 /** What a page of 1280 pixels has at 400 %. */
 const zoomedWidth = 320
 const height = 900
-const stillLook = '*, ::before, ::after { transition: none !important; animation: none !important }'
-const outOfOrder = {
+const noMotionCss = '*, ::before, ::after { transition: none !important; animation: none !important }'
+const unavailable = {
   status: 503,
   contentType: 'application/problem+json',
   body: JSON.stringify({ code: 'unavailable', detail: 'The site cannot do this right now.' }),
@@ -23,7 +23,7 @@ let market: DemoMarket
 let browser: Awaited<ReturnType<typeof openBrowser>>
 
 beforeAll(async () => {
-  ;[market, browser] = await Promise.all([openDemoMarket(), openBrowser()])
+  ;[market, browser] = await Promise.all([startDemoMarket(), openBrowser()])
 }, 120_000)
 
 afterAll(async () => {
@@ -44,9 +44,9 @@ test('every page of every module is among the screens', () => {
 test.each(['/', '/marketplace', 'item'])(
   '%p comes with at most 120 KB of compressed JavaScript',
   async (path) => {
-    const window = await visit(browser, market.site.origin)
-    await window.page.goto(path === 'item' ? `/item/${market.listed.itemId}` : path)
-    await settle(window)
+    const window = await openWindow(browser, market.site.origin)
+    await window.page.goto(path === 'item' ? `/item/${market.listing.itemId}` : path)
+    await waitUntilLoaded(window)
     const bytes = await window.page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -61,9 +61,9 @@ test.each(['/', '/marketplace', 'item'])(
 test.each(['/', '/marketplace', 'item'])(
   '%p asks for nothing twice, not even ahead of time',
   async (path) => {
-    const window = await visit(browser, market.site.origin)
-    await window.page.goto(path === 'item' ? `/item/${market.listed.itemId}` : path)
-    await settle(window)
+    const window = await openWindow(browser, market.site.origin)
+    await window.page.goto(path === 'item' ? `/item/${market.listing.itemId}` : path)
+    await waitUntilLoaded(window)
     const asked = await window.page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name.replace(location.origin, '')),
     )
@@ -73,20 +73,20 @@ test.each(['/', '/marketplace', 'item'])(
     await window.page.close()
     expect(ahead.length).toBeGreaterThan(0)
     expect(ahead.filter((each) => asked.filter((path) => path === each).length !== 1)).toEqual([])
-    expect(window.complaints).toEqual([])
+    expect(window.pageErrors).toEqual([])
   },
 )
 
 test.concurrent.each([1280, phoneWidth])(
   'at %p px axe finds nothing, Tab shows where it is, nothing scrolls sideways and no page complains',
   async (width) => {
-    const windows = new Map<Screen['as'], Window>()
+    const windows = new Map<Screen['as'], BrowserWindow>()
     const faults: string[] = []
     for (const screen of screensOf(market)) {
       if (screen.only === (width > phoneWidth ? 'narrow' : 'wide')) continue
-      const window = windows.get(screen.as) ?? (await openWindow(screen, width))
+      const window = windows.get(screen.as) ?? (await openScreenWindow(screen, width))
       windows.set(screen.as, window)
-      const found = await visitScreen(window, screen, width).catch((error) => [String(error)])
+      const found = await findProblems(window, screen, width).catch((error) => [String(error)])
       faults.push(...found.map((fault) => `${screen.name}: ${fault}`))
     }
     expect(faults).toEqual([])
@@ -95,59 +95,59 @@ test.concurrent.each([1280, phoneWidth])(
   900_000,
 )
 
-async function openWindow({ as }: Screen, width: number): Promise<Window> {
-  const window = await visit(browser, market.site.origin, {
-    as: as && market.people[as],
+async function openScreenWindow({ as }: Screen, width: number): Promise<BrowserWindow> {
+  const window = await openWindow(browser, market.site.origin, {
+    as: as && market.users[as],
     viewport: { width, height },
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   })
-  await bringAxe(window.page)
+  await injectAxe(window.page)
   return window
 }
 
 /** All that is wrong with a screen. */
-async function visitScreen(window: Window, screen: Screen, width: number): Promise<string[]> {
-  const { page, complaints } = window
-  const { path, reach, without, expected = [] } = screen
+async function findProblems(window: BrowserWindow, screen: Screen, width: number): Promise<string[]> {
+  const { page, pageErrors } = window
+  const { path, open, failingPath, expectedErrors = [] } = screen
   await page.setViewportSize({ width, height })
-  if (without)
+  if (failingPath)
     await page.route(
-      (url) => url.pathname === without,
-      (route) => route.fulfill(outOfOrder),
+      (url) => url.pathname === failingPath,
+      (route) => route.fulfill(unavailable),
     )
   await page.goto(path)
-  await settle(window)
-  if (reach) {
-    await reach(page)
-    await settle(window)
+  await waitUntilLoaded(window)
+  if (open) {
+    await open(page)
+    await waitUntilLoaded(window)
   }
-  const faults = await lookAt(page, screen, width)
+  const faults = await inspectScreen(page, screen, width)
   await page.unrouteAll()
-  const heard = complaints.splice(0)
+  const heard = pageErrors.splice(0)
   return [
     ...faults,
-    ...heard.filter((complaint) => !expected.includes(complaint)),
-    ...expected.filter((complaint) => !heard.includes(complaint)).map((each) => `there is no ${each}`),
+    ...heard.filter((complaint) => !expectedErrors.includes(complaint)),
+    ...expectedErrors.filter((complaint) => !heard.includes(complaint)).map((each) => `there is no ${each}`),
   ]
 }
 
-async function lookAt(page: Page, { isLong }: Screen, width: number): Promise<string[]> {
-  const faults = [...(await findOverflow(page)), ...(await findBarriers(page))]
-  if (!isLong) faults.push(...(await keyboardOf(page).walk()))
+async function inspectScreen(page: Page, { skipsKeyboard }: Screen, width: number): Promise<string[]> {
+  const faults = [...(await findOverflow(page)), ...(await findViolations(page))]
+  if (!skipsKeyboard) faults.push(...(await keyboardOf(page).tabThroughPage()))
   if (width > phoneWidth) return faults
   await page.setViewportSize({ width: zoomedWidth, height })
   return [...faults, ...(await findOverflow(page))]
 }
 
 /** Nothing is on its way any more, and nothing fades: a colour half way to another is none of the design's. */
-async function settle({ page, isQuiet }: Window): Promise<void> {
+async function waitUntilLoaded({ page, isQuiet }: BrowserWindow): Promise<void> {
   await page.locator('main h1').first().waitFor({ state: 'attached' })
   await eventually(async () => {
     const waiting = await page.locator('[role="status"][aria-label^="Loading"]').count()
     if (waiting > 0 || !isQuiet()) throw new Error(`${page.url()} is still loading`)
   }, 20_000)
-  await page.addStyleTag({ content: stillLook })
+  await page.addStyleTag({ content: noMotionCss })
 }
 
 async function findOverflow(page: Page): Promise<string[]> {

@@ -2,17 +2,17 @@ import '@/web/testing/dom'
 import { afterAll, test } from 'bun:test'
 import { closePage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { closeSites } from '@/tests/conformance/site'
+import { closeApps } from '@/tests/conformance/site'
 
 /** Makes a test of every row of a table. */
-export function hold(rows: readonly Row[]): void {
+export function testRows(rows: readonly Row[]): void {
   afterAll(async () => {
     closePage()
-    await closeSites()
+    await closeApps()
   })
   for (const row of rows) test(nameOf(row), async () => void (await row.check()))
 }
 
-function nameOf({ line, says, settled }: Row): string {
-  return settled === undefined ? `${line} ${says}` : `${line} ${says} (as settled in ${settled})`
+function nameOf({ line, says, decision }: Row): string {
+  return decision === undefined ? `${line} ${says}` : `${line} ${says} (as settled in ${decision})`
 }

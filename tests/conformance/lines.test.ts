@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { lines } from '@/tests/conformance/lines'
-import { linesOf, readSpecification } from '@/tests/conformance/specification'
+import { numberLines, readSpecification } from '@/tests/conformance/specification'
 import { tables } from '@/tests/conformance/tables'
 
 const rows = Object.values(tables).flat()
@@ -40,7 +40,7 @@ test('bullets, table rows and paragraphs are numbered, and what each says is let
     '### Item page /item',
     'A paragraph.',
   ].join('\n')
-  expect(linesOf(text)).toEqual([
+  expect(numberLines(text)).toEqual([
     { id: '4.1a', text: 'First' },
     { id: '4.1b', text: "It says 'One. Two.'" },
     { id: '4.1c', text: 'and more (a; b)' },

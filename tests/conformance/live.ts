@@ -1,16 +1,16 @@
 import { openPage, type Page } from '@/tests/conformance/page'
-import { newPerson, site } from '@/tests/conformance/site'
+import { newUser, site } from '@/tests/conformance/site'
 
 /** A page of somebody logged in, who has a live connection. */
-export async function openLive(path: string) {
-  const person = await newPerson()
+export async function openSignedInPage(path: string) {
+  const person = await newUser()
   const page = await openPage(path, { as: person })
   await page.findByRole('button', { name: 'Notifications' })
   return { page, person }
 }
 
 /** The server says something over the page's connection. */
-export async function hear({ sockets }: Page, type: string, data: unknown): Promise<void> {
+export async function pushToPage({ sockets }: Page, type: string, data: unknown): Promise<void> {
   const [socket] = sockets
   if (!socket) throw new Error('The page has no live connection')
   await socket.connect()

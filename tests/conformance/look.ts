@@ -3,30 +3,30 @@ import { fireEvent, within } from '@testing-library/react/pure'
 import type { Page } from '@/tests/conformance/page'
 
 /** Waits until all these words are on the page. */
-export async function sees(page: Page, ...words: (string | RegExp)[]): Promise<void> {
+export async function expectText(page: Page, ...words: (string | RegExp)[]): Promise<void> {
   for (const word of words) expect(await page.findAllByText(word)).not.toEqual([])
 }
 
 /** Where a link of that name leads. */
-export async function linkTo(page: Page, name: string | RegExp): Promise<string | null> {
+export async function hrefOf(page: Page, name: string | RegExp): Promise<string | null> {
   const [link] = await page.findAllByRole('link', { name })
   return link?.getAttribute('href') ?? null
 }
 
 /** The label and the value of every choice of a select. */
-export async function choicesOf(page: Page, label: string): Promise<[label: string, value: string][]> {
+export async function optionsOf(page: Page, label: string): Promise<[label: string, value: string][]> {
   const select = await page.findByRole('combobox', { name: label })
   return [...select.querySelectorAll('option')].map((option) => [option.textContent ?? '', option.value])
 }
 
 /** The value of a field by its label. */
-export async function entryOf(page: Page, label: string): Promise<unknown> {
+export async function fieldValue(page: Page, label: string): Promise<unknown> {
   const field = await page.findByLabelText(label)
   return 'value' in field ? field.value : undefined
 }
 
 /** A list of terms and what they are, as text. */
-export function termsOf(element: HTMLElement): Record<string, string> {
+export function descriptionList(element: HTMLElement): Record<string, string> {
   const terms = within(element).getAllByRole('term')
   return Object.fromEntries(
     terms.map((term) => {
@@ -37,7 +37,7 @@ export function termsOf(element: HTMLElement): Record<string, string> {
 }
 
 /** The panel, section or group of that name. */
-export async function partOf(page: Page, heading: string): Promise<HTMLElement> {
+export async function sectionOf(page: Page, heading: string): Promise<HTMLElement> {
   const [title] = await page.findAllByText(heading)
   const part = title?.closest<HTMLElement>(
     'section, article, aside, form, [role=dialog], [role=radiogroup], fieldset',
@@ -47,13 +47,13 @@ export async function partOf(page: Page, heading: string): Promise<HTMLElement> 
 }
 
 /** Fills the fields of these labels. */
-export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     fireEvent.change(await page.findByLabelText(label), { target: { value: text } })
   }
 }
 
-export async function press(page: Page, name: string | RegExp): Promise<void> {
+export async function clickButton(page: Page, name: string | RegExp): Promise<void> {
   const [button] = await page.findAllByRole('button', { name })
   if (!button) throw new Error(`There is no button ${name}`)
   await page.user.click(button)
@@ -77,7 +77,7 @@ export async function expectToast(
 }
 
 /** These words are not on the page. Told without the elements, whose printing takes a minute. */
-export function lacks(page: Page, ...words: string[]): void {
+export function expectNoText(page: Page, ...words: string[]): void {
   const found = words.filter((word) => page.queryAllByText(word).length > 0)
   if (found.length > 0) throw new Error(`The page says ${found.join(', ')}`)
 }

@@ -1,44 +1,44 @@
-import type { Actor } from '@/src/testing/actor'
-import { buy, type Listed, list } from '@/src/testing/trade'
-import { newPerson, settle } from '@/tests/conformance/site'
+import type { TestClient } from '@/src/testing/actor'
+import { buy, type TestListing, listItem } from '@/src/testing/trade'
+import { newUser, drain } from '@/tests/conformance/site'
 
-export interface Offered extends Listed {
-  seller: Actor
+export interface SellerListing extends TestListing {
+  seller: TestClient
 }
 
 /** A new seller's listing of an item of its own, unless the test says otherwise. */
-export async function offer(over: Record<string, unknown> = {}, by?: Actor): Promise<Offered> {
-  const seller = by ?? (await newPerson())
-  return { seller, ...(await list(seller, over)) }
+export async function createListing(over: Record<string, unknown> = {}, by?: TestClient): Promise<SellerListing> {
+  const seller = by ?? (await newUser())
+  return { seller, ...(await listItem(seller, over)) }
 }
 
 /** An item of the demo universe, with picture, statistics and history. */
-export async function demoItem(
+export async function findDemoItem(
   name = 'Amberwood Bow',
 ): Promise<{ id: string; assetId: string; itemName: string }> {
-  const { body } = await (await newPerson()).get(`/api/items?search=${encodeURIComponent(name)}`)
+  const { body } = await (await newUser()).get(`/api/items?search=${encodeURIComponent(name)}`)
   return { id: body[0].id, assetId: body[0].assetId, itemName: body[0].name }
 }
 
-interface Sold extends Offered {
-  buyer: Actor
+interface PaidOrder extends SellerListing {
+  buyer: TestClient
   orderId: string
 }
 
 /** A listing that somebody else has paid for. */
-export async function sell(over: Record<string, unknown> = {}): Promise<Sold> {
-  const offered = await offer(over)
-  const buyer = await newPerson()
+export async function createPaidOrder(over: Record<string, unknown> = {}): Promise<PaidOrder> {
+  const offered = await createListing(over)
+  const buyer = await newUser()
   const orderId = await buy(buyer, offered)
-  await settle()
+  await drain()
   return { ...offered, buyer, orderId }
 }
 
 /** The same, handed over and confirmed. */
-export async function complete(over: Record<string, unknown> = {}): Promise<Sold> {
-  const sold = await sell(over)
+export async function createCompletedOrder(over: Record<string, unknown> = {}): Promise<PaidOrder> {
+  const sold = await createPaidOrder(over)
   await sold.seller.post(`/api/orders/${sold.orderId}/sent`)
   await sold.buyer.post(`/api/orders/${sold.orderId}/received`)
-  await settle()
+  await drain()
   return sold
 }

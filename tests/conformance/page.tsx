@@ -2,9 +2,9 @@ import '@/web/testing/dom'
 import { spyOn } from 'bun:test'
 import { act, configure, type RenderResult, render } from '@testing-library/react/pure'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { newVisitor } from '@/tests/conformance/site'
-import { patienceMs, Timers } from '@/tests/conformance/timers'
+import { searchTimeoutMs, FakeTimers } from '@/tests/conformance/timers'
 import { App } from '@/web/app'
 import { createQueryClient } from '@/web/lib/query-client'
 import { readClientConfig } from '@/web/lib/site'
@@ -13,7 +13,7 @@ import { type FakeWebSocket, installFakeWebSocket } from '@/web/testing/sockets'
 import { dismissToast, toast } from '@/web/ui/toast'
 
 configure({
-  asyncUtilTimeout: patienceMs,
+  asyncUtilTimeout: searchTimeoutMs,
   // Asking for the style of every ancestor would be most of the time of a search by role.
   defaultHidden: true,
   getElementError: (message) => new Error(message?.split('\n')[0]),
@@ -21,7 +21,7 @@ configure({
 // Pages answer between the tests too, so React is not told that every change of state is one of a test's own.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 
-interface Asked {
+interface PageRequest {
   origin: string
   /** `GET /api/items`. */
   call: string
@@ -30,40 +30,40 @@ interface Asked {
   init: RequestInit
 }
 
-type Answer = (asked: Asked) => Response | Promise<Response>
+type StubResponse = (asked: PageRequest) => Response | Promise<Response>
 
 /** The product's own page in this document, over the server in this process. */
 export interface Page extends RenderResult {
   user: UserEvent
   queryClient: ReturnType<typeof createQueryClient>
   /** What the page asked the server for, in order. */
-  asked: Asked[]
+  requests: PageRequest[]
   /** Whole navigations, as `assign /api/login`. */
-  left: string[]
-  timers: Timers
+  navigations: string[]
+  timers: FakeTimers
   /** The live connections that the page made. */
   sockets: FakeWebSocket[]
 }
 
 /** Other answers than the server's, for what it does not say by itself; they may change while the page is open. */
-export type Answers = Record<string, Answer | undefined>
+export type StubResponses = Record<string, StubResponse | undefined>
 
-interface Visit {
-  as?: Actor
-  answers?: Answers
+interface PageOptions {
+  as?: TestClient
+  stubs?: StubResponses
 }
 
 let close: (() => void) | undefined
 
 /** Opens an address as a browser does: the first HTML says what the page begins with. Ends the page that was open. */
-export async function openPage(to: string, { as, answers = {} }: Visit = {}): Promise<Page> {
+export async function openPage(to: string, { as, stubs = {} }: PageOptions = {}): Promise<Page> {
   closePage()
   const who = as ?? (await newVisitor())
   const first = new DOMParser().parseFromString((await who.get(to)).body, 'text/html')
   history.replaceState(null, '', to)
-  const { asked, disconnect } = connect(who, answers)
-  const timers = new Timers()
-  const { left, stay } = watchLeaving()
+  const { asked, disconnect } = stubFetch(who, stubs)
+  const timers = new FakeTimers()
+  const { left, stay } = stubNavigation()
   const { sockets, restore } = installFakeWebSocket()
   const queryClient = createQueryClient()
   const screen = render(<App modules={modules} site={readClientConfig(first)} queryClient={queryClient} />)
@@ -76,7 +76,7 @@ export async function openPage(to: string, { as, answers = {} }: Visit = {}): Pr
     sessionStorage.clear()
     for (const undo of [disconnect, stay, restore, () => timers.restore()]) undo()
   }
-  return { ...screen, user: userEvent.setup({ delay: null }), queryClient, asked, left, timers, sockets }
+  return { ...screen, user: userEvent.setup({ delay: null }), queryClient, requests: asked, navigations: left, timers, sockets }
 }
 
 export function closePage(): void {
@@ -84,17 +84,17 @@ export function closePage(): void {
   close = undefined
 }
 
-export function address(): string {
+export function currentPath(): string {
   return `${location.pathname}${location.search}`
 }
 
 /** Goes to another address within the page, as its links do. */
-export function goTo(to: string): void {
+export function navigate(to: string): void {
   act(() => history.pushState(null, '', to))
 }
 
-function connect(who: Actor, answers: Answers) {
-  const asked: Asked[] = []
+function stubFetch(who: TestClient, answers: StubResponses) {
+  const asked: PageRequest[] = []
   const reach = async (input: string | URL | Request, init: RequestInit = {}) => {
     const { origin, pathname, search } = new URL(String(input), location.origin)
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
@@ -108,7 +108,7 @@ function connect(who: Actor, answers: Answers) {
 }
 
 /** A whole navigation would end the document that the tests live in. */
-function watchLeaving() {
+function stubNavigation() {
   const left: string[] = []
   const ways = ['assign', 'replace', 'reload'] as const
   const stubs = ways.map((how) =>
@@ -120,17 +120,17 @@ function watchLeaving() {
 }
 
 /** An answer that does not come while the page is looked at. */
-export function never(): Promise<Response> {
+export function neverResponds(): Promise<Response> {
   return new Promise(() => undefined)
 }
 
 /** The network is gone. */
-export function unreachable(): Promise<Response> {
+export function networkError(): Promise<Response> {
   return Promise.reject(new TypeError('fetch failed'))
 }
 
 /** A refusal as the server writes it. */
-export function refusal(status: number, code: string, detail: string): Response {
+export function errorResponse(status: number, code: string, detail: string): Response {
   const body = { code, detail, message: detail, status }
   return Response.json(body, { status, headers: { 'content-type': 'application/problem+json' } })
 }

@@ -4,14 +4,14 @@ export interface Row {
   line: string
   says: string
   /** The product decision that holds where the specification is silent, wrong or contradicts itself. */
-  settled?: string
+  decision?: string
   check: () => unknown
 }
 
-type RowOn<Stage> = Omit<Row, 'check'> & { check: (stage: Stage) => unknown }
+type FixtureRow<Stage> = Omit<Row, 'check'> & { check: (stage: Stage) => unknown }
 
 /** Rows that look at the same thing, which is made once. */
-export function on<Stage>(make: () => Promise<Stage>, rows: RowOn<Stage>[]): Row[] {
+export function withFixture<Stage>(make: () => Promise<Stage>, rows: FixtureRow<Stage>[]): Row[] {
   let stage: Promise<Stage> | undefined
   return rows.map((row) => ({
     ...row,

@@ -1,4 +1,4 @@
-import { hold } from '@/tests/conformance/hold'
+import { testRows } from '@/tests/conformance/hold'
 import { section0 } from '@/tests/conformance/tables/0'
 
-hold(section0)
+testRows(section0)

@@ -1,4 +1,4 @@
-import { hold } from '@/tests/conformance/hold'
+import { testRows } from '@/tests/conformance/hold'
 import { section1 } from '@/tests/conformance/tables/1'
 
-hold(section1)
+testRows(section1)

@@ -1,4 +1,4 @@
-import { hold } from '@/tests/conformance/hold'
+import { testRows } from '@/tests/conformance/hold'
 import { section2 } from '@/tests/conformance/tables/2'
 
-hold(section2)
+testRows(section2)

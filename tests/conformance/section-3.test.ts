@@ -1,4 +1,4 @@
-import { hold } from '@/tests/conformance/hold'
+import { testRows } from '@/tests/conformance/hold'
 import { section3 } from '@/tests/conformance/tables/3'
 
-hold(section3)
+testRows(section3)

@@ -1,4 +1,4 @@
-import { hold } from '@/tests/conformance/hold'
+import { testRows } from '@/tests/conformance/hold'
 import { section4 } from '@/tests/conformance/tables/4'
 
-hold(section4)
+testRows(section4)

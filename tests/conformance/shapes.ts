@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 
-export const text = expect.any(String)
-export const number = expect.any(Number)
-export const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
+export const anyString = expect.any(String)
+export const anyNumber = expect.any(Number)
+export const isoDate = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/)
 
-export async function idOf(person: Actor): Promise<string> {
+export async function userIdOf(person: TestClient): Promise<string> {
   return (await person.get('/api/auth/user')).body.id
 }

@@ -1,6 +1,6 @@
-import type { Answers, Page } from '@/tests/conformance/page'
+import type { StubResponses, Page } from '@/tests/conformance/page'
 import { openPage } from '@/tests/conformance/page'
-import { newPerson } from '@/tests/conformance/site'
+import { newUser } from '@/tests/conformance/site'
 
 const platformUser = {
   id: '8000000001',
@@ -13,22 +13,22 @@ const platformUser = {
   profileUrl: null,
 }
 
-interface Told {
+interface ConfirmationOptions {
   userInfo?: Partial<typeof platformUser>
   /** What a confirmation is answered with. */
   confirmed?: () => Response | Promise<Response>
 }
 
 /** The landing page, once a name of the platform was typed into the login modal. */
-export async function openConfirmation({ userInfo = {}, confirmed }: Told = {}): Promise<Page> {
-  const { body } = await (await newPerson()).get('/api/auth/user')
-  const answers: Answers = {
+export async function openConfirmation({ userInfo = {}, confirmed }: ConfirmationOptions = {}): Promise<Page> {
+  const { body } = await (await newUser()).get('/api/auth/user')
+  const answers: StubResponses = {
     'POST /api/auth/simple': ({ body: sent }) => {
       if (Object(sent).confirmed === true) return confirmed?.() ?? Response.json({ user: body })
       return Response.json({ userInfo: { ...platformUser, ...userInfo }, challenge: 'amber bow quill' })
     },
   }
-  const page = await openPage('/', { answers })
+  const page = await openPage('/', { stubs: answers })
   await page.user.click(await page.findByRole('button', { name: /^Login with/ }))
   await page.user.type(await page.findByLabelText('Username'), `${platformUser.username}{Enter}`)
   await page.findByRole('dialog', { name: 'Confirm Your Roblox Account' })

@@ -3,7 +3,7 @@ import { setSystemTime } from 'bun:test'
 import { catalog } from '@/modules/catalog/module'
 import type { Env } from '@/src/core/config'
 import { modules } from '@/src/modules'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 
 const html = '<!doctype html><html lang="en"><title></title><meta name="mintmark" content="{}"></html>'
@@ -13,12 +13,12 @@ let names = 0
 /** The whole product over the demo universe, one for all rows that ask for the same settings; pages go by its clock. */
 export function site(env: Env = {}): Promise<TestApp> {
   const key = JSON.stringify(env)
-  const known = sites.get(key) ?? start(env)
+  const known = sites.get(key) ?? startApp(env)
   sites.set(key, known)
   return known
 }
 
-async function start(env: Env): Promise<TestApp> {
+async function startApp(env: Env): Promise<TestApp> {
   const started = await createTestApp({ env, pages: { html: async () => html } })
   await catalog.start?.(started.ctx)
   setSystemTime(new Date(started.ctx.now()))
@@ -27,31 +27,31 @@ async function start(env: Env): Promise<TestApp> {
 
 /** Lets time pass for the server and the pages: what is due by then has happened. */
 export async function advance(ms: number): Promise<void> {
-  const { ctx, advance: move, settled } = await site()
+  const { ctx, advance: move, drain } = await site()
   move(ms)
   setSystemTime(new Date(ctx.now()))
   for (const { run } of modules.flatMap((module) => [...(module.jobs ?? [])])) await run(ctx)
-  await settled()
+  await drain()
 }
 
 /** Delivers what has happened to whoever is to hear of it. */
-export async function settle(): Promise<void> {
-  const { settled } = await site()
-  await settled()
+export async function drain(): Promise<void> {
+  const { drain } = await site()
+  await drain()
 }
 
 /** Somebody new with a session of the temporary login. */
-export async function newPerson(name = `person_${++names}`): Promise<Actor> {
-  const { signedIn } = await site()
-  return signedIn(name)
+export async function newUser(name = `person_${++names}`): Promise<TestClient> {
+  const { signIn } = await site()
+  return signIn(name)
 }
 
-export async function newVisitor(): Promise<Actor> {
+export async function newVisitor(): Promise<TestClient> {
   const { visitor } = await site()
   return visitor()
 }
 
-export async function closeSites(): Promise<void> {
+export async function closeApps(): Promise<void> {
   for (const opened of sites.values()) await (await opened)[Symbol.asyncDispose]()
   sites.clear()
   setSystemTime()

@@ -11,11 +11,11 @@ interface Line {
 }
 
 export function readSpecification(): Line[] | undefined {
-  return existsSync(path) ? linesOf(readFileSync(path, 'utf8')) : undefined
+  return existsSync(path) ? numberLines(readFileSync(path, 'utf8')) : undefined
 }
 
 /** Numbers every bullet, table row and paragraph; one that says several things gets a letter for each. */
-export function linesOf(markdown: string): Line[] {
+export function numberLines(markdown: string): Line[] {
   const lines: Line[] = []
   let [place, count, nested] = ['0', 0, 0]
   for (const { kind, text } of blocksOf(markdown)) {
@@ -57,7 +57,7 @@ const numberOf = (heading: string) => /^\d+/.exec(heading)?.[0] ?? heading
 const firstWordOf = (heading: string) => (heading.split(' ')[0] ?? heading).toLowerCase()
 
 function lettered(id: string, text: string): Line[] {
-  const facts = factsOf(text)
+  const facts = statementsOf(text)
   if (facts.length === 1) return [{ id, text }]
   return facts.map((fact, at) => ({ id: `${id}${String.fromCharCode(97 + at)}`, text: fact }))
 }
@@ -65,7 +65,7 @@ function lettered(id: string, text: string): Line[] {
 const quoted = /(?<=^|[\s(])'(?:[^']|'(?=\w))*'(?=[\s,.;:)/]|$)/g
 
 /** Sentences, and the parts between semicolons; quoted words and brackets stay whole. */
-function factsOf(text: string): string[] {
+function statementsOf(text: string): string[] {
   const hidden = text.replace(quoted, (words) => '_'.repeat(words.length))
   const whole = hidden.replace(/\([^)]*\)|\{[^}]*\}/g, (words) => '_'.repeat(words.length))
   const ends = [...whole.matchAll(/(?:;|\.(?=\s+[A-Z'_]))\s+/g)].map(

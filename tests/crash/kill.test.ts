@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { dialect } from '@/src/db/columns'
 import { eventually } from '@/src/testing/eventually'
 import { createSite, type Site } from '@/src/testing/spawn-server'
-import { brokenIn } from '@/tests/crash/books'
-import { expectExactBalance, Ledger } from '@/tests/crash/ledger'
-import { type Pair, tradeUntilKilled } from '@/tests/crash/load'
-import { everyRow } from '@/tests/crash/pages'
+import { findBrokenInvariants } from '@/tests/crash/books'
+import { expectExactBalance, AcknowledgedWrites } from '@/tests/crash/ledger'
+import { type TradingPair, tradeUntilKilled } from '@/tests/crash/load'
+import { fetchAllRows } from '@/tests/crash/pages'
 
 /** On PostgreSQL the data are as safe as it keeps them; a few rounds show that the next process takes up what the last left. */
 const rounds = dialect === 'postgres' ? 5 : 20
@@ -22,29 +22,29 @@ test.each(sites)(
     await using site = await createSite({ OPEN_RESERVATIONS_MAX: '1000' })
     await site.start()
     const pairs = await Promise.all(Array.from({ length: pairsCount }, (_, at) => signUp(site, at)))
-    const answered = new Ledger()
+    const answered = new AcknowledgedWrites()
     for (let round = 0; round < rounds; round++) {
       const load = Promise.all(pairs.map((pair) => tradeUntilKilled(pair, answered)))
-      await someOfEverySort(answered)
+      await waitForEveryKind(answered)
       await Bun.sleep((round * 137 + number * 61) % loadSpreadMs)
       await site.kill()
       await load
-      expect(await brokenIn(site.location)).toEqual([])
+      expect(await findBrokenInvariants(site.databaseLocation)).toEqual([])
       await site.start()
-      await answered.stands()
+      await answered.verify()
     }
-    await everythingSettles(site, pairs)
+    await expectAllFinished(site, pairs)
   },
   900_000,
 )
 
-async function signUp(site: Site, at: number): Promise<Pair> {
-  const [seller, buyer] = await Promise.all([site.signedIn(`seller_${at}`), site.signedIn(`buyer_${at}`)])
+async function signUp(site: Site, at: number): Promise<TradingPair> {
+  const [seller, buyer] = await Promise.all([site.signIn(`seller_${at}`), site.signIn(`buyer_${at}`)])
   return { seller, buyer }
 }
 
 /** Waits until more was bought, given back and paid out than before. */
-async function someOfEverySort({ counts }: Ledger): Promise<void> {
+async function waitForEveryKind({ counts }: AcknowledgedWrites): Promise<void> {
   const before = { ...counts }
   await eventually(async () => {
     expect(counts.completed).toBeGreaterThan(before.completed)
@@ -54,10 +54,10 @@ async function someOfEverySort({ counts }: Ledger): Promise<void> {
 }
 
 /** Once nobody trades any more, everything that was begun comes to its end by itself. */
-async function everythingSettles(site: Site, pairs: Pair[]): Promise<void> {
+async function expectAllFinished(site: Site, pairs: TradingPair[]): Promise<void> {
   for (const { seller, buyer } of pairs)
     await eventually(async () => {
-      const orders = await everyRow<{ state: string }>(buyer, '/api/transactions?limit=100')
+      const orders = await fetchAllRows<{ state: string }>(buyer, '/api/transactions?limit=100')
       expect(orders.filter(({ state }) => underWay.includes(state))).toEqual([])
       await expectExactBalance(seller)
     })

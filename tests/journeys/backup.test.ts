@@ -15,7 +15,7 @@ import { writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
 import { eventually } from '@/src/testing/eventually'
 import { createSite } from '@/src/testing/spawn-server'
-import { buy, list, reserve } from '@/src/testing/trade'
+import { buy, listItem, reserve } from '@/src/testing/trade'
 
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,11 +25,11 @@ test.if(dialect === 'sqlite')(
   async () => {
     await using site = await createSite()
     await site.start()
-    const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
-    const before = await buy(buyer, await list(seller, { price: 10 }))
+    const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
+    const before = await buy(buyer, await listItem(seller, { price: 10 }))
     let isOver = false
     const load = (async () => {
-      while (!isOver) await buy(buyer, await list(seller, { price: 10 }))
+      while (!isOver) await buy(buyer, await listItem(seller, { price: 10 }))
     })()
     const file = join(folder, 'site.db')
     const made = await site.command('backup', file)
@@ -44,9 +44,9 @@ test.if(dialect === 'sqlite')(
     expect((await other.command('restore', file)).stderr).toBe('')
     await other.start()
     expect((await other.visitor().get('/healthz?deep=1')).status).toBe(503)
-    const back = await other.signedIn('buyer')
+    const back = await other.signIn('buyer')
     expect((await back.get(`/api/orders/${before}`)).status).toBe(200)
-    const refused = await reserve(back, await list(await other.signedIn('seller')))
+    const refused = await reserve(back, await listItem(await other.signIn('seller')))
     expect([refused.status, refused.body.code]).toEqual([503, 'safe_mode'])
     expect((await other.command('audit')).exitCode).toBe(0)
 
@@ -56,7 +56,7 @@ test.if(dialect === 'sqlite')(
     expect([released.exitCode, released.stderr]).toEqual([0, ''])
     expect(released.stdout).toContain('1 core.send-mail')
     await eventually(async () => expect((await other.visitor().get('/healthz?deep=1')).status).toBe(200))
-    expect((await reserve(back, await list(await other.signedIn('seller')))).status).toBe(200)
+    expect((await reserve(back, await listItem(await other.signIn('seller')))).status).toBe(200)
     await eventually(async () => expect(readdirSync(join(other.dataDir, 'outbox'))).toHaveLength(1))
   },
   120_000,
@@ -67,11 +67,11 @@ test.if(dialect === 'sqlite')(
   async () => {
     await using site = await createSite()
     await site.start()
-    const seller = await site.signedIn('seller')
-    const listed = await list(seller)
+    const seller = await site.signIn('seller')
+    const listed = await listItem(seller)
     const file = join(folder, 'earlier.db')
     await site.command('backup', file)
-    const later = await list(seller)
+    const later = await listItem(seller)
 
     const beside = await site.command('restore', file)
     expect([beside.exitCode, beside.stderr]).toEqual([

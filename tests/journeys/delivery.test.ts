@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import type { Env } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
 import { modules } from '@/src/modules'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
-import { createRobloxApp, enter, type RobloxApp } from '@/src/testing/roblox-app'
+import { createRobloxApp, signInAsPlayer, type RobloxApp } from '@/src/testing/roblox-app'
 import { buy } from '@/src/testing/trade'
 
 const second = 1_000
@@ -15,7 +15,7 @@ const hour = 60 * minute
 async function buildSale(env: Env = {}) {
   const app = await createRobloxApp({ OWNERSHIP: 'required', ...env })
   const { world } = app.roblox
-  const [seller, buyer] = [await enter(app, 'Ada_sells'), await enter(app, 'Bob_buys')]
+  const [seller, buyer] = [await signInAsPlayer(app, 'Ada_sells'), await signInAsPlayer(app, 'Bob_buys')]
   const hat = world.addItem('Valkyrie Helm')
   const copy = world.giveCopy(hat, seller.player)
   world.giveCopy(world.addItem('Paper Hat'), buyer.player)
@@ -37,7 +37,7 @@ async function buildSale(env: Env = {}) {
 async function work(app: RobloxApp): Promise<void> {
   for (const { name, run } of modules.flatMap(({ jobs = [] }) => jobs))
     await run(systemContext(app.core, name))
-  await app.settled()
+  await app.drain()
 }
 
 /** Time passes, and the site works as often as it would look. */
@@ -48,7 +48,7 @@ async function pass(app: RobloxApp, ms: number, stepMs = 10 * second): Promise<v
   }
 }
 
-async function orderOf(actor: Actor, id: string) {
+async function orderOf(actor: TestClient, id: string) {
   return (await actor.get(`/api/orders/${id}`)).body
 }
 
@@ -67,14 +67,14 @@ test.each([{}, { ROBLOX_API_KEY: fakeCloudKey }])(
     expect(delivery.tradePage).toBe(`https://www.roblox.com/users/${buyer.player.id}/trade`)
     for (const { sha256, body } of delivery.evidence)
       expect(new Bun.CryptoHasher('sha256').update(body).digest('hex')).toBe(sha256)
-    expect(await app.broken()).toEqual([])
+    expect(await app.brokenInvariants()).toEqual([])
   },
 )
 
 test('inventories that are told a minute late complete the order when they are told, and do nothing before', async () => {
   await using sale = await buildSale()
   const { app, world, buyer, copy, id } = sale
-  app.roblox.books.settings.lagMs = minute
+  app.roblox.store.settings.lagMs = minute
   world.trade(copy, buyer.player)
   await pass(app, 50 * second)
   expect(await orderOf(buyer.actor, id)).toMatchObject({ state: 'paid', dispute: 'none' })
@@ -89,7 +89,7 @@ test('a copy that is still with the seller at the deadline is refunded', async (
     state: 'refunded',
     refundReason: 'not_delivered',
   })
-  expect(await sale.app.broken()).toEqual([])
+  expect(await sale.app.brokenInvariants()).toEqual([])
 })
 
 test('a copy that went to somebody else opens a dispute by itself', async () => {
@@ -97,7 +97,7 @@ test('a copy that went to somebody else opens a dispute by itself', async () => 
   sale.world.trade(sale.copy, sale.world.addPlayer('Carol_waits'))
   await pass(sale.app, 7 * minute)
   expect(await orderOf(sale.buyer.actor, sale.id)).toMatchObject({ status: 'disputed', disputeBy: 'proof' })
-  expect(await sale.app.broken()).toEqual([])
+  expect(await sale.app.brokenInvariants()).toEqual([])
 })
 
 test('the platform away for an hour: the clock stands still and says so, the rest goes on, and it recovers by itself', async () => {
@@ -118,5 +118,5 @@ test('the platform away for an hour: the clock stands still and says so, the res
   world.trade(copy, buyer.player)
   await pass(app, 5 * minute)
   expect((await orderOf(buyer.actor, id)).state).toBe('completed')
-  expect(await app.broken()).toEqual([])
+  expect(await app.brokenInvariants()).toEqual([])
 })

@@ -42,7 +42,7 @@ const forged: [how: string, headers: Record<string, string>, body: string][] = [
 
 test.each(forged)('%s elsewhere changes nothing here, at any address (C7)', async (_, headers, body) => {
   await using app = await createTestApp()
-  const ann = await app.signedIn('ann')
+  const ann = await app.signIn('ann')
   const all = changes(app)
   expect(all.length).toBeGreaterThan(20)
   for (const { method, path } of all) {
@@ -86,14 +86,14 @@ test.each([
   ['a browser that does not say', {}],
 ])('%s cannot log anybody out by a GET (C7)', async (_, headers) => {
   await using app = await createTestApp()
-  const ann = await app.signedIn('ann')
+  const ann = await app.signIn('ann')
   expect((await ann.get('/api/auth/roblox/logout', headers)).status).toBe(403)
   expect((await ann.get('/api/auth/user')).status).toBe(200)
 })
 
 test.each(['same-origin', 'same-site', 'none'])('a click that is %s can, and leads to /', async (site) => {
   await using app = await createTestApp()
-  const ann = await app.signedIn('ann')
+  const ann = await app.signIn('ann')
   const click = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' }
   const left = await ann.get('/api/auth/roblox/logout', click)
   expect([left.status, left.headers.get('location')]).toEqual([302, '/'])

@@ -6,7 +6,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { password, signUpVerified } from '@/modules/auth/factory'
 import { requestDeletion } from '@/modules/privacy/factory'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { buy, list, reserve } from '@/src/testing/trade'
+import { buy, listItem, reserve } from '@/src/testing/trade'
 
 const root = join(import.meta.dir, '../..')
 
@@ -20,7 +20,7 @@ async function tables(): Promise<SQLiteTable[]> {
 }
 
 /** Whatever the site holds, table by table. */
-async function holdings(app: TestApp): Promise<Map<string, string>> {
+async function readAllTables(app: TestApp): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const table of await tables())
     found.set(getTableName(table), JSON.stringify(await app.ctx.db.select().from(table)))
@@ -28,31 +28,31 @@ async function holdings(app: TestApp): Promise<Map<string, string>> {
 }
 
 /** Uses everything that an account of the site can. */
-async function live(app: TestApp) {
+async function useEverything(app: TestApp) {
   const [zoe, other] = [await signUpVerified(app, 'Zoe_Zephyr'), await signUpVerified(app, 'Other')]
-  const sold = await buy(other, await list(zoe, { price: 40, description: 'Zephyrs own crown.' }))
+  const sold = await buy(other, await listItem(zoe, { price: 40, description: 'Zephyrs own crown.' }))
   await zoe.post(`/api/orders/${sold}/sent`)
   await other.post(`/api/orders/${sold}/received`)
   await zoe.post('/api/payouts', { amount: 36.84, method: 'bank' })
-  const wanted = await list(other)
+  const wanted = await listItem(other)
   await zoe.put(`/api/favorites/${wanted.itemId}`)
   const { body } = await reserve(zoe, wanted, { deliverTo: 'zephyr_on_the_platform' })
   await zoe.post(`/api/orders/${body.orderId}/cancel`)
-  await list(zoe, { description: 'Another crown of the Zephyrs.' })
+  await listItem(zoe, { description: 'Another crown of the Zephyrs.' })
   const ticket = { email: 'zoe_zephyr@home.example', subject: 'It is Zephyr', message: 'Zephyr asks.' }
   await zoe.post('/api/support/tickets', ticket)
   await app.visitor().post('/api/support/tickets', ticket)
   await app.visitor().post('/api/auth/forgot', { email: ticket.email })
   await zoe.post('/api/auth/email', { email: 'zephyr@work.example', currentPassword: password })
-  await app.settled()
+  await app.drain()
   app.advance(1000)
   return zoe
 }
 
 test('of somebody who left nothing is found: no name, no address, no word of theirs', async () => {
   await using app = await createTestApp({ env: { OPERATOR_EMAIL: 'desk@shop.example' } })
-  const zoe = await live(app)
-  const before = await holdings(app)
+  const zoe = await useEverything(app)
+  const before = await readAllTables(app)
   expect(
     [...before]
       .filter(([, held]) => /zephyr/i.test(held))
@@ -67,11 +67,11 @@ test('of somebody who left nothing is found: no name, no address, no word of the
     'support_tickets',
   ])
   expect((await requestDeletion(zoe)).status).toBe(204)
-  await app.settled()
+  await app.drain()
 
-  const traces = [...(await holdings(app))].filter(([, held]) => /zephyr/i.test(held))
+  const traces = [...(await readAllTables(app))].filter(([, held]) => /zephyr/i.test(held))
   expect(traces).toEqual([])
-  expect(app.logged.filter((line) => /zephyr/i.test(line))).toEqual([])
+  expect(app.logLines.filter((line) => /zephyr/i.test(line))).toEqual([])
   const folder = join(app.dataDir, 'outbox')
   const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   const theirs = mails.filter((mail) => /zephyr/i.test(mail)).map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1])
@@ -81,18 +81,18 @@ test('of somebody who left nothing is found: no name, no address, no word of the
 
 test('what a table is declared to lose it loses', async () => {
   await using app = await createTestApp()
-  const zoe = await live(app)
+  const zoe = await useEverything(app)
   const { id } = (await zoe.get('/api/auth/user')).body
   const erased = app.core.personalDataHolders.flatMap(({ personalData }) =>
     Object.entries(personalData.tables).flatMap(([name, { retention }]) =>
       retention === 'erased' ? [name] : [],
     ),
   )
-  const before = await holdings(app)
+  const before = await readAllTables(app)
   expect(erased.filter((name) => before.get(name)?.includes(id)).length).toBeGreaterThan(2)
   expect((await requestDeletion(zoe)).status).toBe(204)
-  await app.settled()
-  const after = await holdings(app)
+  await app.drain()
+  const after = await readAllTables(app)
   const mentions = erased.filter((name) => name !== 'core_outbox' && after.get(name)?.includes(id))
   expect(mentions).toEqual([])
 })

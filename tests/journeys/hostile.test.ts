@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
 import { eventually } from '@/src/testing/eventually'
 import { createSite, type Site } from '@/src/testing/spawn-server'
-import { list, reserve } from '@/src/testing/trade'
+import { listItem, reserve } from '@/src/testing/trade'
 
 /** The first line of the answer to a request as it is written, down to the bytes. */
 function firstLine(site: Site, path: string, host: string): Promise<string> {
@@ -40,8 +40,8 @@ test('no Host header makes a 5xx, on any kind of address (D15)', async () => {
 test('under writers that open a connection for each request the site still answers others, and stops when asked', async () => {
   await using site = await createSite()
   await site.start()
-  const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
-  const wanted = await list(seller)
+  const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
+  const wanted = await listItem(seller)
   let isOver = false
   const writers = Array.from({ length: 10 }, async (_, at) => {
     const listing = { itemName: 'x', assetId: String(100 + at), category: 'hat', price: 5 }

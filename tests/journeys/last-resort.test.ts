@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually } from '@/src/testing/eventually'
 import { createSite } from '@/src/testing/spawn-server'
-import { list, reserve } from '@/src/testing/trade'
+import { listItem, reserve } from '@/src/testing/trade'
 
 /** A fault of the kind that no code of ours is meant to have, in the process of the server, once a file is there. */
 const fault = (kind: string) => `
@@ -24,10 +24,10 @@ test.each([
     const preload = join(site.dataDir, 'fault.js')
     writeFileSync(preload, fault(kind))
     await site.start('serve', { BUN_OPTIONS: `--preload=${preload}` })
-    const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
-    const { body } = await reserve(buyer, await list(seller))
+    const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
+    const { body } = await reserve(buyer, await listItem(seller))
     writeFileSync(join(site.dataDir, 'trip'), '')
-    expect(await site.ended()).toBe(1)
+    expect(await site.waitForExit()).toBe(1)
     await site.start()
     await eventually(async () =>
       expect((await buyer.get(`/api/orders/${body.orderId}`)).body.state).toBe('awaiting_payment'),

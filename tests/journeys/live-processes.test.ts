@@ -7,18 +7,18 @@ import { openDb } from '@/src/db/open'
 import { modules } from '@/src/modules'
 import { createTestApp, origin, type TestApp } from '@/src/testing/create-test-app'
 import { eventually } from '@/src/testing/eventually'
-import { openSocketsOf } from '@/src/testing/live-socket'
+import { socketOpener } from '@/src/testing/live-socket'
 import { hasRedis, startRedis } from '@/src/testing/redis-server'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 /** Another process of the same site, as far as one test can have one. */
-async function startBeside({ location, core: { now } }: TestApp, env: Record<string, string>) {
+async function startBeside({ databaseLocation, core: { now } }: TestApp, env: Record<string, string>) {
   const settings = readSettings(modules, { PUBLIC_URL: origin, ...env })
-  const db = openDb(location)
+  const db = openDb(databaseLocation)
   const app = createApp({ modules, settings, db, log: createLog('error'), now })
   await app.core.start()
   return {
-    connect: openSocketsOf({ app }),
+    connect: socketOpener({ app }),
     [Symbol.asyncDispose]: async () => {
       await app.server.server?.stop(true)
       await app.core.stop()
@@ -35,16 +35,16 @@ test.if(dialect === 'postgres' && hasRedis)(
     await using here = await createTestApp({ env })
     await here.core.start()
     await using there = await startBeside(here, env)
-    const [seller, buyer] = [await here.signedIn('seller'), await here.signedIn('buyer')]
-    const listed = await list(seller)
+    const [seller, buyer] = [await here.signIn('seller'), await here.signIn('buyer')]
+    const listed = await listItem(seller)
     using page = await there.connect({ as: seller })
     page.send({ type: 'subscribe', data: { topics: ['sales'] } })
     const orderId = await buy(buyer, listed)
-    expect((await page.hear('notification')).data).toMatchObject({ type: 'item_sold' })
+    expect((await page.waitFor('notification')).data).toMatchObject({ type: 'item_sold' })
     await seller.post(`/api/orders/${orderId}/sent`)
     await buyer.post(`/api/orders/${orderId}/received`)
-    expect((await page.hear('sale')).data).toMatchObject({ id: orderId })
+    expect((await page.waitFor('sale')).data).toMatchObject({ id: orderId })
     await seller.post('/api/auth/logout')
-    await eventually(async () => expect(page.closedWith).toBe(4401))
+    await eventually(async () => expect(page.closeCode).toBe(4401))
   },
 )

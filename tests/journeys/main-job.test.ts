@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 
 test('a seller lists, a buyer pays, the item changes hands, the seller is paid', async () => {
   await using app = await createTestApp()
-  const seller = await app.signedIn('seller')
-  const buyer = await app.signedIn('buyer')
-  const listed = await list(seller)
+  const seller = await app.signIn('seller')
+  const buyer = await app.signIn('buyer')
+  const listed = await listItem(seller)
 
   const orderId = await buy(buyer, listed)
-  await app.settled()
+  await app.drain()
   const told = await seller.get('/api/notifications')
   expect(told.body[0]).toMatchObject({ type: 'item_sold', isRead: false })
 
@@ -19,5 +19,5 @@ test('a seller lists, a buyer pays, the item changes hands, the seller is paid',
   expect(wallet.body).toMatchObject({ available: '138.14', pending: '0.00', escrow: '0.00' })
   const [sold] = (await buyer.get('/api/recent-purchases')).body
   expect(sold).toMatchObject({ id: orderId, price: 149.99, buyer: 'bu…r' })
-  expect(await app.broken()).toEqual([])
+  expect(await app.brokenInvariants()).toEqual([])
 })

@@ -49,7 +49,7 @@ test('the main job on a real catalogue, over HTTP, from import to audit', async 
   expect(found.length).toBeGreaterThan(1)
   expect(empyreus).toMatchObject({ category: 'hat', price: null, stock: 0 })
 
-  const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
+  const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
   const { id: itemId, assetId, name: itemName } = empyreus
   const listing = await seller.post('/api/listings', {
     itemName,

@@ -1,17 +1,17 @@
 import { expect, test } from 'bun:test'
 import { dialect, sql } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
-import type { Actor } from '@/src/testing/actor'
+import type { TestClient } from '@/src/testing/actor'
 import { eventually } from '@/src/testing/eventually'
-import { onboard } from '@/src/testing/fake-stripe/accounts'
-import { charge } from '@/src/testing/fake-stripe/bank'
+import { completeOnboarding } from '@/src/testing/fake-stripe/accounts'
+import { confirmPayment } from '@/src/testing/fake-stripe/bank'
 import { createFakeStripe } from '@/src/testing/fake-stripe/create-fake-stripe'
 import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
 import { serveFakeStripe } from '@/src/testing/fake-stripe/serve'
-import { tellAll } from '@/src/testing/fake-stripe/webhooks'
+import { deliverEvents } from '@/src/testing/fake-stripe/webhooks'
 import { createSite } from '@/src/testing/spawn-server'
 import { stripeEnv } from '@/src/testing/stripe-app'
-import { list, reserve } from '@/src/testing/trade'
+import { listItem, reserve } from '@/src/testing/trade'
 
 const withinMs = 20_000
 
@@ -21,8 +21,8 @@ async function open() {
   const served = serveFakeStripe(stripe)
   const site = await createSite({ ...stripeEnv, STRIPE_API_BASE: served.origin })
   await site.start()
-  const [seller, buyer] = [await site.signedIn('seller'), await site.signedIn('buyer')]
-  const hear = () => tellAll(stripe.books, { url: `${site.origin}/api/webhooks/stripe`, fetch })
+  const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
+  const hear = () => deliverEvents(stripe.store, { url: `${site.origin}/api/webhooks/stripe`, fetch })
   const stands = (id: string, state: string) =>
     eventually(async () => expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe(state), withinMs)
 
@@ -35,10 +35,10 @@ async function open() {
     stands,
     /** Buys a listing of the seller's, and Stripe tells that it was paid. */
     buy: async () => {
-      const { body } = await reserve(buyer, await list(seller))
+      const { body } = await reserve(buyer, await listItem(seller))
       expect(body).toMatchObject({ provider: 'stripe', publishableKey: stripeEnv.STRIPE_PUBLISHABLE_KEY })
       const intentId = String(body.clientSecret).split('_secret_')[0] ?? ''
-      charge(stripe.books, intentId)
+      confirmPayment(stripe.store, intentId)
       await hear()
       await stands(body.orderId, 'paid')
       return { id: String(body.orderId), intentId }
@@ -50,7 +50,7 @@ async function open() {
   }
 }
 
-async function deliver(seller: Actor, buyer: Actor, id: string): Promise<void> {
+async function deliver(seller: TestClient, buyer: TestClient, id: string): Promise<void> {
   expect((await seller.post(`/api/orders/${id}/sent`)).body.state).toBe('sent')
   expect((await buyer.post(`/api/orders/${id}/received`)).body.state).toBe('completed')
 }
@@ -69,8 +69,8 @@ test('with real payments: bought, paid, sent, received, paid out, refunded, char
   await using t = await open()
   const { stripe, seller, buyer } = t
   await seller.post('/api/payouts/account', {})
-  const [accountId = ''] = stripe.books.tables.account.keys()
-  onboard(stripe.books, accountId)
+  const [accountId = ''] = stripe.store.tables.account.keys()
+  completeOnboarding(stripe.store, accountId)
   await t.hear()
   await eventually(
     async () => expect((await seller.get('/api/payouts/account')).body.state).toBe('ready'),
@@ -89,16 +89,16 @@ test('with real payments: bought, paid, sent, received, paid out, refunded, char
   expect((await seller.get('/api/wallet')).body.available).toBe('276.28')
   const payout = await seller.post('/api/payouts', { amount: '138.14', method: 'bank' })
   expect(payout.body).toMatchObject({ status: 'paid', amount: '138.14' })
-  expect(stripe.books.accountCents.get(accountId)).toBe(13_814)
+  expect(stripe.store.accountCents.get(accountId)).toBe(13_814)
 
-  const dispute = openDispute(stripe.books, disputed.intentId)
+  const dispute = openDispute(stripe.store, disputed.intentId)
   await t.hear()
-  closeDispute(stripe.books, dispute, 'lost')
+  closeDispute(stripe.store, dispute, 'lost')
   await t.hear()
   await t.stands(disputed.id, 'charged_back')
 
   await eventually(
-    async () => expect(await bookedCents(t.site.location)).toBe(stripe.balanceCents()),
+    async () => expect(await bookedCents(t.site.databaseLocation)).toBe(stripe.balanceCents()),
     withinMs,
   )
   expect(await t.site.stop()).toBe(0)
@@ -115,14 +115,14 @@ test.if(dialect === 'sqlite')(
     const { id } = await t.buy()
     stripe.faults.next('hold-answer', 'POST /v1/refunds')
     void seller.post(`/api/orders/${id}/cancel`).catch(() => undefined)
-    await eventually(async () => expect(stripe.books.tables.refund.size).toBe(1), withinMs)
+    await eventually(async () => expect(stripe.store.tables.refund.size).toBe(1), withinMs)
     await site.kill()
     stripe.faults.release()
     await site.start()
     await t.stands(id, 'refunded')
-    const keys = stripe.asked.filter(({ route }) => route === 'POST /v1/refunds').map(({ key }) => key)
-    expect([new Set(keys).size, stripe.books.tables.refund.size]).toEqual([1, 1])
-    expect(await bookedCents(site.location)).toBe(stripe.balanceCents())
+    const keys = stripe.requests.filter(({ route }) => route === 'POST /v1/refunds').map(({ key }) => key)
+    expect([new Set(keys).size, stripe.store.tables.refund.size]).toEqual([1, 1])
+    expect(await bookedCents(site.databaseLocation)).toBe(stripe.balanceCents())
   },
   120_000,
 )

@@ -8,7 +8,7 @@ import { createSite, type Site } from '@/src/testing/spawn-server'
 async function openBoth(redisUrl: string, opened: AsyncDisposableStack): Promise<Site[]> {
   const env = { REDIS_URL: redisUrl, RATE_LIMIT_SCALE: '1', PUBLIC_URL: 'http://shop.example' }
   const here = opened.use(await createSite({ ...env, LOG_LEVEL: 'error' }))
-  const there = opened.use(await createSite({ ...env, LOG_LEVEL: 'error', DATABASE_URL: here.location }))
+  const there = opened.use(await createSite({ ...env, LOG_LEVEL: 'error', DATABASE_URL: here.databaseLocation }))
   await Promise.all([here.start(), there.start()])
   return [here, there]
 }

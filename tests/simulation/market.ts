@@ -1,7 +1,7 @@
 import { sql } from '@/src/db/columns'
 import type { World } from '@/tests/simulation/world'
 
-export interface OrderNow {
+export interface OrderRow {
   id: string
   state: string
   dispute: string
@@ -18,7 +18,7 @@ export interface OrderNow {
   otherwiseCents: number
 }
 
-interface ListingNow {
+interface ListingRow {
   id: string
   itemId: string
   assetId: string
@@ -28,11 +28,11 @@ interface ListingNow {
 
 export const sellers = ['seller_a', 'seller_b', 'seller_c']
 export const buyers = ['buyer_a', 'buyer_b', 'buyer_c', 'buyer_d']
-export const judge = 'judge'
+export const moderator = 'judge'
 export const admin = 'admin'
 
 /** Every order as the database has it, oldest first. */
-export function listOrders({ db }: World): Promise<OrderNow[]> {
+export function listOrders({ db }: World): Promise<OrderRow[]> {
   return db.read.rows(sql`
     select o.id, o.state, o.dispute, o.chargeback, o.price_cents as "priceCents",
       (o.completed_at is not null and o.refund_reason is null) as released, b.username as buyer, s.username as seller, o.intent_id as "intentId",
@@ -44,7 +44,7 @@ export function listOrders({ db }: World): Promise<OrderNow[]> {
 }
 
 /** What is for sale. */
-export function listActive({ db }: World): Promise<ListingNow[]> {
+export function listActiveListings({ db }: World): Promise<ListingRow[]> {
   return db.read.rows(sql`
     select l.id, l.item_id as "itemId", i.asset_id as "assetId", l.price_cents / 100.0 as price, u.username as seller
     from catalog_listings as l

@@ -10,7 +10,7 @@ export interface Power {
   /** Lets it fail at the nth place from now where the process touches the world. */
   failAt(nth: number): void
   /** A place where the power may fail. */
-  touch(): void
+  crashPoint(): void
 }
 
 export function createPower(): Power {
@@ -29,7 +29,7 @@ export function createPower(): Power {
     failAt: (nth) => {
       left = nth
     },
-    touch: () => {
+    crashPoint: () => {
       if (--left <= 0) power.fail()
     },
   }
@@ -39,27 +39,27 @@ export function createPower(): Power {
 class PowerCut extends Error {}
 
 /** Nobody waits for a process that is dead. */
-function silence(): Promise<never> {
+function never(): Promise<never> {
   return new Promise(() => undefined)
 }
 
 /** A database whose process may die before or after each commit. */
-export function dbUnder(power: Power, db: Db): Db {
+export function crashableDb(power: Power, db: Db): Db {
   return {
     ...db,
     transact: async (work) => {
-      if (!power.isOn) return silence()
+      if (!power.isOn) return never()
       try {
         const result = await db.transact(async (tx) => {
           const done = await work(tx)
-          power.touch()
+          power.crashPoint()
           if (!power.isOn) throw new PowerCut()
           return done
         })
-        power.touch()
-        return power.isOn ? result : silence()
+        power.crashPoint()
+        return power.isOn ? result : never()
       } catch (error) {
-        if (!power.isOn) return silence()
+        if (!power.isOn) return never()
         throw error
       }
     },
@@ -67,16 +67,16 @@ export function dbUnder(power: Power, db: Db): Db {
 }
 
 /** A network whose process may die before a call leaves and after its answer has come. */
-export function networkUnder(power: Power, fetch: Fetch): Fetch {
+export function crashableFetch(power: Power, fetch: Fetch): Fetch {
   return async (input, init) => {
-    power.touch()
-    if (!power.isOn) return silence()
+    power.crashPoint()
+    if (!power.isOn) return never()
     try {
       const answer = await fetch(input, init)
-      power.touch()
-      return power.isOn ? answer : silence()
+      power.crashPoint()
+      return power.isOn ? answer : never()
     } catch (error) {
-      if (!power.isOn) return silence()
+      if (!power.isOn) return never()
       throw error
     }
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { dialect } from '@/src/db/columns'
-import { live } from '@/tests/simulation/live'
+import { runSeed } from '@/tests/simulation/live'
 
 test.if(dialect === 'sqlite')(
   'the same seed lives the same life',
   async () => {
-    const [one, other] = [await live(7, 60), await live(7, 60)]
-    expect(other.story).toEqual(one.story)
-    expect(one.broken).toEqual([])
+    const [one, other] = [await runSeed(7, 60), await runSeed(7, 60)]
+    expect(other.steps).toEqual(one.steps)
+    expect(one.violations).toEqual([])
   },
   60_000,
 )
@@ -15,7 +15,7 @@ test.if(dialect === 'sqlite')(
 test.if(dialect === 'postgres')(
   'on PostgreSQL a life holds as well',
   async () => {
-    for (const seed of [1, 2, 3]) expect((await live(seed, 60)).broken).toEqual([])
+    for (const seed of [1, 2, 3]) expect((await runSeed(seed, 60)).violations).toEqual([])
   },
   120_000,
 )
@@ -24,7 +24,7 @@ test.if(dialect === 'postgres')(
 test.if(dialect === 'sqlite').each([7, 10, 408, 3_000_247])(
   'seed %d holds',
   async (seed) => {
-    expect((await live(seed, 40)).broken).toEqual([])
+    expect((await runSeed(seed, 40)).violations).toEqual([])
   },
   60_000,
 )

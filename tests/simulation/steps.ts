@@ -1,18 +1,18 @@
-import { charge, decline, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
-import { type Books, get } from '@/src/testing/fake-stripe/books'
-import { tellBadly } from '@/src/testing/fake-stripe/webhooks'
-import { buyers, judge, listActive, listOrders, oneOf, pick, sellers } from '@/tests/simulation/market'
+import { confirmPayment, declinePayment, finishProcessing, startProcessing } from '@/src/testing/fake-stripe/bank'
+import { type StripeStore, getObject } from '@/src/testing/fake-stripe/books'
+import { deliverUnreliably } from '@/src/testing/fake-stripe/webhooks'
+import { buyers, moderator, listActiveListings, listOrders, oneOf, pick, sellers } from '@/tests/simulation/market'
 import {
-  chargeBack,
-  endChargeback,
-  endSomeRefund,
-  giveOtherwise,
-  overturnSome,
-  refundByHand,
-  refuseRefunds,
-  rename,
+  openChargeback,
+  closeChargeback,
+  finishSomeRefund,
+  recordManualRefund,
+  overturnChargeback,
+  refundInDashboard,
+  rejectRefunds,
+  editPaymentMetadata,
 } from '@/tests/simulation/money-back'
-import { changePlatform, tradeCopy } from '@/tests/simulation/trades'
+import { changePlatformState, tradeCopy } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 
 const second = 1_000
@@ -24,50 +24,50 @@ type Step = (world: World) => Promise<unknown> | unknown
 
 /** What people, banks, networks and clocks do, and how often. */
 const steps: Record<string, readonly [weight: number, step: Step]> = {
-  offer: [8, offer],
+  offer: [8, listCopy],
   reserve: [11, reserve],
-  pay: [20, (world) => onIntent(world, charge)],
-  payOther: [1, (world) => onIntent(world, (books, id) => chargeOther(world, books, id))],
-  decline: [1, (world) => onIntent(world, decline)],
-  payLater: [2, (world) => onIntent(world, startProcessing)],
+  pay: [20, (world) => actOnIntent(world, confirmPayment)],
+  payOther: [1, (world) => actOnIntent(world, (books, id) => payOtherAmount(world, books, id))],
+  decline: [1, (world) => actOnIntent(world, declinePayment)],
+  payLater: [2, (world) => actOnIntent(world, startProcessing)],
   settle: [
     3,
-    (world) => onIntent(world, (books, id) => settle(books, id, oneOf(world, 'succeeded', 'failed'))),
+    (world) => actOnIntent(world, (books, id) => finishProcessing(books, id, oneOf(world, 'succeeded', 'failed'))),
   ],
-  send: [6, (world) => onOrder(world, ['paid'], 'seller', 'sent')],
-  receive: [16, (world) => onOrder(world, ['paid', 'sent'], 'buyer', 'received')],
-  complain: [2, (world) => onOrder(world, ['paid', 'sent'], 'buyer', 'dispute', { reason: 'Not mine.' })],
-  callOff: [3, (world) => onOrder(world, ['paid'], 'seller', 'cancel')],
-  giveUp: [1, (world) => onOrder(world, ['created', 'awaiting_payment'], 'buyer', 'cancel')],
-  decide: [2, decide],
-  takeBack: [2, takeBack],
-  payOut: [16, payOut],
-  chargeBack: [3, chargeBack],
-  refundByHand: [1, refundByHand],
-  endChargeback: [4, endChargeback],
-  overturn: [1, overturnSome],
-  endRefund: [4, endSomeRefund],
-  refuseRefunds: [3, refuseRefunds],
-  giveOtherwise: [5, giveOtherwise],
-  rename: [1, rename],
-  tell: [8, tell],
-  work: [9, (world) => world.work()],
-  seconds: [3, (world) => world.pass(world.random() * 90 * second)],
-  minutes: [3, (world) => world.pass(world.random() * 40 * minute)],
-  hours: [1, (world) => world.pass(world.random() * 6 * hour)],
-  days: [1, (world) => world.pass(24 * hour + world.random() * 60 * hour)],
+  send: [6, (world) => actOnOrder(world, ['paid'], 'seller', 'sent')],
+  receive: [16, (world) => actOnOrder(world, ['paid', 'sent'], 'buyer', 'received')],
+  complain: [2, (world) => actOnOrder(world, ['paid', 'sent'], 'buyer', 'dispute', { reason: 'Not mine.' })],
+  callOff: [3, (world) => actOnOrder(world, ['paid'], 'seller', 'cancel')],
+  giveUp: [1, (world) => actOnOrder(world, ['created', 'awaiting_payment'], 'buyer', 'cancel')],
+  decide: [2, decideDispute],
+  takeBack: [2, reverseSale],
+  payOut: [16, requestPayout],
+  chargeBack: [3, openChargeback],
+  refundByHand: [1, refundInDashboard],
+  endChargeback: [4, closeChargeback],
+  overturn: [1, overturnChargeback],
+  endRefund: [4, finishSomeRefund],
+  refuseRefunds: [3, rejectRefunds],
+  giveOtherwise: [5, recordManualRefund],
+  rename: [1, editPaymentMetadata],
+  tell: [8, deliverWebhooks],
+  work: [9, (world) => world.runJobs()],
+  seconds: [3, (world) => world.advance(world.random() * 90 * second)],
+  minutes: [3, (world) => world.advance(world.random() * 40 * minute)],
+  hours: [1, (world) => world.advance(world.random() * 6 * hour)],
+  days: [1, (world) => world.advance(24 * hour + world.random() * 60 * hour)],
   trade: [8, tradeCopy],
-  platform: [2, changePlatform],
-  weather: [2, changeWeather],
+  platform: [2, changePlatformState],
+  weather: [2, changeFaultRates],
   powerCut: [2, (world) => world.power.fail()],
 }
 
 const total = Object.values(steps).reduce((sum, [weight]) => sum + weight, 0)
 
 /** Does one thing that chance picks and that can be done; answers its name. A power cut may end it at any place. */
-export async function step(world: World): Promise<string> {
+export async function runStep(world: World): Promise<string> {
   if (world.random() < 0.2) world.power.failAt(1 + Math.floor(world.random() * 12))
-  const name = await doSomething(world)
+  const name = await runRandomStep(world)
   if (!world.power.isOn) {
     await world.restart()
     return `${name}, power cut`
@@ -76,31 +76,31 @@ export async function step(world: World): Promise<string> {
   return name
 }
 
-async function doSomething(world: World): Promise<string> {
+async function runRandomStep(world: World): Promise<string> {
   for (;;) {
-    const [name, act] = choose(world)
+    const [name, act] = pickStep(world)
     const done = await Promise.race([act(world), world.power.failed])
     if (done !== false || !world.power.isOn) return name
   }
 }
 
-function choose(world: World): [string, Step] {
+function pickStep(world: World): [string, Step] {
   let at = world.random() * total
   for (const [name, [weight, act]] of Object.entries(steps)) {
     at -= weight
     if (at < 0) return [name, act]
   }
-  return ['work', (it) => it.work()]
+  return ['work', (it) => it.runJobs()]
 }
 
 /** Half of the offers name a copy that their seller holds on the platform. */
-function offer(world: World) {
+function listCopy(world: World) {
   const assetId = String(1_000 + Math.floor(world.random() * 40))
   const price = (50 + Math.floor(world.random() * 20_000)) / 100
   const seller = pick(world, sellers) ?? ''
   const copy = world.random() < 0.5 ? mintFor(world, seller, assetId) : undefined
   const listing = { itemName: `Hat ${assetId}`, assetId, category: 'hat', price, condition: 'good', ...copy }
-  return world.as(seller).post('/api/listings', listing)
+  return world.signInAs(seller).post('/api/listings', listing)
 }
 
 function mintFor({ platform }: World, username: string, assetId: string) {
@@ -112,33 +112,33 @@ function mintFor({ platform }: World, username: string, assetId: string) {
 
 /** One buyer, or two at once. */
 async function reserve(world: World) {
-  const listing = pick(world, await listActive(world))
+  const listing = pick(world, await listActiveListings(world))
   if (!listing) return false
   const { itemId, assetId, id: listingId, price: amount } = listing
   const ask = () =>
     world
-      .as(pick(world, buyers) ?? '')
+      .signInAs(pick(world, buyers) ?? '')
       .post('/api/create-payment-intent', { amount, itemId, assetId, listingId })
   await Promise.all(world.random() < 0.3 ? [ask(), ask()] : [ask()])
 }
 
-function onIntent(world: World, act: (books: Books, id: string) => boolean) {
-  const { books } = world.stripe
-  const open = [...books.tables.payment_intent.values()].filter(
+function actOnIntent(world: World, act: (books: StripeStore, id: string) => boolean) {
+  const { store } = world.stripe
+  const open = [...store.tables.payment_intent.values()].filter(
     ({ status }) => status !== 'succeeded' && status !== 'canceled',
   )
   const intent = pick(world, open)
-  return intent ? act(books, intent.id) : false
+  return intent ? act(store, intent.id) : false
 }
 
 /** What Stripe takes is not what was agreed, as when somebody edits the intent by hand. */
-function chargeOther(world: World, books: Books, id: string): boolean {
-  const intent = get(books, 'payment_intent', id)
+function payOtherAmount(world: World, books: StripeStore, id: string): boolean {
+  const intent = getObject(books, 'payment_intent', id)
   intent.amount = 50 + Math.floor(world.random() * 20_000)
-  return charge(books, id)
+  return confirmPayment(books, id)
 }
 
-async function onOrder(
+async function actOnOrder(
   world: World,
   states: string[],
   party: 'buyer' | 'seller',
@@ -149,30 +149,30 @@ async function onOrder(
     world,
     (await listOrders(world)).filter(({ state }) => states.includes(state)),
   )
-  return order ? world.as(order[party]).post(`/api/orders/${order.id}/${verb}`, body) : false
+  return order ? world.signInAs(order[party]).post(`/api/orders/${order.id}/${verb}`, body) : false
 }
 
-async function decide(world: World) {
+async function decideDispute(world: World) {
   const order = pick(
     world,
     (await listOrders(world)).filter(({ dispute }) => dispute === 'open'),
   )
   if (!order) return false
   const outcome = oneOf(world, 'release', 'refund')
-  await world.as(judge).post(`/api/admin/orders/${order.id}/decision`, { outcome, reason: 'So it is.' })
+  await world.signInAs(moderator).post(`/api/admin/orders/${order.id}/decision`, { outcome, reason: 'So it is.' })
 }
 
-async function takeBack(world: World) {
+async function reverseSale(world: World) {
   const order = pick(
     world,
     (await listOrders(world)).filter(({ state }) => state === 'completed'),
   )
   if (!order) return false
-  return world.as(judge).post(`/api/admin/orders/${order.id}/clawback`, { reason: 'Stolen.' })
+  return world.signInAs(moderator).post(`/api/admin/orders/${order.id}/clawback`, { reason: 'Stolen.' })
 }
 
-async function payOut(world: World) {
-  const seller = world.as(pick(world, sellers) ?? '')
+async function requestPayout(world: World) {
+  const seller = world.signInAs(pick(world, sellers) ?? '')
   const { body } = await seller.get('/api/wallet')
   const availableCents = Math.round(Number(body.available) * 100)
   if (!(availableCents > 0)) return false
@@ -183,15 +183,15 @@ async function payOut(world: World) {
 }
 
 /** At times nothing gets through at all, and only the list of events knows. */
-function tell(world: World) {
-  const { books } = world.stripe
-  if (books.untold.length === 0) return false
-  return tellBadly(books, world.endpoint, { never: world.random() < 0.3 ? 1 : 0.3, later: 0.2, twice: 0.2 })
+function deliverWebhooks(world: World) {
+  const { store } = world.stripe
+  if (store.pendingEvents.length === 0) return false
+  return deliverUnreliably(store, world.webhookEndpoint, { dropped: world.random() < 0.3 ? 1 : 0.3, delayed: 0.2, duplicated: 0.2 })
 }
 
 /** From calm to a storm in which half of the calls go wrong, and refunds that take their time. */
-export function changeWeather(world: World): void {
-  const { faults, books } = world.stripe
+export function changeFaultRates(world: World): void {
+  const { faults, store } = world.stripe
   const storm = world.random() < 0.5 ? 0 : world.random() * 0.25
   faults.chances.splice(
     0,
@@ -201,5 +201,5 @@ export function changeWeather(world: World): void {
       chance: storm,
     })),
   )
-  books.settings.refundsPend = world.random() < 0.5
+  store.settings.refundsStayPending = world.random() < 0.5
 }

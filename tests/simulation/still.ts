@@ -1,14 +1,14 @@
-import { listOrders, type OrderNow } from '@/tests/simulation/market'
+import { listOrders, type OrderRow } from '@/tests/simulation/market'
 import type { World } from '@/tests/simulation/world'
 
 /**
  * Looks after every step whether an order moved while a moderator or the buyer's bank was deciding about it. Only a refund that was
  * under way before may still come to its end.
  */
-export function watchFrozen(world: World): () => Promise<string[]> {
+export function watchOrdersUnderReview(world: World): () => Promise<string[]> {
   let before = new Map<string, string>()
   return async () => {
-    const frozen = (await listOrders(world)).filter(isFrozen)
+    const frozen = (await listOrders(world)).filter(isUnderReview)
     const moved = frozen.filter(({ id, state }) => hasMoved(before.get(id) ?? state, state))
     const told = moved.map(
       ({ id, state }) => `order ${id} went from ${before.get(id)} to ${state} while frozen`,
@@ -18,7 +18,7 @@ export function watchFrozen(world: World): () => Promise<string[]> {
   }
 }
 
-function isFrozen({ dispute, chargeback }: OrderNow): boolean {
+function isUnderReview({ dispute, chargeback }: OrderRow): boolean {
   return dispute === 'open' || chargeback === 'open'
 }
 

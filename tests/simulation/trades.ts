@@ -8,7 +8,7 @@ interface Handover {
 }
 
 /** Copies that somebody has paid for. */
-function listDue({ db }: World): Promise<Handover[]> {
+function listPaidCopies({ db }: World): Promise<Handover[]> {
   return db.read.rows(sql`
     select l.user_asset_id as "userAssetId", b.username as buyer
     from orders_orders as o
@@ -23,7 +23,7 @@ export async function tradeCopy(world: World): Promise<boolean> {
   const { platform } = world
   const due = pick(
     world,
-    (await listDue(world)).filter(({ userAssetId }) => platform.holdersOf(userAssetId).length === 1),
+    (await listPaidCopies(world)).filter(({ userAssetId }) => platform.holdersOf(userAssetId).length === 1),
   )
   if (!due) return false
   const buyer = [...platform.players.values()].find(({ username }) => username === due.buyer)
@@ -31,37 +31,37 @@ export async function tradeCopy(world: World): Promise<boolean> {
   const to = world.random() < 0.75 ? buyer : other
   if (!to) return false
   platform.trade(due, to)
-  if (world.random() < 0.6) await lookFor(world, world.random() * 8)
+  if (world.random() < 0.6) await passMinutes(world, world.random() * 8)
   return true
 }
 
 /** Minutes go by in which the site looks. */
-async function lookFor(world: World, minutes: number): Promise<void> {
+async function passMinutes(world: World, minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left--) {
-    world.pass(60_000)
-    await world.work()
+    world.advance(60_000)
+    await world.runJobs()
   }
 }
 
 /** People hide and show their inventories, and the platform goes away, comes back, or keeps names to itself. */
-export function changePlatform({ platform, ctx, random }: World): void {
+export function changePlatformState({ platform, ctx, random }: World): void {
   platform.hidden.clear()
   for (const id of platform.players.keys()) if (random() < 0.15) platform.hidden.add(id)
-  platform.isDiscreet = random() < 0.3
+  platform.hidesHolders = random() < 0.3
   if (random() < 0.25) platform.goDown(ctx)
-  else platform.comeBack()
+  else platform.recover()
 }
 
 /** Everybody shows what they have, and the platform answers. */
-export function calmPlatform({ platform }: World): void {
+export function resetPlatform({ platform }: World): void {
   platform.hidden.clear()
-  platform.isDiscreet = false
-  platform.comeBack()
+  platform.hidesHolders = false
+  platform.recover()
 }
 
 /** What is said to have been delivered was once with its buyer, and what is said to be elsewhere once with neither. */
-export async function provenWrongly(world: World): Promise<string[]> {
-  const watches = await world.db.read.rows<Proven>(sql`
+export async function findWrongProofs(world: World): Promise<string[]> {
+  const watches = await world.db.read.rows<DeliveryFinding>(sql`
     select order_id as id, finding, user_asset_id as "userAssetId", seller_player as seller, buyer_player as buyer
     from delivery_watches where finding in ('delivered', 'elsewhere')`)
   return watches
@@ -74,7 +74,7 @@ export async function provenWrongly(world: World): Promise<string[]> {
     .map(({ id, finding }) => `order ${id} is said to be ${finding}, and the copy never was`)
 }
 
-interface Proven {
+interface DeliveryFinding {
   id: string
   finding: 'delivered' | 'elsewhere'
   userAssetId: string

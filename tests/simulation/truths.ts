@@ -3,32 +3,32 @@ import { sql } from '@/src/db/columns'
 import { modules } from '@/src/modules'
 import type { FakeStripe } from '@/src/testing/fake-stripe/create-fake-stripe'
 import { listOrders } from '@/tests/simulation/market'
-import { buyersWronged, payoutsDiffer, sellersWronged } from '@/tests/simulation/provider-truths'
-import { provenWrongly } from '@/tests/simulation/trades'
+import { buyerViolations, payoutMismatches, sellerViolations } from '@/tests/simulation/provider-truths'
+import { findWrongProofs } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
 
 /** What is wrong at this moment: nothing, at any moment. */
-export async function brokenNow(world: World): Promise<string[]> {
+export async function violationsNow(world: World): Promise<string[]> {
   const findings = await checkInvariants(world.ctx, modules)
   const broken = findings.flatMap(({ invariant, rows }) =>
     rows.map((row) => `${invariant.id} ${invariant.holds}: ${JSON.stringify(row)}`),
   )
-  return [...broken, ...(await provenWrongly(world))]
+  return [...broken, ...(await findWrongProofs(world))]
 }
 
 /** What is wrong once everything has come to rest: the two sets of books agree to the cent, and nobody waits. */
-export async function brokenAtRest(world: World): Promise<string[]> {
+export async function violationsAtRest(world: World): Promise<string[]> {
   return [
-    ...(await brokenNow(world)),
-    ...(await booksDiffer(world)),
-    ...(await waiting(world)),
-    ...(await buyersWronged(world)),
-    ...(await sellersWronged(world)),
-    ...(await payoutsDiffer(world)),
+    ...(await violationsNow(world)),
+    ...(await ledgerMismatch(world)),
+    ...(await unfinishedWork(world)),
+    ...(await buyerViolations(world)),
+    ...(await sellerViolations(world)),
+    ...(await payoutMismatches(world)),
   ]
 }
 
-async function booksDiffer({ db, stripe }: World): Promise<string[]> {
+async function ledgerMismatch({ db, stripe }: World): Promise<string[]> {
   const [row] = await db.read.rows<{ cents: number }>(
     sql`select coalesce(sum(amount_cents), 0) as cents from wallet_postings where account = 'asset:provider:stripe'`,
   )
@@ -37,13 +37,13 @@ async function booksDiffer({ db, stripe }: World): Promise<string[]> {
 }
 
 /** What did not come from any order. */
-function toppedUpCents({ books }: FakeStripe): number {
-  return [...books.tables.balance_transaction.values()]
+function toppedUpCents({ store }: FakeStripe): number {
+  return [...store.tables.balance_transaction.values()]
     .filter(({ type }) => type === 'topup')
     .reduce((sum, { net }) => sum + net, 0)
 }
 
-async function waiting(world: World): Promise<string[]> {
+async function unfinishedWork(world: World): Promise<string[]> {
   const orders = (await listOrders(world)).filter(
     ({ state, dispute }) =>
       dispute === 'open' || !['completed', 'expired', 'refunded', 'charged_back'].includes(state),

@@ -6,13 +6,13 @@ import { createLog } from '@/src/core/log'
 import { seededRandom } from '@/src/core/numbers-from'
 import type { Db } from '@/src/db/types'
 import { modules } from '@/src/modules'
-import { Actor, type Reply } from '@/src/testing/actor'
+import { TestClient, type TestResponse } from '@/src/testing/actor'
 import { createFakeStripe, type FakeStripe } from '@/src/testing/fake-stripe/create-fake-stripe'
-import type { Endpoint } from '@/src/testing/fake-stripe/webhooks'
-import { MoodyPlatform } from '@/src/testing/moody-platform'
+import type { WebhookEndpoint } from '@/src/testing/fake-stripe/webhooks'
+import { ScriptedPlatform } from '@/src/testing/moody-platform'
 import { stripeEnv } from '@/src/testing/stripe-app'
 import { createTestDatabase } from '@/src/testing/test-database'
-import { createPower, dbUnder, networkUnder, type Power } from '@/tests/simulation/power'
+import { createPower, crashableDb, crashableFetch, type Power } from '@/tests/simulation/power'
 
 const startAt = Date.UTC(2026, 0, 15, 12)
 
@@ -20,29 +20,29 @@ const startAt = Date.UTC(2026, 0, 15, 12)
 export interface World extends AsyncDisposable {
   readonly stripe: FakeStripe
   /** Where copies change hands. */
-  readonly platform: MoodyPlatform
-  readonly endpoint: Endpoint
+  readonly platform: ScriptedPlatform
+  readonly webhookEndpoint: WebhookEndpoint
   readonly ctx: Context
   readonly power: Power
   readonly db: Db
   now(): number
-  pass(ms: number): void
+  advance(ms: number): void
   /** From 0 up to 1. */
   random(): number
   /** A person's request to the site, logged in again where their session has ended. */
-  as(username: string): Person
+  signInAs(username: string): UserSession
   /** Ends the process as a power cut would, and starts the next over what it had committed. */
   restart(): Promise<void>
   /** Runs every job once, and everything that is then due. */
-  work(): Promise<void>
+  runJobs(): Promise<void>
 }
 
-interface Person {
-  get(path: string): Promise<Reply>
-  post(path: string, body?: unknown): Promise<Reply>
+interface UserSession {
+  get(path: string): Promise<TestResponse>
+  post(path: string, body?: unknown): Promise<TestResponse>
 }
 
-interface Run {
+interface ProcessRun {
   app: App
   power: Power
 }
@@ -51,7 +51,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   const random = seededRandom(seed)
   let now = startAt
   const stripe = createFakeStripe({ now: () => now, random: seededRandom(seed + 1_000_000) })
-  const platform = new MoodyPlatform()
+  const platform = new ScriptedPlatform()
   const { db, drop } = await createTestDatabase()
   const settings = readSettings(modules, {
     ...stripeEnv,
@@ -59,18 +59,18 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     OPEN_RESERVATIONS_MAX: '1000',
     ...env,
   })
-  const people = new Map<string, Actor>()
+  const people = new Map<string, TestClient>()
   let run = start()
-  await wakeUp()
+  await startProcess()
 
-  function start(): Run {
+  function start(): ProcessRun {
     const power = createPower()
     const app = createApp({
       modules: [...modules, platform.module],
       settings,
       log: createLog('error', () => undefined),
-      db: dbUnder(power, db),
-      fetch: networkUnder(power, stripe.fetch),
+      db: crashableDb(power, db),
+      fetch: crashableFetch(power, stripe.fetch),
       now: () => now,
       random: (bytes) => Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)),
     })
@@ -78,7 +78,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
   }
 
   /** What a process does at its start, but for its own clocks, and for the game's catalogue, which has no part in this. */
-  async function wakeUp(): Promise<void> {
+  async function startProcess(): Promise<void> {
     const { core } = run.app
     await core.outbox.recover()
     for (const module of modules.filter(({ name }) => name !== 'catalog'))
@@ -89,7 +89,7 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
     stripe,
     platform,
     db,
-    endpoint: {
+    webhookEndpoint: {
       url: 'http://localhost:3000/api/webhooks/stripe',
       fetch: (request) => run.app.fetch(request),
     },
@@ -100,24 +100,24 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
       return run.power
     },
     now: () => now,
-    pass: (ms) => {
+    advance: (ms) => {
       now += Math.round(ms)
     },
     random,
-    as: (username) => {
-      const actor = people.get(username) ?? new Actor({ fetch: (request) => run.app.fetch(request) })
+    signInAs: (username) => {
+      const actor = people.get(username) ?? new TestClient({ fetch: (request) => run.app.fetch(request) })
       people.set(username, actor)
       return {
-        get: (path) => signedIn(actor, username, () => actor.get(path)),
-        post: (path, body) => signedIn(actor, username, () => actor.post(path, body)),
+        get: (path) => withSession(actor, username, () => actor.get(path)),
+        post: (path, body) => withSession(actor, username, () => actor.post(path, body)),
       }
     },
     restart: async () => {
       run.power.fail()
       run = start()
-      await wakeUp()
+      await startProcess()
     },
-    work: async () => {
+    runJobs: async () => {
       for (const module of modules)
         for (const job of module.jobs ?? []) await job.run(systemContext(run.app.core, job.name))
       await run.app.core.drain()
@@ -128,17 +128,17 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
 }
 
 /** How somebody without a session is answered: to them the pages of the staff do not exist. */
-const ofStrangers = [401, 404]
+const unauthenticatedStatuses = [401, 404]
 
-async function signedIn(actor: Actor, username: string, ask: () => Promise<Reply>): Promise<Reply> {
+async function withSession(actor: TestClient, username: string, ask: () => Promise<TestResponse>): Promise<TestResponse> {
   const reply = actor.cookies.size > 0 ? await ask() : undefined
-  if (reply && !ofStrangers.includes(reply.status)) return sound(reply)
-  sound(await actor.post('/api/auth/temp-login', { username }))
-  return sound(await ask())
+  if (reply && !unauthenticatedStatuses.includes(reply.status)) return requireNoServerError(reply)
+  requireNoServerError(await actor.post('/api/auth/temp-login', { username }))
+  return requireNoServerError(await ask())
 }
 
 /** Whatever happens outside, nobody is answered with a fault of ours. */
-function sound(reply: Reply): Reply {
+function requireNoServerError(reply: TestResponse): TestResponse {
   if (reply.status === 500) throw new Error(`The site answered ${JSON.stringify(reply.body)}`)
   return reply
 }

@@ -4,8 +4,8 @@ import { createApp } from '@/src/app'
 import { openDb } from '@/src/db/open'
 import { modules } from '@/src/modules'
 import { eventually } from '@/src/testing/eventually'
-import { charge } from '@/src/testing/fake-stripe/bank'
-import { list, reserve } from '@/src/testing/trade'
+import { confirmPayment } from '@/src/testing/fake-stripe/bank'
+import { listItem, reserve } from '@/src/testing/trade'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 
 /** Longer than a dead process's claim on its calls lasts. */
@@ -16,14 +16,14 @@ type Built = Awaited<ReturnType<typeof buildStripeOrder>>
 /** A call to the route was made, Stripe has acted, and the process never hears the answer; another takes over. */
 async function dieAfter(t: Built, route: string, act: () => Promise<unknown>): Promise<void> {
   const { core } = t.app
-  const before = t.stripe.asked.filter((one) => one.route === route).length
+  const before = t.stripe.requests.filter((one) => one.route === route).length
   t.stripe.faults.next('hold-answer', route)
   void act().catch(() => undefined)
   await eventually(async () =>
-    expect(t.stripe.asked.filter((one) => one.route === route)).toHaveLength(before + 1),
+    expect(t.stripe.requests.filter((one) => one.route === route)).toHaveLength(before + 1),
   )
   t.app.advance(leaseMs)
-  const db = openDb(t.app.location)
+  const db = openDb(t.app.databaseLocation)
   const next = createApp({
     modules,
     settings: core.settings,
@@ -39,12 +39,12 @@ async function dieAfter(t: Built, route: string, act: () => Promise<unknown>): P
 
 test('a crash between the call and its commit makes no second intent, and the order goes on (A37)', async () => {
   await using t = await buildStripeOrder()
-  const other = await list(t.seller, { price: 20 })
+  const other = await listItem(t.seller, { price: 20 })
   await dieAfter(t, 'POST /v1/payment_intents', () => reserve(t.buyer, other))
-  expect(t.books.tables.payment_intent.size).toBe(2)
+  expect(t.store.tables.payment_intent.size).toBe(2)
   expect((await reserve(t.buyer, other)).status).toBe(200)
   t.stripe.faults.release()
-  expect(await t.broken()).toEqual([])
+  expect(await t.brokenInvariants()).toEqual([])
 })
 
 test('nor is a cancel lost, or a refund made twice (A37)', async () => {
@@ -56,13 +56,13 @@ test('nor is a cancel lost, or a refund made twice (A37)', async () => {
   t.stripe.faults.release()
 
   await using u = await buildStripeOrder()
-  charge(u.books, u.intentId)
+  confirmPayment(u.store, u.intentId)
   await syncOrder(u.app.ctx, u.orderId)
   await dieAfter(u, 'POST /v1/refunds', async () => {
     await u.seller.post(`/api/orders/${u.orderId}/cancel`)
-    await u.app.settled()
+    await u.app.drain()
   })
-  expect([await u.state(), u.books.tables.refund.size]).toEqual(['refunded', 1])
+  expect([await u.state(), u.store.tables.refund.size]).toEqual(['refunded', 1])
   u.stripe.faults.release()
-  expect(await u.broken()).toEqual([])
+  expect(await u.brokenInvariants()).toEqual([])
 })

@@ -6,14 +6,14 @@ import { readSettings } from '@/src/core/create-core'
 import { openDb } from '@/src/db/open'
 import { modules } from '@/src/modules'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { charge } from '@/src/testing/fake-stripe/bank'
+import { confirmPayment } from '@/src/testing/fake-stripe/bank'
 import { stripeEnv } from '@/src/testing/stripe-app'
-import { buy, list } from '@/src/testing/trade'
+import { buy, listItem } from '@/src/testing/trade'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 
 /** Starts a server over the same database with other keys; answers what it refuses by. */
-async function startWith({ core, location }: TestApp, env: Env): Promise<string> {
-  const db = openDb(location)
+async function startupResult({ core, databaseLocation }: TestApp, env: Env): Promise<string> {
+  const db = openDb(databaseLocation)
   const { checkDatabase } = createApp({
     modules,
     settings: readSettings(modules, env),
@@ -32,22 +32,22 @@ const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_
 
 test('a database with play money of the sandbox is never served with real payments', async () => {
   await using app = await createTestApp()
-  expect(await startWith(app, stripeEnv)).toBe('starts')
-  const [seller, buyer] = [await app.signedIn('seller'), await app.signedIn('buyer')]
-  await buy(buyer, await list(seller))
-  expect(await startWith(app, {})).toBe('starts')
-  expect(await startWith(app, stripeEnv)).toContain(
+  expect(await startupResult(app, stripeEnv)).toBe('starts')
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  await buy(buyer, await listItem(seller))
+  expect(await startupResult(app, {})).toBe('starts')
+  expect(await startupResult(app, stripeEnv)).toContain(
     "STRIPE_SECRET_KEY: expected none, for this database holds the sandbox's",
   )
 })
 
 test('a database with payments by Stripe is served neither without its keys nor with those of the other mode', async () => {
   await using t = await buildStripeOrder()
-  charge(t.books, t.intentId)
+  confirmPayment(t.store, t.intentId)
   await syncOrder(t.app.ctx, t.orderId)
-  expect(await startWith(t.app, stripeEnv)).toBe('starts')
-  expect(await startWith(t.app, {})).toContain('it holds payments by Stripe')
-  expect(await startWith(t.app, { ...stripeEnv, ...live })).toContain(
+  expect(await startupResult(t.app, stripeEnv)).toBe('starts')
+  expect(await startupResult(t.app, {})).toContain('it holds payments by Stripe')
+  expect(await startupResult(t.app, { ...stripeEnv, ...live })).toContain(
     'of the mode that this database was used with',
   )
 })

@@ -5,11 +5,11 @@ import { pullEvents } from '@/modules/checkout/stripe/pull-events'
 import { catchUp, markBehind } from '@/modules/orders/catch-up'
 import { processDeadlines } from '@/modules/orders/clocks'
 import { balanceOf, hasProviderPostings } from '@/modules/wallet/service'
-import { charge, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
-import { get } from '@/src/testing/fake-stripe/books'
+import { confirmPayment, finishProcessing, startProcessing } from '@/src/testing/fake-stripe/bank'
+import { getObject } from '@/src/testing/fake-stripe/books'
 import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
 import { createIntent } from '@/src/testing/fake-stripe/payment-intents'
-import { list, reserve } from '@/src/testing/trade'
+import { listItem, reserve } from '@/src/testing/trade'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 
 const minute = 60_000
@@ -18,29 +18,29 @@ const day = 86_400_000
 test('what no message told is heard from the list of events: a payment, and a chargeback after the sale (A18)', async () => {
   await using t = await buildStripeOrder()
   const pull = async () => {
-    t.books.untold.splice(0)
+    t.store.pendingEvents.splice(0)
     await pullEvents(t.app.ctx)
-    await t.app.settled()
+    await t.app.drain()
   }
-  charge(t.books, t.intentId)
+  confirmPayment(t.store, t.intentId)
   await pull()
   expect(await t.state()).toBe('paid')
   await t.buyer.post(`/api/orders/${t.orderId}/received`)
   t.app.advance(4 * day)
-  const dispute = openDispute(t.books, t.intentId)
+  const dispute = openDispute(t.store, t.intentId)
   t.app.advance(day)
   await pull()
   expect((await t.row())?.chargeback).toBe('open')
-  closeDispute(t.books, dispute, 'lost')
+  closeDispute(t.store, dispute, 'lost')
   t.app.advance(20 * day)
   await pull()
-  expect([await t.state(), await t.broken()]).toEqual(['charged_back', []])
+  expect([await t.state(), await t.brokenInvariants()]).toEqual(['charged_back', []])
 })
 
 test('the list is read from where it was read to, and an event of it is kept once', async () => {
   await using t = await buildStripeOrder()
-  charge(t.books, t.intentId)
-  await t.tellAll()
+  confirmPayment(t.store, t.intentId)
+  await t.deliverAll()
   const kept = () => t.app.ctx.db.$count(stripeEvents)
   const heard = await kept()
   for (let round = 0; round < 3; round++) {
@@ -48,7 +48,7 @@ test('the list is read from where it was read to, and an event of it is kept onc
     await pullEvents(t.app.ctx)
   }
   expect(await kept()).toBe(heard)
-  const since = t.stripe.asked
+  const since = t.stripe.requests
     .filter(({ route }) => route === 'GET /v1/events')
     .map(({ params }) => Number((params.created as Record<string, string>).gte))
   expect(since[1]).toBe(since[2])
@@ -56,22 +56,22 @@ test('the list is read from where it was read to, and an event of it is kept onc
 
 test('while Stripe cannot be read, what is new waits for the next time', async () => {
   await using t = await buildStripeOrder()
-  charge(t.books, t.intentId)
+  confirmPayment(t.store, t.intentId)
   t.stripe.faults.next('fail', 'GET /v1/events')
   await pullEvents(t.app.ctx)
   expect(await t.state()).toBe('awaiting_payment')
   await pullEvents(t.app.ctx)
-  await t.app.settled()
+  await t.app.drain()
   expect(await t.state()).toBe('paid')
 })
 
 test('a start across a deadline first hears what the bank did meanwhile, though no message told it (E11)', async () => {
   await using t = await buildStripeOrder()
   const { ctx } = t.app
-  charge(t.books, t.intentId)
-  await t.tellAll()
+  confirmPayment(t.store, t.intentId)
+  await t.deliverAll()
   t.app.advance(30 * minute)
-  openDispute(t.books, t.intentId)
+  openDispute(t.store, t.intentId)
   t.app.advance(60 * minute)
   await markBehind(ctx)
   t.stripe.faults.next('fail', 'GET /v1/events')
@@ -88,32 +88,32 @@ test("the browser's return from Stripe moves nothing, whatever it says (A19)", a
   const { clientSecret } = (await t.row()) ?? {}
   const said = `redirect_status=succeeded&payment_intent=${t.intentId}&payment_intent_client_secret=${clientSecret}`
   for (const path of [`/checkout?${said}`, `/orders/${t.orderId}?${said}`]) await t.buyer.get(path)
-  await t.app.settled()
+  await t.app.drain()
   expect((await t.buyer.get(`/api/orders/${t.orderId}`)).body.state).toBe('awaiting_payment')
 })
 
 test('a payment of another amount or currency than agreed is never the order’s, and goes back (A20)', async () => {
   for (const changed of [{ amount: 50 }, { amount: 15_000 }]) {
     await using t = await buildStripeOrder()
-    Object.assign(get(t.books, 'payment_intent', t.intentId), changed)
-    charge(t.books, t.intentId)
-    await t.tellAll()
-    await t.tellAll()
+    Object.assign(getObject(t.store, 'payment_intent', t.intentId), changed)
+    confirmPayment(t.store, t.intentId)
+    await t.deliverAll()
+    await t.deliverAll()
     expect(await t.state()).toBe('expired')
-    const { latest_charge } = get(t.books, 'payment_intent', t.intentId)
-    expect(get(t.books, 'charge', String(latest_charge))).toMatchObject({ refunded: true })
-    expect(t.app.logged.join()).toContain('unmatched payment received')
-    expect(await t.broken()).toEqual([])
+    const { latest_charge } = getObject(t.store, 'payment_intent', t.intentId)
+    expect(getObject(t.store, 'charge', String(latest_charge))).toMatchObject({ refunded: true })
+    expect(t.app.logLines.join()).toContain('unmatched payment received')
+    expect(await t.brokenInvariants()).toEqual([])
     expect((await reserve(t.buyer, t.listed)).status).toBe(200)
   }
 })
 
 test('a cheap payment pays its own order, never the dear one that Stripe’s record of it was made to name (A21)', async () => {
   await using t = await buildStripeOrder()
-  const dear = await reserve(t.buyer, await list(t.seller, { price: 5_000 }))
-  get(t.books, 'payment_intent', t.intentId).metadata.order_id = dear.body.orderId
-  charge(t.books, t.intentId)
-  await t.tellAll()
+  const dear = await reserve(t.buyer, await listItem(t.seller, { price: 5_000 }))
+  getObject(t.store, 'payment_intent', t.intentId).metadata.order_id = dear.body.orderId
+  confirmPayment(t.store, t.intentId)
+  await t.deliverAll()
   expect([await t.state(), await t.state(dear.body.orderId)]).toEqual(['paid', 'awaiting_payment'])
 })
 
@@ -121,26 +121,26 @@ test.each([{ order_id: 'elsewhere' }, {}])(
   'what the site made is followed to its end, whatever Stripe’s record of it was made to name: %j (A21)',
   async (metadata) => {
     await using t = await buildStripeOrder()
-    Object.assign(get(t.books, 'payment_intent', t.intentId), { metadata })
-    charge(t.books, t.intentId)
-    await t.tellAll()
+    Object.assign(getObject(t.store, 'payment_intent', t.intentId), { metadata })
+    confirmPayment(t.store, t.intentId)
+    await t.deliverAll()
     expect(await t.state()).toBe('paid')
     await t.seller.post(`/api/orders/${t.orderId}/cancel`)
-    await t.app.settled()
-    expect([await t.state(), await t.broken()]).toEqual(['refunded', []])
+    await t.app.drain()
+    expect([await t.state(), await t.brokenInvariants()]).toEqual(['refunded', []])
     expect(await balanceOf(t.app.ctx, 'asset:provider:stripe')).toBe(t.stripe.balanceCents())
   },
 )
 
 test('a payment that only says that it is of an order is not that order’s, though it pays its price (A21)', async () => {
   await using t = await buildStripeOrder()
-  const { id } = createIntent(t.books, {
+  const { id } = createIntent(t.store, {
     amount: '14999',
     currency: 'usd',
     metadata: { order_id: t.orderId },
   })
-  charge(t.books, id)
-  await t.tellAll()
+  confirmPayment(t.store, id)
+  await t.deliverAll()
   expect([await t.state(), await hasProviderPostings(t.app.ctx, 'stripe')]).toEqual(['awaiting_payment', false])
 })
 
@@ -150,31 +150,31 @@ test('a payment that is under way when the reservation ends holds the listing un
     ['failed', 'expired'],
   ] as const) {
     await using t = await buildStripeOrder()
-    startProcessing(t.books, t.intentId)
+    startProcessing(t.store, t.intentId)
     t.app.advance(16 * minute)
     await processDeadlines(t.app.ctx)
-    await t.app.settled()
+    await t.app.drain()
     expect(await t.state()).toBe('expiring')
-    settle(t.books, t.intentId, end)
+    finishProcessing(t.store, t.intentId, end)
     t.app.advance(16 * minute)
-    await t.tellAll()
+    await t.deliverAll()
     expect([end, await t.state()]).toEqual([end, state])
-    expect(await t.broken()).toEqual([])
+    expect(await t.brokenInvariants()).toEqual([])
   }
 })
 
 test('what Stripe refuses to give back an admin gives another way: both sets of books agree to the cent', async () => {
   await using t = await buildStripeOrder()
-  charge(t.books, t.intentId)
-  await t.tellAll()
-  t.books.settings.unrefundable.add(String(get(t.books, 'payment_intent', t.intentId).latest_charge))
+  confirmPayment(t.store, t.intentId)
+  await t.deliverAll()
+  t.store.settings.unrefundableCharges.add(String(getObject(t.store, 'payment_intent', t.intentId).latest_charge))
   await t.seller.post(`/api/orders/${t.orderId}/cancel`)
-  await t.app.settled()
-  const admin = await t.app.signedIn('admin')
+  await t.app.drain()
+  const admin = await t.app.signIn('admin')
   await setRole(t.app.ctx, 'temporary:admin', 'admin')
   const { body } = await admin.get(`/api/orders/${t.orderId}`)
   expect(body.refundError).toStartWith('400 charge_not_refundable')
   await admin.post(`/api/admin/orders/${t.orderId}/given-otherwise`, { reason: 'Bank transfer 4711' })
-  expect([await t.state(), await t.broken()]).toEqual(['refunded', []])
+  expect([await t.state(), await t.brokenInvariants()]).toEqual(['refunded', []])
   expect(await balanceOf(t.app.ctx, 'asset:provider:stripe')).toBe(t.stripe.balanceCents())
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
-import { changeBank, onboard } from '@/src/testing/fake-stripe/accounts'
-import { charge } from '@/src/testing/fake-stripe/bank'
+import { changeBankAccount, completeOnboarding } from '@/src/testing/fake-stripe/accounts'
+import { confirmPayment } from '@/src/testing/fake-stripe/bank'
 import { createStripeApp } from '@/src/testing/stripe-app'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 
@@ -11,10 +11,10 @@ const account = '/api/payouts/account'
 /** A seller with money in the wallet. */
 async function earned() {
   const t = await buildStripeOrder()
-  charge(t.books, t.intentId)
-  await t.tellAll()
+  confirmPayment(t.store, t.intentId)
+  await t.deliverAll()
   await t.buyer.post(`/api/orders/${t.orderId}/received`)
-  const stripeId = () => [...t.books.tables.account.keys()][0] ?? ''
+  const stripeId = () => [...t.store.tables.account.keys()][0] ?? ''
   return {
     ...t,
     stripeId,
@@ -31,22 +31,22 @@ test('a seller connects a bank at Stripe and is paid there', async () => {
     200,
     expect.stringContaining('https://connect.stripe.test/setup/acct_'),
   ])
-  const [id = ''] = t.books.tables.account.keys()
+  const [id = ''] = t.store.tables.account.keys()
   expect((await t.seller.get(account)).body.state).toBe('incomplete')
-  onboard(t.books, id, 'pending')
+  completeOnboarding(t.store, id, 'pending')
   expect((await t.seller.get(account)).body.state).toBe('checking')
-  onboard(t.books, id)
+  completeOnboarding(t.store, id)
   expect((await t.seller.get(account)).body).toEqual({ state: 'ready', frozenUntil: null })
   expect((await t.seller.post(account, {})).body.url).toContain('/express/')
-  expect(t.books.tables.account.size).toBe(1)
-  charge(t.books, t.intentId)
-  await t.tellAll()
+  expect(t.store.tables.account.size).toBe(1)
+  confirmPayment(t.store, t.intentId)
+  await t.deliverAll()
   await t.buyer.post(`/api/orders/${t.orderId}/received`)
   expect((await t.seller.post('/api/payouts', { amount: 10, method: 'bank' })).body).toMatchObject({
     status: 'paid',
   })
-  expect([...t.books.tables.transfer.values()]).toMatchObject([{ amount: 1_000, destination: id }])
-  expect(await t.broken()).toEqual([])
+  expect([...t.store.tables.transfer.values()]).toMatchObject([{ amount: 1_000, destination: id }])
+  expect(await t.brokenInvariants()).toEqual([])
 })
 
 test('409 and 422: no payout without an account, nor by a way that Stripe does not pay', async () => {
@@ -62,14 +62,14 @@ test('409 and 422: no payout without an account, nor by a way that Stripe does n
 test('a bank that is changed at Stripe stops payouts for a day, and the seller hears of it (A29)', async () => {
   await using t = await earned()
   await t.seller.post(account, {})
-  onboard(t.books, t.stripeId())
-  await t.tellAll()
+  completeOnboarding(t.store, t.stripeId())
+  await t.deliverAll()
   // There was money to steal already, so the first account waits too.
   expect((await t.ask()).body.code).toBe('payout_frozen')
   t.app.advance(day)
   expect((await t.ask()).body.status).toBe('paid')
-  changeBank(t.books, t.stripeId())
-  await t.tellAll()
+  changeBankAccount(t.store, t.stripeId())
+  await t.deliverAll()
   expect((await t.ask()).body.code).toBe('payout_frozen')
   expect((await t.state()).frozenUntil).toBe(new Date(t.app.ctx.now() + day).toISOString())
   const told = (await t.seller.get('/api/notifications')).body.map(({ title }: { title: string }) => title)
@@ -81,13 +81,13 @@ test('a bank that is changed at Stripe stops payouts for a day, and the seller h
 test('a change that no message told of is seen before money is sent (A29)', async () => {
   await using t = await earned()
   await t.seller.post(account, {})
-  onboard(t.books, t.stripeId())
+  completeOnboarding(t.store, t.stripeId())
   await t.seller.get(account)
   t.app.advance(day)
-  changeBank(t.books, t.stripeId())
-  t.books.untold.splice(0)
+  changeBankAccount(t.store, t.stripeId())
+  t.store.pendingEvents.splice(0)
   expect((await t.ask()).body.status).toBe('failed')
-  expect([t.books.tables.transfer.size, (await t.ask()).body.code]).toEqual([0, 'payout_frozen'])
+  expect([t.store.tables.transfer.size, (await t.ask()).body.code]).toEqual([0, 'payout_frozen'])
 })
 
 test('whoever changes the account proves that it is theirs, and its owner is mailed (A29)', async () => {
@@ -101,9 +101,9 @@ test('whoever changes the account proves that it is theirs, and its owner is mai
   })
   for (const currentPassword of [undefined, 'a wrong one'])
     expect((await actor.post(account, { currentPassword })).body.code).toBe('password_wrong')
-  expect(app.stripe.books.tables.account.size).toBe(0)
+  expect(app.stripe.store.tables.account.size).toBe(0)
   expect((await actor.post(account, { currentPassword: password })).status).toBe(200)
-  onboard(app.stripe.books, [...app.stripe.books.tables.account.keys()][0] ?? '')
+  completeOnboarding(app.stripe.store, [...app.stripe.store.tables.account.keys()][0] ?? '')
   await actor.get(account)
   const told = (await sentEmails(app)).filter((mail) => mail.includes('Where your payouts go was changed'))
   expect(told).toHaveLength(1)
@@ -118,7 +118,7 @@ test('502: Stripe is away, and nothing is kept; two at once make one account', a
   })
   expect((await t.seller.get(account)).body.state).toBe('missing')
   await Promise.all([t.seller.post(account, {}), t.seller.post(account, {})])
-  expect(t.books.tables.account.size).toBe(1)
+  expect(t.store.tables.account.size).toBe(1)
 })
 
 test('401 without a session; with the sandbox there is nothing to connect', async () => {

@@ -3,14 +3,14 @@ import { stripeEvents } from '@/modules/checkout/schema'
 import { syncOrder } from '@/modules/orders/service'
 import { sql } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
-import { dump } from '@/src/testing/dump'
+import { dumpTables } from '@/src/testing/dump'
 import { eventually } from '@/src/testing/eventually'
-import { charge, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
+import { confirmPayment, finishProcessing, startProcessing } from '@/src/testing/fake-stripe/bank'
 import type { StripeEvent } from '@/src/testing/fake-stripe/objects'
 import { createIntent } from '@/src/testing/fake-stripe/payment-intents'
-import { endRefund } from '@/src/testing/fake-stripe/refunds'
-import { fakeWebhookSecret, message, sign } from '@/src/testing/fake-stripe/webhooks'
-import { list, reserve } from '@/src/testing/trade'
+import { finishRefund } from '@/src/testing/fake-stripe/refunds'
+import { fakeWebhookSecret, webhookRequest, signPayload } from '@/src/testing/fake-stripe/webhooks'
+import { listItem, reserve } from '@/src/testing/trade'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
 
 const minute = 60_000
@@ -20,12 +20,12 @@ type Built = Awaited<ReturnType<typeof buildStripeOrder>>
 /** An order that was paid at Stripe, with the event that says so. */
 async function paid(env = {}) {
   const t = await buildStripeOrder(env)
-  charge(t.books, t.intentId)
+  confirmPayment(t.store, t.intentId)
   return { ...t, succeeded: eventOf(t, 'payment_intent.succeeded') }
 }
 
-function eventOf({ books }: Pick<Built, 'books'>, type: string): StripeEvent {
-  const event = books.untold.findLast((one) => one.type === type)
+function eventOf({ store }: Pick<Built, 'books'>, type: string): StripeEvent {
+  const event = store.pendingEvents.findLast((one) => one.type === type)
   if (!event) throw new Error(`Nothing told of ${type}`)
   return event
 }
@@ -33,52 +33,52 @@ function eventOf({ books }: Pick<Built, 'books'>, type: string): StripeEvent {
 function post(t: Built, body: string | null, signature: string | null, contentType = 'application/json') {
   const headers = new Headers({ 'content-type': contentType })
   if (signature !== null) headers.set('stripe-signature', signature)
-  return t.app.app.fetch(new Request(t.app.endpoint.url, { method: 'POST', headers, body }))
+  return t.app.app.fetch(new Request(t.app.webhookEndpoint.url, { method: 'POST', headers, body }))
 }
 
 test('a signed event is answered at once, and the order is paid by what Stripe then says', async () => {
   await using t = await paid()
   expect(await t.state()).toBe('awaiting_payment')
-  expect(await t.tell(t.succeeded)).toBe(200)
+  expect(await t.deliver(t.succeeded)).toBe(200)
   expect(await t.state()).toBe('paid')
-  expect(await t.broken()).toEqual([])
+  expect(await t.brokenInvariants()).toEqual([])
 })
 
 test('an event told ten times has one effect (A12)', async () => {
   await using t = await paid()
-  const told = [...t.books.untold]
-  await t.tellAll()
-  const once = await dump(t.app.core.db)
+  const told = [...t.store.pendingEvents]
+  await t.deliverAll()
+  const once = await dumpTables(t.app.core.db)
   for (let time = 0; time < 10; time++) {
-    const statuses = await Promise.all(told.toReversed().map((event) => t.tell(event)))
+    const statuses = await Promise.all(told.toReversed().map((event) => t.deliver(event)))
     expect(new Set(statuses)).toEqual(new Set([200]))
   }
-  expect(await dump(t.app.core.db)).toEqual(once)
+  expect(await dumpTables(t.app.core.db)).toEqual(once)
 })
 
 test('an event that comes before the answer of our own call finds its order, and the answer changes nothing (A13)', async () => {
   await using t = await buildStripeOrder()
   const { stripe, app } = t
   stripe.faults.next('hold-answer', 'POST /v1/payment_intents')
-  const other = await list(t.seller, { price: 20 })
+  const other = await listItem(t.seller, { price: 20 })
   const reserving = reserve(t.buyer, other)
   const intentId = await eventually(async () => {
-    const found = [...stripe.books.tables.payment_intent.keys()].at(-1)
+    const found = [...stripe.store.tables.payment_intent.keys()].at(-1)
     expect(found).not.toBe(t.intentId)
     return String(found)
   })
-  charge(stripe.books, intentId)
-  await app.app.fetch(message(eventOf(t, 'payment_intent.succeeded'), app.endpoint, app.ctx.now()))
-  const orderId = String(stripe.books.tables.payment_intent.get(intentId)?.metadata.order_id)
+  confirmPayment(stripe.store, intentId)
+  await app.app.fetch(webhookRequest(eventOf(t, 'payment_intent.succeeded'), app.webhookEndpoint, app.ctx.now()))
+  const orderId = String(stripe.store.tables.payment_intent.get(intentId)?.metadata.order_id)
   await eventually(async () => {
     void app.core.outbox.drain()
     expect(await t.state(orderId)).toBe('paid')
   })
   stripe.faults.release()
   expect((await reserving).body).toMatchObject({ orderId, clientSecret: expect.stringContaining(intentId) })
-  await app.settled()
+  await app.drain()
   expect([await t.state(orderId), (await t.row(orderId))?.intentId]).toEqual(['paid', intentId])
-  expect(await t.broken()).toEqual([])
+  expect(await t.brokenInvariants()).toEqual([])
 })
 
 test('the first of six events to tell anything settles the order and the others change nothing: all 720 ways end alike (A14)', async () => {
@@ -86,18 +86,18 @@ test('the first of six events to tell anything settles the order and the others 
   for (const first of telling) {
     await using t = await refundedUnheard()
     const events = ['payment_intent.created', ...telling].map((type) => eventOf(t, type))
-    const look = () => dump(t.app.core.db, ofTelling)
+    const look = () => dumpTables(t.app.core.db, ofTelling)
     const before = await look()
-    expect(await t.tell(eventOf(t, 'payment_intent.created'))).toBe(200)
+    expect(await t.deliver(eventOf(t, 'payment_intent.created'))).toBe(200)
     expect(await look()).toEqual(before)
-    await t.tell(eventOf(t, first))
+    await t.deliver(eventOf(t, first))
     const after = await look()
     for (const order of [events, events.toReversed()]) {
-      for (const event of order) await t.tell(event)
+      for (const event of order) await t.deliver(event)
       expect(await look()).toEqual(after)
     }
     ends.add(withoutIds(after))
-    expect([await t.state(), await t.broken()]).toEqual(['refunded', []])
+    expect([await t.state(), await t.brokenInvariants()]).toEqual(['refunded', []])
   }
   expect(ends.size).toBe(1)
 })
@@ -115,15 +115,15 @@ const ofTelling = ['checkout_stripe_events', 'core_outbox']
 /** An order whose refund has come to its end at Stripe, after a payment that had failed at first. */
 async function refundedUnheard() {
   const t = await buildStripeOrder()
-  t.books.untold.push(...t.books.tables.event.values())
-  startProcessing(t.books, t.intentId)
-  settle(t.books, t.intentId, 'failed')
-  charge(t.books, t.intentId)
+  t.store.pendingEvents.push(...t.store.tables.event.values())
+  startProcessing(t.store, t.intentId)
+  finishProcessing(t.store, t.intentId, 'failed')
+  confirmPayment(t.store, t.intentId)
   await syncOrder(t.app.ctx, t.orderId)
-  t.books.settings.refundsPend = true
+  t.store.settings.refundsStayPending = true
   await t.seller.post(`/api/orders/${t.orderId}/cancel`)
-  await t.app.settled()
-  for (const { id } of t.books.tables.refund.values()) endRefund(t.books, id, 'succeeded')
+  await t.app.drain()
+  for (const { id } of t.store.tables.refund.values()) finishRefund(t.store, id, 'succeeded')
   expect(await t.state()).toBe('refund_pending')
   return t
 }
@@ -141,25 +141,25 @@ test('what is not signed by Stripe, or was signed long ago, is refused and leave
   await using t = await paid({ METRICS_TOKEN: 'watch-me' })
   const now = t.app.ctx.now()
   const body = JSON.stringify(t.succeeded, undefined, 2)
-  const good = sign(body, fakeWebhookSecret, now)
+  const good = signPayload(body, fakeWebhookSecret, now)
   const refused: [name: string, body: string | null, signature: string | null][] = [
     ['no signature', body, null],
     ['an empty signature', body, ''],
     ['no signature in it', body, `t=${Math.floor(now / 1000)}`],
     ['another scheme', body, good.replace('v1=', 'v0=')],
-    ['another secret', body, sign(body, 'whsec_other', now)],
+    ['another secret', body, signPayload(body, 'whsec_other', now)],
     ['a changed body', body.replace('succeeded', 'canceled'), good],
     ['the same body written anew', JSON.stringify(t.succeeded), good],
-    ['ten minutes old', body, sign(body, fakeWebhookSecret, now - 10 * minute)],
-    ['no content', null, sign('', fakeWebhookSecret, now)],
-    ['no JSON', 'x', sign('x', fakeWebhookSecret, now)],
-    ['no event', '{}', sign('{}', fakeWebhookSecret, now)],
+    ['ten minutes old', body, signPayload(body, fakeWebhookSecret, now - 10 * minute)],
+    ['no content', null, signPayload('', fakeWebhookSecret, now)],
+    ['no JSON', 'x', signPayload('x', fakeWebhookSecret, now)],
+    ['no event', '{}', signPayload('{}', fakeWebhookSecret, now)],
   ]
-  const before = await dump(t.app.core.db)
+  const before = await dumpTables(t.app.core.db)
   for (const [name, sent, signature] of refused)
     expect([name, (await post(t, sent, signature)).status]).toEqual([name, 400])
-  await t.app.settled()
-  expect(await dump(t.app.core.db)).toEqual(before)
+  await t.app.drain()
+  expect(await dumpTables(t.app.core.db)).toEqual(before)
   expect((await post(t, body, good)).status).toBe(200)
   const { body: figures } = await t.app.visitor().get('/metrics', { authorization: 'Bearer watch-me' })
   expect(figures).toMatch(/^mintmark_webhooks_refused_total [1-9]$/m)
@@ -169,30 +169,30 @@ test('while a secret is being replaced both are believed', async () => {
   await using t = await paid({ STRIPE_WEBHOOK_SECRET: 'whsec_new,whsec_old' })
   const body = JSON.stringify(t.succeeded)
   for (const secret of ['whsec_new', 'whsec_old'])
-    expect((await post(t, body, sign(body, secret, t.app.ctx.now()))).status).toBe(200)
+    expect((await post(t, body, signPayload(body, secret, t.app.ctx.now()))).status).toBe(200)
 })
 
 test('an event of the other mode or of an unknown account is ignored, with an alarm (A16)', async () => {
   await using t = await paid()
-  const before = await dump(t.app.core.db)
-  const alarms = () => t.app.logged.filter((line) => line.includes('of another mode or account')).length
-  expect(await t.tell({ ...t.succeeded, id: 'evt_live', livemode: true })).toBe(200)
-  expect(await t.tell({ ...t.succeeded, id: 'evt_acct', type: 'account.updated', account: 'acct_x' })).toBe(
+  const before = await dumpTables(t.app.core.db)
+  const alarms = () => t.app.logLines.filter((line) => line.includes('of another mode or account')).length
+  expect(await t.deliver({ ...t.succeeded, id: 'evt_live', livemode: true })).toBe(200)
+  expect(await t.deliver({ ...t.succeeded, id: 'evt_acct', type: 'account.updated', account: 'acct_x' })).toBe(
     200,
   )
-  expect([await dump(t.app.core.db), alarms()]).toEqual([before, 2])
+  expect([await dumpTables(t.app.core.db), alarms()]).toEqual([before, 2])
 })
 
 test('an event that cannot be kept is answered with a failure, and is applied when Stripe tells it again (A17)', async () => {
   await using t = await paid()
-  const other = openDb(t.app.location)
+  const other = openDb(t.app.databaseLocation)
   const rename = (from: string, to: string) =>
     other.transact((tx) => tx.rows(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`))
   await rename('checkout_stripe_events', 'scratch_away')
-  expect(await t.tell(t.succeeded)).toBeGreaterThanOrEqual(500)
+  expect(await t.deliver(t.succeeded)).toBeGreaterThanOrEqual(500)
   expect(await t.state()).toBe('awaiting_payment')
   await rename('scratch_away', 'checkout_stripe_events')
-  expect(await t.tell(t.succeeded)).toBe(200)
+  expect(await t.deliver(t.succeeded)).toBe(200)
   expect(await t.state()).toBe('paid')
   await other.close()
 })
@@ -200,16 +200,16 @@ test('an event that cannot be kept is answered with a failure, and is applied wh
 test('an event about nothing of ours is kept, asked about for an hour, and then reported', async () => {
   await using t = await buildStripeOrder()
   const metadata = { order_id: t.orderId }
-  charge(t.books, createIntent(t.books, { amount: '14999', currency: 'usd', metadata }).id)
-  await t.tellAll()
+  confirmPayment(t.store, createIntent(t.store, { amount: '14999', currency: 'usd', metadata }).id)
+  await t.deliverAll()
   const kept = async () => (await t.app.ctx.db.select().from(stripeEvents))[0]?.state
   expect(await kept()).toBe('waiting')
   for (let round = 0; round < 3; round++) {
     t.app.advance(30 * minute)
-    await t.app.settled()
+    await t.app.drain()
   }
   expect(await kept()).toBe('stranger')
-  expect(t.app.logged.join()).toContain('Stripe event matches nothing on this site')
+  expect(t.app.logLines.join()).toContain('Stripe event matches nothing on this site')
   expect(await t.state()).toBe('awaiting_payment')
 })
 

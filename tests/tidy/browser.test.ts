@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { browserReachesNoServerPackage, browserTakesNoServerFile } from '@/tests/tidy/browser'
-import { plant } from '@/tests/tidy/tree'
+import { browserReachesNoServerPackage, browserImportsNoServerFile } from '@/tests/tidy/browser'
+import { createTree } from '@/tests/tidy/tree'
 
 const page = 'modules/orders/web/page.tsx'
 
@@ -11,11 +11,11 @@ import { orderErrors } from '@/modules/orders/errors'
 import { Button } from '@/web/ui/button'
 import type { App } from '@/src/app'`,
   }
-  expect(browserTakesNoServerFile(plant(files))).toEqual([])
+  expect(browserImportsNoServerFile(createTree(files))).toEqual([])
 })
 
 test('a server file in the browser is named', () => {
-  const taking = (to: string) => browserTakesNoServerFile(plant({ [page]: `import { x } from '${to}'` }))
+  const taking = (to: string) => browserImportsNoServerFile(createTree({ [page]: `import { x } from '${to}'` }))
   expect(taking('../service')).toEqual([
     `${page}:1 takes the server file modules/orders/service into the browser`,
   ])
@@ -29,21 +29,21 @@ test('a server package is found at the end of the way', () => {
   }
   expect(
     browserReachesNoServerPackage(
-      plant({ ...contract, 'src/core/schema.ts': `import * as v from 'valibot'` }),
+      createTree({ ...contract, 'src/core/schema.ts': `import * as v from 'valibot'` }),
     ),
   ).toEqual([])
   expect(
     browserReachesNoServerPackage(
-      plant({ ...contract, 'src/core/schema.ts': `import { join } from 'node:path'` }),
+      createTree({ ...contract, 'src/core/schema.ts': `import { join } from 'node:path'` }),
     ),
   ).toEqual(['src/core/schema.ts:1 imports node:path, and the browser loads this file'])
 })
 
 test('the tests of pages run under Bun', () => {
   expect(
-    browserReachesNoServerPackage(plant({ 'web/app.test.tsx': `import { test } from 'bun:test'` })),
+    browserReachesNoServerPackage(createTree({ 'web/app.test.tsx': `import { test } from 'bun:test'` })),
   ).toEqual([])
   expect(
-    browserReachesNoServerPackage(plant({ 'web/app.tsx': `import { test } from 'bun:test'` })),
+    browserReachesNoServerPackage(createTree({ 'web/app.tsx': `import { test } from 'bun:test'` })),
   ).toHaveLength(1)
 })

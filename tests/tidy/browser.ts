@@ -1,15 +1,15 @@
-import { type Import, importsOf, isPackage, place } from '@/tests/tidy/imports'
-import { isBrowserHalf, isTest, type Tree } from '@/tests/tidy/tree'
+import { type Import, importsOf, isPackage, locationOf } from '@/tests/tidy/imports'
+import { isBrowserCode, isTest, type Tree } from '@/tests/tidy/tree'
 
 const sharedFile = /^modules\/[^/]+\/(contract|errors|(?:[\w-]+-)?words)$/
 const serverPackage = /^(bun$|bun:|node:|elysia($|\/)|drizzle-orm|@elysiajs\/(?!eden))/
 const mayUseBun = (path: string) => isTest(path) || path.startsWith('web/testing/')
 
 /** The browser gets pages and, of the server, what is pure data on both sides: contracts, errors and words. Types weigh nothing. */
-export function browserTakesNoServerFile(tree: Tree): string[] {
+export function browserImportsNoServerFile(tree: Tree): string[] {
   return browserImports(tree)
-    .filter(({ to }) => /^(src|modules)\//.test(to) && !isBrowserHalf(`${to}.ts`) && !sharedFile.test(to))
-    .map((found) => `${place(found)} takes the server file ${found.to} into the browser`)
+    .filter(({ to }) => /^(src|modules)\//.test(to) && !isBrowserCode(`${to}.ts`) && !sharedFile.test(to))
+    .map((found) => `${locationOf(found)} takes the server file ${found.to} into the browser`)
 }
 
 /** The same, followed to the end: nothing that a browser loads may lead to a part of the server's world. */
@@ -20,11 +20,11 @@ export function browserReachesNoServerPackage(tree: Tree): string[] {
   const reached = reachableFrom(starts, byFile).flatMap((file) => byFile.get(file) ?? [])
   return reached
     .filter((found) => isPackage(found) && serverPackage.test(found.to))
-    .map((found) => `${place(found)} imports ${found.to}, and the browser loads this file`)
+    .map((found) => `${locationOf(found)} imports ${found.to}, and the browser loads this file`)
 }
 
 function browserImports(tree: Tree) {
-  return importsOf(tree).filter(({ from, typeOnly }) => isBrowserHalf(from) && !mayUseBun(from) && !typeOnly)
+  return importsOf(tree).filter(({ from, typeOnly }) => isBrowserCode(from) && !mayUseBun(from) && !typeOnly)
 }
 
 function reachableFrom(starts: string[], byFile: Map<string, Import[]>) {

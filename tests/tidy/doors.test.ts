@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { doorsAreUsed } from '@/tests/tidy/doors'
-import { plant } from '@/tests/tidy/tree'
+import { modulesUsePublicFiles } from '@/tests/tidy/doors'
+import { createTree } from '@/tests/tidy/tree'
 
-const importing = (from: string, to: string) => doorsAreUsed(plant({ [from]: `import { x } from '${to}'` }))
+const importing = (from: string, to: string) => modulesUsePublicFiles(createTree({ [from]: `import { x } from '${to}'` }))
 
 test('a module may use the doors of another, and all of itself', () => {
   expect(importing('modules/orders/service.ts', '@/modules/catalog/service')).toEqual([])
@@ -21,10 +21,10 @@ test('a module may not reach past the doors', () => {
 })
 
 test('a type and a lazy import are no way round', () => {
-  const lazy = plant({ 'modules/orders/pay.ts': `\nconst wallet = await import('@/modules/wallet/ledger')` })
-  expect(doorsAreUsed(lazy)[0]).toStartWith('modules/orders/pay.ts:2')
-  const type = plant({ 'modules/orders/pay.ts': `import type {\n  Entry,\n} from '@/modules/wallet/ledger'` })
-  expect(doorsAreUsed(type)).toHaveLength(1)
+  const lazy = createTree({ 'modules/orders/pay.ts': `\nconst wallet = await import('@/modules/wallet/ledger')` })
+  expect(modulesUsePublicFiles(lazy)[0]).toStartWith('modules/orders/pay.ts:2')
+  const type = createTree({ 'modules/orders/pay.ts': `import type {\n  Entry,\n} from '@/modules/wallet/ledger'` })
+  expect(modulesUsePublicFiles(type)).toHaveLength(1)
 })
 
 test('only tests and the demo may use a factory', () => {

@@ -1,7 +1,7 @@
-import { type Import, importsOf, place } from '@/tests/tidy/imports'
-import { isFilling, isShipped, moduleOf, type Tree } from '@/tests/tidy/tree'
+import { type Import, importsOf, locationOf } from '@/tests/tidy/imports'
+import { isTestOrDemo, isShipped, moduleOf, type Tree } from '@/tests/tidy/tree'
 
-const doors = [
+const publicFiles = [
   'service',
   'events',
   'contract',
@@ -14,16 +14,16 @@ const doors = [
 ]
 
 /** Everybody outside of a module uses its doors; the web's list also its browser half, and what fills the market its factory. */
-export function doorsAreUsed(tree: Tree): string[] {
+export function modulesUsePublicFiles(tree: Tree): string[] {
   return importsOf(tree)
-    .filter((found) => !passes(found))
-    .map((found) => `${place(found)} reaches into ${found.to}; the doors of a module are ${doors.join(', ')}`)
+    .filter((found) => !isAllowed(found))
+    .map((found) => `${locationOf(found)} reaches into ${found.to}; the doors of a module are ${publicFiles.join(', ')}`)
 }
 
-function passes({ from, to }: Import) {
+function isAllowed({ from, to }: Import) {
   const owner = moduleOf(to)
   if (!owner || owner === moduleOf(from) || !isShipped(from)) return true
   const door = to.slice(`modules/${owner}/`.length)
   if (from === 'web/modules.ts') return door === 'web/module'
-  return doors.includes(door) || (door === 'factory' && isFilling(from))
+  return publicFiles.includes(door) || (door === 'factory' && isTestOrDemo(from))
 }

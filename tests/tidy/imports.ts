@@ -46,11 +46,11 @@ function namesIn(statement: string) {
 }
 
 function resolve(from: string, specifier: string) {
-  if (specifier.startsWith('@/')) return bare(specifier.slice(2))
-  return specifier.startsWith('.') ? bare(join(dirname(from), specifier)) : specifier
+  if (specifier.startsWith('@/')) return withoutExtension(specifier.slice(2))
+  return specifier.startsWith('.') ? withoutExtension(join(dirname(from), specifier)) : specifier
 }
 
-function bare(path: string) {
+function withoutExtension(path: string) {
   return path.replace(/\.tsx?$/, '')
 }
 
@@ -58,6 +58,6 @@ export function isPackage({ to }: Import): boolean {
   return !/^(src|modules|web|scripts|tests)(\/|$)/.test(to)
 }
 
-export function place({ from, line }: Import): string {
+export function locationOf({ from, line }: Import): string {
   return `${from}:${line}`
 }

@@ -1,13 +1,13 @@
-export interface Found {
+export interface TextSpan {
   text: string
   at: number
 }
 
 /** Where one is: in code, within a template, within the brackets of a tag, or between tags. */
-type Place = 'code' | 'template' | 'opening' | 'closing' | 'text'
+type JsxState = 'code' | 'template' | 'opening' | 'closing' | 'text'
 
 const string = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/
-const turns: Record<Place, RegExp> = {
+const nextToken: Record<JsxState, RegExp> = {
   // A bracket right after a name opens type arguments, and one before a space compares.
   code: new RegExp(`${string.source}|[\`{}]|(?<![\\w$)\\]])<(?=[A-Za-z>])`, 'g'),
   template: /\\.|\$\{|`/g,
@@ -17,22 +17,22 @@ const turns: Record<Place, RegExp> = {
 }
 
 /** The text between the tags of a component, without a parser: it only follows where one is. */
-export function textsOf(code: string): Found[] {
-  const places: Place[] = ['code']
-  const found: Found[] = []
+export function jsxTexts(code: string): TextSpan[] {
+  const places: JsxState[] = ['code']
+  const found: TextSpan[] = []
   for (let at = 0, place = places.at(-1); place; place = places.at(-1)) {
-    const turn = turns[place]
+    const turn = nextToken[place]
     turn.lastIndex = at
     const match = turn.exec(code)
     if (place === 'text') found.push({ text: code.slice(at, match?.index), at })
     if (!match) break
-    take(places, place, match[0])
+    advance(places, place, match[0])
     at = turn.lastIndex
   }
   return found
 }
 
-function take(places: Place[], place: Place, turn: string) {
+function advance(places: JsxState[], place: JsxState, turn: string) {
   if (turn === '{' || turn === '${') places.push('code')
   else if (place === 'text') places.push(turn === '</' ? 'closing' : 'opening')
   else if (place === 'opening') leaveOpening(places, turn)
@@ -42,7 +42,7 @@ function take(places: Place[], place: Place, turn: string) {
   else if (turn === '}' && places.length > 1) places.pop()
 }
 
-function leaveOpening(places: Place[], turn: string) {
+function leaveOpening(places: JsxState[], turn: string) {
   if (turn === '/>' || turn === '>') places.pop()
   if (turn === '>') places.push('text')
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { importsPointDown } from '@/tests/tidy/layers'
-import { plant } from '@/tests/tidy/tree'
+import { createTree } from '@/tests/tidy/tree'
 
 const importing = (from: string, to: string) =>
-  importsPointDown(plant({ [from]: `import { x } from '@/${to}'` }))
+  importsPointDown(createTree({ [from]: `import { x } from '@/${to}'` }))
 
 test('imports may point down', () => {
   expect(importing('modules/orders/service.ts', 'src/core/context')).toEqual([])
@@ -28,7 +28,7 @@ test('the kit names no module', () => {
 })
 
 test('only the type of the server reaches the pages', () => {
-  const type = plant({ 'modules/orders/web/queries.ts': `import type { App } from '@/src/app'` })
+  const type = createTree({ 'modules/orders/web/queries.ts': `import type { App } from '@/src/app'` })
   expect(importsPointDown(type)).toEqual([])
   expect(importing('modules/orders/web/queries.ts', 'src/app')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { type Import, importsOf, place } from '@/tests/tidy/imports'
+import { type Import, importsOf, locationOf } from '@/tests/tidy/imports'
 import type { Tree } from '@/tests/tidy/tree'
 
 interface Layer {
@@ -31,24 +31,24 @@ const layers: Layer[] = [
   },
 ]
 
-const mayNameModules = /^src\/((modules|app|main)\.ts$|(commands|testing)\/)/
-const mayNamePages = /^web\/(modules\.ts$|app|layout\/|testing\/|main\.tsx$)/
+const mayImportModules = /^src\/((modules|app|main)\.ts$|(commands|testing)\/)/
+const mayImportPages = /^web\/(modules\.ts$|app|layout\/|testing\/|main\.tsx$)/
 
 /** Imports point one way: kit ← modules ← app. Tests of the kit may boot the whole through src/testing. */
 export function importsPointDown(tree: Tree): string[] {
   const all = importsOf(tree)
   return [
-    ...all.flatMap(againstLayers),
+    ...all.flatMap(layerViolations),
     ...all
-      .filter(namesModule)
-      .map((found) => `${place(found)} names ${found.to}; only the lists and the boot do`),
+      .filter(importsModule)
+      .map((found) => `${locationOf(found)} names ${found.to}; only the lists and the boot do`),
   ]
 }
 
-function againstLayers(found: Import) {
+function layerViolations(found: Import) {
   return layers
     .filter(({ inside, not }) => inside.test(found.from) && not.test(found.to) && !isTypeOfApi(found))
-    .map(({ because }) => `${place(found)} imports ${found.to}, but ${because}`)
+    .map(({ because }) => `${locationOf(found)} imports ${found.to}, but ${because}`)
 }
 
 /** Eden reads the type of the whole server; nothing of it is there when the pages run. */
@@ -56,10 +56,10 @@ function isTypeOfApi({ typeOnly, to }: Import) {
   return typeOnly && /^src\/(app|modules)$/.test(to)
 }
 
-function namesModule({ from, to }: Import) {
+function importsModule({ from, to }: Import) {
   if (!to.startsWith('modules/')) return false
   return (
-    (from.startsWith('src/') && !mayNameModules.test(from)) ||
-    (from.startsWith('web/') && !mayNamePages.test(from))
+    (from.startsWith('src/') && !mayImportModules.test(from)) ||
+    (from.startsWith('web/') && !mayImportPages.test(from))
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { limitsAreAwaited } from '@/tests/tidy/limits'
-import { plant } from '@/tests/tidy/tree'
+import { rateLimitsAreAwaited } from '@/tests/tidy/limits'
+import { createTree } from '@/tests/tidy/tree'
 
-const failures = (code: string, path = 'modules/auth/routes.ts') => limitsAreAwaited(plant({ [path]: code }))
+const failures = (code: string, path = 'modules/auth/routes.ts') => rateLimitsAreAwaited(createTree({ [path]: code }))
 
 test('a limit that nobody waits for is named', () => {
   expect(failures('\n  limits.take(rule, key)')).toEqual([

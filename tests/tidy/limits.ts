@@ -3,7 +3,7 @@ import { isCode, isShipped, isTest, lineOf, type Tree, withoutComments } from '@
 const unawaited = /(?<!await |return |=>\s*)\blimits\.take\(/g
 
 /** In memory a limit refuses at once, in Redis a moment later: who does not wait for it lets everybody in. */
-export function limitsAreAwaited(tree: Tree): string[] {
+export function rateLimitsAreAwaited(tree: Tree): string[] {
   return [...tree]
     .filter(([path]) => isCode(path) && isShipped(path) && !isTest(path))
     .flatMap(([path, text]) => judge(path, withoutComments(text)))

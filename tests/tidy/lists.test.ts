@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { listsAreComplete, pagesHaveModule } from '@/tests/tidy/lists'
 import { filesAreShort } from '@/tests/tidy/size'
-import { plant } from '@/tests/tidy/tree'
+import { createTree } from '@/tests/tidy/tree'
 
 const server = (...names: string[]) =>
   names.map((name) => `import { ${name} } from '@/modules/${name}/module'\n`).join('')
@@ -11,7 +11,7 @@ const orders = { 'modules/orders/module.ts': '', 'modules/orders/web/module.tsx'
 const wallet = { 'modules/wallet/module.ts': '' }
 
 test('lists that name every half are complete', () => {
-  const tree = plant({
+  const tree = createTree({
     ...orders,
     ...wallet,
     'src/modules.ts': server('orders', 'wallet'),
@@ -21,7 +21,7 @@ test('lists that name every half are complete', () => {
 })
 
 test('a forgotten half is named', () => {
-  const tree = plant({ ...orders, ...wallet, 'src/modules.ts': server('orders'), 'web/modules.ts': '' })
+  const tree = createTree({ ...orders, ...wallet, 'src/modules.ts': server('orders'), 'web/modules.ts': '' })
   expect(listsAreComplete(tree)).toEqual([
     'src/modules.ts does not name modules/wallet/module.ts',
     'web/modules.ts does not name modules/orders/web/module.tsx',
@@ -29,13 +29,13 @@ test('a forgotten half is named', () => {
 })
 
 test('pages without a server half are named', () => {
-  const tree = plant({ 'src/modules.ts': server('wallet'), 'web/modules.ts': pages('orders') })
+  const tree = createTree({ 'src/modules.ts': server('wallet'), 'web/modules.ts': pages('orders') })
   expect(pagesHaveModule(tree)).toEqual(['web/modules.ts names orders, and src/modules.ts does not'])
 })
 
 test('a file of 250 lines is the longest', () => {
-  expect(filesAreShort(plant({ 'src/app.ts': 'x\n'.repeat(250) }))).toEqual([])
-  expect(filesAreShort(plant({ 'src/app.ts': 'x\n'.repeat(251) }))).toEqual([
+  expect(filesAreShort(createTree({ 'src/app.ts': 'x\n'.repeat(250) }))).toEqual([])
+  expect(filesAreShort(createTree({ 'src/app.ts': 'x\n'.repeat(251) }))).toEqual([
     'src/app.ts has 251 lines; 250 is the most',
   ])
 })

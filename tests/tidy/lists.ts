@@ -1,14 +1,14 @@
 import { importsOf } from '@/tests/tidy/imports'
 import { moduleOf, type Tree } from '@/tests/tidy/tree'
 
-const hosts = [
+const moduleLists = [
   { list: 'src/modules.ts', half: /^modules\/[^/]+\/module\.ts$/ },
   { list: 'web/modules.ts', half: /^modules\/[^/]+\/web\/module\.tsx?$/ },
 ]
 
 /** A module that is there is in both lists, as far as it has both halves, and in none twice. */
 export function listsAreComplete(tree: Tree): string[] {
-  return hosts.filter(({ list }) => tree.has(list)).flatMap(({ list, half }) => missing(tree, list, half))
+  return moduleLists.filter(({ list }) => tree.has(list)).flatMap(({ list, half }) => missing(tree, list, half))
 }
 
 /** What has pages has a server half, which is where the name of the module stands. */

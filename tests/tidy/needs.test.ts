@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { needsAreDeclared, needsHaveNoCycle } from '@/tests/tidy/needs'
-import { plant } from '@/tests/tidy/tree'
+import { createTree } from '@/tests/tidy/tree'
 
 const needing = (...names: string[]) => {
   const imports = names.map((name) => `import { ${name}Module } from '@/modules/${name}/module'\n`).join('')
@@ -13,17 +13,17 @@ test('a declared need is fine, and so is a test that helps itself', () => {
     'modules/orders/module.ts': needing('wallet', 'catalog'),
     'modules/orders/service.ts': calling,
   }
-  expect(needsAreDeclared(plant(declared))).toEqual([])
+  expect(needsAreDeclared(createTree(declared))).toEqual([])
   const tested = { 'modules/orders/module.ts': needing(), 'modules/orders/service.test.ts': calling }
-  expect(needsAreDeclared(plant(tested))).toEqual([])
+  expect(needsAreDeclared(createTree(tested))).toEqual([])
 })
 
 test('a call without a need is named', () => {
   const silent = { 'modules/orders/module.ts': needing('wallet'), 'modules/orders/pay.ts': calling }
-  expect(needsAreDeclared(plant(silent))).toEqual([
+  expect(needsAreDeclared(createTree(silent))).toEqual([
     'modules/orders/pay.ts:1 calls catalog, which needs of modules/orders/module.ts does not name',
   ])
-  expect(needsAreDeclared(plant({ 'modules/orders/pay.ts': calling }))).toHaveLength(1)
+  expect(needsAreDeclared(createTree({ 'modules/orders/pay.ts': calling }))).toHaveLength(1)
 })
 
 test('needs that go round in a circle are found', () => {
@@ -32,7 +32,7 @@ test('needs that go round in a circle are found', () => {
     'modules/b/module.ts': needing('c'),
     'modules/c/module.ts': '',
   }
-  expect(needsHaveNoCycle(plant(straight))).toEqual([])
+  expect(needsHaveNoCycle(createTree(straight))).toEqual([])
   const circle = { ...straight, 'modules/c/module.ts': needing('a') }
-  expect(needsHaveNoCycle(plant(circle))[0]).toStartWith('a needs b needs c needs a:')
+  expect(needsHaveNoCycle(createTree(circle))[0]).toStartWith('a needs b needs c needs a:')
 })

@@ -1,5 +1,5 @@
-import { importsOf, place } from '@/tests/tidy/imports'
-import { isBrowserHalf, isFilling, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { importsOf, locationOf } from '@/tests/tidy/imports'
+import { isBrowserCode, isTestOrDemo, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
 
 type Needs = Map<string, string[]>
 
@@ -9,10 +9,10 @@ export function needsAreDeclared(tree: Tree): string[] {
   return importsOf(tree).flatMap((found) => {
     const [asker, doer] = [moduleOf(found.from), moduleOf(found.to)]
     if (!asker || !doer || asker === doer || !found.to.endsWith('/service')) return []
-    if (found.typeOnly || isFilling(found.from) || isBrowserHalf(found.from)) return []
+    if (found.typeOnly || isTestOrDemo(found.from) || isBrowserCode(found.from)) return []
     return needs.get(asker)?.includes(doer)
       ? []
-      : [`${place(found)} calls ${doer}, which needs of modules/${asker}/module.ts does not name`]
+      : [`${locationOf(found)} calls ${doer}, which needs of modules/${asker}/module.ts does not name`]
   })
 }
 
@@ -20,15 +20,15 @@ export function needsAreDeclared(tree: Tree): string[] {
 export function needsHaveNoCycle(tree: Tree): string[] {
   const needs = readNeeds(tree)
   return [...needs.keys()].flatMap((name) => {
-    const way = wayBack(needs, name, [name])
+    const way = findCycle(needs, name, [name])
     return way ? [`${way.join(' needs ')}: one of them has to speak by an event or a port`] : []
   })
 }
 
-function wayBack(needs: Needs, home: string, way: string[]): string[] | undefined {
+function findCycle(needs: Needs, home: string, way: string[]): string[] | undefined {
   for (const next of needs.get(way.at(-1) ?? '') ?? []) {
     if (next === home) return [...way, home]
-    const further = way.includes(next) ? undefined : wayBack(needs, home, [...way, next])
+    const further = way.includes(next) ? undefined : findCycle(needs, home, [...way, next])
     if (further) return further
   }
   return undefined

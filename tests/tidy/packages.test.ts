@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isShipped, isTest, readTree } from '@/tests/tidy/tree'
-import { packagesTaken } from '@/tests/tidy/unused'
+import { usedPackages } from '@/tests/tidy/unused'
 
 const root = join(import.meta.dir, '../..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
@@ -22,7 +22,7 @@ test('packages are few, and each is one version exactly (D17)', () => {
 test('every package that is shipped is used by what is shipped', () => {
   const shipped = Object.keys(manifest.dependencies)
   const tree = new Map([...readTree()].filter(([path]) => isShipped(path) && !isTest(path)))
-  const taken = packagesTaken(tree, shipped)
+  const taken = usedPackages(tree, shipped)
   expect(shipped.filter((name) => !taken.has(name))).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { namedPathsExist } from '@/tests/tidy/papers'
-import { plant } from '@/tests/tidy/tree'
+import { documentedPathsExist } from '@/tests/tidy/papers'
+import { createTree } from '@/tests/tidy/tree'
 
 const there = new Set(['src/app.ts', 'docs/operating.md'])
 const failures = (paper: string, text: string) =>
-  namedPathsExist(plant({ [paper]: text }), (path) => there.has(path))
+  documentedPathsExist(createTree({ [paper]: text }), (path) => there.has(path))
 
 test('what is there may be named, and so may a pattern or an example in a block', () => {
   expect(failures('README.md', 'see `src/app.ts` and [operating](docs/operating.md#backup)')).toEqual([])
@@ -27,6 +27,6 @@ test('what is not there is named', () => {
 })
 
 test('a door may be named from the folder of its module', () => {
-  expect(namedPathsExist(plant({ 'README.md': '`tests/tidy` `tests/tidy.test`' }))).toEqual([])
-  expect(namedPathsExist(plant({ 'README.md': '`tests/nowhere`' }))).toHaveLength(1)
+  expect(documentedPathsExist(createTree({ 'README.md': '`tests/tidy` `tests/tidy.test`' }))).toEqual([])
+  expect(documentedPathsExist(createTree({ 'README.md': '`tests/nowhere`' }))).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lineOf, type Tree } from '@/tests/tidy/tree'
 
-interface Mention {
+interface PathMention {
   paper: string
   line: number
   path: string
@@ -13,7 +13,7 @@ const link = /\]\((?!\w+:|#|\/)([^)#\s]+)/g
 const root = join(import.meta.dir, '../..')
 
 /** A path of the project that README, CONTRIBUTING or docs/ name is there. */
-export function namedPathsExist(tree: Tree, exists: (path: string) => boolean = isThere): string[] {
+export function documentedPathsExist(tree: Tree, exists: (path: string) => boolean = isThere): string[] {
   return [...tree]
     .filter(([path]) => path.endsWith('.md'))
     .flatMap(([paper, text]) => mentionsIn(paper, text))
@@ -21,7 +21,7 @@ export function namedPathsExist(tree: Tree, exists: (path: string) => boolean = 
     .map(({ paper, line, path }) => `${paper}:${line} names ${path}, which is not there`)
 }
 
-function mentionsIn(paper: string, text: string): Mention[] {
+function mentionsIn(paper: string, text: string): PathMention[] {
   const prose = text.replace(/^(```|~~~)[\s\S]*?^\1/gm, (block) => block.replace(/[^\n]/g, ' '))
   const mention = (path: string, at: number) => ({ paper, line: lineOf(prose, at), path })
   const named = [...prose.matchAll(inBackticks)].map(({ index, 1: path = '' }) => mention(path, index))

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { PersonalDataHolder } from '@/src/core/personal'
-import { papersTellOfPeople, peopleAreRemembered } from '@/tests/tidy/people'
-import { plant } from '@/tests/tidy/tree'
+import { personalDataIsDocumented, personalDataIsDeclared } from '@/tests/tidy/people'
+import { createTree } from '@/tests/tidy/tree'
 
 const path = 'modules/reviews/schema.ts'
 const schema = (...columns: string[]) =>
-  plant({
+  createTree({
     [path]: `export const reviews = table('reviews_reviews', {\n${columns.map((one) => `  a: ${one},`).join('\n')}\n})`,
   })
 const holder = (...tables: string[]): PersonalDataHolder => ({
@@ -18,8 +18,8 @@ const holder = (...tables: string[]): PersonalDataHolder => ({
 })
 
 test('a table of things needs no word about people', () => {
-  expect(peopleAreRemembered(schema("text('id')", "text('review_id')", "integer('at')"), [])).toEqual([])
-  expect(peopleAreRemembered(schema("text('asset_id')", "json<string[]>('features')"), [])).toEqual([])
+  expect(personalDataIsDeclared(schema("text('id')", "text('review_id')", "integer('at')"), [])).toEqual([])
+  expect(personalDataIsDeclared(schema("text('asset_id')", "json<string[]>('features')"), [])).toEqual([])
 })
 
 test.each(["text('reviewer_id')", "text('email')", "json<Actor>('actor')", "text('deliver_to')"])(
@@ -27,17 +27,17 @@ test.each(["text('reviewer_id')", "text('email')", "json<Actor>('actor')", "text
   (column) => {
     const name = /'(\w+)'/.exec(column)?.[1]
     const tree = schema("text('id')", `${column}.notNull()`)
-    expect(peopleAreRemembered(tree, [])).toEqual([
+    expect(personalDataIsDeclared(tree, [])).toEqual([
       `${path}:1 reviews_reviews.${name} may refer to people, and \`personal\` of the module does not name it`,
     ])
-    expect(peopleAreRemembered(tree, [holder('reviews_reviews')])).toEqual([])
+    expect(personalDataIsDeclared(tree, [holder('reviews_reviews')])).toEqual([])
   },
 )
 
 test('what is declared is there and in the paper', () => {
   const tree = schema("text('reviewer_id')").set('docs/personal-data.md', 'has `reviews_reviews`')
-  expect(papersTellOfPeople(tree, [holder('reviews_reviews')])).toEqual([])
-  expect(papersTellOfPeople(tree, [holder('reviews_votes')])).toEqual([
+  expect(personalDataIsDocumented(tree, [holder('reviews_reviews')])).toEqual([])
+  expect(personalDataIsDocumented(tree, [holder('reviews_votes')])).toEqual([
     'reviews_votes is declared to hold something of people, and there is no such table',
     'docs/personal-data.md does not tell of reviews_votes',
   ])

@@ -11,17 +11,17 @@ interface Table {
 const definition = /\btable\(\s*'(\w+)'/g
 const column = /\b(?:text|integer|bool|serial|json)\b[^('"]*\(\s*'(\w+)'/g
 /** What an id may be of, besides the things that have a table. */
-const things = ['asset', 'user_asset', 'intent', 'event']
-const words =
+const thingsWithoutTable = ['asset', 'user_asset', 'intent', 'event']
+const personalColumn =
   /(^|_)(e?mail|user_?name|first_name|last_name|display_name|phone|ip|address|actor|account|deliver_to)(_|$)/
 
 /** A table that refers to people is in the `personal` of its module, so that no download and no deletion forgets it. */
-export function peopleAreRemembered(tree: Tree, holders: readonly PersonalDataHolder[]): string[] {
+export function personalDataIsDeclared(tree: Tree, holders: readonly PersonalDataHolder[]): string[] {
   const tables = tablesIn(tree)
-  const known = new Set([...things, ...tables.map(({ name }) => singular(name))])
+  const known = new Set([...thingsWithoutTable, ...tables.map(({ name }) => singular(name))])
   const declared = new Set(holders.flatMap(({ personalData }) => Object.keys(personalData.tables)))
   return tables.flatMap(({ name, path, line, columns }) => {
-    const telling = columns.find((one) => refersToPeople(one, known))
+    const telling = columns.find((one) => refersToUsers(one, known))
     return telling === undefined || declared.has(name)
       ? []
       : [
@@ -31,7 +31,7 @@ export function peopleAreRemembered(tree: Tree, holders: readonly PersonalDataHo
 }
 
 /** What is declared is there, and the page that tells people of it tells of all of it. */
-export function papersTellOfPeople(tree: Tree, holders: readonly PersonalDataHolder[]): string[] {
+export function personalDataIsDocumented(tree: Tree, holders: readonly PersonalDataHolder[]): string[] {
   const tables = new Set(tablesIn(tree).map(({ name }) => name))
   const paper = 'docs/personal-data.md'
   return holders
@@ -45,9 +45,9 @@ export function papersTellOfPeople(tree: Tree, holders: readonly PersonalDataHol
 }
 
 /** An id of nothing that is known as a thing is taken for that of a person. */
-function refersToPeople(name: string, known: Set<string>): boolean {
+function refersToUsers(name: string, known: Set<string>): boolean {
   const of = /^(\w+)_id$/.exec(name)?.[1]
-  return (of !== undefined && !known.has(of)) || words.test(name)
+  return (of !== undefined && !known.has(of)) || personalColumn.test(name)
 }
 
 function tablesIn(tree: Tree): Table[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { goodRequests } from '@/tests/abuse/good-requests'
+import { validRequests } from '@/tests/abuse/good-requests'
 import { permissions } from '@/tests/abuse/permissions'
 
 const known = Object.keys(permissions)
@@ -16,5 +16,5 @@ test('every route that changes something says in tests/abuse/good-requests.ts wh
   const changing = known.filter(
     (route) => /^(POST|PUT|PATCH|DELETE) /.test(route) && permissions[route]?.statuses.some(isOpen),
   )
-  expect(Object.keys(goodRequests).sort()).toEqual(changing.sort())
+  expect(Object.keys(validRequests).sort()).toEqual(changing.sort())
 })

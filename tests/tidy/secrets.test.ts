@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
-import { plant } from '@/tests/tidy/tree'
+import { createTree } from '@/tests/tidy/tree'
 
 const failures = (code: string, path = 'modules/auth/codes.ts') =>
-  secretsAreComparedInConstantTime(plant({ [path]: code }))
+  secretsAreComparedInConstantTime(createTree({ [path]: code }))
 
 test.each([
   'if (row.codeHash !== hash(id + code)) throw wrong()',

@@ -1,5 +1,5 @@
 import {
-  isBrowserHalf,
+  isBrowserCode,
   isCode,
   isShipped,
   isTest,
@@ -17,7 +17,7 @@ const plain = /^(?:undefined|null|true|false|['"`\d])/
 /** A comparison that stops at the first wrong character tells how much was right: `isSameSecret` does not. */
 export function secretsAreComparedInConstantTime(tree: Tree): string[] {
   return [...tree]
-    .filter(([path]) => isCode(path) && isShipped(path) && !isTest(path) && !isBrowserHalf(path))
+    .filter(([path]) => isCode(path) && isShipped(path) && !isTest(path) && !isBrowserCode(path))
     .flatMap(([path, text]) => judge(path, withoutComments(text)))
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { tablesAreOwned } from '@/tests/tidy/tables'
-import { plant } from '@/tests/tidy/tree'
+import { createTree } from '@/tests/tidy/tree'
 
 const defining = (path: string, name: string) =>
-  tablesAreOwned(plant({ [path]: `export const t = table(\n  '${name}', {})` }))
+  tablesAreOwned(createTree({ [path]: `export const t = table(\n  '${name}', {})` }))
 
 test('a table that bears the name of its module is fine', () => {
   expect(defining('modules/orders/schema.ts', 'orders_orders')).toEqual([])

@@ -7,15 +7,15 @@ export type Rule = (tree: Tree) => string[]
 
 const root = join(import.meta.dir, '../..')
 const sources = '{src,modules,web,scripts,tests}/**/*.{ts,tsx,css,html}'
-const papers = ['*.md', 'docs/**/*.md']
+const documents = ['*.md', 'docs/**/*.md']
 
 export function readTree(): Tree {
-  const paths = globSync([sources, ...papers], { cwd: root }).sort()
+  const paths = globSync([sources, ...documents], { cwd: root }).sort()
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
 /** A tree of a test: path → text. */
-export function plant(files: Record<string, string>): Tree {
+export function createTree(files: Record<string, string>): Tree {
   return new Map(Object.entries(files))
 }
 
@@ -33,7 +33,7 @@ export function isTest(path: string): boolean {
 }
 
 /** What fills a marketplace for tests and the demo: it may reach into modules further than they reach into each other. */
-export function isFilling(path: string): boolean {
+export function isTestOrDemo(path: string): boolean {
   const inModule = /^modules\/[^/]+\/(factory|demo[^/]*)\.ts$/
   return (
     isTest(path) ||
@@ -43,7 +43,7 @@ export function isFilling(path: string): boolean {
   )
 }
 
-export function isBrowserHalf(path: string): boolean {
+export function isBrowserCode(path: string): boolean {
   return /^(web|modules\/[^/]+\/web)\//.test(path)
 }
 

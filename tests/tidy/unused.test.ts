@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { plant } from '@/tests/tidy/tree'
-import { exportsAreTaken, filesAreReached, packagesTaken } from '@/tests/tidy/unused'
+import { createTree } from '@/tests/tidy/tree'
+import { exportsAreUsed, filesAreImported, usedPackages } from '@/tests/tidy/unused'
 
 test('a file that nobody imports is named', () => {
   const files = {
@@ -11,7 +11,7 @@ test('a file that nobody imports is named', () => {
     'web/main.tsx': `import { App } from './app'`,
     'web/page.tsx': 'export const page = 1',
   }
-  expect(filesAreReached(plant(files))).toEqual(['src/core/b.ts is imported by nobody'])
+  expect(filesAreImported(createTree(files))).toEqual(['src/core/b.ts is imported by nobody'])
 })
 
 test('an export that nobody imports is named, unless its file is fetched when it is needed', () => {
@@ -23,7 +23,7 @@ test('an export that nobody imports is named, unless its file is fetched when it
     'web/app.tsx': `const page = () => import('./page').then((file) => file.Page)`,
     'web/page.tsx': 'export function Page() {}',
   }
-  expect(exportsAreTaken(plant(files))).toEqual(['src/core/id.ts exports length, which nobody takes'])
+  expect(exportsAreUsed(createTree(files))).toEqual(['src/core/id.ts exports length, which nobody takes'])
 })
 
 test('a package is taken by an import of it or of a part of it, or by a style sheet', () => {
@@ -31,7 +31,7 @@ test('a package is taken by an import of it or of a part of it, or by a style sh
     'src/main.ts': `import { a } from 'altcha-lib/algorithms'`,
     'web/styles/index.css': `@import '@fontsource/inter';`,
   }
-  expect([...packagesTaken(plant(files), ['altcha-lib', 'altcha', '@fontsource/inter', 'elysia'])]).toEqual([
+  expect([...usedPackages(createTree(files), ['altcha-lib', 'altcha', '@fontsource/inter', 'elysia'])]).toEqual([
     'altcha-lib',
     '@fontsource/inter',
   ])

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { plant } from '@/tests/tidy/tree'
-import { cataloguesStandAlone, firstLoadSaysLittle, wordsStandInTheirCatalogue } from '@/tests/tidy/wording'
+import { createTree } from '@/tests/tidy/tree'
+import { messageFilesStandAlone, firstLoadHasOnlyShellMessages, textsAreInMessageFiles } from '@/tests/tidy/wording'
 
 const page = 'modules/reviews/web/page.tsx'
-const failures = (text: string, path = page) => wordsStandInTheirCatalogue(plant({ [path]: text }))
+const failures = (text: string, path = page) => textsAreInMessageFiles(createTree({ [path]: text }))
 
 test('words of the catalogue, looks, addresses and signs are fine', () => {
   const text = `import { words } from '@/modules/reviews/words'
@@ -55,7 +55,7 @@ test('the place is told with the words', () => {
 })
 
 test('a catalogue takes types and what counts, and nothing that weighs', () => {
-  const words = (text: string) => cataloguesStandAlone(plant({ 'modules/reviews/words.ts': text }))
+  const words = (text: string) => messageFilesStandAlone(createTree({ 'modules/reviews/words.ts': text }))
   expect(words(`import type { Sort } from '@/modules/reviews/contract'`)).toEqual([])
   expect(words(`import { plural } from '@/src/core/counts'`)).toEqual([])
   expect(words(`import { sentences } from '@/modules/reviews/turn-words'`)).toEqual([])
@@ -64,7 +64,7 @@ test('a catalogue takes types and what counts, and nothing that weighs', () => {
 })
 
 test('words have one name, whoever takes them', () => {
-  const taken = (from: string) => cataloguesStandAlone(plant({ [page]: `import { words } from '${from}'` }))
+  const taken = (from: string) => messageFilesStandAlone(createTree({ [page]: `import { words } from '${from}'` }))
   expect(taken('@/modules/reviews/words')).toEqual([])
   expect(taken('../words')).toHaveLength(1)
   expect(taken('@/modules/reviews/star-words')).toEqual([])
@@ -77,16 +77,16 @@ test('what comes with the first page brings no words of other pages', () => {
 const load = () => import('@/modules/reviews/web/page')`,
     [page]: `import { words } from '@/modules/reviews/words'`,
   }
-  expect(firstLoadSaysLittle(plant(first))).toEqual([])
+  expect(firstLoadHasOnlyShellMessages(createTree(first))).toEqual([])
   const heavy = { ...first, 'modules/reviews/web/module.tsx': `import { ReviewsPage } from './page'` }
-  expect(firstLoadSaysLittle(plant(heavy))).toEqual([
+  expect(firstLoadHasOnlyShellMessages(createTree(heavy))).toEqual([
     `${page}:1 loads modules/reviews/words with the first page; only shell-words.ts belongs there`,
   ])
   const list = `import { ReviewsPage } from './page'\nexport const pages = [{ path: '/', view: ReviewsPage }]`
-  expect(firstLoadSaysLittle(plant({ ...first, 'modules/reviews/web/module.tsx': list }))).toEqual([])
+  expect(firstLoadHasOnlyShellMessages(createTree({ ...first, 'modules/reviews/web/module.tsx': list }))).toEqual([])
 })
 
 test('a type that only one language has is named', () => {
-  const words = plant({ 'modules/reviews/words.ts': 'export interface Told { title: string }' })
-  expect(cataloguesStandAlone(words)).toHaveLength(1)
+  const words = createTree({ 'modules/reviews/words.ts': 'export interface Told { title: string }' })
+  expect(messageFilesStandAlone(words)).toHaveLength(1)
 })

@@ -1,33 +1,33 @@
 import { dirname } from 'node:path'
-import { type Import, importsOf, place } from '@/tests/tidy/imports'
-import { type Found, textsOf } from '@/tests/tidy/jsx'
-import { isBrowserHalf, isTest, lineOf, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { type Import, importsOf, locationOf } from '@/tests/tidy/imports'
+import { type TextSpan, jsxTexts } from '@/tests/tidy/jsx'
+import { isBrowserCode, isTest, lineOf, moduleOf, type Tree, withoutComments } from '@/tests/tidy/tree'
 
 const quoted = /"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/.source
-const speaking =
+const textProps =
   'data-tooltip|aria-(?:label|description|valuetext|roledescription|placeholder)|title|placeholder|alt|label|legend|caption|summary|' +
   'lead|message|description|detail|help|error|busyText|retryText'
 
 /** What is said is a text, to whatever of these it is given, a choice between two included. */
-const given = new RegExp(
-  `(?<![\\w.-])(?:${speaking})(?:=|\\??: ?)\\s*\\{?(?:[^'"\`,;{}\\n]*[?:|] )?(?:${quoted})`,
+const givenText = new RegExp(
+  `(?<![\\w.-])(?:${textProps})(?:=|\\??: ?)\\s*\\{?(?:[^'"\`,;{}\\n]*[?:|] )?(?:${quoted})`,
   'g',
 )
 /** "The items could not be loaded.", wherever it stands; what breaks is told to developers. */
 const literal = new RegExp(`(?<!\\b(?:Error|FontFace)\\()(?:${quoted})`, 'gm')
 const prose = /^\p{Lu}[\p{L}’']*[,:]? (?:\p{L}|\$\{|\d)/u
-const typeOfItsOwn = /^export (?:type|interface)\b/m
+const exportedType = /^export (?:type|interface)\b/m
 const letters = /\p{L}/u
 const entity = /&\w+;/g
 
 /** What is said to people stands in words.ts, where a translator finds it. */
-export function wordsStandInTheirCatalogue(tree: Tree): string[] {
+export function textsAreInMessageFiles(tree: Tree): string[] {
   return [...tree].filter(([path]) => isJudged(path)).flatMap(([path, text]) => judge(path, text))
 }
 
 /** A catalogue weighs nothing but its words, and is found by a name that a build in another language can turn. */
-export function cataloguesStandAlone(tree: Tree): string[] {
-  const exporting = [...tree].filter(([path, text]) => isCatalogue(path) && typeOfItsOwn.test(text))
+export function messageFilesStandAlone(tree: Tree): string[] {
+  const exporting = [...tree].filter(([path, text]) => isMessageFile(path) && exportedType.test(text))
   return [
     ...importsOf(tree).flatMap(strayImport),
     ...exporting.map(([path]) => `${path} exports a type, which a catalogue in another language would lack`),
@@ -35,7 +35,7 @@ export function cataloguesStandAlone(tree: Tree): string[] {
 }
 
 /** What every page carries are a module's shell-words; the others come with the page that says them, be it the first. */
-export function firstLoadSaysLittle(tree: Tree): string[] {
+export function firstLoadHasOnlyShellMessages(tree: Tree): string[] {
   const showing = [...tree].filter(([path, text]) => isWebList(path) && text.includes('view: '))
   const shown = new Set(showing.map(([path]) => moduleOf(path)))
   const eager = importsOf(tree).filter(({ lazy, typeOnly }) => !lazy && !typeOnly)
@@ -47,11 +47,11 @@ export function firstLoadSaysLittle(tree: Tree): string[] {
       ({ from, to }) =>
         reached.has(from.replace(/\.tsx?$/, '')) &&
         /^modules\/.*(?<!\/shell-)words$/.test(to) &&
-        isCatalogue(`${to}.ts`) &&
+        isMessageFile(`${to}.ts`) &&
         !shown.has(moduleOf(to)),
     )
     .map(
-      (found) => `${place(found)} loads ${found.to} with the first page; only shell-words.ts belongs there`,
+      (found) => `${locationOf(found)} loads ${found.to} with the first page; only shell-words.ts belongs there`,
     )
 }
 
@@ -60,30 +60,30 @@ function isWebList(path: string) {
 }
 
 function strayImport(found: Import): string[] {
-  if (isCatalogue(found.from))
-    return mayEnterCatalogue(found)
+  if (isMessageFile(found.from))
+    return mayBeImportedByMessages(found)
       ? []
-      : [`${place(found)} takes ${found.to} into a catalogue, which holds nothing but words`]
-  if (!isCatalogue(`${found.to}.ts`) || found.typeOnly) return []
+      : [`${locationOf(found)} takes ${found.to} into a catalogue, which holds nothing but words`]
+  if (!isMessageFile(`${found.to}.ts`) || found.typeOnly) return []
   return found.relative
-    ? [`${place(found)} names its words by a relative path; only @/${found.to} is found in every language`]
+    ? [`${locationOf(found)} names its words by a relative path; only @/${found.to} is found in every language`]
     : []
 }
 
 /** Words that come apart stand apart: turn-words.ts beside words.ts. */
-function isCatalogue(path: string) {
+function isMessageFile(path: string) {
   return /^(?:modules\/[^/]+|web|src\/core)\/(?:[\w-]+-)?words(?:\.[\w-]+)?\.ts$/.test(path)
 }
 
-function mayEnterCatalogue({ from, to, typeOnly }: Import) {
-  const isPart = dirname(from) === dirname(to) && isCatalogue(`${to}.ts`)
+function mayBeImportedByMessages({ from, to, typeOnly }: Import) {
+  const isPart = dirname(from) === dirname(to) && isMessageFile(`${to}.ts`)
   return typeOnly || isPart || to === 'src/core/counts' || to === 'src/core/words'
 }
 
 /** Pages, and those files of the server that people are answered from. */
 function isJudged(path: string) {
   if (/^modules\/[^/]+\/(errors|contract|routes|mails|listeners)\.ts$/.test(path)) return true
-  if (!isBrowserHalf(path) || !/\.tsx?$/.test(path) || isTest(path)) return false
+  if (!isBrowserCode(path) || !/\.tsx?$/.test(path) || isTest(path)) return false
   return path !== 'web/words.ts' && !isForTests(path)
 }
 
@@ -94,8 +94,8 @@ function isForTests(path: string) {
 function judge(path: string, text: string) {
   const code = withoutComments(text)
   const spoken = [
-    ...(path.endsWith('.tsx') ? textsOf(code) : []),
-    ...found(given, code),
+    ...(path.endsWith('.tsx') ? jsxTexts(code) : []),
+    ...found(givenText, code),
     ...found(literal, code).filter((each) => prose.test(each.text)),
   ].filter((each) => letters.test(each.text.replace(entity, '').replace(/\$\{[^}]*\}/g, '')))
   const places = new Map(spoken.map((each) => [each.text.trim(), each.at]))
@@ -105,7 +105,7 @@ function judge(path: string, text: string) {
   )
 }
 
-function found(pattern: RegExp, code: string): Found[] {
+function found(pattern: RegExp, code: string): TextSpan[] {
   return [...code.matchAll(pattern)].map(({ index, 1: one, 2: other, 3: template }) => ({
     text: one ?? other ?? template ?? '',
     at: index,

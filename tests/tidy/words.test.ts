@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { plant } from '@/tests/tidy/tree'
-import { namesSaySomething, wordsAreAllowed } from '@/tests/tidy/words'
+import { createTree } from '@/tests/tidy/tree'
+import { fileNamesAreSpecific, bannedCodeIsAbsent } from '@/tests/tidy/words'
 
-const failures = (path: string, text: string) => wordsAreAllowed(plant({ [path]: text }))
+const failures = (path: string, text: string) => bannedCodeIsAbsent(createTree({ [path]: text }))
 
 test('ordinary code is fine', () => {
   expect(
@@ -46,10 +46,10 @@ test('names that say nothing are named', () => {
     'web/ui/index.ts',
     'src/session-manager.ts',
   ]
-  for (const path of paths) expect(namesSaySomething(plant({ [path]: '' }))).toHaveLength(1)
+  for (const path of paths) expect(fileNamesAreSpecific(createTree({ [path]: '' }))).toHaveLength(1)
   expect(
-    namesSaySomething(
-      plant({ 'modules/orders/service.ts': '', 'web/index.html': '', 'web/styles/index.css': '' }),
+    fileNamesAreSpecific(
+      createTree({ 'modules/orders/service.ts': '', 'web/index.html': '', 'web/styles/index.css': '' }),
     ),
   ).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { isBrowserHalf, isCode, isTest, lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
+import { isBrowserCode, isCode, isTest, lineOf, type Tree, withoutComments } from '@/tests/tidy/tree'
 
-interface Ban {
+interface BannedPattern {
   pattern: RegExp
   because: string
   where(path: string): boolean
@@ -8,10 +8,10 @@ interface Ban {
   raw?: boolean
 }
 
-const ofModules = (path: string) => path.startsWith('modules/') && !isTest(path) && !isBrowserHalf(path)
+const ofModules = (path: string) => path.startsWith('modules/') && !isTest(path) && !isBrowserCode(path)
 const mayPrint = /^(src\/(commands|testing)\/|src\/core\/log|scripts\/|tests\/)/
 
-const bans: Ban[] = [
+const bannedPatterns: BannedPattern[] = [
   { pattern: /\b(TODO|FIXME|XXX)\b/g, because: 'belongs into an issue', where: () => true, raw: true },
   {
     pattern: /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|skip|todo)\b/g,
@@ -38,21 +38,21 @@ const bans: Ban[] = [
   {
     pattern: /\bIntl\.(?!LDML)\w+|\.toLocale(?:Date|Time)?String\(/g,
     because: 'belongs into web/lib/reader.ts, which knows how the reader writes',
-    where: (path) => isBrowserHalf(path) && !isTest(path) && path !== 'web/lib/reader.ts',
+    where: (path) => isBrowserCode(path) && !isTest(path) && path !== 'web/lib/reader.ts',
   },
 ]
 
-const emptyNames = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'index'])
+const vagueNames = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'manager', 'index'])
 
-export function wordsAreAllowed(tree: Tree): string[] {
+export function bannedCodeIsAbsent(tree: Tree): string[] {
   // The samples of these very rules are full of what they forbid.
   const judged = [...tree].filter(([path]) => !path.startsWith('tests/tidy') && !path.endsWith('.md'))
   return judged.flatMap(([path, text]) =>
-    bans.flatMap((ban) => (ban.where(path) ? found(ban, path, text) : [])),
+    bannedPatterns.flatMap((ban) => (ban.where(path) ? found(ban, path, text) : [])),
   )
 }
 
-function found({ pattern, because, raw }: Ban, path: string, text: string) {
+function found({ pattern, because, raw }: BannedPattern, path: string, text: string) {
   const code = raw ? text : withoutComments(text)
   return [...code.matchAll(pattern)].map(
     ({ 0: word, index }) => `${path}:${lineOf(code, index)} has ${word}, which ${because}`,
@@ -60,9 +60,9 @@ function found({ pattern, because, raw }: Ban, path: string, text: string) {
 }
 
 /** A name says what is in the file. */
-export function namesSaySomething(tree: Tree): string[] {
+export function fileNamesAreSpecific(tree: Tree): string[] {
   return [...tree.keys()].filter(isCode).flatMap((path) => {
-    const empty = path.split(/[/.-]/).find((word) => emptyNames.has(word))
+    const empty = path.split(/[/.-]/).find((word) => vagueNames.has(word))
     return empty ? [`${path} is named ${empty}, which says nothing of what is in it`] : []
   })
 }

@@ -15,7 +15,7 @@ test('over the network of STRIPE_API_BASE: an intent is made once, whatever beco
   stripe.faults.next('lose-answer')
   expect((await create()).outcome).toBe('unknown')
   expect(await create()).toMatchObject({ outcome: 'ok', value: { orderId: 'o1', amountCents: 10_000 } })
-  expect(stripe.books.tables.payment_intent.size).toBe(1)
+  expect(stripe.store.tables.payment_intent.size).toBe(1)
   await served[Symbol.asyncDispose]()
   expect((await create()).outcome).toBe('unknown')
 })

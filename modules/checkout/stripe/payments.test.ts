@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { stripePayments } from '@/modules/checkout/stripe/payments'
 import { eventually } from '@/src/testing/eventually'
-import { charge, chargeFeeCents, decline, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
-import { get } from '@/src/testing/fake-stripe/books'
+import { confirmPayment, chargeFeeCents, declinePayment, finishProcessing, startProcessing } from '@/src/testing/fake-stripe/bank'
+import { getObject } from '@/src/testing/fake-stripe/books'
 import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
-import { endRefund } from '@/src/testing/fake-stripe/refunds'
+import { finishRefund } from '@/src/testing/fake-stripe/refunds'
 import { createStripeApp } from '@/src/testing/stripe-app'
 
 async function open() {
@@ -28,7 +28,7 @@ async function open() {
     payments,
     create,
     made,
-    books: app.stripe.books,
+    books: app.stripe.store,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
@@ -48,7 +48,7 @@ test('an intent names its order and nobody, and the same key answers with the sa
     },
   })
   expect(await t.create()).toEqual(first)
-  const [asked] = t.app.stripe.asked
+  const [asked] = t.app.stripe.requests
   expect(asked?.params).toEqual({
     amount: '10000',
     automatic_payment_methods: { enabled: 'true' },
@@ -65,7 +65,7 @@ test('a paid intent tells when it was charged and what Stripe kept', async () =>
   await using t = await open()
   const id = await t.made()
   t.app.advance(5_000)
-  charge(t.books, id)
+  confirmPayment(t.books, id)
   expect(await t.payments.findIntent(t.app.ctx, id)).toMatchObject({
     value: { status: 'succeeded', chargedAt: t.app.ctx.now(), feeCents: chargeFeeCents(10_000), refunds: [] },
   })
@@ -77,14 +77,14 @@ test('a payment that was long under way counts from when the money came', async 
   startProcessing(t.books, id)
   expect(await t.payments.findIntent(t.app.ctx, id)).toMatchObject({ value: { status: 'processing' } })
   t.app.advance(1_800_000)
-  settle(t.books, id, 'succeeded')
+  finishProcessing(t.books, id, 'succeeded')
   expect(await t.payments.findIntent(t.app.ctx, id)).toMatchObject({ value: { chargedAt: t.app.ctx.now() } })
 })
 
 test('a declined payment is still awaited', async () => {
   await using t = await open()
   const id = await t.made()
-  decline(t.books, id)
+  declinePayment(t.books, id)
   expect(await t.payments.findIntent(t.app.ctx, id)).toMatchObject({
     value: { status: 'awaiting', chargedAt: null },
   })
@@ -96,7 +96,7 @@ test('canceling answers with the intent as it then stands, whatever that is', as
   const cancel = () => t.payments.cancelIntent(t.app.ctx, { key: 'cancel_intent:o1', intentId: id })
   startProcessing(t.books, id)
   expect(await cancel()).toMatchObject({ outcome: 'ok', value: { status: 'processing' } })
-  settle(t.books, id, 'failed')
+  finishProcessing(t.books, id, 'failed')
   t.app.advance(30_000)
   expect(await cancel()).toMatchObject({ value: { status: 'canceled' } })
   expect(await cancel()).toMatchObject({ value: { status: 'canceled' } })
@@ -105,15 +105,15 @@ test('canceling answers with the intent as it then stands, whatever that is', as
 test('refunds are found again with their keys, however many there were', async () => {
   await using t = await open()
   const id = await t.made()
-  charge(t.books, id)
+  confirmPayment(t.books, id)
   const refund = (key: string, amountCents: number) =>
     t.payments.refund(t.app.ctx, { key, intentId: id, amountCents })
-  t.books.settings.refundsPend = true
+  t.books.settings.refundsStayPending = true
   const first = await refund('refund:o1:1', 10_000)
   expect(first).toMatchObject({ outcome: 'ok', value: { key: 'refund:o1:1', status: 'pending' } })
-  if (first.outcome === 'ok') endRefund(t.books, first.value.id, 'failed')
+  if (first.outcome === 'ok') finishRefund(t.books, first.value.id, 'failed')
   expect(await refund('refund:o1:1', 10_000)).toEqual(first)
-  t.books.settings.refundsPend = false
+  t.books.settings.refundsStayPending = false
   for (let n = 2; n <= 13; n++) await refund(`refund:o1:${n}`, 100)
   const found = await t.payments.findIntent(t.app.ctx, id)
   if (found.outcome !== 'ok') throw new Error(found.reason)
@@ -130,7 +130,7 @@ async function chargebackOf({ payments, app }: Awaited<ReturnType<typeof open>>,
 test('a chargeback is told with what the bank took and what Stripe charges; an inquiry is none', async () => {
   await using t = await open()
   const id = await t.made()
-  charge(t.books, id)
+  confirmPayment(t.books, id)
   const chargeback = () => chargebackOf(t, id)
   const inquiry = openDispute(t.books, id, { inquiry: true })
   expect(await chargeback()).toBeNull()
@@ -139,7 +139,7 @@ test('a chargeback is told with what the bank took and what Stripe charges; an i
   expect(await chargeback()).toEqual({ status: 'open', amountCents: 4_000, feeCents: 1_500 })
   const rest = openDispute(t.books, id, { amount: 6_000 })
   expect(await chargeback()).toEqual({ status: 'open', amountCents: 10_000, feeCents: 3_000 })
-  closeDispute(t.books, half, 'won', { feeBack: true })
+  closeDispute(t.books, half, 'won', { refundsFee: true })
   closeDispute(t.books, rest, 'lost')
   expect(await chargeback()).toEqual({ status: 'lost', amountCents: 6_000, feeCents: 1_500 })
 })
@@ -147,11 +147,11 @@ test('a chargeback is told with what the bank took and what Stripe charges; an i
 test('a chargeback that is called lost and was won in part is told with what the bank keeps', async () => {
   await using t = await open()
   const id = await t.made()
-  charge(t.books, id)
+  confirmPayment(t.books, id)
   const chargeback = () => chargebackOf(t, id)
-  closeDispute(t.books, openDispute(t.books, id), 'lost', { partBack: 4_000 })
+  closeDispute(t.books, openDispute(t.books, id), 'lost', { reinstatedCents: 4_000 })
   expect(await chargeback()).toEqual({ status: 'lost', amountCents: 6_000, feeCents: 1_500 })
-  closeDispute(t.books, openDispute(t.books, id, { amount: 2_000 }), 'lost', { partBack: 2_000 })
+  closeDispute(t.books, openDispute(t.books, id, { amount: 2_000 }), 'lost', { reinstatedCents: 2_000 })
   expect(await chargeback()).toEqual({ status: 'lost', amountCents: 6_000, feeCents: 3_000 })
 })
 
@@ -191,7 +191,7 @@ test('the same key while its first request is under way is unknown', async () =>
   await using t = await open()
   t.app.stripe.faults.next('hold-work')
   const first = t.create()
-  await eventually(async () => expect(t.app.stripe.asked).toHaveLength(1))
+  await eventually(async () => expect(t.app.stripe.requests).toHaveLength(1))
   const reason = expect.stringContaining('idempotency_key_in_use')
   expect(await t.create()).toEqual({ outcome: 'unknown', reason })
   t.app.stripe.faults.release()
@@ -220,8 +220,8 @@ test('a definite no is one, and never quotes what was sent', async () => {
 test('an amount that was changed at Stripe is told as it is (A20)', async () => {
   await using t = await open()
   const id = await t.made()
-  Object.assign(get(t.books, 'payment_intent', id), { amount: 50, currency: 'eur' })
-  charge(t.books, id)
+  Object.assign(getObject(t.books, 'payment_intent', id), { amount: 50, currency: 'eur' })
+  confirmPayment(t.books, id)
   expect(await t.payments.findIntent(t.app.ctx, id)).toMatchObject({
     value: { amountCents: 50, currency: 'eur' },
   })
@@ -230,7 +230,7 @@ test('an amount that was changed at Stripe is told as it is (A20)', async () => 
 test('where the account settles in another currency, what Stripe kept is told in the one that was charged', async () => {
   await using t = await open()
   const id = await t.made()
-  charge(t.books, id)
+  confirmPayment(t.books, id)
   for (const line of t.books.tables.balance_transaction.values())
     Object.assign(line, { currency: 'eur', exchange_rate: 0.5, amount: 5_000, fee: 160 })
   expect(await t.payments.findIntent(t.app.ctx, id)).toMatchObject({ value: { feeCents: 320 } })

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { stripeAccounts } from '@/modules/checkout/schema'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { transact } from '@/src/core/transact'
-import { createAccount, onboard, spend } from '@/src/testing/fake-stripe/accounts'
-import { charge } from '@/src/testing/fake-stripe/bank'
+import { createAccount, completeOnboarding, emptyAccount } from '@/src/testing/fake-stripe/accounts'
+import { confirmPayment } from '@/src/testing/fake-stripe/bank'
 import { createIntent } from '@/src/testing/fake-stripe/payment-intents'
 import { returnTransfer } from '@/src/testing/fake-stripe/transfers'
 import { createStripeApp } from '@/src/testing/stripe-app'
@@ -14,8 +14,8 @@ async function open() {
   const app = await createStripeApp()
   const { ctx, stripe } = app
   const payouts = stripePayouts(app.core)
-  const { id: accountId } = createAccount(stripe.books, {})
-  onboard(stripe.books, accountId)
+  const { id: accountId } = createAccount(stripe.store, {})
+  completeOnboarding(stripe.store, accountId)
   const account = { sellerId: 's', accountId, state: 'ready', banks: '', frozenUntil: null } as const
   await transact(ctx, (tx) => tx.db.insert(stripeAccounts).values(account))
   const order = {
@@ -30,9 +30,9 @@ async function open() {
     payouts,
     accountId,
     order,
-    books: stripe.books,
+    books: stripe.store,
     earn: (cents: number) =>
-      charge(stripe.books, createIntent(stripe.books, { amount: String(cents), currency: 'usd' }).id),
+      confirmPayment(stripe.store, createIntent(stripe.store, { amount: String(cents), currency: 'usd' }).id),
     send: () => payouts.sendPayout(ctx, order),
     find: () => payouts.findPayout(ctx, 'payout:p1'),
     reverse: (amountCents: number, key = 'claw:o1:p1') =>
@@ -61,7 +61,7 @@ test('a payout is one transfer, however often it is sent, and is found by its ke
 
 test('a payout waits until charged money has settled, and is then sent', async () => {
   await using t = await open()
-  t.books.settings.fundsHeldSeconds = 2 * 86_400
+  t.books.settings.fundsPendingSeconds = 2 * 86_400
   t.earn(10_000)
   expect(await t.send()).toEqual({ outcome: 'unknown', reason: "the site's balance has not settled yet" })
   t.app.advance(day)
@@ -77,7 +77,7 @@ test('a payout that is in doubt never goes to another account than the one it wa
   t.app.stripe.faults.next('lose-request', 'POST /v1/transfers')
   expect(await t.send()).toMatchObject({ outcome: 'unknown' })
   const other = createAccount(t.books, {}).id
-  onboard(t.books, other)
+  completeOnboarding(t.books, other)
   await transact(t.app.ctx, (tx) => tx.db.update(stripeAccounts).set({ accountId: other }))
   await t.send()
   expect([...t.books.tables.transfer.values()].map(({ destination }) => destination)).toEqual([t.accountId])
@@ -103,7 +103,7 @@ test('a reversal takes back once what the seller still has, whatever was lost an
   expect(await t.reverse(2_000)).toMatchObject({ outcome: 'unknown' })
   t.app.advance(2 * day)
   expect(await t.reverse(2_000)).toEqual({ outcome: 'ok', value: { returnedCents: 2_000 } })
-  spend(t.books, t.accountId)
+  emptyAccount(t.books, t.accountId)
   expect(await t.reverse(1_000, 'claw:o2:p1')).toMatchObject({ outcome: 'refused' })
   expect(await t.find()).toMatchObject({ value: { returnedCents: 2_000 } })
 })

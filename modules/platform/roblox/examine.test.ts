@@ -9,11 +9,11 @@ test('the operator is told whether the platform answers, and takes the key', asy
   await using demo = await createTestApp()
   expect((await runDiagnostic(demo.ctx, platformDiagnostic)).status).toBe('note')
   await using app = await createRobloxApp({ ROBLOX_API_KEY: fakeCloudKey })
-  const { world, books, faults } = app.roblox
+  const { world, store, faults } = app.roblox
   world.addPlayer('Roblox', { id: 1 })
   const verdict = async () => (await runDiagnostic(app.ctx, platformDiagnostic)).status
   expect(await verdict()).toBe('ok')
-  books.settings.cloudKeys = []
+  store.settings.cloudKeys = []
   expect(await verdict()).toBe('wrong')
   faults.always('lost')
   expect(await verdict()).toBe('wrong')

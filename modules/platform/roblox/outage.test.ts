@@ -42,7 +42,7 @@ test('a platform that hangs holds up nobody else (E13)', async () => {
 
 test('an hour of silence is one outage, which ends though nobody else asks', async () => {
   await using app = await createRobloxApp(withKey)
-  const { world, faults, asked } = app.roblox
+  const { world, faults, requests } = app.roblox
   const ada = world.addPlayer('Ada')
   const since = app.ctx.now()
   faults.always('lost')
@@ -54,7 +54,7 @@ test('an hour of silence is one outage, which ends though nobody else asks', asy
     await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
   }
   expect(platformDownSince(app.ctx)).toBe(since)
-  expect(asked.length).toBeLessThan(3 + 2 * 240)
+  expect(requests.length).toBeLessThan(3 + 2 * 240)
   faults.always(undefined)
   app.advance(15_000)
   await probeOutages(app.ctx)
@@ -64,12 +64,12 @@ test('an hour of silence is one outage, which ends though nobody else asks', asy
 
 test('the budget of the key is kept, however many ask', async () => {
   await using app = await createRobloxApp(withKey)
-  const { world, turnedAway, asked } = app.roblox
+  const { world, rateLimited, requests } = app.roblox
   const ada = world.addPlayer('Ada')
   for (let asks = 0; asks < 600; asks += 1) {
     await readInventory(app.ctx, String(ada.id), '1').catch(() => {})
     app.advance(100)
   }
-  expect(turnedAway).toEqual([])
-  expect(asked.length).toBeGreaterThan(80)
+  expect(rateLimited).toEqual([])
+  expect(requests.length).toBeGreaterThan(80)
 })

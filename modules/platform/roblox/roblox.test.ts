@@ -43,8 +43,8 @@ test('what strangers wrote is plain text of a bearable length', async () => {
 
 test.each([{}, withKey])('an inventory of many pages is read to its end', async (env) => {
   await using app = await createRobloxApp(env)
-  const { world, books } = app.roblox
-  books.settings.pageSize = 3
+  const { world, store } = app.roblox
+  store.settings.pageSize = 3
   const ada = world.addPlayer('Ada')
   const hat = world.addItem('Top Hat')
   for (let made = 0; made < 10; made += 1) world.giveCopy(hat, ada)
@@ -56,8 +56,8 @@ test.each([{}, withKey])('an inventory of many pages is read to its end', async 
 
 test('what lies beyond the pages that are read is not taken for missing', async () => {
   await using app = await createRobloxApp()
-  const { world, books } = app.roblox
-  books.settings.pageSize = 1
+  const { world, store } = app.roblox
+  store.settings.pageSize = 1
   const ada = world.addPlayer('Ada')
   const hat = world.addItem('Top Hat')
   for (let made = 0; made < 60; made += 1) world.giveCopy(hat, ada)
@@ -66,7 +66,7 @@ test('what lies beyond the pages that are read is not taken for missing', async 
 
 test('with the key a look at one item is one question, and tells the hold and both names of the copy', async () => {
   await using app = await createRobloxApp(withKey)
-  const { world, asked } = app.roblox
+  const { world, requests } = app.roblox
   const ada = world.addPlayer('Ada')
   const hat = world.addItem('Top Hat')
   const copy = world.giveCopy(hat, ada, { onHold: true })
@@ -78,7 +78,7 @@ test('with the key a look at one item is one question, and tells the hold and bo
       acquiredAt: app.ctx.now(),
     },
   ])
-  expect(asked).toEqual(['apis GET /cloud/v2/users/(\\d+)/inventory-items'])
+  expect(requests).toEqual(['apis GET /cloud/v2/users/(\\d+)/inventory-items'])
 })
 
 test('a key that is not let in is no hidden inventory', async () => {
@@ -89,13 +89,13 @@ test('a key that is not let in is no hidden inventory', async () => {
 
 test('nor is a key that may not read, or a site that is kept out', async () => {
   await using app = await createRobloxApp(withKey)
-  const { books, world, faults } = app.roblox
+  const { store, world, faults } = app.roblox
   const ada = world.addPlayer('Ada')
   const read = (assetId?: string) => readInventory(app.ctx, String(ada.id), assetId)
-  books.settings.keysMayRead = false
+  store.settings.cloudKeysCanRead = false
   await expect(read('1')).rejects.toMatchObject(unavailable)
   expect((await read()).seen).toBe('open')
-  ada.hidden = true
+  ada.inventoryHidden = true
   expect((await read('1')).seen).toBe('hidden')
   faults.always('block')
   for (const assetId of ['1', undefined]) await expect(read(assetId)).rejects.toMatchObject(unavailable)
@@ -103,9 +103,9 @@ test('nor is a key that may not read, or a site that is kept out', async () => {
 
 test('a holder is found on a later page, and not told when hidden', async () => {
   await using app = await createRobloxApp()
-  const { world, books } = app.roblox
-  books.settings.pageSize = 2
-  const [ada, shy] = [world.addPlayer('Ada'), world.addPlayer('Shy', { hidden: true })]
+  const { world, store } = app.roblox
+  store.settings.pageSize = 2
+  const [ada, shy] = [world.addPlayer('Ada'), world.addPlayer('Shy', { inventoryHidden: true })]
   const hat = world.addItem('Top Hat')
   const copies = [ada, ada, ada, ada, ada, shy].map((holder) => world.giveCopy(hat, holder))
   const holderOf = (at: number) =>
@@ -116,15 +116,15 @@ test('a holder is found on a later page, and not told when hidden', async () => 
 
 test('the catalogue is told the token that it wants, also when it changes', async () => {
   await using app = await createRobloxApp()
-  const { world, books, asked } = app.roblox
+  const { world, store, requests } = app.roblox
   const hat = world.addItem('Top Hat')
   const read = () => maybePlatformItem(app.ctx, String(hat.id))
   expect(await read()).toMatchObject({ name: 'Top Hat', category: 'hat', originalPrice: 500 })
   await read()
-  expect(asked.length).toBe(3)
-  books.settings.csrf = 'another'
+  expect(requests.length).toBe(3)
+  store.settings.csrf = 'another'
   expect(await read()).toMatchObject({ name: 'Top Hat' })
-  expect(asked.length).toBe(5)
+  expect(requests.length).toBe(5)
 })
 
 test.each([
@@ -148,13 +148,13 @@ test('what players made is resold, not traded', async () => {
 
 test('prices come from the older list, from the newer one where that is gone, and may be missing', async () => {
   await using app = await createRobloxApp()
-  const { world, books, faults } = app.roblox
+  const { world, store, faults } = app.roblox
   const hat = world.addItem('Top Hat', { rap: 900 })
   const read = () => maybePlatformPriceHistory(app.ctx, String(hat.id))
   const older = await read()
   expect(older).toMatchObject({ rap: 900 })
   expect(older?.points.map(({ value }) => value)).toEqual([920, 910, 900])
-  books.settings.tellsPrices = false
+  store.settings.servesPrices = false
   expect(await read()).toEqual(older)
   faults.always('fail')
   expect(await read()).toBeUndefined()
@@ -162,10 +162,10 @@ test('prices come from the older list, from the newer one where that is gone, an
 
 test('pictures of five hundred items are five questions, and each knows how its picture fares', async () => {
   await using app = await createRobloxApp()
-  const { world, asked } = app.roblox
+  const { world, requests } = app.roblox
   const states = ['Completed', 'Pending', 'InReview', 'Blocked', 'Error', 'Unheard of']
   const items = Array.from({ length: 500 }, (_, at) =>
-    world.addItem(`Item ${at}`, { pictureState: states[at] ?? 'Pending' }),
+    world.addItem(`Item ${at}`, { imageState: states[at] ?? 'Pending' }),
   )
   const pictures = await readItemImages(
     app.ctx,
@@ -174,18 +174,18 @@ test('pictures of five hundred items are five questions, and each knows how its 
   )
   const seen = items.slice(0, states.length).map(({ id }) => pictures.get(String(id))?.state)
   expect(seen).toEqual(['completed', 'pending', 'pending', 'blocked', 'error', 'error'])
-  expect(asked.filter((route) => route === 'thumbnails GET /v1/assets').length).toBe(5)
+  expect(requests.filter((route) => route === 'thumbnails GET /v1/assets').length).toBe(5)
 })
 
 test('a picture is only taken from where the platform keeps its pictures, and only if it is one', async () => {
   await using app = await createRobloxApp()
-  const { world, books, asked } = app.roblox
+  const { world, store, requests } = app.roblox
   const [hat, crown] = [world.addItem('Top Hat'), world.addItem('Crown')]
-  books.foreign.set(hat.id, 'http://127.0.0.1:2/inside.png')
-  books.foreign.set(crown.id, 'http://127.0.0.1:1/users/v1/users/1')
+  store.externalImages.set(hat.id, 'http://127.0.0.1:2/inside.png')
+  store.externalImages.set(crown.id, 'http://127.0.0.1:1/users/v1/users/1')
   const pictures = await readItemImages(app.ctx, [String(hat.id), String(crown.id)], '150x150')
   expect([...pictures.values()]).toEqual([{ state: 'error' }, { state: 'error' }])
-  expect(asked).toEqual(['thumbnails GET /v1/assets', 'users GET /v1/users/(\\d+)'])
+  expect(requests).toEqual(['thumbnails GET /v1/assets', 'users GET /v1/users/(\\d+)'])
 })
 
 test('a server of this machine may call itself by another of its names', async () => {

@@ -11,12 +11,12 @@ import { markRestored } from '@/src/core/hold'
 import { enqueueEmail } from '@/src/core/mail'
 import { transact } from '@/src/core/transact'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { list } from '@/src/testing/trade'
+import { listItem } from '@/src/testing/trade'
 
 test('a site that is well is found well', async () => {
   await using app = await createTestApp()
-  await list(await app.signedIn('seller'))
-  await app.settled()
+  await listItem(await app.signIn('seller'))
+  await app.drain()
   expect((await runDiagnostic(app.core.settings, dataDiagnostic)).status).toBe('ok')
   for (const one of [databaseDiagnostic, schemaDiagnostic, workDiagnostic, servicesDiagnostic])
     expect([one.name, (await runDiagnostic(app.ctx, one)).status]).toEqual([one.name, 'ok'])
@@ -24,7 +24,7 @@ test('a site that is well is found well', async () => {
 
 test('a clock that was set back is found by what happened later (E10)', async () => {
   await using app = await createTestApp()
-  await list(await app.signedIn('seller'))
+  await listItem(await app.signIn('seller'))
   const atThen = app.ctx.now()
   const setBack = { ...systemContext(app.core, 'doctor', () => atThen - 3_600_000) }
   expect(await runDiagnostic(setBack, clockDiagnostic)).toEqual({

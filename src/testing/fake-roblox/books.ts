@@ -8,7 +8,7 @@ export interface FakePlayer {
   hasVerifiedBadge: boolean
   isBanned: boolean
   /** Whether the inventory is for nobody else. */
-  hidden: boolean
+  inventoryHidden: boolean
 }
 
 export interface FakeItem {
@@ -21,7 +21,7 @@ export interface FakeItem {
   rap: number
   price: number
   /** How its picture fares: `Completed`, `Pending`, `Blocked`, `Error`. */
-  pictureState: string
+  imageState: string
 }
 
 export interface FakeCopy {
@@ -35,21 +35,21 @@ export interface FakeCopy {
 }
 
 /** All that the fake knows. Time is handed in. */
-export interface Books {
+export interface RobloxStore {
   readonly players: Map<number, FakePlayer>
   readonly items: Map<number, FakeItem>
   readonly copies: Map<number, FakeCopy>
   /** Pictures that are said to be elsewhere, by the item's id. */
-  readonly foreign: Map<number, string>
+  readonly externalImages: Map<number, string>
   readonly settings: {
     /** How old what inventories show may be: reads are cached there. */
     lagMs: number
     /** Whether the lists of prices are still answered. */
-    tellsPrices: boolean
+    servesPrices: boolean
     /** The keys of Open Cloud that are let in. */
     cloudKeys: string[]
     /** Whether those keys may read inventories. */
-    keysMayRead: boolean
+    cloudKeysCanRead: boolean
     /** The token that the catalogue wants repeated. */
     csrf: string
     pageSize: number
@@ -60,27 +60,27 @@ export interface Books {
 
 export const fakeCloudKey = 'fake-cloud-key'
 
-export function openBooks(now: () => number): Books {
+export function createStore(now: () => number): RobloxStore {
   const settings = {
     lagMs: 0,
-    tellsPrices: true,
+    servesPrices: true,
     cloudKeys: [fakeCloudKey],
-    keysMayRead: true,
+    cloudKeysCanRead: true,
     csrf: 'first-token',
     pageSize: 100,
   }
-  return { players: new Map(), items: new Map(), copies: new Map(), foreign: new Map(), settings, now }
+  return { players: new Map(), items: new Map(), copies: new Map(), externalImages: new Map(), settings, now }
 }
 
 /** What a player's inventory shows: everything as it lay a lag ago. */
-export function heldBy(books: Books, playerId: number): { copy: FakeCopy; since: number }[] {
+export function copiesHeldBy(books: RobloxStore, playerId: number): { copy: FakeCopy; since: number }[] {
   return [...books.copies.values()].flatMap((copy) => {
-    const last = lastMove(books, copy)
+    const last = visibleMove(books, copy)
     return last?.holder === playerId ? [{ copy, since: last.at }] : []
   })
 }
 
 /** The holder that the platform shows, with the time of the move. */
-export function lastMove({ now, settings }: Books, { moves }: FakeCopy) {
+export function visibleMove({ now, settings }: RobloxStore, { moves }: FakeCopy) {
   return moves.findLast(({ at }) => at <= now() - settings.lagMs) ?? moves[0]
 }

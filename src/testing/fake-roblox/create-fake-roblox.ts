@@ -1,25 +1,25 @@
-import { type Books, openBooks } from '@/src/testing/fake-roblox/books'
+import { type RobloxStore, createStore } from '@/src/testing/fake-roblox/books'
 import { createFaults, type Fault, type Faults } from '@/src/testing/fake-roblox/faults'
 import { inventoryRoutes } from '@/src/testing/fake-roblox/inventories'
 import { itemRoutes } from '@/src/testing/fake-roblox/items'
-import { createLimits } from '@/src/testing/fake-roblox/limits'
-import { type Asked, type Route, refuse } from '@/src/testing/fake-roblox/reply'
+import { createRateLimits } from '@/src/testing/fake-roblox/limits'
+import { type RouteRequest, type Route, errorResponse } from '@/src/testing/fake-roblox/reply'
 import { thumbnailRoutes } from '@/src/testing/fake-roblox/thumbnails'
 import { userRoutes } from '@/src/testing/fake-roblox/users'
-import { openWorld, type World } from '@/src/testing/fake-roblox/world'
+import { createWorld, type World } from '@/src/testing/fake-roblox/world'
 
 /** Answers what the fake's own routes do not know, such as the log-in; undefined: nor do I. */
-export type Annex = (request: Request, service: string) => Promise<Response | undefined>
+export type FallbackHandler = (request: Request, service: string) => Promise<Response | undefined>
 
 export interface FakeRoblox {
-  readonly books: Books
+  readonly store: RobloxStore
   readonly world: World
   readonly faults: Faults
   /** Every request that arrived, by its route, refused ones too. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** How many requests were turned away because there were too many. */
-  readonly turnedAway: string[]
-  readonly annexes: Annex[]
+  readonly rateLimited: string[]
+  readonly fallbackHandlers: FallbackHandler[]
   /** Answers a request to `<origin>/<service>/…`; throws where the network fails. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
 }
@@ -28,63 +28,63 @@ const routes: readonly Route[] = [...userRoutes, ...inventoryRoutes, ...itemRout
 
 /** The platform as the site sees it, with books of its own: apart from the site's code, without timers and chance. */
 export function createFakeRoblox({ now }: { now: () => number }): FakeRoblox {
-  const books = openBooks(now)
+  const books = createStore(now)
   const faults = createFaults()
-  const isOverLimit = createLimits(now)
+  const isOverLimit = createRateLimits(now)
   const fake: FakeRoblox = {
-    books,
-    world: openWorld(books),
+    store: books,
+    world: createWorld(books),
     faults,
-    asked: [],
-    turnedAway: [],
-    annexes: [],
+    requests: [],
+    rateLimited: [],
+    fallbackHandlers: [],
     fetch: async (input, init) => {
       const request = new Request(input, init)
       const { pathname } = new URL(request.url)
       const [, service = '', path = ''] = /^\/(\w+)(\/.*)$/.exec(pathname) ?? []
-      const route = routes.find(({ name }) => matchOf(name, `${service} ${request.method} ${path}`))
-      fake.asked.push(route?.name ?? `${service} ${request.method} ${path}`)
+      const route = routes.find(({ name }) => matchRoute(name, `${service} ${request.method} ${path}`))
+      fake.requests.push(route?.name ?? `${service} ${request.method} ${path}`)
       const fault = faults.take(service)
       if (fault === 'lost') throw new TypeError('The connection to the platform was lost')
       if (fault === 'hold') await faults.released()
-      const turnedAway = refuseAtDoor(fault, path.startsWith('/cloud/') ? 'cloud' : service)
+      const turnedAway = faultResponse(fault, path.startsWith('/cloud/') ? 'cloud' : service)
       if (turnedAway) return turnedAway
-      const answer = await run(fake, { request, service, path, route })
+      const answer = await handle(fake, { request, service, path, route })
       return fault === 'garble' ? new Response('<h1>Sorry</h1>') : answer
     },
   }
   return fake
 
-  function refuseAtDoor(fault: Fault | undefined, site: string): Response | undefined {
-    if (fault === 'fail') return refuse(503, 0, 'ServiceUnavailable')
+  function faultResponse(fault: Fault | undefined, site: string): Response | undefined {
+    if (fault === 'fail') return errorResponse(503, 0, 'ServiceUnavailable')
     if (fault === 'block') return new Response('<h1>Forbidden</h1>', { status: 403 })
-    if (fault === 'limit') return tooMany('2')
+    if (fault === 'limit') return tooManyRequests('2')
     if (!isOverLimit(site)) return undefined
-    fake.turnedAway.push(site)
-    return tooMany('60')
+    fake.rateLimited.push(site)
+    return tooManyRequests('60')
   }
 }
 
-interface Call {
+interface RoutedRequest {
   request: Request
   service: string
   path: string
   route: Route | undefined
 }
 
-async function run(fake: FakeRoblox, { request, service, path, route }: Call): Promise<Response> {
+async function handle(fake: FakeRoblox, { request, service, path, route }: RoutedRequest): Promise<Response> {
   if (route) {
-    const words = matchOf(route.name, `${service} ${request.method} ${path}`)?.slice(1) ?? []
-    return route.run(fake.books, { words, ...(await readRequest(request)) })
+    const words = matchRoute(route.name, `${service} ${request.method} ${path}`)?.slice(1) ?? []
+    return route.run(fake.store, { params: words, ...(await readRequest(request)) })
   }
-  for (const annex of fake.annexes) {
+  for (const annex of fake.fallbackHandlers) {
     const answer = await annex(request, service)
     if (answer) return answer
   }
-  return refuse(404, 0, 'NotFound')
+  return errorResponse(404, 0, 'NotFound')
 }
 
-async function readRequest(request: Request): Promise<Omit<Asked, 'words'>> {
+async function readRequest(request: Request): Promise<Omit<RouteRequest, 'words'>> {
   const { searchParams, origin } = new URL(request.url)
   const text = request.method === 'POST' ? await request.text() : ''
   return {
@@ -95,11 +95,11 @@ async function readRequest(request: Request): Promise<Omit<Asked, 'words'>> {
   }
 }
 
-function matchOf(name: string, asked: string): RegExpExecArray | null {
+function matchRoute(name: string, asked: string): RegExpExecArray | null {
   return new RegExp(`^${name}$`).exec(asked)
 }
 
-function tooMany(afterSeconds: string): Response {
+function tooManyRequests(afterSeconds: string): Response {
   return Response.json(
     { errors: [{ code: 0, message: 'TooManyRequests' }] },
     { status: 429, headers: { 'retry-after': afterSeconds } },

@@ -1,15 +1,15 @@
-import type { Books, FakeItem } from '@/src/testing/fake-roblox/books'
-import { type Asked, type Route, refuse } from '@/src/testing/fake-roblox/reply'
+import type { RobloxStore, FakeItem } from '@/src/testing/fake-roblox/books'
+import { type RouteRequest, type Route, errorResponse } from '@/src/testing/fake-roblox/reply'
 
 const dayMs = 86_400_000
 
 export const itemRoutes: readonly Route[] = [
   { name: 'catalog POST /v1/catalog/items/details', run: listDetails },
-  { name: 'economy GET /v1/assets/(\\d+)/resale-data', run: tellPrices },
-  { name: 'apis GET /marketplace-sales/v1/item/([\\w-]+)/resale-data', run: tellNewerPrices },
+  { name: 'economy GET /v1/assets/(\\d+)/resale-data', run: resaleData },
+  { name: 'apis GET /marketplace-sales/v1/item/([\\w-]+)/resale-data', run: collectibleResaleData },
 ]
 
-function listDetails(books: Books, { body, headers }: Asked): Response {
+function listDetails(books: RobloxStore, { body, headers }: RouteRequest): Response {
   const { csrf } = books.settings
   if (headers.get('x-csrf-token') !== csrf)
     return Response.json(
@@ -17,11 +17,11 @@ function listDetails(books: Books, { body, headers }: Asked): Response {
       { status: 403, headers: { 'x-csrf-token': csrf } },
     )
   const { items } = body as { items: { id: number }[] }
-  const data = items.flatMap(({ id }) => books.items.get(id) ?? []).map(show)
+  const data = items.flatMap(({ id }) => books.items.get(id) ?? []).map(itemDetails)
   return Response.json({ data })
 }
 
-function show(item: FakeItem) {
+function itemDetails(item: FakeItem) {
   return {
     id: item.id,
     itemType: 'Asset',
@@ -44,20 +44,20 @@ function collectibleIdOf({ id }: FakeItem): string {
   return `11111111-1111-4111-8111-${String(id).padStart(12, '0')}`
 }
 
-function tellPrices(books: Books, { words: [id] }: Asked): Response {
+function resaleData(books: RobloxStore, { params: [id] }: RouteRequest): Response {
   const item = books.items.get(Number(id))
-  return item && books.settings.tellsPrices
-    ? showPrices(books, item)
-    : refuse(400, 5, 'The asset id is invalid.')
+  return item && books.settings.servesPrices
+    ? resaleResponse(books, item)
+    : errorResponse(400, 5, 'The asset id is invalid.')
 }
 
-function tellNewerPrices(books: Books, { words: [id] }: Asked): Response {
+function collectibleResaleData(books: RobloxStore, { params: [id] }: RouteRequest): Response {
   const item = [...books.items.values()].find((one) => collectibleIdOf(one) === id)
-  return item ? showPrices(books, item) : refuse(404, 0, 'NotFound')
+  return item ? resaleResponse(books, item) : errorResponse(404, 0, 'NotFound')
 }
 
 /** Newest first, as there. */
-function showPrices(books: Books, { rap, price }: FakeItem): Response {
+function resaleResponse(books: RobloxStore, { rap, price }: FakeItem): Response {
   const points = [0, 1, 2].map((days) => ({
     value: rap + 10 * days,
     date: new Date(books.now() - days * dayMs).toISOString(),

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const signature = Uint8Array.fromHex('89504e470d0a1a0a')
 
 /** A PNG of one colour, another one for each number. */
-export function paint(width: number, height: number, colour: number): Uint8Array<ArrayBuffer> {
+export function paintPng(width: number, height: number, colour: number): Uint8Array<ArrayBuffer> {
   const row = new Uint8Array(1 + 3 * width)
   for (let at = 1; at < row.length; at += 1) row[at] = (colour >> (8 * ((at - 1) % 3))) & 255
   const rows = new Uint8Array(row.length * height)

@@ -1,9 +1,9 @@
-import type { Books } from '@/src/testing/fake-roblox/books'
+import type { RobloxStore } from '@/src/testing/fake-roblox/books'
 
 /** One request, taken apart. */
-export interface Asked {
+export interface RouteRequest {
   /** What the path's pattern caught. */
-  readonly words: readonly string[]
+  readonly params: readonly string[]
   readonly query: URLSearchParams
   readonly body: unknown
   readonly headers: Headers
@@ -14,21 +14,21 @@ export interface Asked {
 export interface Route {
   /** `users GET /v1/users/(\d+)`: the service, the method and the path, as a pattern. */
   readonly name: string
-  readonly run: (books: Books, asked: Asked) => Response
+  readonly run: (books: RobloxStore, asked: RouteRequest) => Response
 }
 
 /** A refusal in the platform's older form. */
-export function refuse(status: number, code: number, message: string): Response {
+export function errorResponse(status: number, code: number, message: string): Response {
   return Response.json({ errors: [{ code, message }] }, { status })
 }
 
 /** A refusal in the form of Open Cloud. */
-export function refuseCloud(status: number, code: string): Response {
+export function cloudErrorResponse(status: number, code: string): Response {
   return Response.json({ code, message: code.toLowerCase() }, { status })
 }
 
 /** A part of a list, and where the next begins. */
-export function cut<Row>(rows: readonly Row[], cursor: string | null, size: number) {
+export function paginate<Row>(rows: readonly Row[], cursor: string | null, size: number) {
   const from = Number(cursor ?? 0)
   const next = from + size < rows.length ? String(from + size) : null
   return { rows: rows.slice(from, from + size), next }

@@ -1,12 +1,12 @@
-import type { Books, FakePlayer } from '@/src/testing/fake-roblox/books'
-import { type Route, refuse } from '@/src/testing/fake-roblox/reply'
+import type { RobloxStore, FakePlayer } from '@/src/testing/fake-roblox/books'
+import { type Route, errorResponse } from '@/src/testing/fake-roblox/reply'
 
 export const userRoutes: readonly Route[] = [
   {
     name: 'users GET /v1/users/(\\d+)',
-    run: (books, { words: [id] }) => {
+    run: (books, { params: [id] }) => {
       const player = books.players.get(Number(id))
-      return player ? Response.json(show(player)) : refuse(404, 3, 'The user id is invalid.')
+      return player ? Response.json(userDetails(player)) : errorResponse(404, 3, 'The user id is invalid.')
     },
   },
   {
@@ -14,15 +14,15 @@ export const userRoutes: readonly Route[] = [
     run: (books, { body }) => {
       const { usernames } = body as { usernames: string[] }
       const data = usernames.flatMap((name) => {
-        const player = maybeNamed(books, name)
-        return player ? [{ requestedUsername: name, ...showBriefly(player) }] : []
+        const player = findByName(books, name)
+        return player ? [{ requestedUsername: name, ...userSummary(player) }] : []
       })
       return Response.json({ data })
     },
   },
 ]
 
-function maybeNamed({ players }: Books, name: string): FakePlayer | undefined {
+function findByName({ players }: RobloxStore, name: string): FakePlayer | undefined {
   const wanted = name.toLowerCase()
   const all = [...players.values()]
   return (
@@ -31,16 +31,16 @@ function maybeNamed({ players }: Books, name: string): FakePlayer | undefined {
   )
 }
 
-function show({ description, created, isBanned, ...player }: FakePlayer) {
+function userDetails({ description, created, isBanned, ...player }: FakePlayer) {
   return {
     description,
     created: new Date(created).toISOString(),
     isBanned,
     externalAppDisplayName: null,
-    ...showBriefly({ description, created, isBanned, ...player }),
+    ...userSummary({ description, created, isBanned, ...player }),
   }
 }
 
-function showBriefly({ id, name, displayName, hasVerifiedBadge }: FakePlayer) {
+function userSummary({ id, name, displayName, hasVerifiedBadge }: FakePlayer) {
   return { hasVerifiedBadge, id, name, displayName }
 }

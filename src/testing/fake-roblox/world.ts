@@ -1,4 +1,4 @@
-import type { Books, FakeCopy, FakeItem, FakePlayer } from '@/src/testing/fake-roblox/books'
+import type { RobloxStore, FakeCopy, FakeItem, FakePlayer } from '@/src/testing/fake-roblox/books'
 
 const firstPlayer = 1_001
 const firstItem = 50_001
@@ -15,7 +15,7 @@ export interface World {
   rename(player: FakePlayer, name: string): void
 }
 
-export function openWorld(books: Books): World {
+export function createWorld(books: RobloxStore): World {
   return {
     addPlayer: (name, more) => {
       const player: FakePlayer = {
@@ -27,7 +27,7 @@ export function openWorld(books: Books): World {
         created: books.now() - 86_400_000,
         hasVerifiedBadge: false,
         isBanned: false,
-        hidden: false,
+        inventoryHidden: false,
         ...more,
       }
       books.players.set(player.id, player)
@@ -35,7 +35,7 @@ export function openWorld(books: Books): World {
     },
     addItem: (name, more) => {
       const id = firstItem + books.items.size
-      const item: FakeItem = { ...plainItem, id, name, ...more }
+      const item: FakeItem = { ...defaultItem, id, name, ...more }
       books.items.set(item.id, item)
       return item
     },
@@ -61,11 +61,11 @@ export function openWorld(books: Books): World {
   }
 }
 
-const plainItem = {
+const defaultItem = {
   assetType: 8,
   limitedUnique: true,
   creatorId: 1,
   rap: 1_200,
   price: 500,
-  pictureState: 'Completed',
+  imageState: 'Completed',
 }

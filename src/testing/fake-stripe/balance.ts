@@ -1,22 +1,22 @@
-import { type Books, keep, newId, seconds } from '@/src/testing/fake-stripe/books'
+import { type StripeStore, save, newId, nowSeconds } from '@/src/testing/fake-stripe/books'
 import type { BalanceTransaction } from '@/src/testing/fake-stripe/objects'
 
-interface Entry {
+interface BalanceEntry {
   type: BalanceTransaction['type']
   source: string
   amount: number
   fee?: number
   currency?: string
-  heldSeconds?: number
+  pendingSeconds?: number
 }
 
 /** Writes a line of the account's balance; every cent that moves is one of these. */
-export function enter(
-  books: Books,
-  { type, source, amount, fee = 0, currency = 'usd', heldSeconds = 0 }: Entry,
+export function addBalanceTransaction(
+  books: StripeStore,
+  { type, source, amount, fee = 0, currency = 'usd', pendingSeconds = 0 }: BalanceEntry,
 ) {
-  const created = seconds(books)
-  return keep(books, {
+  const created = nowSeconds(books)
+  return save(books, {
     id: newId(books, 'txn'),
     object: 'balance_transaction',
     type,
@@ -26,23 +26,23 @@ export function enter(
     net: amount - fee,
     currency,
     created,
-    available_on: created + heldSeconds,
+    available_on: created + pendingSeconds,
   })
 }
 
 /** What lies with Stripe for the site, to the cent: settled and pending together. */
-export function balanceCents(books: Books): number {
-  return sum(books, (line) => line.currency === 'usd')
+export function balanceCents(books: StripeStore): number {
+  return sumNet(books, (line) => line.currency === 'usd')
 }
 
 /** What of it may be sent on now. */
-export function availableCents(books: Books): number {
-  const now = seconds(books)
-  return sum(books, (line) => line.currency === 'usd' && (line.net < 0 || line.available_on <= now))
+export function availableCents(books: StripeStore): number {
+  const now = nowSeconds(books)
+  return sumNet(books, (line) => line.currency === 'usd' && (line.net < 0 || line.available_on <= now))
 }
 
 /** GET /v1/balance */
-export function showBalance(books: Books) {
+export function retrieveBalance(books: StripeStore) {
   const available = availableCents(books)
   const pending = balanceCents(books) - available
   return {
@@ -53,7 +53,7 @@ export function showBalance(books: Books) {
   }
 }
 
-function sum(books: Books, counts: (line: BalanceTransaction) => boolean): number {
+function sumNet(books: StripeStore, counts: (line: BalanceTransaction) => boolean): number {
   let cents = 0
   for (const line of books.tables.balance_transaction.values()) if (counts(line)) cents += line.net
   return cents

@@ -1,13 +1,13 @@
 import { seededRandom } from '@/src/core/numbers-from'
 import { balanceCents } from '@/src/testing/fake-stripe/balance'
-import { type Books, openBooks } from '@/src/testing/fake-stripe/books'
+import { type StripeStore, createStore } from '@/src/testing/fake-stripe/books'
 import { createFaults, type Fault, type Faults } from '@/src/testing/fake-stripe/faults'
-import { type Params, parseForm, texts } from '@/src/testing/fake-stripe/form'
-import { type Keys, once, type Reply, underWay } from '@/src/testing/fake-stripe/keys'
-import type { Listed } from '@/src/testing/fake-stripe/lists'
-import { heardPlainly, saidPlainly } from '@/src/testing/fake-stripe/plain'
-import { present, presentList } from '@/src/testing/fake-stripe/present'
-import { invalid, Refusal } from '@/src/testing/fake-stripe/refusal'
+import { type Params, parseForm, stringArrayParam } from '@/src/testing/fake-stripe/form'
+import { type IdempotencyKeys, runIdempotently, type Reply, holdInProgress } from '@/src/testing/fake-stripe/keys'
+import type { ListObject } from '@/src/testing/fake-stripe/lists'
+import { supportedParams, withoutOptionalFields } from '@/src/testing/fake-stripe/plain'
+import { serialize, serializeList } from '@/src/testing/fake-stripe/present'
+import { invalidRequest, StripeApiError } from '@/src/testing/fake-stripe/refusal'
 import { findRoute, type Route } from '@/src/testing/fake-stripe/routes'
 
 export const fakeSecretKey = 'sk_test_fake'
@@ -20,17 +20,17 @@ interface Options {
 }
 
 export interface FakeStripe {
-  readonly books: Books
+  readonly store: StripeStore
   readonly faults: Faults
   /** Every request that arrived, by its route. */
-  readonly asked: { route: string; key: string | null; params: Params }[]
+  readonly requests: { route: string; key: string | null; params: Params }[]
   /** Answers a request to api.stripe.com; throws where the network fails. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
   /** What lies with Stripe for the site, to the cent. */
   balanceCents(): number
 }
 
-interface Call {
+interface StripeRequest {
   route: Route
   id: string
   params: Params
@@ -43,93 +43,93 @@ interface Call {
  * than what is handed in.
  */
 export function createFakeStripe({ now, random = seededRandom(1), live }: Options): FakeStripe {
-  const books = openBooks({ now, random, live })
+  const books = createStore({ now, random, live })
   const faults = createFaults(random)
-  const keys: Keys = new Map()
-  const asked: FakeStripe['asked'] = []
+  const keys: IdempotencyKeys = new Map()
+  const asked: FakeStripe['requests'] = []
 
   return {
-    books,
+    store: books,
     faults,
-    asked,
+    requests: asked,
     fetch: async (input, init) => {
       const request = new Request(input, init)
-      const call = await readCall(request)
-      if ('status' in call) return respond(call)
+      const call = await parseRequest(request)
+      if ('status' in call) return toResponse(call)
       asked.push({ route: call.route.name, key: call.key, params: call.params })
-      return respond(await answer(call, faults.take(call.route.name)))
+      return toResponse(await answer(call, faults.take(call.route.name)))
     },
     balanceCents: () => balanceCents(books),
   }
 
-  async function answer(call: Call, fault: Fault | undefined): Promise<Reply> {
-    if (fault === 'lose-request') throw lost()
-    const turnedAway = fault && atTheDoor[fault]
+  async function answer(call: StripeRequest, fault: Fault | undefined): Promise<Reply> {
+    if (fault === 'lose-request') throw connectionLost()
+    const turnedAway = fault && immediateReplies[fault]
     if (turnedAway) return turnedAway
     if (fault === 'hold-request') await faults.released()
     const reply = act(call, fault)
-    if (fault === 'lose-answer') throw lost()
-    if (fault === 'hold-work') await underWay(keys, call.key, faults.released())
+    if (fault === 'lose-answer') throw connectionLost()
+    if (fault === 'hold-work') await holdInProgress(keys, call.key, faults.released())
     if (fault === 'hold-answer') await faults.released()
     return reply
   }
 
-  function act(call: Call, fault: Fault | undefined): Reply {
-    return refusable(() =>
-      once(keys, { key: call.key, fingerprint: call.fingerprint, now: now() }, () => {
-        if (fault === 'fail-before') return failed
-        const reply = refusable(() => ({ status: 200, body: run(books, call) }))
-        return fault === 'fail-after' ? failed : reply
+  function act(call: StripeRequest, fault: Fault | undefined): Reply {
+    return catchApiErrors(() =>
+      runIdempotently(keys, { key: call.key, fingerprint: call.fingerprint, now: now() }, () => {
+        if (fault === 'fail-before') return serverError
+        const reply = catchApiErrors(() => ({ status: 200, body: handle(books, call) }))
+        return fault === 'fail-after' ? serverError : reply
       }),
     )
   }
 }
 
-async function readCall(request: Request): Promise<Call | Reply> {
+async function parseRequest(request: Request): Promise<StripeRequest | Reply> {
   const { pathname, searchParams } = new URL(request.url)
   const found = findRoute(request.method, pathname)
   const body = request.method === 'GET' ? searchParams.toString() : await request.text()
   if (request.headers.get('authorization') !== `Bearer ${fakeSecretKey}`) return unauthorized
-  if (!found) return refused(404, `Unrecognized request URL (${request.method}: ${pathname}).`)
+  if (!found) return errorReply(404, `Unrecognized request URL (${request.method}: ${pathname}).`)
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null
   return { ...found, params: parseForm(body), key, fingerprint: `${request.method} ${pathname} ${body}` }
 }
 
-function run(books: Books, { route, id, params }: Call): object {
+function handle(books: StripeStore, { route, id, params }: StripeRequest): object {
   for (const name of Object.keys(params)) {
-    if (name !== 'expand' && !route.allows.includes(name))
-      throw invalid(`Received unknown parameter: ${name}`, 'parameter_unknown', name)
+    if (name !== 'expand' && !route.allowedParams.includes(name))
+      throw invalidRequest(`Received unknown parameter: ${name}`, 'parameter_unknown', name)
   }
-  const { isPlain } = books.settings
-  const heard = isPlain && route.name.startsWith('GET ') ? heardPlainly(params) : params
-  const found = route.run(books, heard, id)
-  const expand = texts(heard, 'expand')
-  const shown = isList(found) ? presentList(books, found, expand) : present(books, found, expand)
-  return isPlain ? saidPlainly(shown) : shown
+  const { isMinimalServer } = books.settings
+  const heard = isMinimalServer && route.name.startsWith('GET ') ? supportedParams(params) : params
+  const found = route.handle(books, heard, id)
+  const expand = stringArrayParam(heard, 'expand')
+  const shown = isList(found) ? serializeList(books, found, expand) : serialize(books, found, expand)
+  return isMinimalServer ? withoutOptionalFields(shown) : shown
 }
 
-function isList(found: object): found is Listed {
+function isList(found: object): found is ListObject {
   return 'object' in found && found.object === 'list'
 }
 
-function refusable(work: () => Reply): Reply {
+function catchApiErrors(work: () => Reply): Reply {
   try {
     return work()
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, body: { error: error.body } }
+    if (error instanceof StripeApiError) return { status: error.status, body: { error: error.body } }
     throw error
   }
 }
 
-function refused(status: number, message: string): Reply {
+function errorReply(status: number, message: string): Reply {
   return { status, body: { error: { type: 'invalid_request_error', message } } }
 }
 
-const unauthorized = refused(401, 'Invalid API Key provided.')
-const failed: Reply = { status: 500, body: { error: { type: 'api_error', message: 'An error occurred.' } } }
+const unauthorized = errorReply(401, 'Invalid API Key provided.')
+const serverError: Reply = { status: 500, body: { error: { type: 'api_error', message: 'An error occurred.' } } }
 
 /** What is answered before Stripe has done anything. */
-const atTheDoor: Partial<Record<Fault, Reply>> = {
+const immediateReplies: Partial<Record<Fault, Reply>> = {
   'rate-limit': {
     status: 429,
     body: {
@@ -137,14 +137,14 @@ const atTheDoor: Partial<Record<Fault, Reply>> = {
     },
   },
   unauthorized,
-  fail: failed,
+  fail: serverError,
 }
 
-function lost(): Error {
+function connectionLost(): Error {
   return new TypeError('The connection to Stripe was lost')
 }
 
-function respond({ status, body, replayed }: Reply): Response {
+function toResponse({ status, body, replayed }: Reply): Response {
   return Response.json(body, {
     status,
     headers: { 'request-id': 'req_fake', ...(replayed && { 'idempotent-replayed': 'true' }) },

@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import Stripe from 'stripe'
 import { seededRandom } from '@/src/core/numbers-from'
 import { eventually } from '@/src/testing/eventually'
-import { onboard, spend } from '@/src/testing/fake-stripe/accounts'
-import { charge, chargeFeeCents, decline, settle, startProcessing } from '@/src/testing/fake-stripe/bank'
+import { completeOnboarding, emptyAccount } from '@/src/testing/fake-stripe/accounts'
+import { confirmPayment, chargeFeeCents, declinePayment, finishProcessing, startProcessing } from '@/src/testing/fake-stripe/bank'
 import { createFakeStripe, fakeSecretKey } from '@/src/testing/fake-stripe/create-fake-stripe'
 import { closeDispute, disputeFeeCents, openDispute } from '@/src/testing/fake-stripe/disputes'
-import { endRefund } from '@/src/testing/fake-stripe/refunds'
-import { fakeWebhookSecret, message, tellBadly } from '@/src/testing/fake-stripe/webhooks'
+import { finishRefund } from '@/src/testing/fake-stripe/refunds'
+import { fakeWebhookSecret, webhookRequest, deliverUnreliably } from '@/src/testing/fake-stripe/webhooks'
 
 const day = 86_400_000
 
@@ -30,7 +30,7 @@ function open(seed = 1) {
     },
     paid: async (key: string, amount?: number) => {
       const { id } = await intent(key, amount)
-      charge(fake.books, id)
+      confirmPayment(fake.store, id)
       return id
     },
   }
@@ -53,12 +53,12 @@ test('a charge, its refund and what Stripe keeps are in the books to the cent', 
 
 test('a refund under way may fail, and its money comes back', async () => {
   const { fake, client, paid } = open()
-  fake.books.settings.refundsPend = true
+  fake.store.settings.refundsStayPending = true
   const payment_intent = await paid('one')
   const balance = fake.balanceCents()
   const { id, status } = await client.refunds.create({ payment_intent })
   expect([status, fake.balanceCents()]).toEqual(['pending', balance - 10_000])
-  endRefund(fake.books, id, 'failed')
+  finishRefund(fake.store, id, 'failed')
   expect(fake.balanceCents()).toBe(balance)
 })
 
@@ -76,7 +76,7 @@ test('the same key while the first request is under way is refused as in use', a
   const { fake, intent } = open()
   fake.faults.next('hold-work')
   const first = intent('k')
-  await eventually(async () => expect(fake.asked).toHaveLength(1))
+  await eventually(async () => expect(fake.requests).toHaveLength(1))
   await expect(intent('k')).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
   fake.faults.release()
   expect((await intent('k')).id).toBe((await first).id)
@@ -87,37 +87,37 @@ test('a refusal is answered again under its key, and so is a failure after the d
   const { id } = await intent('k')
   const refund = () => client.refunds.create({ payment_intent: id }, { idempotencyKey: 'r' })
   await expect(refund()).rejects.toThrow('successful charge')
-  charge(fake.books, id)
+  confirmPayment(fake.store, id)
   await expect(refund()).rejects.toThrow('successful charge')
   advance(day)
   fake.faults.next('fail-after', 'POST /v1/refunds')
   await expect(refund()).rejects.toMatchObject({ statusCode: 500 })
   await expect(refund()).rejects.toMatchObject({ statusCode: 500 })
-  expect(fake.books.tables.refund.size).toBe(1)
+  expect(fake.store.tables.refund.size).toBe(1)
 })
 
 test('a lost request leaves nothing, a lost answer leaves its deed', async () => {
   const { fake, intent } = open()
   fake.faults.next('lose-request')
   await expect(intent('a')).rejects.toMatchObject({ type: 'StripeConnectionError' })
-  expect(fake.books.tables.payment_intent.size).toBe(0)
+  expect(fake.store.tables.payment_intent.size).toBe(0)
   fake.faults.next('lose-answer')
   await expect(intent('a')).rejects.toMatchObject({ type: 'StripeConnectionError' })
-  expect(fake.books.tables.payment_intent.size).toBe(1)
+  expect(fake.store.tables.payment_intent.size).toBe(1)
 })
 
 test('what is processing cannot be canceled, and ends either way', async () => {
   const { fake, client, intent } = open()
   const { id } = await intent('k')
-  expect(startProcessing(fake.books, id)).toBe(true)
+  expect(startProcessing(fake.store, id)).toBe(true)
   await expect(client.paymentIntents.cancel(id)).rejects.toMatchObject({
     code: 'payment_intent_unexpected_state',
   })
-  settle(fake.books, id, 'failed')
+  finishProcessing(fake.store, id, 'failed')
   expect((await client.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
-  expect(decline(fake.books, id)).toBe(true)
+  expect(declinePayment(fake.store, id)).toBe(true)
   expect((await client.paymentIntents.cancel(id)).status).toBe('canceled')
-  expect(charge(fake.books, id)).toBe(false)
+  expect(confirmPayment(fake.store, id)).toBe(false)
 })
 
 test('of a charge that was charged back in part no more than the rest is refunded, and nothing while the bank decides', async () => {
@@ -128,9 +128,9 @@ test('of a charge that was charged back in part no more than the rest is refunde
       () => 'refunded',
       ({ code }) => code,
     )
-  const dispute = openDispute(fake.books, id, { amount: 6_000 })
+  const dispute = openDispute(fake.store, id, { amount: 6_000 })
   expect(await refund(1_000)).toBe('charge_disputed')
-  closeDispute(fake.books, dispute, 'lost', { partBack: 1_000 })
+  closeDispute(fake.store, dispute, 'lost', { reinstatedCents: 1_000 })
   expect([await refund(5_001), await refund(5_000), await refund(1)]).toEqual([
     undefined,
     'refunded',
@@ -142,12 +142,12 @@ test('a dispute takes the money and a fee; won brings the money back', async () 
   const { fake, client, paid } = open()
   const id = await paid('one')
   const before = fake.balanceCents()
-  const dispute = openDispute(fake.books, id)
+  const dispute = openDispute(fake.store, id)
   expect(fake.balanceCents()).toBe(before - 10_000 - disputeFeeCents)
   await expect(client.refunds.create({ payment_intent: id })).rejects.toMatchObject({
     code: 'charge_disputed',
   })
-  closeDispute(fake.books, dispute, 'won')
+  closeDispute(fake.store, dispute, 'won')
   expect(fake.balanceCents()).toBe(before - disputeFeeCents)
   const { data } = await client.disputes.list({ payment_intent: id })
   expect(data[0]?.balance_transactions.map((line) => line.net)).toEqual([-11_500, 10_000])
@@ -155,7 +155,7 @@ test('a dispute takes the money and a fee; won brings the money back', async () 
 
 test('a transfer needs an active account and settled money, and comes back only as long as the seller has it', async () => {
   const { fake, client, paid, advance } = open()
-  fake.books.settings.fundsHeldSeconds = 60
+  fake.store.settings.fundsPendingSeconds = 60
   await paid('one')
   const { id: destination } = await client.accounts.create({
     capabilities: { transfers: { requested: true } },
@@ -163,14 +163,14 @@ test('a transfer needs an active account and settled money, and comes back only 
   const send = () =>
     client.transfers.create({ amount: 5_000, currency: 'usd', destination, transfer_group: 'g' })
   await expect(send()).rejects.toMatchObject({ code: 'insufficient_capabilities_for_transfer' })
-  onboard(fake.books, destination)
+  completeOnboarding(fake.store, destination)
   await expect(send()).rejects.toMatchObject({ code: 'balance_insufficient' })
   advance(60_000)
   const { id } = await send()
   await client.transfers.createReversal(id, { amount: 2_000 })
   const [listed] = (await client.transfers.list({ transfer_group: 'g' })).data
   expect(listed).toMatchObject({ amount_reversed: 2_000, reversals: { data: [{ amount: 2_000 }] } })
-  spend(fake.books, destination)
+  emptyAccount(fake.store, destination)
   await expect(client.transfers.createReversal(id)).rejects.toMatchObject({ code: 'balance_insufficient' })
   expect(fake.balanceCents()).toBe(10_000 - chargeFeeCents(10_000) - 3_000)
 })
@@ -192,16 +192,16 @@ test('lists come newest first, in pages, and an unknown parameter is refused', a
 test('an event is signed so that the client of Stripe believes it', async () => {
   const { fake, intent } = open()
   await intent('k')
-  const [event] = fake.books.untold
+  const [event] = fake.store.pendingEvents
   if (!event) throw new Error('nothing was announced')
-  const sent = message(event, { url: 'http://site.test/hook', fetch }, fake.books.now())
+  const sent = webhookRequest(event, { url: 'http://site.test/hook', fetch }, fake.store.now())
   const read = await Stripe.webhooks.constructEventAsync(
     await sent.text(),
     sent.headers.get('stripe-signature') ?? '',
     fakeWebhookSecret,
     300,
     undefined,
-    fake.books.now(),
+    fake.store.now(),
   )
   expect(read).toMatchObject({ id: event.id, type: 'payment_intent.created' })
 })
@@ -216,10 +216,10 @@ test('the same seed makes the same day', async () => {
       heard.push((await request.json()).id)
       return new Response()
     }
-    await tellBadly(
-      fake.books,
+    await deliverUnreliably(
+      fake.store,
       { url: 'http://site.test/hook', fetch: hear },
-      { never: 0.2, later: 0.2, twice: 0.2 },
+      { dropped: 0.2, delayed: 0.2, duplicated: 0.2 },
     )
     return heard
   }

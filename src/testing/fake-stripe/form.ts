@@ -4,16 +4,16 @@ type Param = string | Param[] | Params
 
 export function parseForm(text: string): Params {
   const root: Params = {}
-  for (const [name, value] of new URLSearchParams(text)) put(root, pathOf(name), value)
+  for (const [name, value] of new URLSearchParams(text)) setPath(root, parsePath(name), value)
   return root
 }
 
-function pathOf(name: string): string[] {
+function parsePath(name: string): string[] {
   const [first = '', ...rest] = name.split('[')
   return [first, ...rest.map((part) => part.replace(/\]$/, ''))]
 }
 
-function put(into: Params | Param[], [name = '', ...rest]: string[], value: string): void {
+function setPath(into: Params | Param[], [name = '', ...rest]: string[], value: string): void {
   const at = Array.isArray(into) ? (name === '' ? into.length : Number(name)) : name
   const target = into as Record<string | number, Param>
   if (rest.length === 0) {
@@ -22,26 +22,26 @@ function put(into: Params | Param[], [name = '', ...rest]: string[], value: stri
   }
   target[at] ??= /^\d*$/.test(rest[0] ?? '') ? [] : {}
   const next = target[at]
-  if (typeof next !== 'string') put(next, rest, value)
+  if (typeof next !== 'string') setPath(next, rest, value)
 }
 
-export function text(params: Params, name: string): string | undefined {
+export function stringParam(params: Params, name: string): string | undefined {
   const value = params[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export function whole(params: Params, name: string): number | undefined {
-  const value = text(params, name)
+export function integerParam(params: Params, name: string): number | undefined {
+  const value = stringParam(params, name)
   return value !== undefined && /^-?\d+$/.test(value) ? Number(value) : undefined
 }
 
-export function texts(params: Params, name: string): string[] {
+export function stringArrayParam(params: Params, name: string): string[] {
   const value = params[name]
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
 /** A hash such as metadata. */
-export function hash(params: Params, name: string): Record<string, string> {
+export function hashParam(params: Params, name: string): Record<string, string> {
   const value = params[name]
   if (typeof value !== 'object' || Array.isArray(value)) return {}
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, String(one)]))

@@ -1,4 +1,4 @@
-import { Refusal } from '@/src/testing/fake-stripe/refusal'
+import { StripeApiError } from '@/src/testing/fake-stripe/refusal'
 
 export interface Reply {
   status: number
@@ -6,38 +6,38 @@ export interface Reply {
   replayed?: boolean
 }
 
-interface Remembered {
+interface SavedReply {
   fingerprint: string
   at: number
   /** Nothing while the request is under way. */
   reply?: Reply
 }
 
-export type Keys = Map<string, Remembered>
+export type IdempotencyKeys = Map<string, SavedReply>
 
 /** Stripe forgets keys once they are a day old. */
-const keptMs = 24 * 3_600_000
+const keyRetentionMs = 24 * 3_600_000
 /** Requests that did not begin are not remembered. */
-const notBegun = new Set(['parameter_missing', 'parameter_unknown'])
+const notStartedCodes = new Set(['parameter_missing', 'parameter_unknown'])
 
-interface Keyed {
+interface KeyedRequest {
   key: string | null
   fingerprint: string
   now: number
 }
 
 /** Does the work once for its key: the same request again is answered as it was the first time, whatever that was. */
-export function once(keys: Keys, { key, fingerprint, now }: Keyed, work: () => Reply): Reply {
+export function runIdempotently(keys: IdempotencyKeys, { key, fingerprint, now }: KeyedRequest, work: () => Reply): Reply {
   if (key === null) return work()
   const known = keys.get(key)
-  if (known && now - known.at < keptMs) return replay(known, fingerprint)
+  if (known && now - known.at < keyRetentionMs) return replay(known, fingerprint)
   const reply = work()
-  if (hasBegun(reply)) keys.set(key, { fingerprint, at: now, reply })
+  if (hasStarted(reply)) keys.set(key, { fingerprint, at: now, reply })
   return reply
 }
 
 /** Meanwhile the same key meets a request that is under way. */
-export async function underWay(keys: Keys, key: string | null, until: Promise<void>): Promise<void> {
+export async function holdInProgress(keys: IdempotencyKeys, key: string | null, until: Promise<void>): Promise<void> {
   const known = key === null ? undefined : keys.get(key)
   if (!known) return until
   const { reply } = known
@@ -46,16 +46,16 @@ export async function underWay(keys: Keys, key: string | null, until: Promise<vo
   known.reply = reply
 }
 
-function replay({ fingerprint, reply }: Remembered, asked: string): Reply {
+function replay({ fingerprint, reply }: SavedReply, asked: string): Reply {
   if (!reply) {
-    throw new Refusal(409, {
+    throw new StripeApiError(409, {
       type: 'idempotency_error',
       code: 'idempotency_key_in_use',
       message: 'There is currently another in-progress request using this Idempotent Key.',
     })
   }
   if (fingerprint !== asked) {
-    throw new Refusal(400, {
+    throw new StripeApiError(400, {
       type: 'idempotency_error',
       message:
         'Keys for idempotent requests can only be used with the same parameters they were first used with.',
@@ -64,7 +64,7 @@ function replay({ fingerprint, reply }: Remembered, asked: string): Reply {
   return { ...reply, replayed: true }
 }
 
-function hasBegun({ body }: Reply): boolean {
+function hasStarted({ body }: Reply): boolean {
   const { error } = body as { error?: { code?: string } }
-  return !notBegun.has(error?.code ?? '')
+  return !notStartedCodes.has(error?.code ?? '')
 }

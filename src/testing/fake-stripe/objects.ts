@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 
 /** What the fake keeps of an object: names and types are those of Stripe's own package, links to others are ids. */
-type Kept<Whole, Names extends keyof Whole, Links = unknown> = Pick<Whole, Exclude<Names, keyof Links>> &
+type StoredFields<Whole, Names extends keyof Whole, Links = unknown> = Pick<Whole, Exclude<Names, keyof Links>> &
   Links
 
-export type PaymentIntent = Kept<
+export type PaymentIntent = StoredFields<
   Stripe.PaymentIntent,
   | 'id'
   | 'object'
@@ -24,7 +24,7 @@ export type PaymentIntent = Kept<
   { latest_charge: string | null; last_payment_error: { code: string; message: string } | null }
 >
 
-export type Charge = Kept<
+export type Charge = StoredFields<
   Stripe.Charge,
   | 'id'
   | 'object'
@@ -40,19 +40,19 @@ export type Charge = Kept<
   { payment_intent: string; balance_transaction: string | null }
 >
 
-export type BalanceTransaction = Kept<
+export type BalanceTransaction = StoredFields<
   Stripe.BalanceTransaction,
   'id' | 'object' | 'amount' | 'available_on' | 'created' | 'currency' | 'fee' | 'net' | 'type',
   { source: string }
 >
 
-export type Refund = Kept<
+export type Refund = StoredFields<
   Stripe.Refund,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'failure_reason' | 'metadata' | 'status',
   { charge: string; payment_intent: string; balance_transaction: string }
 >
 
-export type Dispute = Kept<
+export type Dispute = StoredFields<
   Stripe.Dispute,
   | 'id'
   | 'object'
@@ -66,7 +66,7 @@ export type Dispute = Kept<
   { charge: string; payment_intent: string; balance_transactions: string[] }
 >
 
-export type Account = Kept<
+export type Account = StoredFields<
   Stripe.Account,
   | 'id'
   | 'object'
@@ -76,15 +76,15 @@ export type Account = Kept<
   | 'email'
   | 'metadata'
   | 'payouts_enabled',
-  { external_accounts: { object: 'list'; data: Bank[] } }
+  { external_accounts: { object: 'list'; data: BankAccount[] } }
 >
 
-export interface Bank {
+export interface BankAccount {
   id: string
   object: 'bank_account'
 }
 
-export type Transfer = Kept<
+export type Transfer = StoredFields<
   Stripe.Transfer,
   | 'id'
   | 'object'
@@ -99,20 +99,20 @@ export type Transfer = Kept<
   { destination: string; balance_transaction: string }
 >
 
-export type TransferReversal = Kept<
+export type TransferReversal = StoredFields<
   Stripe.TransferReversal,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata',
   { transfer: string; balance_transaction: string }
 >
 
-export type StripeEvent = Kept<
+export type StripeEvent = StoredFields<
   Stripe.EventBase,
   'id' | 'object' | 'account' | 'api_version' | 'created' | 'livemode',
   { type: string; data: { object: { id: string; object: string } } }
 >
 
 /** Every kind of object by the name that Stripe gives it. */
-export interface Kinds {
+export interface ObjectTypes {
   payment_intent: PaymentIntent
   charge: Charge
   balance_transaction: BalanceTransaction
@@ -123,4 +123,4 @@ export interface Kinds {
   transfer_reversal: TransferReversal
   event: StripeEvent
 }
-export type Kind = keyof Kinds
+export type ObjectType = keyof ObjectTypes

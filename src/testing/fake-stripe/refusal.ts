@@ -1,5 +1,5 @@
 /** An answer that is no success, in the shape of Stripe's errors. */
-export class Refusal extends Error {
+export class StripeApiError extends Error {
   override readonly name = 'Refusal'
   constructor(
     readonly status: number,
@@ -9,12 +9,12 @@ export class Refusal extends Error {
   }
 }
 
-export function invalid(message: string, code?: string, param?: string): Refusal {
-  return new Refusal(400, { type: 'invalid_request_error', message, code, param })
+export function invalidRequest(message: string, code?: string, param?: string): StripeApiError {
+  return new StripeApiError(400, { type: 'invalid_request_error', message, code, param })
 }
 
-export function missing(kind: string, id: string): Refusal {
-  return new Refusal(404, {
+export function resourceMissing(kind: string, id: string): StripeApiError {
+  return new StripeApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,

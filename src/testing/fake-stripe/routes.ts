@@ -1,11 +1,11 @@
-import { createAccount, findAccount, linkAccount, logIntoAccount } from '@/src/testing/fake-stripe/accounts'
+import { createAccount, findAccount, createAccountLink, createLoginLink } from '@/src/testing/fake-stripe/accounts'
 import { listEvents } from '@/src/testing/fake-stripe/announce'
-import { showBalance } from '@/src/testing/fake-stripe/balance'
+import { retrieveBalance } from '@/src/testing/fake-stripe/balance'
 import { findCharge } from '@/src/testing/fake-stripe/bank'
-import type { Books } from '@/src/testing/fake-stripe/books'
+import type { StripeStore } from '@/src/testing/fake-stripe/books'
 import { listDisputes } from '@/src/testing/fake-stripe/disputes'
 import type { Params } from '@/src/testing/fake-stripe/form'
-import { type Listed, page } from '@/src/testing/fake-stripe/lists'
+import { type ListObject, listPage } from '@/src/testing/fake-stripe/lists'
 import { cancelIntent, createIntent, findIntent } from '@/src/testing/fake-stripe/payment-intents'
 import { createRefund, listRefunds } from '@/src/testing/fake-stripe/refunds'
 import {
@@ -20,16 +20,16 @@ export interface Route {
   /** `POST /v1/payment_intents/:id/cancel` */
   name: string
   /** What it understands; anything else is refused, as Stripe does. */
-  allows: string[]
-  run: (books: Books, params: Params, id: string) => object | Listed
+  allowedParams: string[]
+  handle: (books: StripeStore, params: Params, id: string) => object | ListObject
 }
 
-const pages = ['created', 'ending_before', 'limit', 'starting_after']
+const listParams = ['created', 'ending_before', 'limit', 'starting_after']
 
 const routes: Route[] = [
   {
     name: 'POST /v1/payment_intents',
-    allows: [
+    allowedParams: [
       'amount',
       'automatic_payment_methods',
       'capture_method',
@@ -38,57 +38,57 @@ const routes: Route[] = [
       'metadata',
       'transfer_group',
     ],
-    run: createIntent,
+    handle: createIntent,
   },
   {
     name: 'GET /v1/payment_intents',
-    allows: pages,
-    run: (books, params) => page('/v1/payment_intents', [...books.tables.payment_intent.values()], params),
+    allowedParams: listParams,
+    handle: (books, params) => listPage('/v1/payment_intents', [...books.tables.payment_intent.values()], params),
   },
-  { name: 'GET /v1/payment_intents/:id', allows: [], run: (books, _, id) => findIntent(books, id) },
+  { name: 'GET /v1/payment_intents/:id', allowedParams: [], handle: (books, _, id) => findIntent(books, id) },
   {
     name: 'POST /v1/payment_intents/:id/cancel',
-    allows: ['cancellation_reason'],
-    run: (books, _, id) => cancelIntent(books, id),
+    allowedParams: ['cancellation_reason'],
+    handle: (books, _, id) => cancelIntent(books, id),
   },
-  { name: 'GET /v1/charges/:id', allows: [], run: (books, _, id) => findCharge(books, id) },
-  { name: 'POST /v1/refunds', allows: ['amount', 'metadata', 'payment_intent'], run: createRefund },
-  { name: 'GET /v1/refunds', allows: ['payment_intent', ...pages], run: listRefunds },
-  { name: 'GET /v1/disputes', allows: ['payment_intent', ...pages], run: listDisputes },
-  { name: 'GET /v1/events', allows: ['types', ...pages], run: listEvents },
-  { name: 'GET /v1/balance', allows: [], run: showBalance },
+  { name: 'GET /v1/charges/:id', allowedParams: [], handle: (books, _, id) => findCharge(books, id) },
+  { name: 'POST /v1/refunds', allowedParams: ['amount', 'metadata', 'payment_intent'], handle: createRefund },
+  { name: 'GET /v1/refunds', allowedParams: ['payment_intent', ...listParams], handle: listRefunds },
+  { name: 'GET /v1/disputes', allowedParams: ['payment_intent', ...listParams], handle: listDisputes },
+  { name: 'GET /v1/events', allowedParams: ['types', ...listParams], handle: listEvents },
+  { name: 'GET /v1/balance', allowedParams: [], handle: retrieveBalance },
   {
     name: 'POST /v1/accounts',
-    allows: ['capabilities', 'controller', 'country', 'email', 'metadata'],
-    run: createAccount,
+    allowedParams: ['capabilities', 'controller', 'country', 'email', 'metadata'],
+    handle: createAccount,
   },
-  { name: 'GET /v1/accounts/:id', allows: [], run: (books, _, id) => findAccount(books, id) },
+  { name: 'GET /v1/accounts/:id', allowedParams: [], handle: (books, _, id) => findAccount(books, id) },
   {
     name: 'POST /v1/accounts/:id/login_links',
-    allows: [],
-    run: (books, _, id) => logIntoAccount(books, id),
+    allowedParams: [],
+    handle: (books, _, id) => createLoginLink(books, id),
   },
   {
     name: 'POST /v1/account_links',
-    allows: ['account', 'refresh_url', 'return_url', 'type'],
-    run: linkAccount,
+    allowedParams: ['account', 'refresh_url', 'return_url', 'type'],
+    handle: createAccountLink,
   },
   {
     name: 'POST /v1/transfers',
-    allows: ['amount', 'currency', 'description', 'destination', 'metadata', 'transfer_group'],
-    run: createTransfer,
+    allowedParams: ['amount', 'currency', 'description', 'destination', 'metadata', 'transfer_group'],
+    handle: createTransfer,
   },
-  { name: 'GET /v1/transfers', allows: ['transfer_group', ...pages], run: listTransfers },
-  { name: 'GET /v1/transfers/:id', allows: [], run: (books, _, id) => findTransfer(books, id) },
+  { name: 'GET /v1/transfers', allowedParams: ['transfer_group', ...listParams], handle: listTransfers },
+  { name: 'GET /v1/transfers/:id', allowedParams: [], handle: (books, _, id) => findTransfer(books, id) },
   {
     name: 'POST /v1/transfers/:id/reversals',
-    allows: ['amount', 'metadata'],
-    run: (books, params, id) => reverseTransfer(books, id, params),
+    allowedParams: ['amount', 'metadata'],
+    handle: (books, params, id) => reverseTransfer(books, id, params),
   },
   {
     name: 'GET /v1/transfers/:id/reversals',
-    allows: pages,
-    run: (books, params, id) => listReversals(books, id, params),
+    allowedParams: listParams,
+    handle: (books, params, id) => listReversals(books, id, params),
   },
 ]
 

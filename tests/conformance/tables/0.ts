@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
 import { lines } from '@/tests/conformance/lines'
-import { sees } from '@/tests/conformance/look'
-import { complete } from '@/tests/conformance/market'
-import { address, openPage } from '@/tests/conformance/page'
+import { expectText } from '@/tests/conformance/look'
+import { createCompletedOrder } from '@/tests/conformance/market'
+import { currentPath, openPage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
 
 /** What it says of itself before its first section. */
@@ -11,7 +11,7 @@ export const section0: Row[] = [
     line: '0.1a',
     says: 'one collector sells a rare item to another for dollars',
     check: async () => {
-      const { buyer, seller, orderId } = await complete({ price: 100 })
+      const { buyer, seller, orderId } = await createCompletedOrder({ price: 100 })
       expect((await buyer.get(`/api/orders/${orderId}`)).body).toMatchObject({
         state: 'completed',
         amount: '100.00',
@@ -25,9 +25,9 @@ export const section0: Row[] = [
     check: async () => {
       const page = await openPage('/')
       await page.user.click(await page.findByRole('link', { name: 'Browse Marketplace' }))
-      await sees(page, 'Recently Sold')
-      expect([address(), page.left]).toEqual(['/marketplace', []])
-      const elsewhere = page.asked.filter(
+      await expectText(page, 'Recently Sold')
+      expect([currentPath(), page.navigations]).toEqual(['/marketplace', []])
+      const elsewhere = page.requests.filter(
         ({ origin, call }) => origin !== location.origin || !/ \/api\//.test(call),
       )
       expect(elsewhere).toEqual([])

@@ -1,29 +1,29 @@
 import { expect } from 'bun:test'
 import { setRole } from '@/modules/auth/service'
 import { reserve } from '@/src/testing/trade'
-import { lacks, sees } from '@/tests/conformance/look'
-import { offer, sell } from '@/tests/conformance/market'
+import { expectNoText, expectText } from '@/tests/conformance/look'
+import { createListing, createPaidOrder } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { newPerson, newVisitor, site } from '@/tests/conformance/site'
+import { newUser, newVisitor, site } from '@/tests/conformance/site'
 
 const visitor: Row[] = [
   {
     line: '6.1a',
     says: 'a visitor browses, and sees what an item is and costs',
     check: async () => {
-      const { itemId, price } = await offer()
+      const { itemId, price } = await createListing()
       const who = await newVisitor()
       expect((await who.get('/api/items')).status).toBe(200)
       expect((await who.get(`/api/items/${itemId}`)).body).toMatchObject({ id: itemId, price, stock: 1 })
-      await sees(await openPage(`/item/${itemId}`), 'Item Statistics')
+      await expectText(await openPage(`/item/${itemId}`), 'Item Statistics')
     },
   },
   {
     line: '6.1b',
     says: 'but sees no listings, buys nothing and sells nothing',
     check: async () => {
-      const offered = await offer()
+      const offered = await createListing()
       const who = await newVisitor()
       expect((await who.get(`/api/items/${offered.itemId}`)).body).not.toHaveProperty('listings')
       expect((await reserve(who, offered)).status).toBe(401)
@@ -35,8 +35,8 @@ const visitor: Row[] = [
     line: '6.1c',
     says: 'the front page and support are open to all',
     check: async () => {
-      await sees(await openPage('/'), 'How It Works')
-      await sees(await openPage('/support'), 'Quick Contact')
+      await expectText(await openPage('/'), 'How It Works')
+      await expectText(await openPage('/support'), 'Quick Contact')
     },
   },
 ]
@@ -46,7 +46,7 @@ const member: Row[] = [
     line: '6.2',
     says: 'somebody logged in sees listings and buys',
     check: async () => {
-      const [offered, person] = [await offer(), await newPerson()]
+      const [offered, person] = [await createListing(), await newUser()]
       expect((await person.get(`/api/items/${offered.itemId}`)).body.listings).toHaveLength(1)
       expect((await reserve(person, offered)).status).toBe(200)
     },
@@ -55,17 +55,17 @@ const member: Row[] = [
     line: '6.2',
     says: 'opens the form to sell and their profile',
     check: async () => {
-      const person = await newPerson()
-      await sees(await openPage('/sell', { as: person }), 'List Your Item')
-      await sees(await openPage('/profile', { as: person }), 'My Listings')
-      await sees(await openPage('/profile'), 'Unauthorized')
+      const person = await newUser()
+      await expectText(await openPage('/sell', { as: person }), 'List Your Item')
+      await expectText(await openPage('/profile', { as: person }), 'My Listings')
+      await expectText(await openPage('/profile'), 'Unauthorized')
     },
   },
   {
     line: '6.2',
     says: 'sees what they are told',
     check: async () => {
-      const { seller } = await sell()
+      const { seller } = await createPaidOrder()
       const page = await openPage('/support', { as: seller })
       await page.findByRole('button', { name: 'Notifications', description: '1 unread' })
     },
@@ -73,12 +73,12 @@ const member: Row[] = [
   {
     line: '6.2',
     says: 'the home page is theirs; a visitor of it is led to the log-in',
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
-      await sees(await openPage('/home', { as: await newPerson() }), 'Featured Items')
+      await expectText(await openPage('/home', { as: await newUser() }), 'Featured Items')
       const page = await openPage('/home')
-      await sees(page, 'Unauthorized')
-      lacks(page, 'Featured Items')
+      await expectText(page, 'Unauthorized')
+      expectNoText(page, 'Featured Items')
     },
   },
 ]
@@ -87,9 +87,9 @@ const others: Row[] = [
   {
     line: '6.3',
     says: 'the FAQ speaks of a seller account, and everybody with an account may sell',
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
-      const person = await newPerson()
+      const person = await newUser()
       expect((await person.get('/api/auth/user')).body.role).toBe('user')
       const listing = { itemName: 'Crown', assetId: '99002', category: 'hat', price: 5 }
       expect((await person.post('/api/listings', listing)).status).toBe(201)
@@ -100,12 +100,12 @@ const others: Row[] = [
   {
     line: '6.4',
     says: 'there are moderators and admins; to all others their routes are not there',
-    settled: 'product 4 and 8',
+    decision: 'product 4 and 8',
     check: async () => {
-      const { orderId, buyer } = await sell()
+      const { orderId, buyer } = await createPaidOrder()
       await buyer.post(`/api/orders/${orderId}/dispute`, { reason: 'It did not arrive.' })
       const decide = async (name: string) =>
-        (await newPerson(name)).post(`/api/admin/orders/${orderId}/decision`, {
+        (await newUser(name)).post(`/api/admin/orders/${orderId}/decision`, {
           outcome: 'refund',
           reason: 'So it is.',
         })

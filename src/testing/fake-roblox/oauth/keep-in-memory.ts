@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 /** What a provider remembers of one kind of thing. */
-export function keepInMemory(): Adapter {
+export function createMemoryAdapter(): Adapter {
   const rows = new Map<string, AdapterPayload>()
   const findBy = async (name: 'uid' | 'userCode', value: string) =>
     [...rows.values()].find((row) => row[name] === value)

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type Provider from 'oidc-provider'
-import type { Books } from '@/src/testing/fake-roblox/books'
+import type { RobloxStore } from '@/src/testing/fake-roblox/books'
 
 /** The platform's own page: one chooses who one is, or says no. */
-export async function showLogIn(
-  { provider, books }: { provider: Provider; books: Books },
+export async function showLoginPage(
+  { provider, books }: { provider: Provider; books: RobloxStore },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(page([...books.players.values()].map(({ id, name }) => ({ id, name }))))
+    response.end(loginHtml([...books.players.values()].map(({ id, name }) => ({ id, name }))))
     return
   }
   const chosen = new URLSearchParams(await text(request)).get('player')
@@ -21,7 +21,7 @@ export async function showLogIn(
   await provider.interactionFinished(request, response, said, { mergeWithLastSubmission: false })
 }
 
-function page(players: { id: number; name: string }[]): string {
+function loginHtml(players: { id: number; name: string }[]): string {
   const buttons = players.map(({ id, name }) => `<button name="player" value="${id}">${name}</button>`)
   return `<!doctype html><html lang="en"><title>Log in</title><form method="post">${buttons.join('')}<button>Decline</button></form></html>`
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
-import type { Books } from '@/src/testing/fake-roblox/books'
-import { keepInMemory } from '@/src/testing/fake-roblox/oauth/keep-in-memory'
-import { showLogIn } from '@/src/testing/fake-roblox/oauth/log-in-page'
+import type { RobloxStore } from '@/src/testing/fake-roblox/books'
+import { createMemoryAdapter } from '@/src/testing/fake-roblox/oauth/keep-in-memory'
+import { showLoginPage } from '@/src/testing/fake-roblox/oauth/log-in-page'
 
 /** The app of the site, what the provider calls itself, and what it signs with. */
-export interface OauthApp {
+export interface OauthClient {
   readonly ROBLOX_CLIENT_ID: string
   readonly ROBLOX_CLIENT_SECRET: string
   readonly redirectUri: string
@@ -14,22 +14,22 @@ export interface OauthApp {
   readonly key: CryptoKey
 }
 
-interface Served {
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+interface OidcProvider {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 export const keyId = 'fake-1'
 
 /** An OpenID provider on the platform's paths, with the platform's players. */
-export async function createProvider(books: Books, app: OauthApp): Promise<Served> {
-  const provider = new Provider(app.issuer, await settings(books, app))
+export async function createOidcProvider(books: RobloxStore, app: OauthClient): Promise<OidcProvider> {
+  const provider = new Provider(app.issuer, await providerConfiguration(books, app))
   const answer = provider.callback()
   const { pathname } = new URL(app.issuer)
   const mount = pathname.slice(0, -1)
   return {
-    answer: async (request, response) => {
+    handle: async (request, response) => {
       const url = request.url ?? ''
-      if (url.startsWith(`${mount}/log-in/`)) return showLogIn({ provider, books }, request, response)
+      if (url.startsWith(`${mount}/log-in/`)) return showLoginPage({ provider, books }, request, response)
       // As a framework does that mounts it there.
       Object.assign(request, { originalUrl: url, url: url.slice(mount.length) })
       await answer(request, response)
@@ -37,11 +37,11 @@ export async function createProvider(books: Books, app: OauthApp): Promise<Serve
   }
 }
 
-async function settings(books: Books, app: OauthApp): Promise<Configuration> {
+async function providerConfiguration(books: RobloxStore, app: OauthClient): Promise<Configuration> {
   return {
-    adapter: keepInMemory,
+    adapter: createMemoryAdapter,
     jwks: { keys: [{ ...(await exportJWK(app.key)), kid: keyId, alg: 'ES256', use: 'sig' }] },
-    clients: [clientOf(app)],
+    clients: [clientMetadata(app)],
     claims: { openid: ['sub'], profile: ['name', 'nickname', 'preferred_username', 'created_at'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['fake'] },
@@ -89,7 +89,7 @@ async function settings(books: Books, app: OauthApp): Promise<Configuration> {
   }
 }
 
-function clientOf(app: OauthApp) {
+function clientMetadata(app: OauthClient) {
   return {
     client_id: app.ROBLOX_CLIENT_ID,
     client_secret: app.ROBLOX_CLIENT_SECRET,

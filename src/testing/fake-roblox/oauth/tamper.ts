@@ -1,5 +1,5 @@
 import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
-import { keyId, type OauthApp } from '@/src/testing/fake-roblox/oauth/provider'
+import { keyId, type OauthClient } from '@/src/testing/fake-roblox/oauth/provider'
 
 /**
  * What may be wrong with an ID token. `absent`: there is none; `forged`: another key signed it; `unsigned`: nobody did; `shared`:
@@ -17,11 +17,11 @@ export type IdTokenFault =
   | 'issuer'
   | 'proxied'
 
-interface Answer {
+interface TokenResponse {
   id_token: string
 }
 
-const claimsOf: Partial<Record<IdTokenFault, (now: number) => JWTPayload>> = {
+const faultyClaims: Partial<Record<IdTokenFault, (now: number) => JWTPayload>> = {
   nonce: () => ({ nonce: 'of somebody else' }),
   expired: (now) => ({ exp: Math.floor(now / 1000) - 120 }),
   audience: () => ({ aud: 'another app' }),
@@ -30,16 +30,16 @@ const claimsOf: Partial<Record<IdTokenFault, (now: number) => JWTPayload>> = {
 }
 
 /** The answer of the token endpoint with another ID token. */
-export async function tamper(
-  { id_token, ...answer }: Answer,
-  { fault, app, now }: { fault: IdTokenFault; app: OauthApp; now: number },
+export async function tamperIdToken(
+  { id_token, ...answer }: TokenResponse,
+  { fault, app, now }: { fault: IdTokenFault; app: OauthClient; now: number },
 ): Promise<Response> {
   if (fault === 'absent') return Response.json(answer)
-  const claims = { ...decodeJwt(id_token), ...claimsOf[fault]?.(now) }
+  const claims = { ...decodeJwt(id_token), ...faultyClaims[fault]?.(now) }
   return Response.json({ ...answer, id_token: await sign(claims, fault, app) })
 }
 
-async function sign(claims: JWTPayload, fault: IdTokenFault, app: OauthApp): Promise<string> {
+async function sign(claims: JWTPayload, fault: IdTokenFault, app: OauthClient): Promise<string> {
   if (fault === 'unsigned') return new UnsecuredJWT(claims).encode()
   if (fault === 'shared')
     return new SignJWT(claims)

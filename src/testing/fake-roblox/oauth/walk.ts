@@ -1,7 +1,7 @@
 import type { FakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
 
 /** Walks through the platform's log-in as a browser does; answers the address that it leads back to. `player` undefined says no. */
-export async function walkThrough(
+export async function completeLogin(
   roblox: FakeRoblox,
   address: string,
   player: number | undefined,

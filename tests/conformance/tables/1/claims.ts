@@ -1,31 +1,31 @@
 import { expect } from 'bun:test'
 import { within } from '@testing-library/react/pure'
-import { hear, nowIso, openLive } from '@/tests/conformance/live'
-import { expectToast, partOf, sees } from '@/tests/conformance/look'
-import { complete } from '@/tests/conformance/market'
+import { pushToPage, nowIso, openSignedInPage } from '@/tests/conformance/live'
+import { expectToast, sectionOf, expectText } from '@/tests/conformance/look'
+import { createCompletedOrder } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { newPerson } from '@/tests/conformance/site'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { newUser } from '@/tests/conformance/site'
 
-const landing = on(
+const landing = withFixture(
   () => openPage('/'),
   [
     {
       line: '1.4a',
       says: 'four ways to be paid are claimed, at once',
       check: (page) =>
-        sees(page, 'Instant Payouts', /by PayPal, credit card, bank transfer or cryptocurrency/),
+        expectText(page, 'Instant Payouts', /by PayPal, credit card, bank transfer or cryptocurrency/),
     },
     {
       line: '1.4b',
       says: 'four figures are claimed',
-      check: (page) => sees(page, '$2.5M+', '50K+', '99.8%', '24/7'),
+      check: (page) => expectText(page, '$2.5M+', '50K+', '99.8%', '24/7'),
     },
     {
       line: '1.4c',
       says: 'three steps: list with a suggested price, sell to verified buyers, be paid',
       check: async (page) => {
-        const steps = within(await partOf(page, 'How It Works')).getAllByRole('listitem')
+        const steps = within(await sectionOf(page, 'How It Works')).getAllByRole('listitem')
         const texts = steps.map(({ textContent }) => textContent)
         expect(texts).toEqual([
           expect.stringMatching(/price is suggested/),
@@ -52,16 +52,16 @@ const answers: [line: string, says: string, pattern: RegExp][] = [
   ['1.5g', 'only public profiles are read', /Only what your public profile shows is read/],
 ]
 
-const faq = on(
+const faq = withFixture(
   async () => {
     const page = await openPage('/support')
-    await sees(page, 'How fast is delivery?')
+    await expectText(page, 'How fast is delivery?')
     return page
   },
   answers.map(([line, says, pattern]) => ({
     line,
     says: `the FAQ says that ${says}`,
-    check: (page) => sees(page, pattern),
+    check: (page) => expectText(page, pattern),
   })),
 )
 
@@ -80,7 +80,7 @@ const others: Row[] = [
     line: '1.5h',
     says: 'so does the page to sell',
     check: async () => {
-      const notes = await partOf(await openPage('/sell', { as: await newPerson() }), 'Seller Benefits')
+      const notes = await sectionOf(await openPage('/sell', { as: await newUser() }), 'Seller Benefits')
       for (const claim of mentioned) expect(notes.textContent).toMatch(claim)
     },
   },
@@ -88,7 +88,7 @@ const others: Row[] = [
     line: '1.6',
     says: 'what one is told comes live',
     check: async () => {
-      const { page } = await openLive('/support')
+      const { page } = await openSignedInPage('/support')
       const notice = {
         id: 'n',
         type: 'other',
@@ -96,16 +96,16 @@ const others: Row[] = [
         content: 'Here.',
         createdAt: await nowIso(),
       }
-      await hear(page, 'notification', notice)
+      await pushToPage(page, 'notification', notice)
       await expectToast(page, 'normal', 'It came live')
     },
   },
   {
     line: '1.7',
     says: 'every call does what it says: a purchase is in the books of both sides',
-    settled: 'product 5',
+    decision: 'product 5',
     check: async () => {
-      const { buyer, seller, orderId } = await complete({ price: 50 })
+      const { buyer, seller, orderId } = await createCompletedOrder({ price: 50 })
       for (const party of [buyer, seller])
         expect((await party.get(`/api/orders/${orderId}`)).body.state).toBe('completed')
       const { entries } = (await seller.get('/api/wallet')).body

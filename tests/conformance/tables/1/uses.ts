@@ -1,31 +1,31 @@
 import { expect } from 'bun:test'
 import { within } from '@testing-library/react/pure'
-import { checkoutAddress, goodCard, payWith } from '@/tests/conformance/check-out'
-import { expectToast, fill, press, sees } from '@/tests/conformance/look'
-import { complete, offer } from '@/tests/conformance/market'
+import { checkoutPath, goodCard, payWithCard } from '@/tests/conformance/check-out'
+import { expectToast, fillFields, clickButton, expectText } from '@/tests/conformance/look'
+import { createCompletedOrder, createListing } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
 import { signUp } from '@/tests/conformance/sign-up'
-import { newPerson, newVisitor, site } from '@/tests/conformance/site'
+import { newUser, newVisitor, site } from '@/tests/conformance/site'
 
 const audience: Row[] = [
   {
     line: '1.1a',
     says: 'it is for buyers and sellers of limited items of the platform',
     check: async () =>
-      sees(await openPage('/'), 'Rare pixels, properly sold.', 'Not affiliated with Roblox.'),
+      expectText(await openPage('/'), 'Rare pixels, properly sold.', 'Not affiliated with Roblox.'),
   },
   {
     line: '1.1b',
     says: 'a buyer goes from the list to the item, its listing and the payment',
     check: async () => {
-      const offered = await offer({ itemName: 'Crown of the Way', assetId: '44001' })
-      const page = await openPage('/marketplace?search=crown+of+the+way', { as: await newPerson() })
+      const offered = await createListing({ itemName: 'Crown of the Way', assetId: '44001' })
+      const page = await openPage('/marketplace?search=crown+of+the+way', { as: await newUser() })
       await page.user.click(await page.findByRole('link', { name: /^View Details/ }))
-      await sees(page, 'Available Listings')
-      await press(page, 'Buy Now')
+      await expectText(page, 'Available Listings')
+      await clickButton(page, 'Buy Now')
       expect(new URLSearchParams(location.search).get('listingId')).toBe(offered.listingId)
-      await payWith(page, goodCard)
+      await payWithCard(page, goodCard)
       await expectToast(page, 'normal', 'Payment Successful')
     },
   },
@@ -33,15 +33,15 @@ const audience: Row[] = [
     line: '1.1c',
     says: 'a seller lists an item, and it is for sale',
     check: async () => {
-      const page = await openPage('/sell', { as: await newPerson() })
-      await fill(page, {
+      const page = await openPage('/sell', { as: await newUser() })
+      await fillFields(page, {
         'Item Name': 'Crown of the Seller',
         'Asset ID': '44002',
         Category: 'hat',
         Price: '20',
       })
-      await press(page, 'List Item')
-      await sees(page, 'Item Listed')
+      await clickButton(page, 'List Item')
+      await expectText(page, 'Item Listed')
       const [item] = (await (await newVisitor()).get('/api/items?search=crown+of+the+seller')).body
       expect(item).toMatchObject({ price: 20, stock: 1 })
     },
@@ -53,23 +53,23 @@ const money: Row[] = [
     line: '1.2a',
     says: 'marketplace, checkout and sell page speak of dollars with two decimals',
     check: async () => {
-      const offered = await offer({ itemName: 'Crown in Dollars', assetId: '44003', price: 12.5 })
-      await sees(await openPage('/marketplace?search=crown+in+dollars'), '$12.50')
-      const as = await newPerson()
-      await sees(await openPage(checkoutAddress(offered), { as }), 'Pay $12.50')
+      const offered = await createListing({ itemName: 'Crown in Dollars', assetId: '44003', price: 12.5 })
+      await expectText(await openPage('/marketplace?search=crown+in+dollars'), '$12.50')
+      const as = await newUser()
+      await expectText(await openPage(checkoutPath(offered), { as }), 'Pay $12.50')
       const page = await openPage('/sell', { as })
-      await fill(page, { Price: '100' })
-      await sees(page, 'You receive $92.10')
+      await fillFields(page, { Price: '100' })
+      await expectText(page, 'You receive $92.10')
     },
   },
   {
     line: '1.2b',
     says: 'profile, item card and landing page have R$ too',
     check: async () => {
-      const { seller } = await complete({ itemName: 'Crown in R$', assetId: '44004', price: 12.5 })
-      await sees(await openPage('/profile', { as: seller }), '1,000 R$')
-      await offer({ assetId: '44004', price: 12.5 })
-      await sees(await openPage('/marketplace?search=crown+in+r'), '1,000 R$')
+      const { seller } = await createCompletedOrder({ itemName: 'Crown in R$', assetId: '44004', price: 12.5 })
+      await expectText(await openPage('/profile', { as: seller }), '1,000 R$')
+      await createListing({ assetId: '44004', price: 12.5 })
+      await expectText(await openPage('/marketplace?search=crown+in+r'), '1,000 R$')
       const page = await openPage('/')
       const shown = await page.findByRole('region', { name: 'On show' })
       expect((await within(shown).findAllByText(/\d R\$/)).length).toBeGreaterThan(0)
@@ -78,9 +78,9 @@ const money: Row[] = [
   {
     line: '1.2c',
     says: 'where both are shown, the dollars come first',
-    settled: 'product 2',
+    decision: 'product 2',
     check: async () => {
-      const { buyer } = await complete({ price: 12.5 })
+      const { buyer } = await createCompletedOrder({ price: 12.5 })
       const page = await openPage('/profile?tab=transactions', { as: buyer })
       const row = (await page.findByText('COMPLETED')).closest('li')
       expect(row?.textContent).toContain('$12.50 (1,000 R$)')
@@ -89,15 +89,15 @@ const money: Row[] = [
   {
     line: '1.2d',
     says: 'the price that counts is in dollars',
-    settled: 'product 2',
+    decision: 'product 2',
     check: async () => {
-      const { itemId } = await offer({ price: 12.34 })
+      const { itemId } = await createListing({ price: 12.34 })
       expect((await (await newVisitor()).get(`/api/items/${itemId}`)).body.price).toBe(12.34)
     },
   },
 ]
 
-const waysIn: Row[] = [
+const signInMethods: Row[] = [
   {
     line: '1.3a',
     says: 'one logs in with an account of the platform',
@@ -112,8 +112,8 @@ const waysIn: Row[] = [
     says: 'a visitor is told before that the inventory must be public, and what an account is for',
     check: async () => {
       const page = await openPage('/')
-      await press(page, 'Login with Roblox')
-      await sees(page, 'Your inventory must be public.', 'You need an account to buy or sell.')
+      await clickButton(page, 'Login with Roblox')
+      await expectText(page, 'Your inventory must be public.', 'You need an account to buy or sell.')
     },
   },
   {
@@ -127,7 +127,7 @@ const waysIn: Row[] = [
   {
     line: '1.3c',
     says: 'a name alone is another, as long as nothing real is configured',
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
       const log = async (env: Record<string, string>) =>
         (await (await site(env)).visitor().post('/api/auth/temp-login', { username: 'ann' })).status
@@ -137,4 +137,4 @@ const waysIn: Row[] = [
   },
 ]
 
-export const uses: Row[] = [...audience, ...money, ...waysIn]
+export const uses: Row[] = [...audience, ...money, ...signInMethods]

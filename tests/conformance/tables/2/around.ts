@@ -1,21 +1,21 @@
 import { expect } from 'bun:test'
 import { act, within } from '@testing-library/react/pure'
-import { lacks, press, sees } from '@/tests/conformance/look'
-import { sell } from '@/tests/conformance/market'
-import { never, openPage, type Page } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { newPerson } from '@/tests/conformance/site'
+import { expectNoText, clickButton, expectText } from '@/tests/conformance/look'
+import { createPaidOrder } from '@/tests/conformance/market'
+import { neverResponds, openPage, type Page } from '@/tests/conformance/page'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { newUser } from '@/tests/conformance/site'
 import { toast } from '@/web/ui/toast'
 
 async function openList(): Promise<Page> {
-  const { seller } = await sell()
+  const { seller } = await createPaidOrder()
   const page = await openPage('/support', { as: seller })
-  await press(page, 'Notifications')
-  await sees(page, 'Item sold')
+  await clickButton(page, 'Notifications')
+  await expectText(page, 'Item sold')
   return page
 }
 
-const list = on(openList, [
+const list = withFixture(openList, [
   {
     line: '2.notifications.1a',
     says: 'the bell counts what is unread',
@@ -39,21 +39,21 @@ const list = on(openList, [
       const item = () => page.getByText('Item sold').closest('li')
       const dots = () => item()?.querySelectorAll('.rounded-full.bg-accent').length
       expect([item()?.className.includes('bg-accent-soft'), dots()]).toEqual([true, 1])
-      await press(page, /^Mark as read/)
+      await clickButton(page, /^Mark as read/)
       expect([item()?.className.includes('bg-accent-soft'), dots()]).toEqual([false, 0])
     },
   },
 ])
 
-export const around: Row[] = [
+export const bellAndFeedback: Row[] = [
   ...list,
   {
     line: '2.notifications.1d',
     says: 'an empty list says so',
     check: async () => {
-      const page = await openPage('/support', { as: await newPerson() })
-      await press(page, 'Notifications')
-      await sees(page, 'No notifications yet.')
+      const page = await openPage('/support', { as: await newUser() })
+      await clickButton(page, 'Notifications')
+      await expectText(page, 'No notifications yet.')
     },
   },
   {
@@ -62,17 +62,17 @@ export const around: Row[] = [
     check: async () => {
       const page = await openPage('/support')
       act(() => void toast({ title: 'One' }))
-      await sees(page, 'One')
+      await expectText(page, 'One')
       act(() => void toast({ title: 'Two' }))
-      await sees(page, 'Two')
-      lacks(page, 'One')
+      await expectText(page, 'Two')
+      expectNoText(page, 'One')
     },
   },
   {
     line: '2.shared.1',
     says: 'what is still coming has a skeleton in its place',
     check: async () => {
-      const page = await openPage('/marketplace', { answers: { 'GET /api/items': never } })
+      const page = await openPage('/marketplace', { stubs: { 'GET /api/items': neverResponds } })
       const waiting = await page.findByRole('status', { name: 'Loading items' })
       expect(waiting.querySelectorAll('.animate-shimmer').length).toBeGreaterThan(8)
     },
@@ -81,7 +81,7 @@ export const around: Row[] = [
     line: '2.shared.1',
     says: 'a button that is a picture says its name to whoever comes by keyboard',
     check: async () => {
-      const page = await openPage('/support', { as: await newPerson() })
+      const page = await openPage('/support', { as: await newUser() })
       await page.findByRole('button', { name: 'Notifications' })
       for (let step = 0; step < 20 && page.queryAllByRole('tooltip').length === 0; step++)
         await page.user.tab()

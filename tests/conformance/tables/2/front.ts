@@ -1,20 +1,20 @@
 import { expect } from 'bun:test'
 import { waitFor, within } from '@testing-library/react/pure'
-import { expectToast, lacks, linkTo, partOf, press, sees } from '@/tests/conformance/look'
+import { expectToast, expectNoText, hrefOf, sectionOf, clickButton, expectText } from '@/tests/conformance/look'
 import { openPage } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
+import { withFixture, type Row } from '@/tests/conformance/row'
 import { openConfirmation } from '@/tests/conformance/simple-login'
-import { newPerson } from '@/tests/conformance/site'
+import { newUser } from '@/tests/conformance/site'
 
-const landing = on(
+const landing = withFixture(
   () => openPage('/'),
   [
     {
       line: '2.landing.1a',
       says: 'the header leads to the marketplace and to support',
       check: async (page) => {
-        expect(await linkTo(page, 'Marketplace')).toBe('/marketplace')
-        expect(await linkTo(page, 'Support')).toBe('/support')
+        expect(await hrefOf(page, 'Marketplace')).toBe('/marketplace')
+        expect(await hrefOf(page, 'Support')).toBe('/support')
       },
     },
     {
@@ -24,8 +24,8 @@ const landing = on(
         expect(
           (await page.findByRole('button', { name: 'Login with Roblox' })).getAttribute('aria-haspopup'),
         ).toBe('dialog')
-        expect(await linkTo(page, 'Browse Marketplace')).toBe('/marketplace')
-        expect(await linkTo(page, 'Sell Your Items')).toBe('/sell')
+        expect(await hrefOf(page, 'Browse Marketplace')).toBe('/marketplace')
+        expect(await hrefOf(page, 'Sell Your Items')).toBe('/sell')
       },
     },
     {
@@ -41,15 +41,15 @@ const landing = on(
       line: '2.landing.3b',
       says: 'the statistics and the three steps are there',
       check: async (page) => {
-        await sees(page, '$2.5M+', '50K+', '99.8%', '24/7')
-        expect(within(await partOf(page, 'How It Works')).getAllByRole('listitem').length).toBe(3)
+        await expectText(page, '$2.5M+', '50K+', '99.8%', '24/7')
+        expect(within(await sectionOf(page, 'How It Works')).getAllByRole('listitem').length).toBe(3)
       },
     },
     {
       line: '2.landing.3c',
       says: 'there are four reasons to come here',
       check: async (page) => {
-        const reasons = within(await partOf(page, 'Why Choose Mintmark')).getAllByRole('term')
+        const reasons = within(await sectionOf(page, 'Why Choose Mintmark')).getAllByRole('term')
         const titles = reasons.map(({ textContent }) => textContent)
         expect(titles).toEqual(['Secure Trading', 'Best Prices', 'Instant Payouts', '5-Star Support'])
       },
@@ -57,17 +57,17 @@ const landing = on(
     {
       line: '2.landing.3d',
       says: 'Start Selling Now leads to the marketplace',
-      check: async (page) => expect(await linkTo(page, 'Start Selling Now')).toBe('/marketplace'),
+      check: async (page) => expect(await hrefOf(page, 'Start Selling Now')).toBe('/marketplace'),
     },
     {
       line: '2.landing.4',
       says: 'the modal says how the log-in goes and what it needs, leads out, and can be left',
       check: async (page) => {
-        await press(page, 'Login with Roblox')
-        await sees(page, /opens and asks you to log in there/, 'Your inventory must be public.')
-        expect(await linkTo(page, 'Login with Roblox OAuth')).toBe('/api/auth/roblox/login')
-        await press(page, 'Cancel')
-        await waitFor(() => lacks(page, 'Your inventory must be public.'))
+        await clickButton(page, 'Login with Roblox')
+        await expectText(page, /opens and asks you to log in there/, 'Your inventory must be public.')
+        expect(await hrefOf(page, 'Login with Roblox OAuth')).toBe('/api/auth/roblox/login')
+        await clickButton(page, 'Cancel')
+        await waitFor(() => expectNoText(page, 'Your inventory must be public.'))
       },
     },
   ],
@@ -79,7 +79,7 @@ const confirmation: Row[] = [
     says: 'the account of the platform is shown with picture, names, badge, date, description and id',
     check: async () => {
       const page = await openConfirmation()
-      await sees(
+      await expectText(
         page,
         'A',
         'Amber Quill',
@@ -96,7 +96,7 @@ const confirmation: Row[] = [
     says: 'a description that is none is hidden',
     check: async () => {
       const page = await openConfirmation({ userInfo: { description: 'No description' } })
-      lacks(page, 'No description')
+      expectNoText(page, 'No description')
     },
   },
   {
@@ -105,25 +105,25 @@ const confirmation: Row[] = [
     check: async () => {
       const page = await openConfirmation({ confirmed: () => new Promise(() => undefined) })
       await page.findByRole('button', { name: 'Cancel' })
-      await press(page, 'Yes, This is Me')
-      await sees(page, 'Logging in...')
+      await clickButton(page, 'Yes, This is Me')
+      await expectText(page, 'Logging in...')
     },
   },
 ]
 
-const home = on(
-  async () => openPage('/home', { as: await newPerson('comes_home') }),
+const home = withFixture(
+  async () => openPage('/home', { as: await newUser('comes_home') }),
   [
     {
       line: '2.logged-in.1a',
       says: 'the page welcomes whoever it is',
-      check: (page) => sees(page, 'Welcome back, comes_home'),
+      check: (page) => expectText(page, 'Welcome back, comes_home'),
     },
     {
       line: '2.logged-in.1b',
       says: 'four figures are claimed',
       check: async (page) => {
-        await sees(page, '50K+')
+        await expectText(page, '50K+')
         const figures = page
           .getAllByRole('term')
           .map((term) => [term.nextSibling?.textContent, term.textContent])
@@ -141,17 +141,17 @@ const home = on(
       line: '2.logged-in.1c',
       says: 'two cards lead on',
       check: async (page) => {
-        expect(await linkTo(page, /^Browse Marketplace/)).toBe('/marketplace')
-        expect(await linkTo(page, /^Sell Your Items/)).toBe('/sell')
+        expect(await hrefOf(page, /^Browse Marketplace/)).toBe('/marketplace')
+        expect(await hrefOf(page, /^Sell Your Items/)).toBe('/sell')
       },
     },
     {
       line: '2.logged-in.1d',
       says: 'the first 4 items are featured, and a link leads to all',
       check: async (page) => {
-        const featured = await partOf(page, 'Featured Items')
+        const featured = await sectionOf(page, 'Featured Items')
         await waitFor(() => expect(within(featured).getAllByRole('article').length).toBe(4))
-        expect(await linkTo(page, 'View All')).toBe('/marketplace')
+        expect(await hrefOf(page, 'View All')).toBe('/marketplace')
       },
     },
   ],
@@ -161,10 +161,10 @@ const around: Row[] = [
   {
     line: '2.landing.1b',
     says: 'somebody logged in is welcomed at the same address, and may log out',
-    settled: 'product 4 and contract 5',
+    decision: 'product 4 and contract 5',
     check: async () => {
-      const page = await openPage('/', { as: await newPerson('is_welcome') })
-      await sees(page, 'Welcome back, is_welcome')
+      const page = await openPage('/', { as: await newUser('is_welcome') })
+      await expectText(page, 'Welcome back, is_welcome')
       await page.findByRole('button', { name: 'Log Out' })
     },
   },
@@ -173,9 +173,9 @@ const around: Row[] = [
     says: 'with nothing to feature, it asks for the first item',
     check: async () => {
       const answers = { 'GET /api/items': () => Response.json([]) }
-      const page = await openPage('/home', { as: await newPerson(), answers })
-      await sees(page, 'No Items Available')
-      expect(await linkTo(page, 'List Your First Item')).toBe('/sell')
+      const page = await openPage('/home', { as: await newUser(), stubs: answers })
+      await expectText(page, 'No Items Available')
+      expect(await hrefOf(page, 'List Your First Item')).toBe('/sell')
     },
   },
   {
@@ -184,10 +184,10 @@ const around: Row[] = [
     check: async () => {
       const page = await openPage('/home')
       await expectToast(page, 'destructive', 'Unauthorized')
-      await page.timers.pass(500)
-      expect(page.left).toEqual(['assign /api/login'])
+      await page.timers.fire(500)
+      expect(page.navigations).toEqual(['assign /api/login'])
     },
   },
 ]
 
-export const front: Row[] = [...landing, ...confirmation, ...home, ...around]
+export const frontPages: Row[] = [...landing, ...confirmation, ...home, ...around]

@@ -1,19 +1,19 @@
 import { expect } from 'bun:test'
 import { fireEvent, waitFor, within } from '@testing-library/react/pure'
-import { choicesOf, lacks, linkTo, partOf, press, sees, termsOf } from '@/tests/conformance/look'
-import { demoItem, offer } from '@/tests/conformance/market'
-import { address, never, openPage, type Page } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { newPerson } from '@/tests/conformance/site'
+import { optionsOf, expectNoText, hrefOf, sectionOf, clickButton, expectText, descriptionList } from '@/tests/conformance/look'
+import { findDemoItem, createListing } from '@/tests/conformance/market'
+import { currentPath, neverResponds, openPage, type Page } from '@/tests/conformance/page'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { newUser } from '@/tests/conformance/site'
 
 async function openCard(): Promise<{ page: Page; card: HTMLElement; itemId: string }> {
-  const { assetId, itemName } = await demoItem()
-  const { itemId } = await offer({ assetId, itemName, price: 30 }, await newPerson('on_the_card'))
+  const { assetId, itemName } = await findDemoItem()
+  const { itemId } = await createListing({ assetId, itemName, price: 30 }, await newUser('on_the_card'))
   const page = await openPage('/marketplace?search=Amberwood+Bow')
   return { page, itemId, card: await page.findByRole('article', { name: 'Amberwood Bow' }) }
 }
 
-const card = on(openCard, [
+const card = withFixture(openCard, [
   {
     line: '2.marketplace.3a',
     says: 'a card has a picture, a name and two lines of description',
@@ -28,7 +28,7 @@ const card = on(openCard, [
     says: 'its price, its category, who sells it, its average and how many there are',
     check: ({ card }) => {
       for (const words of ['$30.00', 'Gear', /^RAP [\d,]+ R\$$/]) within(card).getByText(words)
-      expect(termsOf(card)).toEqual({ Seller: 'on_the_card', Stock: '1' })
+      expect(descriptionList(card)).toEqual({ Seller: 'on_the_card', Stock: '1' })
     },
   },
   {
@@ -48,7 +48,7 @@ const browse: Row[] = [
     says: 'the strip is called Recently Sold, and has 4 placeholders until there is something',
     check: async () => {
       const page = await openPage('/marketplace', {
-        answers: { 'GET /api/recent-purchases': () => Response.json([]) },
+        stubs: { 'GET /api/recent-purchases': () => Response.json([]) },
       })
       const strip = await page.findByRole('region', { name: 'Recently Sold' })
       expect(strip.querySelectorAll('[data-placeholder]').length).toBe(4)
@@ -60,7 +60,7 @@ const browse: Row[] = [
     check: async () => {
       const page = await openPage('/marketplace')
       await page.findByPlaceholderText('Search limiteds...')
-      const labels = async (name: string) => (await choicesOf(page, name)).map(([label]) => label)
+      const labels = async (name: string) => (await optionsOf(page, name)).map(([label]) => label)
       expect(await labels('Category')).toEqual(['All', 'Hat', 'Face', 'Gear', 'Package'])
       expect(await labels('Sort by')).toEqual(['Price: Low to High', 'Price: High to Low', 'Name'])
     },
@@ -70,7 +70,7 @@ const browse: Row[] = [
     line: '2.marketplace.3a',
     says: 'a card without a picture has something in its place',
     check: async () => {
-      await offer({ itemName: 'Unseen Crown', assetId: '66001' })
+      await createListing({ itemName: 'Unseen Crown', assetId: '66001' })
       const page = await openPage('/marketplace?search=Unseen+Crown')
       within(await page.findByRole('article', { name: 'Unseen Crown' })).getByText('Limited Item')
     },
@@ -79,14 +79,14 @@ const browse: Row[] = [
     line: '2.marketplace.3b',
     says: '8 skeleton cards stand there until the items come',
     check: async () => {
-      const page = await openPage('/marketplace', { answers: { 'GET /api/items': never } })
+      const page = await openPage('/marketplace', { stubs: { 'GET /api/items': neverResponds } })
       expect((await page.findByRole('status', { name: 'Loading items' })).children.length).toBe(8)
     },
   },
   {
     line: '2.marketplace.4',
     says: 'a picture is waited for, then there, or its name says that it failed; a skeleton waits, not a spinner',
-    settled: 'design',
+    decision: 'design',
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
       const picture = await page.findByAltText('Amberwood Bow')
@@ -95,39 +95,39 @@ const browse: Row[] = [
       fireEvent.load(picture)
       expect(waiting()).toBe(0)
       fireEvent.error(picture)
-      await sees(page, 'Limited Item')
+      await expectText(page, 'Limited Item')
     },
   },
 ]
 
 async function openOffers() {
-  const { id, assetId, itemName } = await demoItem('Amberwood Toadstool')
-  await offer({ assetId, itemName, price: 20 })
-  await offer({ assetId, itemName, price: 30 })
-  const page = await openPage(`/item/${id}`, { as: await newPerson() })
-  await sees(page, 'Buy Now')
+  const { id, assetId, itemName } = await findDemoItem('Amberwood Toadstool')
+  await createListing({ assetId, itemName, price: 20 })
+  await createListing({ assetId, itemName, price: 30 })
+  const page = await openPage(`/item/${id}`, { as: await newUser() })
+  await expectText(page, 'Buy Now')
   return { page, id }
 }
 
 const chosen = (page: Page) =>
   within(page.getByRole('radiogroup', { name: 'Available Listings' })).getByRole('radio', { checked: true })
 
-const item = on(openOffers, [
+const item = withFixture(openOffers, [
   {
     line: '2.item.1',
     says: 'picture, category, name, description and what is included are shown',
     check: async ({ page }) => {
       page.getByAltText('Amberwood Toadstool')
       page.getByRole('heading', { level: 1, name: 'Amberwood Toadstool' })
-      await sees(page, 'Hat', /A broad hat that grew/)
-      expect(within(await partOf(page, "What's Included")).getAllByRole('listitem').length).toBeGreaterThan(1)
+      await expectText(page, 'Hat', /A broad hat that grew/)
+      expect(within(await sectionOf(page, "What's Included")).getAllByRole('listitem').length).toBeGreaterThan(1)
     },
   },
   {
     line: '2.item.1',
     says: 'and four statistics',
     check: async ({ page }) => {
-      const facts = Object.keys(termsOf(await partOf(page, 'Item Statistics')))
+      const facts = Object.keys(descriptionList(await sectionOf(page, 'Item Statistics')))
       expect(facts).toEqual(expect.arrayContaining(['Current Owners', 'Favorited', 'Created', 'RAP Value']))
     },
   },
@@ -147,14 +147,14 @@ const item = on(openOffers, [
     line: '2.item.3',
     says: 'there are three ways to pay, and the button takes both choices to the checkout',
     check: async ({ page }) => {
-      const ways = within(await partOf(page, 'Payment method')).getAllByRole('radio')
+      const ways = within(await sectionOf(page, 'Payment method')).getAllByRole('radio')
       const names = ways.map(
         (way) => document.getElementById(way.getAttribute('aria-labelledby') ?? '')?.textContent,
       )
       expect(names).toEqual(['PayPal', 'Credit/Debit Card', 'Cryptocurrency'])
       await page.user.click(page.getByText('Cryptocurrency'))
-      await press(page, 'Buy Now')
-      expect(address()).toMatch(/^\/checkout\?amount=30\.00&.*method=crypto/)
+      await clickButton(page, 'Buy Now')
+      expect(currentPath()).toMatch(/^\/checkout\?amount=30\.00&.*method=crypto/)
     },
   },
 ])
@@ -166,17 +166,17 @@ const itemPages: Row[] = [
     says: 'an unknown id is said, with the way back',
     check: async () => {
       const page = await openPage('/item/nothing')
-      await sees(page, 'Item Not Found')
-      expect(await linkTo(page, 'Back to Marketplace')).toBe('/marketplace')
+      await expectText(page, 'Item Not Found')
+      expect(await hrefOf(page, 'Back to Marketplace')).toBe('/marketplace')
     },
   },
   {
     line: '2.item.2b',
     says: 'every item of the catalogue has its page',
-    settled: 'product 3',
+    decision: 'product 3',
     check: async () => {
       for (const name of ['Amberwood Bow', 'Amberwood Totem']) {
-        const page = await openPage(`/item/${(await demoItem(name)).id}`)
+        const page = await openPage(`/item/${(await findDemoItem(name)).id}`)
         await page.findByRole('heading', { level: 1, name })
       }
     },
@@ -185,11 +185,11 @@ const itemPages: Row[] = [
     line: '2.item.4',
     says: 'a visitor is asked to log in to see listings',
     check: async () => {
-      const { itemId } = await offer()
+      const { itemId } = await createListing()
       const page = await openPage(`/item/${itemId}`)
-      expect(await linkTo(page, 'Log in to view listings')).toBe('/auth')
-      lacks(page, 'Buy Now')
-      await waitFor(() => lacks(page, 'Payment method'))
+      expect(await hrefOf(page, 'Log in to view listings')).toBe('/auth')
+      expectNoText(page, 'Buy Now')
+      await waitFor(() => expectNoText(page, 'Payment method'))
     },
   },
 ]

@@ -1,17 +1,17 @@
 import { expect } from 'bun:test'
 import { waitFor, within } from '@testing-library/react/pure'
-import { expectToast, lacks, linkTo, partOf, sees } from '@/tests/conformance/look'
-import { complete, offer } from '@/tests/conformance/market'
-import { never, openPage, type Page } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { newPerson } from '@/tests/conformance/site'
+import { expectToast, expectNoText, hrefOf, sectionOf, expectText } from '@/tests/conformance/look'
+import { createCompletedOrder, createListing } from '@/tests/conformance/market'
+import { neverResponds, openPage, type Page } from '@/tests/conformance/page'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { newUser } from '@/tests/conformance/site'
 
 /** The profile of somebody of whom the server says this. */
 async function openProfile(user: Record<string, unknown>): Promise<Page> {
-  const person = await newPerson()
+  const person = await newUser()
   const { body } = await person.get('/api/auth/user')
   const answers = { 'GET /api/auth/user': () => Response.json({ ...body, ...user }) }
-  return openPage('/profile', { as: person, answers })
+  return openPage('/profile', { as: person, stubs: answers })
 }
 
 const header: Row[] = [
@@ -21,16 +21,16 @@ const header: Row[] = [
     check: async () => {
       const page = await openPage('/profile')
       await expectToast(page, 'destructive', 'Unauthorized', 'You are logged out. Logging in again...')
-      await page.timers.pass(500)
-      expect(page.left).toEqual(['assign /api/login'])
+      await page.timers.fire(500)
+      expect(page.navigations).toEqual(['assign /api/login'])
     },
   },
   {
     line: '2.profile.1b',
     says: 'until it is known who is here, it says that it loads',
     check: async () =>
-      sees(
-        await openPage('/profile', { as: await newPerson(), answers: { 'GET /api/auth/user': never } }),
+      expectText(
+        await openPage('/profile', { as: await newUser(), stubs: { 'GET /api/auth/user': neverResponds } }),
         'Loading profile...',
       ),
   },
@@ -46,15 +46,15 @@ const header: Row[] = [
       }
       const page = await openProfile({ ...names, createdAt: '2026-03-08T12:00:00.000Z' })
       expect((await page.findByAltText('Ann')).getAttribute('src')).toBe('/ann.png')
-      await sees(page, 'Ann Lee', 'ann@example.org', 'Member since Mar 8, 2026')
+      await expectText(page, 'Ann Lee', 'ann@example.org', 'Member since Mar 8, 2026')
     },
   },
   {
     line: '2.profile.2',
     says: 'one name is enough, and none is anonymous',
     check: async () => {
-      await sees(await openProfile({ firstName: null, lastName: 'Lee' }), 'Lee')
-      await sees(await openProfile({ createdAt: null }), /^Anonymous User/, 'Member since Unknown')
+      await expectText(await openProfile({ firstName: null, lastName: 'Lee' }), 'Lee')
+      await expectText(await openProfile({ createdAt: null }), /^Anonymous User/, 'Member since Unknown')
     },
   },
 ]
@@ -63,12 +63,12 @@ const figures: Row[] = [
   {
     line: '2.profile.3',
     says: 'listings, completed sales and what they earned are counted, in dollars and R$; messages are 0',
-    settled: 'product 2',
+    decision: 'product 2',
     check: async () => {
-      const { seller } = await complete({ price: 12.5 })
-      await offer({}, seller)
+      const { seller } = await createCompletedOrder({ price: 12.5 })
+      await createListing({}, seller)
       const page = await openPage('/profile', { as: seller })
-      await sees(page, '$12.50')
+      await expectText(page, '$12.50')
       const cards = page
         .getAllByRole('term')
         .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
@@ -80,7 +80,7 @@ const figures: Row[] = [
     line: '2.profile.4',
     says: 'there are two tabs, the listings first',
     check: async () => {
-      const page = await openPage('/profile', { as: await newPerson() })
+      const page = await openPage('/profile', { as: await newUser() })
       const tabs = (await page.findAllByRole('tab')).map((tab) => [
         tab.textContent,
         tab.getAttribute('aria-selected'),
@@ -98,24 +98,24 @@ const listings: Row[] = [
     line: '2.profile.4.1a',
     says: 'listings are a grid of cards under their heading, with the way to add one',
     check: async () => {
-      const { seller } = await offer({ itemName: 'Crown in the Grid', assetId: '55001' })
+      const { seller } = await createListing({ itemName: 'Crown in the Grid', assetId: '55001' })
       const page = await openPage('/profile', { as: seller })
-      const part = await partOf(page, 'Your Listings')
-      expect(await linkTo(page, 'Add New Item')).toBe('/sell')
+      const part = await sectionOf(page, 'Your Listings')
+      expect(await hrefOf(page, 'Add New Item')).toBe('/sell')
       const card = await within(part).findByRole('article', { name: 'Crown in the Grid' })
       expect(card.closest('ul')?.className).toMatch(/\bcard-grid\b/)
       within(card).getByText('Hat')
     },
   },
-  ...on(
-    async () => openPage('/profile', { as: await newPerson() }),
+  ...withFixture(
+    async () => openPage('/profile', { as: await newUser() }),
     [
       {
         line: '2.profile.4.1b',
         says: 'somebody without listings is invited to make one',
         check: async (page) => {
-          await sees(page, 'No Listings Yet', 'Start selling your rare limiteds to other collectors!')
-          expect(await linkTo(page, 'Create Your First Listing')).toBe('/sell')
+          await expectText(page, 'No Listings Yet', 'Start selling your rare limiteds to other collectors!')
+          expect(await hrefOf(page, 'Create Your First Listing')).toBe('/sell')
         },
       },
       {
@@ -123,8 +123,8 @@ const listings: Row[] = [
         says: 'somebody without transactions is told what will be there',
         check: async (page) => {
           await page.user.click(page.getByRole('tab', { name: 'Transactions' }))
-          await sees(page, 'No Transactions Yet', 'Your buying and selling activity will appear here.')
-          expect(await linkTo(page, 'Browse Marketplace')).toBe('/marketplace')
+          await expectText(page, 'No Transactions Yet', 'Your buying and selling activity will appear here.')
+          expect(await hrefOf(page, 'Browse Marketplace')).toBe('/marketplace')
         },
       },
     ],
@@ -149,8 +149,8 @@ const transaction = {
 async function openTransactions(...parts: Partial<typeof transaction>[]): Promise<Page> {
   const list = parts.map((part, at) => ({ ...transaction, id: `o${at}`, number: at + 12, ...part }))
   const answers = { 'GET /api/transactions': () => Response.json(list) }
-  const page = await openPage('/profile?tab=transactions', { as: await newPerson(), answers })
-  await sees(page, 'Transaction History')
+  const page = await openPage('/profile?tab=transactions', { as: await newUser(), stubs: answers })
+  await expectText(page, 'Transaction History')
   return page
 }
 
@@ -165,29 +165,29 @@ const transactions: Row[] = [
   {
     line: '2.profile.4.2a',
     says: 'transactions stand under their heading',
-    check: async () => sees(await openTransactions({}), 'Transaction History', 'Transaction #12'),
+    check: async () => expectText(await openTransactions({}), 'Transaction History', 'Transaction #12'),
   },
   {
     line: '2.profile.4.2b',
     says: 'a row has the status in capitals, the running number, the date and both amounts',
-    settled: 'product 2 and 9',
+    decision: 'product 2 and 9',
     check: async () => {
       const page = await openTransactions({}, { createdAt: '' })
-      await sees(page, 'COMPLETED', 'Transaction #12', 'Mar 1, 2026', 'Unknown date', '$12.50', /1,000 R\$/)
+      await expectText(page, 'COMPLETED', 'Transaction #12', 'Mar 1, 2026', 'Unknown date', '$12.50', /1,000 R\$/)
     },
   },
   {
     line: '2.profile.4.2b',
     says: 'what one bought is a purchase, all else a sale',
     check: async () => {
-      const { buyer, seller } = await complete()
+      const { buyer, seller } = await createCompletedOrder()
       const told = async (as: typeof buyer) => openPage('/profile?tab=transactions', { as })
       const [bought] = [await told(buyer)]
-      await sees(bought, 'Purchase')
-      lacks(bought, 'Sale')
+      await expectText(bought, 'Purchase')
+      expectNoText(bought, 'Sale')
       const sold = await told(seller)
-      await sees(sold, 'Sale')
-      lacks(sold, 'Purchase')
+      await expectText(sold, 'Sale')
+      expectNoText(sold, 'Purchase')
     },
   },
   {

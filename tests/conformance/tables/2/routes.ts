@@ -1,18 +1,18 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import type { Actor } from '@/src/testing/actor'
-import { checkoutAddress } from '@/tests/conformance/check-out'
-import { lacks, sees } from '@/tests/conformance/look'
-import { demoItem, offer } from '@/tests/conformance/market'
+import type { TestClient } from '@/src/testing/actor'
+import { checkoutPath } from '@/tests/conformance/check-out'
+import { expectNoText, expectText } from '@/tests/conformance/look'
+import { findDemoItem, createListing } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
 interface Shown {
   status?: number
   title: string
   words: string
-  as?: Actor
+  as?: TestClient
 }
 
 /** The first HTML has the status and the title that it should have, and the page then shows what it is for. */
@@ -20,7 +20,7 @@ async function shows(path: string, { status = 200, title, words, as }: Shown): P
   const first = await (as ?? (await newVisitor())).get(path)
   expect([path, first.status]).toEqual([path, status])
   expect(first.body).toContain(`<title>${title}</title>`)
-  await sees(await openPage(path, { as }), words)
+  await expectText(await openPage(path, { as }), words)
   await waitFor(() => expect(document.title).toBe(title))
 }
 
@@ -44,11 +44,11 @@ export const routes: Row[] = [
   {
     line: '2.1',
     says: 'and the home page for somebody logged in, not a third variant',
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
-      const page = await openPage('/', { as: await newPerson() })
-      await sees(page, 'Featured Items')
-      lacks(page, 'How It Works', 'Recently Sold')
+      const page = await openPage('/', { as: await newUser() })
+      await expectText(page, 'Featured Items')
+      expectNoText(page, 'How It Works', 'Recently Sold')
     },
   },
   ...open,
@@ -56,7 +56,7 @@ export const routes: Row[] = [
     line: '2.4',
     says: 'an item has an address of its own',
     check: async () => {
-      const { id, itemName } = await demoItem()
+      const { id, itemName } = await findDemoItem()
       await shows(`/item/${id}`, { title: `${itemName} · Mintmark`, words: 'Item Statistics' })
     },
   },
@@ -64,31 +64,31 @@ export const routes: Row[] = [
     line: '2.5',
     says: 'the checkout is told what is bought, for how much and of whom',
     check: async () => {
-      const path = checkoutAddress(await offer())
+      const path = checkoutPath(await createListing())
       const names = [...new URLSearchParams(path.split('?')[1]).keys()]
       expect(names).toEqual(['amount', 'item', 'itemId', 'listingId', 'assetId'])
-      await shows(path, { title: 'Secure Checkout · Mintmark', words: 'Deliver to', as: await newPerson() })
+      await shows(path, { title: 'Secure Checkout · Mintmark', words: 'Deliver to', as: await newUser() })
     },
   },
   {
     line: '2.6',
     says: '/sell is the form to list an item',
     check: async () =>
-      shows('/sell', { title: 'Sell · Mintmark', words: 'List Your Item', as: await newPerson() }),
+      shows('/sell', { title: 'Sell · Mintmark', words: 'List Your Item', as: await newUser() }),
   },
   {
     line: '2.7',
     says: '/profile has listings and transactions',
     check: async () =>
-      shows('/profile', { title: 'Profile · Mintmark', words: 'Transactions', as: await newPerson() }),
+      shows('/profile', { title: 'Profile · Mintmark', words: 'Transactions', as: await newUser() }),
   },
   {
     line: '2.10',
     says: '/home is the home page of somebody logged in; a visitor is led to the log-in',
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
-      await shows('/home', { title: 'Home · Mintmark', words: 'Featured Items', as: await newPerson() })
-      await sees(await openPage('/home'), 'Unauthorized')
+      await shows('/home', { title: 'Home · Mintmark', words: 'Featured Items', as: await newUser() })
+      await expectText(await openPage('/home'), 'Unauthorized')
     },
   },
   {

@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
 import { within } from '@testing-library/react/pure'
-import { fill, linkTo, partOf, press, sees } from '@/tests/conformance/look'
+import { fillFields, hrefOf, sectionOf, clickButton, expectText } from '@/tests/conformance/look'
 import { openPage, type Page } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { newPerson } from '@/tests/conformance/site'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { newUser } from '@/tests/conformance/site'
 
 const categories = ['General Support', 'Payment Issues', 'Account Help', 'Security Concerns', 'Report Issue']
 
@@ -19,16 +19,16 @@ async function pickerOf(page: Page) {
   }))
 }
 
-const visitor = on(
+const visitor = withFixture(
   () => openPage('/support'),
   [
     {
       line: '2.support.1a',
       says: 'the header leads home, to the marketplace and here',
       check: async (page) => {
-        expect(await linkTo(page, 'Mintmark')).toBe('/')
-        expect(await linkTo(page, 'Marketplace')).toBe('/marketplace')
-        expect(await linkTo(page, 'Support')).toBe('/support')
+        expect(await hrefOf(page, 'Mintmark')).toBe('/')
+        expect(await hrefOf(page, 'Marketplace')).toBe('/marketplace')
+        expect(await hrefOf(page, 'Support')).toBe('/support')
       },
     },
     {
@@ -44,13 +44,13 @@ const visitor = on(
     {
       line: '2.support.1c',
       says: 'and the way back to the marketplace',
-      check: async (page) => expect(await linkTo(page, 'Back to Marketplace')).toBe('/marketplace'),
+      check: async (page) => expect(await hrefOf(page, 'Back to Marketplace')).toBe('/marketplace'),
     },
     {
       line: '2.support.2',
       says: 'mail around the clock, the community and how fast one is answered',
       check: async (page) => {
-        const panel = within(await partOf(page, 'Quick Contact'))
+        const panel = within(await sectionOf(page, 'Quick Contact'))
         for (const words of ['Email support', '24/7', 'Discord server', 'Live community support', 'Active'])
           await panel.findByText(words)
         for (const words of ['Response Time', 'Usually within 2 hours']) panel.getByText(words)
@@ -59,9 +59,9 @@ const visitor = on(
     {
       line: '2.support.3',
       says: 'four services are measured, and work',
-      settled: 'product 8',
+      decision: 'product 8',
       check: async (page) => {
-        const panel = within(await partOf(page, 'System Status'))
+        const panel = within(await sectionOf(page, 'System Status'))
         const services = (await panel.findAllByRole('listitem')).map(({ textContent }) => textContent)
         const names = ['Marketplace', 'Payment Processing', 'Item Delivery', 'Authentication']
         expect(services.slice(0, 4)).toEqual(names.map((name) => `${name}Operational`))
@@ -101,8 +101,8 @@ const visitor = on(
       line: '2.support.5b',
       says: 'six questions are answered',
       check: async (page) => {
-        await sees(page, 'How fast is delivery?')
-        expect((await partOf(page, 'Frequently Asked Questions')).querySelectorAll('summary').length).toBe(6)
+        await expectText(page, 'How fast is delivery?')
+        expect((await sectionOf(page, 'Frequently Asked Questions')).querySelectorAll('summary').length).toBe(6)
       },
     },
   ],
@@ -114,8 +114,8 @@ export const support: Row[] = [
     line: '2.support.1b',
     says: 'somebody logged in finds their profile there',
     check: async () => {
-      const page = await openPage('/support', { as: await newPerson() })
-      await sees(page, 'Quick Contact')
+      const page = await openPage('/support', { as: await newUser() })
+      await expectText(page, 'Quick Contact')
       const links = (await page.findAllByRole('link', { name: 'Profile' })).map((link) =>
         link.getAttribute('href'),
       )
@@ -126,7 +126,7 @@ export const support: Row[] = [
   {
     line: '2.support.4c',
     says: 'another choice moves the highlight, and goes with the message',
-    settled: 'product 8',
+    decision: 'product 8',
     check: async () => {
       const page = await openPage('/support')
       const [, payment] = await pickerOf(page)
@@ -134,10 +134,10 @@ export const support: Row[] = [
       const before = look(payment?.radio)
       await page.user.click(page.getByText('Payment Issues'))
       expect(look(payment?.radio)).not.toBe(before)
-      await fill(page, { 'Email Address': 'ann@example.com', Subject: 'Money', Message: 'Where is it?' })
-      await press(page, 'Send Message')
-      await sees(page, /^Support ticket submitted!/)
-      const sent = page.asked.find(({ call }) => call === 'POST /api/support/tickets')
+      await fillFields(page, { 'Email Address': 'ann@example.com', Subject: 'Money', Message: 'Where is it?' })
+      await clickButton(page, 'Send Message')
+      await expectText(page, /^Support ticket submitted!/)
+      const sent = page.requests.find(({ call }) => call === 'POST /api/support/tickets')
       expect(sent?.body).toMatchObject({ category: 'payment' })
     },
   },

@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
 import { openCheckout } from '@/tests/conformance/check-out'
-import { linkTo, sees } from '@/tests/conformance/look'
-import { address, never, openPage } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { newPerson } from '@/tests/conformance/site'
+import { hrefOf, expectText } from '@/tests/conformance/look'
+import { currentPath, neverResponds, openPage } from '@/tests/conformance/page'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { newUser } from '@/tests/conformance/site'
 
 const checkout: Row[] = [
   {
@@ -13,7 +13,7 @@ const checkout: Row[] = [
     check: async () => {
       const { page } = await openCheckout()
       await page.findByRole('heading', { level: 1, name: 'Secure Checkout' })
-      await sees(page, 'Crown of Test', 'Total', '$149.99')
+      await expectText(page, 'Crown of Test', 'Total', '$149.99')
       for (const label of ['Card number', 'Expiry', 'CVC']) await page.findByLabelText(label)
     },
   },
@@ -21,15 +21,15 @@ const checkout: Row[] = [
     line: '2.checkout.2',
     says: `?${query} leads to the marketplace`,
     check: async () => {
-      await openPage(`/checkout?${query}`, { as: await newPerson() })
-      await waitFor(() => expect(address()).toBe('/marketplace'))
+      await openPage(`/checkout?${query}`, { as: await newUser() })
+      await waitFor(() => expect(currentPath()).toBe('/marketplace'))
     },
   })),
   {
     line: '2.checkout.3',
     says: 'until it is prepared, it says so',
     check: async () => {
-      const { page } = await openCheckout({ 'POST /api/create-payment-intent': never })
+      const { page } = await openCheckout({ 'POST /api/create-payment-intent': neverResponds })
       const words = await page.findByText('Preparing secure checkout...')
       expect(words.querySelectorAll('svg, .animate-spin').length).toBeGreaterThan(0)
     },
@@ -37,8 +37,8 @@ const checkout: Row[] = [
 ]
 
 const sell: Row[] = [
-  ...on(
-    async () => openPage('/sell', { as: await newPerson() }),
+  ...withFixture(
+    async () => openPage('/sell', { as: await newUser() }),
     [
       {
         line: '2.sell.1a',
@@ -51,7 +51,7 @@ const sell: Row[] = [
       {
         line: '2.sell.2',
         says: 'three cards stand beside it',
-        check: (page) => sees(page, 'Seller Benefits', 'Seller Fees', 'Quick Tips'),
+        check: (page) => expectText(page, 'Seller Benefits', 'Seller Fees', 'Quick Tips'),
       },
     ],
   ),
@@ -61,7 +61,7 @@ const sell: Row[] = [
     check: async () => {
       const page = await openPage('/sell')
       await page.findByRole('heading', { level: 1, name: 'Authentication Required' })
-      expect(await linkTo(page, 'Login on Marketplace')).toBe('/')
+      expect(await hrefOf(page, 'Login on Marketplace')).toBe('/')
     },
   },
 ]

@@ -1,13 +1,13 @@
 import { expect } from 'bun:test'
 import { waitFor, within } from '@testing-library/react/pure'
-import { sees } from '@/tests/conformance/look'
-import { address, openPage, type Page } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
+import { expectText } from '@/tests/conformance/look'
+import { currentPath, openPage, type Page } from '@/tests/conformance/page'
+import { withFixture, type Row } from '@/tests/conformance/row'
 import { openVerification } from '@/tests/conformance/sign-up'
-import { newPerson } from '@/tests/conformance/site'
+import { newUser } from '@/tests/conformance/site'
 
 /** A field whose characters are shown and hidden by the button in it. */
-async function isShownByTurns(page: Page, label: string): Promise<void> {
+async function togglesVisibility(page: Page, label: string): Promise<void> {
   const field = await page.findByLabelText(label)
   const button = (name: string) => within(field.parentElement ?? page.container).getByRole('button', { name })
   expect(field.getAttribute('type')).toBe('password')
@@ -17,7 +17,7 @@ async function isShownByTurns(page: Page, label: string): Promise<void> {
   expect(field.getAttribute('type')).toBe('password')
 }
 
-const logIn = on(
+const logIn = withFixture(
   () => openPage('/auth'),
   [
     {
@@ -39,7 +39,7 @@ const logIn = on(
       says: 'an address and a password, which can be shown',
       check: async (page) => {
         expect((await page.findByLabelText('Email')).getAttribute('type')).toBe('email')
-        await isShownByTurns(page, 'Password')
+        await togglesVisibility(page, 'Password')
       },
     },
     {
@@ -58,7 +58,7 @@ const logIn = on(
   ],
 )
 
-const signUp = on(
+const signUp = withFixture(
   () => openPage('/auth?tab=signup'),
   [
     {
@@ -66,8 +66,8 @@ const signUp = on(
       says: 'a name, an address and a password twice, each of which can be shown',
       check: async (page) => {
         for (const label of ['Username', 'Email']) await page.findByLabelText(label)
-        await isShownByTurns(page, 'Password')
-        await isShownByTurns(page, 'Confirm Password')
+        await togglesVisibility(page, 'Password')
+        await togglesVisibility(page, 'Confirm Password')
       },
     },
     {
@@ -77,7 +77,7 @@ const signUp = on(
         const part = within(await page.findByRole('group', { name: 'Human Verification' }))
         await part.findByText(/^What is/)
         part.getByLabelText('Answer')
-        const asked = () => page.asked.filter(({ call }) => call === 'GET /api/auth/captcha').length
+        const asked = () => page.requests.filter(({ call }) => call === 'GET /api/auth/captcha').length
         const before = asked()
         await page.user.click(part.getByRole('button', { name: 'New question' }))
         await waitFor(() => expect(asked()).toBe(before + 1))
@@ -91,8 +91,8 @@ const others: Row[] = [
     line: '2.auth.1a',
     says: 'somebody logged in is led to the front page',
     check: async () => {
-      await openPage('/auth', { as: await newPerson() })
-      await waitFor(() => expect(address()).toBe('/'))
+      await openPage('/auth', { as: await newUser() })
+      await waitFor(() => expect(currentPath()).toBe('/'))
     },
   },
   {
@@ -101,7 +101,7 @@ const others: Row[] = [
     check: async () => {
       const { page, email } = await openVerification()
       await page.findByRole('heading', { level: 1, name: 'Email Verification' })
-      await sees(page, `We've sent a 6-digit code to ${email}`)
+      await expectText(page, `We've sent a 6-digit code to ${email}`)
       await page.findByLabelText('Verification code')
       for (const name of ['Verify', 'Resend Code', 'Back to Login']) await page.findByRole('button', { name })
     },
@@ -115,9 +115,9 @@ const others: Row[] = [
       expect((await page.findAllByRole('textbox')).length).toBe(1)
       await page.findByLabelText('Username')
       await page.findByRole('button', { name: 'Enter Marketplace' })
-      await sees(page, /temporary test access until the Roblox login is configured/)
+      await expectText(page, /temporary test access until the Roblox login is configured/)
     },
   },
 ]
 
-export const waysIn: Row[] = [...logIn, ...signUp, ...others]
+export const signInScreens: Row[] = [...logIn, ...signUp, ...others]

@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
 import type { Row } from '@/tests/conformance/row'
-import { date, text } from '@/tests/conformance/shapes'
-import { filledIn, mailedCode, password, signUp } from '@/tests/conformance/sign-up'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { isoDate, anyString } from '@/tests/conformance/shapes'
+import { validSignUpForm, emailedCode, password, signUp } from '@/tests/conformance/sign-up'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
-const people: Row[] = [
+const userFields: Row[] = [
   {
     line: '3.1a',
     says: 'a user has these eight fields',
@@ -12,15 +12,15 @@ const people: Row[] = [
       const { who, email } = await signUp({ username: 'has_fields' })
       const names = { username: 'has_fields', displayName: 'has_fields', firstName: null, lastName: null }
       const { body } = await who.get('/api/auth/user')
-      expect(body).toMatchObject({ id: text, ...names, email, profileImageUrl: null, createdAt: date })
+      expect(body).toMatchObject({ id: anyString, ...names, email, profileImageUrl: null, createdAt: isoDate })
     },
   },
   {
     line: '3.1b',
     says: 'and besides them what the pages have to know of an account',
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
-      const { body } = await (await newPerson()).get('/api/auth/user')
+      const { body } = await (await newUser()).get('/api/auth/user')
       expect(body).toMatchObject({ role: 'user', verified: true, temporary: true, twoStep: false })
     },
   },
@@ -29,8 +29,8 @@ const people: Row[] = [
     says: 'an account of the platform has these seven fields',
     check: async () => {
       const { body } = await (await newVisitor()).post('/api/auth/simple', { username: 'AmberQuill' })
-      const names = { id: text, username: text, displayName: text, description: text }
-      expect(body.userInfo).toMatchObject({ ...names, hasVerifiedBadge: expect.any(Boolean), created: date })
+      const names = { id: anyString, username: anyString, displayName: anyString, description: anyString }
+      expect(body.userInfo).toMatchObject({ ...names, hasVerifiedBadge: expect.any(Boolean), created: isoDate })
       expect(body.userInfo).toHaveProperty('avatarUrl')
     },
   },
@@ -42,8 +42,8 @@ const payloads: Row[] = [
     says: 'a question has these two fields',
     check: async () =>
       expect((await (await newVisitor()).get('/api/auth/captcha')).body).toEqual({
-        sessionId: text,
-        question: text,
+        sessionId: anyString,
+        question: anyString,
       }),
   },
   {
@@ -51,7 +51,7 @@ const payloads: Row[] = [
     says: 'these six fields make an account',
     check: async () => {
       const visitor = await newVisitor()
-      const form = await filledIn(visitor)
+      const form = await validSignUpForm(visitor)
       const fields = ['captchaAnswer', 'captchaSessionId', 'confirmPassword', 'email', 'password', 'username']
       expect(Object.keys(form).sort()).toEqual(fields)
       expect((await visitor.post('/api/auth/signup', form)).status).toBe(201)
@@ -62,7 +62,7 @@ const payloads: Row[] = [
     says: 'these two log in',
     check: async () => {
       const { who, email } = await signUp()
-      await who.post('/api/auth/verify', { email, code: await mailedCode(email), type: 'signup' })
+      await who.post('/api/auth/verify', { email, code: await emailedCode(email), type: 'signup' })
       expect((await (await newVisitor()).post('/api/auth/login', { email, password })).status).toBe(200)
     },
   },
@@ -71,7 +71,7 @@ const payloads: Row[] = [
     says: 'these three verify, and the kind is signup or login',
     check: async () => {
       const { who, email } = await signUp()
-      const claim = { email, code: await mailedCode(email), type: 'signup' }
+      const claim = { email, code: await emailedCode(email), type: 'signup' }
       expect((await who.post('/api/auth/verify', { ...claim, type: 'other' })).status).toBe(422)
       expect((await who.post('/api/auth/verify', claim)).status).toBe(200)
     },
@@ -79,7 +79,7 @@ const payloads: Row[] = [
   {
     line: '3.14',
     says: 'a message to support has these three fields, and is sent',
-    settled: 'product 8',
+    decision: 'product 8',
     check: async () => {
       const message = { email: 'ann@example.com', subject: 'A question', message: 'How?' }
       expect((await (await newVisitor()).post('/api/support/tickets', message)).status).toBe(201)
@@ -87,4 +87,4 @@ const payloads: Row[] = [
   },
 ]
 
-export const accounts: Row[] = [...people, ...payloads]
+export const accounts: Row[] = [...userFields, ...payloads]

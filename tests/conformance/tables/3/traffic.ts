@@ -1,23 +1,23 @@
 import { expect } from 'bun:test'
-import { hear, nowIso, openLive } from '@/tests/conformance/live'
+import { pushToPage, nowIso, openSignedInPage } from '@/tests/conformance/live'
 import { expectToast } from '@/tests/conformance/look'
-import { complete, demoItem, sell } from '@/tests/conformance/market'
+import { createCompletedOrder, findDemoItem, createPaidOrder } from '@/tests/conformance/market'
 import type { Row } from '@/tests/conformance/row'
-import { date, idOf, text } from '@/tests/conformance/shapes'
+import { isoDate, userIdOf, anyString } from '@/tests/conformance/shapes'
 import { newVisitor } from '@/tests/conformance/site'
-export const traffic: Row[] = [
+export const notificationsAndMedia: Row[] = [
   {
     line: '3.8',
     says: 'a transaction has these five fields, its amount a decimal as text',
     check: async () => {
-      const { buyer, orderId } = await complete({ price: 12.5 })
+      const { buyer, orderId } = await createCompletedOrder({ price: 12.5 })
       const [transaction] = (await buyer.get('/api/transactions')).body
       const fields = {
         id: orderId,
         status: 'completed',
         amount: '12.50',
-        buyerId: await idOf(buyer),
-        createdAt: date,
+        buyerId: await userIdOf(buyer),
+        createdAt: isoDate,
       }
       expect(transaction).toMatchObject(fields)
     },
@@ -26,15 +26,15 @@ export const traffic: Row[] = [
     line: '3.9',
     says: 'a notification has these six fields, and is of a known type',
     check: async () => {
-      const { buyer, seller } = await sell()
+      const { buyer, seller } = await createPaidOrder()
       const [sold] = (await seller.get('/api/notifications')).body
       expect(sold).toMatchObject({
-        id: text,
+        id: anyString,
         type: 'item_sold',
-        title: text,
-        content: text,
+        title: anyString,
+        content: anyString,
         isRead: false,
-        createdAt: date,
+        createdAt: isoDate,
       })
       const [paid] = (await buyer.get('/api/notifications')).body
       expect(paid.type).toBe('transaction')
@@ -44,9 +44,9 @@ export const traffic: Row[] = [
     line: '3.10a',
     says: 'a live message is a type and data; one of no known type changes nothing',
     check: async () => {
-      const { page } = await openLive('/support')
-      await hear(page, 'riddle', {})
-      await hear(page, 'notification', {
+      const { page } = await openSignedInPage('/support')
+      await pushToPage(page, 'riddle', {})
+      await pushToPage(page, 'notification', {
         id: 'n',
         type: 'other',
         title: 'It came',
@@ -60,8 +60,8 @@ export const traffic: Row[] = [
     line: '3.10b',
     says: 'that of a notification carries its title and content',
     check: async () => {
-      const { page } = await openLive('/support')
-      await hear(page, 'notification', {
+      const { page } = await openSignedInPage('/support')
+      await pushToPage(page, 'notification', {
         id: 'n',
         type: 'other',
         title: 'A title',
@@ -75,17 +75,17 @@ export const traffic: Row[] = [
     line: '3.11a',
     says: 'a thumbnail is one address',
     check: async () => {
-      const { assetId } = await demoItem()
+      const { assetId } = await findDemoItem()
       const { body } = await (await newVisitor()).get(`/api/roblox-thumbnail/${assetId}`)
-      expect(body).toEqual({ imageUrl: text })
+      expect(body).toEqual({ imageUrl: anyString })
     },
   },
   {
     line: '3.11b',
     says: 'it is asked for by asset id and size; an address of a picture is ignored',
-    settled: 'product 3',
+    decision: 'product 3',
     check: async () => {
-      const [{ assetId }, visitor] = [await demoItem(), await newVisitor()]
+      const [{ assetId }, visitor] = [await findDemoItem(), await newVisitor()]
       const path = `/api/roblox-thumbnail/${assetId}`
       const elsewhere = await visitor.get(`${path}?size=420x420&url=https://elsewhere.example/x.png`)
       expect(elsewhere.body).toEqual((await visitor.get(path)).body)

@@ -1,29 +1,29 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { expectToast, fill, press, sees } from '@/tests/conformance/look'
-import { address, openPage, type Page, refusal } from '@/tests/conformance/page'
+import { expectToast, fillFields, clickButton, expectText } from '@/tests/conformance/look'
+import { currentPath, openPage, type Page, errorResponse } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
 import {
-  mailedCode,
-  mailedCodes,
+  emailedCode,
+  emailedCodes,
   openSignUp,
   openVerification,
   password,
   signUp,
 } from '@/tests/conformance/sign-up'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const session: Row[] = [
   {
     line: '4.3',
     says: 'a log-out forgets who was here, says so and leads to the front page',
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
-      const page = await openPage('/profile', { as: await newPerson() })
-      await sees(page, 'My Listings')
-      await press(page, 'Log Out')
+      const page = await openPage('/profile', { as: await newUser() })
+      await expectText(page, 'My Listings')
+      await clickButton(page, 'Log Out')
       await expectToast(page, 'normal', 'Logged Out')
-      expect(address()).toBe('/')
+      expect(currentPath()).toBe('/')
       expect(page.queryClient.getQueryData(['/api/auth/user'])).toBeUndefined()
     },
   },
@@ -31,12 +31,12 @@ const session: Row[] = [
     line: '4.5',
     says: 'who is here is asked once, and not again when that fails',
     check: async () => {
-      const answers = { 'GET /api/auth/user': () => refusal(503, 'unavailable', 'Not now.') }
-      const page = await openPage('/support', { as: await newPerson(), answers })
-      await sees(page, 'Quick Contact')
+      const answers = { 'GET /api/auth/user': () => errorResponse(503, 'unavailable', 'Not now.') }
+      const page = await openPage('/support', { as: await newUser(), stubs: answers })
+      await expectText(page, 'Quick Contact')
       const user = page.queryClient.getQueryCache().find({ queryKey: ['/api/auth/user'] })
       await waitFor(() => expect(user?.state.status).toBe('error'))
-      expect(page.asked.filter(({ call }) => call === 'GET /api/auth/user')).toHaveLength(1)
+      expect(page.requests.filter(({ call }) => call === 'GET /api/auth/user')).toHaveLength(1)
       expect(user?.observers[0]?.options.staleTime).toBe(300_000)
     },
   },
@@ -52,14 +52,14 @@ const modes: Row[] = [
     line: '4.6a',
     says: 'the page is the ways in, or the verification',
     check: async () => {
-      await sees(await openPage('/auth'), 'Log In')
+      await expectText(await openPage('/auth'), 'Log In')
       await seesVerification((await openVerification()).page)
     },
   },
   {
     line: '4.6b',
     says: 'a banner leads to the verification until the address is proven',
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
       const page = await openPage('/support', { as: (await signUp()).who })
       const link = await page.findByRole('link', { name: 'Verify your email' })
@@ -69,15 +69,15 @@ const modes: Row[] = [
   {
     line: '4.6b',
     says: 'so does a log-in in two steps, with a code of its own kind',
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
       const verification = { type: 'login', email: 'ann@example.com' }
       const answers = { 'POST /api/auth/login': () => Response.json({ verification }, { status: 202 }) }
-      const page = await openPage('/auth', { answers })
-      await fill(page, { Email: 'ann@example.com', Password: password })
-      await press(page, 'Log In')
+      const page = await openPage('/auth', { stubs: answers })
+      await fillFields(page, { Email: 'ann@example.com', Password: password })
+      await clickButton(page, 'Log In')
       await seesVerification(page)
-      expect(address()).toBe('/auth?mode=verify')
+      expect(currentPath()).toBe('/auth?mode=verify')
     },
   },
   {
@@ -88,10 +88,10 @@ const modes: Row[] = [
         'POST /api/auth/login': () =>
           Response.json({ verification: { type: 'login', email: 'ann@example.com' } }, { status: 202 }),
       }
-      const page = await openPage('/auth', { answers })
-      await fill(page, { Email: 'ann@example.com', Password: password })
-      await press(page, 'Log In')
-      await press(page, 'Back to Login')
+      const page = await openPage('/auth', { stubs: answers })
+      await fillFields(page, { Email: 'ann@example.com', Password: password })
+      await clickButton(page, 'Log In')
+      await clickButton(page, 'Back to Login')
       expect((await page.findByRole('tab', { selected: true })).textContent).toBe('Log In')
     },
   },
@@ -100,10 +100,10 @@ const modes: Row[] = [
     says: 'unless a log-in led there, the code is one of a sign-up',
     check: async () => {
       const { page } = await openVerification()
-      await fill(page, { 'Verification code': '000000' })
-      await press(page, 'Verify')
-      await sees(page, 'Verification Failed')
-      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/verify')
+      await fillFields(page, { 'Verification code': '000000' })
+      await clickButton(page, 'Verify')
+      await expectText(page, 'Verification Failed')
+      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/verify')
       expect(sent?.body).toMatchObject({ type: 'signup' })
     },
   },
@@ -112,12 +112,12 @@ const modes: Row[] = [
 /** Somebody who has proven their address, and logs in with a code too if asked to. */
 async function openLogIn(over: { twoStep?: boolean } = {}) {
   const { who, email } = await signUp()
-  const first = await mailedCode(email)
+  const first = await emailedCode(email)
   await who.post('/api/auth/verify', { email, code: first, type: 'signup' })
   if (over.twoStep) await who.post('/api/auth/two-step', { enabled: true, currentPassword: password })
   const page = await openPage('/auth', { as: await newVisitor() })
-  await fill(page, { Email: email, Password: password })
-  await press(page, 'Log In')
+  await fillFields(page, { Email: email, Password: password })
+  await clickButton(page, 'Log In')
   return { page, email, first }
 }
 
@@ -127,9 +127,9 @@ const successes: Row[] = [
     says: 'a sign-up leads to the front page and says so',
     check: async () => {
       const page = await openSignUp()
-      await press(page, 'Sign Up')
+      await clickButton(page, 'Sign Up')
       await expectToast(page, 'normal', 'Account Created')
-      expect(address()).toBe('/')
+      expect(currentPath()).toBe('/')
     },
   },
   {
@@ -138,7 +138,7 @@ const successes: Row[] = [
     check: async () => {
       const { page } = await openLogIn()
       await expectToast(page, 'normal', 'Welcome Back')
-      await waitFor(() => expect(address()).toBe('/'))
+      await waitFor(() => expect(currentPath()).toBe('/'))
     },
   },
   {
@@ -146,10 +146,10 @@ const successes: Row[] = [
     says: 'so does a verification after a sign-up',
     check: async () => {
       const { page, email } = await openVerification()
-      await fill(page, { 'Verification code': await mailedCode(email) })
-      await press(page, 'Verify')
+      await fillFields(page, { 'Verification code': await emailedCode(email) })
+      await clickButton(page, 'Verify')
       await expectToast(page, 'normal', 'Account verified successfully!')
-      expect(address()).toBe('/')
+      expect(currentPath()).toBe('/')
     },
   },
   {
@@ -158,11 +158,11 @@ const successes: Row[] = [
     check: async () => {
       const { page, email, first } = await openLogIn({ twoStep: true })
       await seesVerification(page)
-      const code = (await mailedCodes(email)).find((each) => each !== first)
-      await fill(page, { 'Verification code': code ?? '' })
-      await press(page, 'Verify')
+      const code = (await emailedCodes(email)).find((each) => each !== first)
+      await fillFields(page, { 'Verification code': code ?? '' })
+      await clickButton(page, 'Verify')
       await expectToast(page, 'normal', 'Logged in successfully!')
-      expect(address()).toBe('/')
+      expect(currentPath()).toBe('/')
     },
   },
   {
@@ -170,9 +170,9 @@ const successes: Row[] = [
     says: 'a sign-up that failed is asked another question',
     check: async () => {
       const page = await openSignUp({ Answer: '0' })
-      await press(page, 'Sign Up')
-      await sees(page, 'Sign Up Failed')
-      const asked = () => page.asked.filter(({ call }) => call === 'GET /api/auth/captcha').length
+      await clickButton(page, 'Sign Up')
+      await expectText(page, 'Sign Up Failed')
+      const asked = () => page.requests.filter(({ call }) => call === 'GET /api/auth/captcha').length
       await waitFor(() => expect(asked()).toBe(2))
     },
   },
@@ -181,8 +181,8 @@ const successes: Row[] = [
     says: 'the question is asked as soon as the page is there, whichever tab is open',
     check: async () => {
       const page = await openPage('/auth')
-      await sees(page, 'Log In')
-      expect(page.asked.map(({ call }) => call)).toContain('GET /api/auth/captcha')
+      await expectText(page, 'Log In')
+      expect(page.requests.map(({ call }) => call)).toContain('GET /api/auth/captcha')
     },
   },
   {
@@ -191,12 +191,12 @@ const successes: Row[] = [
     check: async () => {
       const page = await openPage('/demo-login')
       page.queryClient.setQueryData(['/api/auth/user'], null)
-      await fill(page, { Username: 'reloads' })
-      await press(page, 'Enter Marketplace')
+      await fillFields(page, { Username: 'reloads' })
+      await clickButton(page, 'Enter Marketplace')
       await expectToast(page, 'normal', 'Temporary Login Successful')
       expect(page.queryClient.getQueryState(['/api/auth/user'])?.isInvalidated).toBe(true)
-      await page.timers.pass(100)
-      expect(page.left).toHaveLength(1)
+      await page.timers.fire(100)
+      expect(page.navigations).toHaveLength(1)
     },
   },
 ]

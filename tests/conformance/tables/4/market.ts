@@ -1,19 +1,19 @@
 import { expect } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
 import { reserve } from '@/src/testing/trade'
-import { declinedCard, goodCard, openCheckout, payWith } from '@/tests/conformance/check-out'
-import { openLive } from '@/tests/conformance/live'
-import { expectToast, lacks, press, sees } from '@/tests/conformance/look'
-import { complete, offer, sell } from '@/tests/conformance/market'
-import { address, goTo, never, openPage, type Page } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { advance, newPerson } from '@/tests/conformance/site'
+import { declinedCard, goodCard, openCheckout, payWithCard } from '@/tests/conformance/check-out'
+import { openSignedInPage } from '@/tests/conformance/live'
+import { expectToast, expectNoText, clickButton, expectText } from '@/tests/conformance/look'
+import { createCompletedOrder, createListing, createPaidOrder } from '@/tests/conformance/market'
+import { currentPath, navigate, neverResponds, openPage, type Page } from '@/tests/conformance/page'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { advance, newUser } from '@/tests/conformance/site'
 
 const pictures: Row[] = [
   {
     line: '4.4a',
     says: 'a picture is waited for, and then there',
-    settled: 'design',
+    decision: 'design',
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
       const picture = await page.findByAltText('Amberwood Bow')
@@ -21,16 +21,16 @@ const pictures: Row[] = [
       expect(waits()).toBe(1)
       fireEvent.load(picture)
       expect(waits()).toBe(0)
-      lacks(page, 'Limited Item')
+      expectNoText(page, 'Limited Item')
     },
   },
   {
     line: '4.4a',
     says: 'without an address it has failed',
     check: async () => {
-      const { itemId } = await offer({ itemName: 'Crown without Picture' })
+      const { itemId } = await createListing({ itemName: 'Crown without Picture' })
       const page = await openPage(`/item/${itemId}`)
-      await sees(page, 'Limited Item')
+      await expectText(page, 'Limited Item')
     },
   },
   {
@@ -39,26 +39,26 @@ const pictures: Row[] = [
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
       fireEvent.error(await page.findByAltText('Amberwood Bow'))
-      await sees(page, 'Limited Item')
+      await expectText(page, 'Limited Item')
     },
   },
 ]
 
 async function openNotifications(): Promise<Page> {
-  const { seller } = await sell()
+  const { seller } = await createPaidOrder()
   const page = await openPage('/support', { as: seller })
-  await press(page, 'Notifications')
-  await sees(page, 'Item sold')
+  await clickButton(page, 'Notifications')
+  await expectText(page, 'Item sold')
   return page
 }
 
-const calls = (page: Page) => page.asked.map(({ call }) => call)
+const calls = (page: Page) => page.requests.map(({ call }) => call)
 const marks = (page: Page) => calls(page).filter((call) => call.startsWith('PUT'))
 
 const notifications: Row[] = [
   ...[
     { by: 'its row', read: (page: Page) => page.user.click(page.getByText('Item sold')) },
-    { by: 'its check', read: (page: Page) => press(page, /^Mark as read/) },
+    { by: 'its check', read: (page: Page) => clickButton(page, /^Mark as read/) },
   ].map(({ by, read }) => ({
     line: '4.9a',
     says: `a notification is read once ${by} is pressed`,
@@ -66,7 +66,7 @@ const notifications: Row[] = [
       const page = await openNotifications()
       await read(page)
       await waitFor(() => expect(marks(page)).toHaveLength(1))
-      await waitFor(() => lacks(page, '1 unread'))
+      await waitFor(() => expectNoText(page, '1 unread'))
     },
   })),
   {
@@ -74,7 +74,7 @@ const notifications: Row[] = [
     says: 'then the list is fetched again',
     check: async () => {
       const page = await openNotifications()
-      await press(page, /^Mark as read/)
+      await clickButton(page, /^Mark as read/)
       const marked = () => calls(page).findIndex((call) => call.startsWith('PUT'))
       await waitFor(() => expect(marked()).toBeGreaterThan(-1))
       await waitFor(() => expect(calls(page).slice(marked())).toContain('GET /api/notifications'))
@@ -87,9 +87,9 @@ const checkout: Row[] = [
     line: '4.10a',
     says: 'the payment is prepared, then the form is there, then it is paid',
     check: async () => {
-      const { page } = await openCheckout({ 'POST /api/sandbox/confirm': never })
-      await sees(page, 'Preparing secure checkout...')
-      await payWith(page, goodCard)
+      const { page } = await openCheckout({ 'POST /api/sandbox/confirm': neverResponds })
+      await expectText(page, 'Preparing secure checkout...')
+      await payWithCard(page, goodCard)
       expect((await page.findByRole('button', { name: /^Paying/ })).getAttribute('aria-busy')).toBe('true')
     },
   },
@@ -98,10 +98,10 @@ const checkout: Row[] = [
     says: 'a payment says so, and 2 s later the marketplace is there',
     check: async () => {
       const { page } = await openCheckout()
-      await payWith(page, goodCard)
+      await payWithCard(page, goodCard)
       await expectToast(page, 'normal', 'Payment Successful')
-      await page.timers.pass(2000)
-      expect(address()).toBe('/marketplace')
+      await page.timers.fire(2000)
+      expect(currentPath()).toBe('/marketplace')
     },
   },
   {
@@ -109,7 +109,7 @@ const checkout: Row[] = [
     says: 'a failure is said, and the form stays with what was typed',
     check: async () => {
       const { page } = await openCheckout()
-      await payWith(page, declinedCard)
+      await payWithCard(page, declinedCard)
       await expectToast(page, 'destructive', 'Payment Failed')
       expect(page.getByLabelText('CVC')).toHaveProperty('value', '123')
     },
@@ -120,39 +120,39 @@ const live: Row[] = [
   {
     line: '4.11a',
     says: 'somebody logged in is connected',
-    check: async () => expect((await openLive('/support')).page.sockets).toHaveLength(1),
+    check: async () => expect((await openSignedInPage('/support')).page.sockets).toHaveLength(1),
   },
   {
     line: '4.11b',
     says: 'a lost connection is made again after 5 s, as long as somebody is there',
     check: async () => {
-      const { page } = await openLive('/support')
+      const { page } = await openSignedInPage('/support')
       await page.sockets[0]?.connect()
       await page.sockets[0]?.lose()
-      await page.timers.pass(5000)
+      await page.timers.fire(5000)
       expect(page.sockets).toHaveLength(2)
       await page.sockets[1]?.connect()
-      await press(page, 'Log Out')
+      await clickButton(page, 'Log Out')
       // The toast closes after as long.
       await expectToast(page, 'normal', 'Logged Out')
       await page.sockets[1]?.lose()
-      await page.timers.pass(5000)
+      await page.timers.fire(5000)
       expect(page.sockets).toHaveLength(2)
     },
   },
 ]
 
 async function openOffers(): Promise<Page> {
-  const { seller, assetId, itemId } = await offer({ price: 20 })
-  await offer({ assetId, price: 30 }, seller)
-  const page = await openPage(`/item/${itemId}`, { as: await newPerson() })
-  await sees(page, 'Buy Now')
+  const { seller, assetId, itemId } = await createListing({ price: 20 })
+  await createListing({ assetId, price: 30 }, seller)
+  const page = await openPage(`/item/${itemId}`, { as: await newUser() })
+  await expectText(page, 'Buy Now')
   return page
 }
 
 const chosen = (page: Page) => page.getAllByRole('radio', { checked: true })[0]?.getAttribute('aria-label')
 
-const choice: Row[] = on(openOffers, [
+const choice: Row[] = withFixture(openOffers, [
   {
     line: '4.12a',
     says: 'the first listing is chosen',
@@ -173,13 +173,13 @@ const others: Row[] = [
     line: '4.13',
     says: 'a transaction is pending, completed or failed',
     check: async () => {
-      const statusOf = async ({ buyer }: { buyer: Awaited<ReturnType<typeof newPerson>> }) =>
+      const statusOf = async ({ buyer }: { buyer: Awaited<ReturnType<typeof newUser>> }) =>
         (await buyer.get('/api/transactions')).body[0].status
-      expect([await statusOf(await sell()), await statusOf(await complete())]).toEqual([
+      expect([await statusOf(await createPaidOrder()), await statusOf(await createCompletedOrder())]).toEqual([
         'pending',
         'completed',
       ])
-      const [buyer, offered] = [await newPerson(), await offer()]
+      const [buyer, offered] = [await newUser(), await createListing()]
       await reserve(buyer, offered)
       await advance(15 * 60_000)
       expect(await statusOf({ buyer })).toBe('failed')
@@ -202,18 +202,18 @@ const others: Row[] = [
   {
     line: '4.14',
     says: 'but for the named times an item is not asked for again by whoever comes back to it',
-    settled: 'product 9',
+    decision: 'product 9',
     check: async () => {
-      const { itemId } = await offer()
+      const { itemId } = await createListing()
       const page = await openPage(`/item/${itemId}`)
       const asked = () => calls(page).filter((call) => call === `GET /api/items/${itemId}`).length
       const comeBack = async () => {
-        goTo('/support')
-        await sees(page, 'Quick Contact')
-        goTo(`/item/${itemId}`)
-        await sees(page, 'Item Statistics')
+        navigate('/support')
+        await expectText(page, 'Quick Contact')
+        navigate(`/item/${itemId}`)
+        await expectText(page, 'Item Statistics')
       }
-      await sees(page, 'Item Statistics')
+      await expectText(page, 'Item Statistics')
       await advance(29_000)
       await comeBack()
       expect(asked()).toBe(1)

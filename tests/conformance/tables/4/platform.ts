@@ -1,12 +1,12 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { lacks, press, sees } from '@/tests/conformance/look'
-import { openPage, refusal } from '@/tests/conformance/page'
+import { expectNoText, clickButton, expectText } from '@/tests/conformance/look'
+import { openPage, errorResponse } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
 import { openConfirmation } from '@/tests/conformance/simple-login'
 import { site } from '@/tests/conformance/site'
 
-const refuse = () => refusal(403, 'proof_missing', 'The phrase is not in your description yet.')
+const proofMissing = () => errorResponse(403, 'proof_missing', 'The phrase is not in your description yet.')
 
 export const platform: Row[] = [
   {
@@ -14,7 +14,7 @@ export const platform: Row[] = [
     says: 'the button opens the modal, and from there a whole navigation leads out',
     check: async () => {
       const page = await openPage('/')
-      await press(page, 'Login with Roblox')
+      await clickButton(page, 'Login with Roblox')
       const link = await page.findByRole('link', { name: 'Login with Roblox OAuth' })
       expect(link.getAttribute('href')).toBe('/api/auth/roblox/login')
     },
@@ -31,25 +31,25 @@ export const platform: Row[] = [
   {
     line: '4.2a',
     says: 'a name of the platform is shown for confirmation',
-    check: async () => sees(await openConfirmation(), 'Confirm Your Roblox Account', 'Amber Quill'),
+    check: async () => expectText(await openConfirmation(), 'Confirm Your Roblox Account', 'Amber Quill'),
   },
   {
     line: '4.2b',
     says: 'a confirmed one loads the page anew',
     check: async () => {
       const page = await openConfirmation()
-      await press(page, 'Yes, This is Me')
-      await waitFor(() => expect(page.left).toEqual(['reload']))
+      await clickButton(page, 'Yes, This is Me')
+      await waitFor(() => expect(page.navigations).toEqual(['reload']))
     },
   },
   {
     line: '4.2c',
     says: 'a refused one leads back to the modal, which keeps why',
     check: async () => {
-      const page = await openConfirmation({ confirmed: refuse })
-      await press(page, 'Yes, This is Me')
-      await sees(page, 'The phrase is not in your description yet.', 'Login with Roblox OAuth')
-      lacks(page, 'Confirm Your Roblox Account')
+      const page = await openConfirmation({ confirmed: proofMissing })
+      await clickButton(page, 'Yes, This is Me')
+      await expectText(page, 'The phrase is not in your description yet.', 'Login with Roblox OAuth')
+      expectNoText(page, 'Confirm Your Roblox Account')
     },
   },
   {
@@ -57,9 +57,9 @@ export const platform: Row[] = [
     says: 'Cancel leads back to the modal',
     check: async () => {
       const page = await openConfirmation()
-      await press(page, 'Cancel')
-      await sees(page, 'Login with Roblox OAuth')
-      lacks(page, 'Confirm Your Roblox Account')
+      await clickButton(page, 'Cancel')
+      await expectText(page, 'Login with Roblox OAuth')
+      expectNoText(page, 'Confirm Your Roblox Account')
     },
   },
 ]

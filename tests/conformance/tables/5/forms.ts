@@ -1,16 +1,16 @@
 import { expect } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
-import { entryOf, fill, press, sees } from '@/tests/conformance/look'
-import { address, never, openPage, type Page } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { filledIn, openSignUp, openVerification, signUp } from '@/tests/conformance/sign-up'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { fieldValue, fillFields, clickButton, expectText } from '@/tests/conformance/look'
+import { currentPath, neverResponds, openPage, type Page } from '@/tests/conformance/page'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { validSignUpForm, openSignUp, openVerification, signUp } from '@/tests/conformance/sign-up'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const purchase = { amount: '12.50', item: 'Crown', itemId: 'i', listingId: 'l', assetId: '7' }
 
 async function leadsBack(over: Partial<typeof purchase>): Promise<void> {
-  await openPage(`/checkout?${new URLSearchParams({ ...purchase, ...over })}`, { as: await newPerson() })
-  await waitFor(() => expect(address()).toBe('/marketplace'))
+  await openPage(`/checkout?${new URLSearchParams({ ...purchase, ...over })}`, { as: await newUser() })
+  await waitFor(() => expect(currentPath()).toBe('/marketplace'))
 }
 
 const checkout: Row[] = [
@@ -36,15 +36,15 @@ async function refusedOf(over: Record<string, unknown>): Promise<unknown> {
 }
 
 function sent(page: Page, call: string): boolean {
-  return page.asked.some((each) => each.call === call)
+  return page.requests.some((each) => each.call === call)
 }
 
 /** What the page says when the form is sent like this, and that it asks nobody. */
 function says(words: string, over: Record<string, string>, answers = {}): () => Promise<void> {
   return async () => {
     const page = await openSignUp(over, answers)
-    await press(page, 'Sign Up')
-    await sees(page, words)
+    await clickButton(page, 'Sign Up')
+    await expectText(page, words)
     expect(sent(page, 'POST /api/auth/signup')).toBe(false)
   }
 }
@@ -53,7 +53,7 @@ const signUpForm: Row[] = [
   {
     line: '5.2a',
     says: 'the question has to be there',
-    check: says('Please wait for captcha to load', { Answer: '12' }, { 'GET /api/auth/captcha': never }),
+    check: says('Please wait for captcha to load', { Answer: '12' }, { 'GET /api/auth/captcha': neverResponds }),
   },
   {
     line: '5.2b',
@@ -100,8 +100,8 @@ const signUpForm: Row[] = [
     check: async () => {
       const page = await openSignUp({ Email: 'nobody' })
       expect((await page.findByLabelText('Email')).getAttribute('type')).toBe('email')
-      await press(page, 'Sign Up')
-      await sees(page, 'Enter a valid email address.')
+      await clickButton(page, 'Sign Up')
+      await expectText(page, 'Enter a valid email address.')
     },
   },
   {
@@ -117,7 +117,7 @@ const signUpForm: Row[] = [
         'captchaAnswer',
         'captchaSessionId',
       ]) {
-        const form = { ...(await filledIn(who)), [field]: undefined }
+        const form = { ...(await validSignUpForm(who)), [field]: undefined }
         expect([field, (await who.post('/api/auth/signup', form)).status]).toEqual([field, 422])
       }
     },
@@ -125,7 +125,7 @@ const signUpForm: Row[] = [
 ]
 
 const verification: Row[] = [
-  ...on(
+  ...withFixture(
     async () => (await openVerification()).page,
     [
       {
@@ -133,7 +133,7 @@ const verification: Row[] = [
         says: 'what is no digit vanishes while one types',
         check: async (page) => {
           await page.user.type(await page.findByLabelText('Verification code'), '12a 3-4x5')
-          expect(await entryOf(page, 'Verification code')).toBe('12345')
+          expect(await fieldValue(page, 'Verification code')).toBe('12345')
         },
       },
       {
@@ -141,9 +141,9 @@ const verification: Row[] = [
         says: 'the button waits for the sixth digit',
         check: async (page) => {
           const button = await page.findByRole('button', { name: 'Verify' })
-          await fill(page, { 'Verification code': '12345' })
+          await fillFields(page, { 'Verification code': '12345' })
           expect(button).toHaveProperty('disabled', true)
-          await fill(page, { 'Verification code': '123456' })
+          await fillFields(page, { 'Verification code': '123456' })
           expect(button).toHaveProperty('disabled', false)
         },
       },
@@ -151,10 +151,10 @@ const verification: Row[] = [
         line: '5.3d',
         says: 'a form that is sent all the same says what is missing',
         check: async (page) => {
-          await fill(page, { 'Verification code': '123' })
+          await fillFields(page, { 'Verification code': '123' })
           const form = page.getByLabelText('Verification code').closest('form')
           if (form) fireEvent.submit(form)
-          await sees(page, 'Please enter a 6-digit verification code')
+          await expectText(page, 'Please enter a 6-digit verification code')
         },
       },
     ],
@@ -177,12 +177,12 @@ const temporary: Row = {
   says: 'a name of blanks is none, and the page says so twice',
   check: async () => {
     const page = await openPage('/demo-login')
-    await fill(page, { Username: '   ' })
-    await press(page, 'Enter Marketplace')
-    await sees(page, 'Username Required')
+    await fillFields(page, { Username: '   ' })
+    await clickButton(page, 'Enter Marketplace')
+    await expectText(page, 'Username Required')
     expect((await page.findAllByText('Please enter a username to continue')).length).toBe(2)
     expect(sent(page, 'POST /api/auth/temp-login')).toBe(false)
-    expect(address()).toBe('/demo-login')
+    expect(currentPath()).toBe('/demo-login')
   },
 }
 

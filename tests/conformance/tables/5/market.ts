@@ -1,17 +1,17 @@
 import { expect } from 'bun:test'
 import { parseCatalogFile } from '@/modules/catalog/import-file'
-import { entryOf, fill, press, sees } from '@/tests/conformance/look'
-import { offer } from '@/tests/conformance/market'
+import { fieldValue, fillFields, clickButton, expectText } from '@/tests/conformance/look'
+import { createListing } from '@/tests/conformance/market'
 import { openPage, type Page } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const question = {
   'Email Address': 'ann@example.com',
   Subject: 'Where is it?',
   Message: 'It did not arrive.',
 }
-const calls = (page: Page) => page.asked.map(({ call }) => call)
+const calls = (page: Page) => page.requests.map(({ call }) => call)
 
 const support: Row[] = [
   {
@@ -20,9 +20,9 @@ const support: Row[] = [
     check: async () => {
       for (const label of Object.keys(question)) {
         const page = await openPage('/support')
-        await fill(page, { ...question, [label]: '' })
+        await fillFields(page, { ...question, [label]: '' })
         expect((await page.findByLabelText(label)).hasAttribute('required')).toBe(true)
-        await press(page, 'Send Message')
+        await clickButton(page, 'Send Message')
         expect((await page.findByLabelText(label)).getAttribute('aria-invalid')).toBe('true')
         expect(calls(page)).not.toContain('POST /api/support/tickets')
       }
@@ -31,18 +31,18 @@ const support: Row[] = [
   {
     line: '5.5b',
     says: 'what was sent is said on the page, in the words of the alert',
-    settled: 'product 9',
+    decision: 'product 9',
     check: async () => {
       const page = await openPage('/support')
-      await fill(page, question)
-      await press(page, 'Send Message')
-      await sees(page, "Support ticket submitted! We'll get back to you within 24 hours.")
+      await fillFields(page, question)
+      await clickButton(page, 'Send Message')
+      await expectText(page, "Support ticket submitted! We'll get back to you within 24 hours.")
     },
   },
   {
     line: '5.5c',
     says: 'the form makes a real ticket',
-    settled: 'product 8',
+    decision: 'product 8',
     check: async () => {
       const ticket = { email: 'ann@example.com', subject: 'Where is it?', message: 'It did not arrive.' }
       const { status, body } = await (await newVisitor()).post('/api/support/tickets', ticket)
@@ -53,40 +53,40 @@ const support: Row[] = [
 
 async function listed(over: Record<string, unknown>): Promise<number> {
   const sent = { itemName: 'Crown', assetId: '77001', category: 'hat', price: 5, condition: 'good', ...over }
-  return (await (await newPerson()).post('/api/listings', sent)).status
+  return (await (await newUser()).post('/api/listings', sent)).status
 }
 
 const sell: Row[] = [
   {
     line: '5.6a',
     says: 'a price goes down to the cent, and no further',
-    settled: 'product 2',
+    decision: 'product 2',
     check: async () => {
-      const page = await openPage('/sell', { as: await newPerson() })
+      const page = await openPage('/sell', { as: await newUser() })
       await page.user.type(await page.findByLabelText('Price'), '12.345')
-      expect(await entryOf(page, 'Price')).toBe('12.34')
+      expect(await fieldValue(page, 'Price')).toBe('12.34')
       expect([await listed({ price: 12.345 }), await listed({ price: '12.34' })]).toEqual([422, 201])
     },
   },
   {
     line: '5.6b',
     says: 'the form is checked on both sides, and lists the item',
-    settled: 'product 3',
+    decision: 'product 3',
     check: async () => {
-      const page = await openPage('/sell', { as: await newPerson() })
-      await press(page, 'List Item')
-      await sees(page, 'Enter the name of the item.')
+      const page = await openPage('/sell', { as: await newUser() })
+      await clickButton(page, 'List Item')
+      await expectText(page, 'Enter the name of the item.')
       expect(calls(page)).not.toContain('POST /api/listings')
-      await fill(page, { 'Item Name': 'Crown', 'Asset ID': '77002', Category: 'hat', Price: '5' })
-      await press(page, 'List Item')
-      await sees(page, 'Item Listed')
+      await fillFields(page, { 'Item Name': 'Crown', 'Asset ID': '77002', Category: 'hat', Price: '5' })
+      await clickButton(page, 'List Item')
+      await expectText(page, 'Item Listed')
       expect(calls(page)).toContain('POST /api/listings')
     },
   },
   {
     line: '5.6c',
     says: 'prices from 0.50 to 100,000 dollars are taken, and only numbers',
-    settled: 'product 2',
+    decision: 'product 2',
     check: async () => {
       for (const price of [0.5, '100000.00', 7])
         expect([price, await listed({ price })]).toEqual([price, 201])
@@ -114,22 +114,22 @@ const browsing: Row[] = [
   {
     line: '5.8a',
     says: 'a part of a name finds the item in small and large letters; the server does it and the address keeps it',
-    settled: 'product 3',
+    decision: 'product 3',
     check: async () => {
-      await offer({ itemName: 'Dominus of Trial', assetId: '77003' })
+      await createListing({ itemName: 'Dominus of Trial', assetId: '77003' })
       for (const part of ['domin', 'DOMIN', 'us of tri']) {
         expect(await namesAt(`search=${encodeURIComponent(part)}`)).toContain('Dominus of Trial')
       }
       const page = await openPage('/marketplace?search=domin')
-      await sees(page, 'Dominus of Trial')
-      expect(page.asked.find(({ call }) => call === 'GET /api/items')?.search).toBe('?search=domin')
+      await expectText(page, 'Dominus of Trial')
+      expect(page.requests.find(({ call }) => call === 'GET /api/items')?.search).toBe('?search=domin')
       expect(await namesAt('search=zzzz')).toEqual([])
     },
   },
   {
     line: '5.8b',
     says: 'a category is met whatever its letters',
-    settled: 'product 3',
+    decision: 'product 3',
     check: async () => {
       const { body } = await (await newVisitor()).get('/api/items?category=FACE')
       expect(new Set(body.map(({ category }: { category: string }) => category))).toEqual(new Set(['face']))
@@ -139,7 +139,7 @@ const browsing: Row[] = [
   {
     line: '5.8b',
     says: 'accessories of every kind are hats',
-    settled: 'product 3',
+    decision: 'product 3',
     check: () => {
       const kinds = [
         'Hat',
@@ -158,11 +158,11 @@ const browsing: Row[] = [
   {
     line: '5.8c',
     says: 'the server sorts by price both ways and by name',
-    settled: 'product 3',
+    decision: 'product 3',
     check: async () => {
       const prices = [3, 1, 2]
       for (const price of prices)
-        await offer({ itemName: `Sorted Hat ${4 - price}`, price, assetId: `7710${price}` })
+        await createListing({ itemName: `Sorted Hat ${4 - price}`, price, assetId: `7710${price}` })
       const named = (...numbers: number[]) => numbers.map((number) => `Sorted Hat ${number}`)
       expect(await namesAt('search=sorted+hat&sort=price-low')).toEqual(named(3, 2, 1))
       expect(await namesAt('search=sorted+hat&sort=price-high')).toEqual(named(1, 2, 3))

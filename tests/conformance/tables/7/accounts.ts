@@ -1,18 +1,18 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { fill, press, sees } from '@/tests/conformance/look'
-import { address, openPage } from '@/tests/conformance/page'
+import { fillFields, clickButton, expectText } from '@/tests/conformance/look'
+import { currentPath, openPage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
 import {
-  filledIn,
-  mailedCode,
-  mailedCodes,
+  validSignUpForm,
+  emailedCode,
+  emailedCodes,
   openSignUp,
   openVerification,
   password,
   signUp,
 } from '@/tests/conformance/sign-up'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const user = { id: expect.any(String), username: expect.any(String) }
 
@@ -21,26 +21,26 @@ const who: Row[] = [
     line: '7.2',
     says: 'whoever has a session is told who they are',
     check: async () => {
-      const { status, body } = await (await newPerson('told_who')).get('/api/auth/user')
+      const { status, body } = await (await newUser('told_who')).get('/api/auth/user')
       expect([status, body]).toEqual([200, expect.objectContaining({ ...user, username: 'told_who' })])
     },
   },
   {
     line: '7.2',
     says: 'without a session it is a 401, and no page asks',
-    settled: 'product 4',
+    decision: 'product 4',
     check: async () => {
       expect((await (await newVisitor()).get('/api/auth/user')).status).toBe(401)
       const page = await openPage('/')
-      await sees(page, 'How It Works')
-      expect(page.asked.map(({ call }) => call)).not.toContain('GET /api/auth/user')
+      await expectText(page, 'How It Works')
+      expect(page.requests.map(({ call }) => call)).not.toContain('GET /api/auth/user')
     },
   },
   ...['/api/auth/logout', '/api/auth/roblox/logout'].map((path) => ({
     line: path === '/api/auth/logout' ? '7.3' : '7.5',
     says: `${path} ends the session`,
     check: async () => {
-      const person = await newPerson()
+      const person = await newUser()
       expect((await person.post(path)).status).toBe(204)
       expect((await person.get('/api/auth/user')).status).toBe(401)
     },
@@ -50,7 +50,7 @@ const who: Row[] = [
     says: 'the linked account of the platform is answered',
     check: async () => {
       expect((await (await newVisitor()).get('/api/auth/roblox/user')).status).toBe(401)
-      expect((await (await newPerson()).get('/api/auth/roblox/user')).body.code).toBe('not_linked')
+      expect((await (await newUser()).get('/api/auth/roblox/user')).body.code).toBe('not_linked')
     },
   },
   {
@@ -91,9 +91,9 @@ const byEmail: Row[] = [
     says: 'the form sends six fields and leads to the front page',
     check: async () => {
       const page = await openSignUp()
-      await press(page, 'Sign Up')
-      await waitFor(() => expect(address()).toBe('/'))
-      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/signup')
+      await clickButton(page, 'Sign Up')
+      await waitFor(() => expect(currentPath()).toBe('/'))
+      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/signup')
       const fields = ['username', 'email', 'password', 'confirmPassword', 'captchaAnswer', 'captchaSessionId']
       expect(Object.keys(Object(sent?.body)).sort()).toEqual(fields.sort())
     },
@@ -101,7 +101,7 @@ const byEmail: Row[] = [
   {
     line: '7.9',
     says: 'it answers the account, a session, and where the code went',
-    settled: 'contract 3',
+    decision: 'contract 3',
     check: async () => {
       const { who, reply, email } = await signUp()
       expect(reply.status).toBe(201)
@@ -117,12 +117,12 @@ const byEmail: Row[] = [
     says: 'an address and a password are a session, and lead to the front page',
     check: async () => {
       const { who, email } = await signUp()
-      await who.post('/api/auth/verify', { email, code: await mailedCode(email), type: 'signup' })
+      await who.post('/api/auth/verify', { email, code: await emailedCode(email), type: 'signup' })
       const page = await openPage('/auth')
-      await fill(page, { Email: email, Password: password })
-      await press(page, 'Log In')
-      await waitFor(() => expect(address()).toBe('/'))
-      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/login')
+      await fillFields(page, { Email: email, Password: password })
+      await clickButton(page, 'Log In')
+      await waitFor(() => expect(currentPath()).toBe('/'))
+      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/login')
       expect(sent?.body).toEqual({ email, password })
     },
   },
@@ -131,11 +131,11 @@ const byEmail: Row[] = [
     says: 'an address, its code and the kind of it are sent, and lead to the front page',
     check: async () => {
       const { page, email } = await openVerification()
-      const code = await mailedCode(email)
-      await fill(page, { 'Verification code': code })
-      await press(page, 'Verify')
-      await waitFor(() => expect(address()).toBe('/'))
-      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/verify')
+      const code = await emailedCode(email)
+      await fillFields(page, { 'Verification code': code })
+      await clickButton(page, 'Verify')
+      await waitFor(() => expect(currentPath()).toBe('/'))
+      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/verify')
       expect(sent?.body).toEqual({ email, code, type: 'signup' })
     },
   },
@@ -144,20 +144,20 @@ const byEmail: Row[] = [
     says: 'another code is asked for by address and kind, and mailed',
     check: async () => {
       const { page, email } = await openVerification()
-      await press(page, 'Resend Code')
-      await sees(page, 'Code Sent')
-      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/resend-code')
+      await clickButton(page, 'Resend Code')
+      await expectText(page, 'Code Sent')
+      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/resend-code')
       expect(sent?.body).toEqual({ email, type: 'signup' })
-      expect(await mailedCodes(email)).toHaveLength(2)
+      expect(await emailedCodes(email)).toHaveLength(2)
     },
   },
   {
     line: '7.12',
     says: 'whoever asks for one is answered the same',
-    settled: 'contract 3',
+    decision: 'contract 3',
     check: async () => {
       const visitor = await newVisitor()
-      const { email } = await filledIn(visitor)
+      const { email } = await validSignUpForm(visitor)
       expect((await visitor.post('/api/auth/resend-code', { email, type: 'signup' })).status).toBe(202)
     },
   },

@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
 import { createStripeApp } from '@/src/testing/stripe-app'
-import { list, reserve } from '@/src/testing/trade'
+import { listItem, reserve } from '@/src/testing/trade'
 import { openCheckout } from '@/tests/conformance/check-out'
-import { expectToast, press } from '@/tests/conformance/look'
-import { address } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
+import { expectToast, clickButton } from '@/tests/conformance/look'
+import { currentPath } from '@/tests/conformance/page'
+import { withFixture, type Row } from '@/tests/conformance/row'
 
 /** Stands for the provider's own code, which a browser loads from there. */
 function standInForStripe() {
@@ -61,12 +61,12 @@ export const card: Row[] = [
     says: 'the server names the key of its provider',
     check: async () => {
       await using app = await createStripeApp()
-      const [seller, buyer] = [await app.signedIn('sells'), await app.signedIn('buys')]
-      const { body } = await reserve(buyer, await list(seller))
+      const [seller, buyer] = [await app.signIn('sells'), await app.signIn('buys')]
+      const { body } = await reserve(buyer, await listItem(seller))
       expect(body).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_fake' })
     },
   },
-  ...on(openCardCheckout, [
+  ...withFixture(openCardCheckout, [
     {
       line: '7.23a',
       says: 'the page loads the provider with it',
@@ -75,13 +75,13 @@ export const card: Row[] = [
     {
       line: '7.23b',
       says: 'the payment is confirmed in the browser and comes back to the checkout, which leads on to the marketplace',
-      settled: 'product 5',
+      decision: 'product 5',
       check: async ({ page, confirmed }) => {
-        await press(page, /^Pay/)
+        await clickButton(page, /^Pay/)
         await expectToast(page, 'normal', 'Payment Successful')
         expect(confirmed.map(({ return_url }) => new URL(return_url).origin)).toEqual([location.origin])
-        await page.timers.pass(2000)
-        expect(address()).toBe('/marketplace')
+        await page.timers.fire(2000)
+        expect(currentPath()).toBe('/marketplace')
       },
     },
   ]),

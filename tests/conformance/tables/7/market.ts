@@ -1,12 +1,12 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
 import { reserve } from '@/src/testing/trade'
-import { press, sees } from '@/tests/conformance/look'
-import { complete, demoItem, offer, sell } from '@/tests/conformance/market'
+import { clickButton, expectText } from '@/tests/conformance/look'
+import { createCompletedOrder, findDemoItem, createListing, createPaidOrder } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { idOf } from '@/tests/conformance/shapes'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { userIdOf } from '@/tests/conformance/shapes'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const items: Row[] = [
   {
@@ -14,8 +14,8 @@ const items: Row[] = [
     says: 'the marketplace asks by search, category and sort',
     check: async () => {
       const page = await openPage('/marketplace?search=crown&category=hat&sort=name')
-      await waitFor(() => expect(page.asked.map(({ call }) => call)).toContain('GET /api/items'))
-      const search = page.asked.find(({ call }) => call === 'GET /api/items')?.search
+      await waitFor(() => expect(page.requests.map(({ call }) => call)).toContain('GET /api/items'))
+      const search = page.requests.find(({ call }) => call === 'GET /api/items')?.search
       expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
         search: 'crown',
         category: 'hat',
@@ -27,9 +27,9 @@ const items: Row[] = [
     line: '7.13',
     says: 'a list of items is answered, of one seller where one is named',
     check: async () => {
-      const { seller, listingId } = await offer()
-      await offer({ price: 3 }, seller)
-      for (const sellerId of ['current', await idOf(seller)]) {
+      const { seller, listingId } = await createListing()
+      await createListing({ price: 3 }, seller)
+      for (const sellerId of ['current', await userIdOf(seller)]) {
         const { body } = await seller.get(`/api/items?sellerId=${sellerId}`)
         expect(body).toHaveLength(2)
         expect(body.map((each: { listingId: string }) => each.listingId)).toContain(listingId)
@@ -42,20 +42,20 @@ const items: Row[] = [
     check: async () => {
       for (const path of ['/home', '/profile']) {
         const page = await openPage(path)
-        await sees(page, 'Unauthorized')
-        expect(page.asked.map(({ call }) => call)).not.toContain('GET /api/items')
+        await expectText(page, 'Unauthorized')
+        expect(page.requests.map(({ call }) => call)).not.toContain('GET /api/items')
       }
-      const page = await openPage('/profile', { as: await newPerson() })
-      await sees(page, 'No Listings Yet')
-      expect(page.asked.map(({ call, search }) => `${call}${search}`).join()).toContain('sellerId=current')
+      const page = await openPage('/profile', { as: await newUser() })
+      await expectText(page, 'No Listings Yet')
+      expect(page.requests.map(({ call, search }) => `${call}${search}`).join()).toContain('sellerId=current')
     },
   },
   {
     line: '7.14',
     says: 'the last completed sales are answered, their buyers masked',
-    settled: 'product 3',
+    decision: 'product 3',
     check: async () => {
-      const { assetId, price } = await complete({ itemName: 'Just Sold Crown' })
+      const { assetId, price } = await createCompletedOrder({ itemName: 'Just Sold Crown' })
       const { body } = await (await newVisitor()).get('/api/recent-purchases')
       expect(body[0]).toMatchObject({
         assetId,
@@ -69,7 +69,7 @@ const items: Row[] = [
     line: '7.15',
     says: 'a thumbnail is an address, and nothing but a picture lies there',
     check: async () => {
-      const [visitor, { assetId }] = [await newVisitor(), await demoItem()]
+      const [visitor, { assetId }] = [await newVisitor(), await findDemoItem()]
       const { body } = await visitor.get(`/api/roblox-thumbnail/${assetId}?size=420x420`)
       expect(body).toEqual({ imageUrl: expect.any(String) })
       expect((await visitor.get(body.imageUrl)).headers.get('content-type')).toMatch(/^image\//)
@@ -78,7 +78,7 @@ const items: Row[] = [
   {
     line: '7.16',
     says: 'there is a placeholder of any size',
-    settled: 'contract 3',
+    decision: 'contract 3',
     check: async () => {
       const { status, headers } = await (await newVisitor()).get('/api/placeholder/420/420')
       expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
@@ -91,17 +91,17 @@ const money: Row[] = [
     line: '7.17',
     says: 'the purchases and sales of whoever asks are answered, and of nobody else',
     check: async () => {
-      const { buyer, seller, orderId, price } = await sell()
+      const { buyer, seller, orderId, price } = await createPaidOrder()
       const expected = {
         id: orderId,
         status: 'pending',
         amount: price.toFixed(2),
-        buyerId: await idOf(buyer),
+        buyerId: await userIdOf(buyer),
         createdAt: expect.any(String),
       }
       for (const party of [buyer, seller])
         expect((await party.get('/api/transactions')).body).toEqual([expect.objectContaining(expected)])
-      expect((await (await newPerson()).get('/api/transactions')).body).toEqual([])
+      expect((await (await newUser()).get('/api/transactions')).body).toEqual([])
       expect((await (await newVisitor()).get('/api/transactions')).status).toBe(401)
     },
   },
@@ -109,17 +109,17 @@ const money: Row[] = [
     line: '7.18',
     says: 'what is to be paid is sent with three ids, and answered with the secret of the payment',
     check: async () => {
-      const { status, body } = await reserve(await newPerson(), await offer())
+      const { status, body } = await reserve(await newUser(), await createListing())
       expect([status, body]).toEqual([200, expect.objectContaining({ clientSecret: expect.any(String) })])
     },
   },
   {
     line: '7.18',
     says: 'the answer names the order, the price, the currency, the provider and its key',
-    settled: 'contract 3',
+    decision: 'contract 3',
     check: async () => {
-      const offered = await offer()
-      const { body } = await reserve(await newPerson(), offered)
+      const offered = await createListing()
+      const { body } = await reserve(await newUser(), offered)
       const more = { orderId: expect.any(String), publishableKey: expect.any(String) }
       expect(body).toMatchObject({ ...more, amount: offered.price, currency: 'usd', provider: 'sandbox' })
     },
@@ -131,24 +131,24 @@ const told: Row[] = [
     line: '7.19',
     says: 'notifications are answered to whoever is logged in',
     check: async () => {
-      const { seller } = await sell()
+      const { seller } = await createPaidOrder()
       const { body } = await seller.get('/api/notifications')
       expect(body).toEqual([expect.objectContaining({ type: 'item_sold', isRead: false })])
       expect((await (await newVisitor()).get('/api/notifications')).status).toBe(401)
       const page = await openPage('/support')
-      await sees(page, 'Quick Contact')
-      expect(page.asked.map(({ call }) => call)).not.toContain('GET /api/notifications')
+      await expectText(page, 'Quick Contact')
+      expect(page.requests.map(({ call }) => call)).not.toContain('GET /api/notifications')
     },
   },
   {
     line: '7.20',
     says: 'one is marked as read, and the list is asked for again',
     check: async () => {
-      const { seller } = await sell()
+      const { seller } = await createPaidOrder()
       const page = await openPage('/support', { as: seller })
-      await press(page, 'Notifications')
-      await press(page, /^Mark as read/)
-      const calls = () => page.asked.map(({ call }) => call)
+      await clickButton(page, 'Notifications')
+      await clickButton(page, /^Mark as read/)
+      const calls = () => page.requests.map(({ call }) => call)
       await waitFor(() => expect(calls().at(-1)).toBe('GET /api/notifications'))
       expect(calls().at(-2)).toMatch(/^PUT \/api\/notifications\/[^/]+\/read$/)
       expect((await seller.get('/api/notifications')).body[0].isRead).toBe(true)

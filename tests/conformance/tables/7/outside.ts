@@ -2,11 +2,11 @@ import { expect } from 'bun:test'
 import { eventually } from '@/src/testing/eventually'
 import { openSocket } from '@/src/testing/live-socket'
 import { createSite } from '@/src/testing/spawn-server'
-import { hear, nowIso, openLive } from '@/tests/conformance/live'
-import { expectToast, sees } from '@/tests/conformance/look'
+import { pushToPage, nowIso, openSignedInPage } from '@/tests/conformance/live'
+import { expectToast, expectText } from '@/tests/conformance/look'
 import { closePage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const navigations: Row[] = [
   ...['/api/auth/roblox', '/api/auth/roblox/login', '/api/login'].map((path) => ({
@@ -21,9 +21,9 @@ const navigations: Row[] = [
   {
     line: '7.21',
     says: 'the log-out by address works from our own pages alone',
-    settled: 'contract 3',
+    decision: 'contract 3',
     check: async () => {
-      const person = await newPerson()
+      const person = await newUser()
       const go = (site: string) =>
         person.get('/api/auth/roblox/logout', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
       expect((await go('cross-site')).status).toBe(403)
@@ -39,7 +39,7 @@ const frames: Row[] = [
     line: '7.22a',
     says: 'a page opens /ws of its own origin',
     check: async () => {
-      const { page } = await openLive('/support')
+      const { page } = await openSignedInPage('/support')
       expect(page.sockets.map(({ url }) => String(url))).toEqual(['ws://localhost:3000/ws'])
     },
   },
@@ -47,7 +47,7 @@ const frames: Row[] = [
     line: '7.22b',
     says: 'it begins by saying who is there',
     check: async () => {
-      const { page, person } = await openLive('/support')
+      const { page, person } = await openSignedInPage('/support')
       await page.sockets[0]?.connect()
       const { id } = (await person.get('/api/auth/user')).body
       expect(page.sockets[0]?.sent[0]).toEqual({ type: 'auth', userId: id })
@@ -60,11 +60,11 @@ const frames: Row[] = [
       closePage()
       await using live = await createSite()
       await live.start()
-      const [ann, bob] = await Promise.all([live.signedIn('ann'), live.signedIn('bob')])
+      const [ann, bob] = await Promise.all([live.signIn('ann'), live.signIn('bob')])
       const { id } = (await bob.get('/api/auth/user')).body
       using socket = await openSocket(`${live.origin.replace('http', 'ws')}/ws`, {
         as: ann,
-        from: live.origin,
+        origin: live.origin,
       })
       socket.send({ type: 'new_message', data: { receiverId: id, content: 'Hello' } })
       await eventually(async () =>
@@ -76,22 +76,22 @@ const frames: Row[] = [
     line: '7.22d',
     says: 'what arrives is shown where it belongs',
     check: async () => {
-      const { page } = await openLive('/marketplace')
+      const { page } = await openSignedInPage('/marketplace')
       const item = { itemId: 'i', assetId: '1', name: 'Live Crown', category: 'hat', imageUrl: null }
-      await hear(page, 'sale', { id: 's', ...item, price: 5, buyer: 'Jo…n', timeBought: await nowIso() })
-      await sees(page, 'Live Crown')
+      await pushToPage(page, 'sale', { id: 's', ...item, price: 5, buyer: 'Jo…n', timeBought: await nowIso() })
+      await expectText(page, 'Live Crown')
     },
   },
   {
     line: '7.22e',
     says: 'a notification that arrives raises a toast',
     check: async () => {
-      const { page } = await openLive('/support')
+      const { page } = await openSignedInPage('/support')
       const words = { title: 'It came live', content: 'By the socket.' }
-      await hear(page, 'notification', { id: 'n', type: 'other', ...words, createdAt: await nowIso() })
+      await pushToPage(page, 'notification', { id: 'n', type: 'other', ...words, createdAt: await nowIso() })
       await expectToast(page, 'normal', 'It came live', 'By the socket.')
     },
   },
 ]
 
-export const outside: Row[] = [...navigations, ...frames]
+export const navigationAndSockets: Row[] = [...navigations, ...frames]

@@ -1,30 +1,30 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { lacks, press, sees } from '@/tests/conformance/look'
-import { demoItem, offer } from '@/tests/conformance/market'
-import { openPage, refusal } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { expectNoText, clickButton, expectText } from '@/tests/conformance/look'
+import { findDemoItem, createListing } from '@/tests/conformance/market'
+import { openPage, errorResponse } from '@/tests/conformance/page'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
-const unauthorized = () => refusal(401, 'unauthorized', 'Please log in to continue.')
+const unauthorized = () => errorResponse(401, 'unauthorized', 'Please log in to continue.')
 
 /** An item's page, on which somebody has put the item on their list. */
 async function openItem() {
-  const { itemId } = await offer()
-  const page = await openPage(`/item/${itemId}`, { as: await newPerson() })
-  await sees(page, 'Available Listings')
-  await press(page, /^Add to favorites/)
-  await waitFor(() => expect(page.asked.some(({ call }) => call.startsWith('PUT'))).toBe(true))
+  const { itemId } = await createListing()
+  const page = await openPage(`/item/${itemId}`, { as: await newUser() })
+  await expectText(page, 'Available Listings')
+  await clickButton(page, /^Add to favorites/)
+  await waitFor(() => expect(page.requests.some(({ call }) => call.startsWith('PUT'))).toBe(true))
   return { page, itemId }
 }
 
-const asked: Row[] = on(openItem, [
+const asked: Row[] = withFixture(openItem, [
   {
     line: '7.1a',
     says: 'every request goes to the same origin, with its cookies',
     check: ({ page }) => {
-      expect(page.asked.length).toBeGreaterThan(4)
-      for (const { origin, init } of page.asked)
+      expect(page.requests.length).toBeGreaterThan(4)
+      for (const { origin, init } of page.requests)
         expect([origin, init.credentials]).toEqual([location.origin, 'same-origin'])
     },
   },
@@ -39,7 +39,7 @@ const asked: Row[] = on(openItem, [
       expect(keys).toEqual(
         expect.arrayContaining(['/api/auth/user', `/api/items/${itemId}`, '/api/notifications']),
       )
-      const read = page.asked.map(({ call }) => call)
+      const read = page.requests.map(({ call }) => call)
       for (const key of keys) expect(read).toContain(`GET ${key}`)
     },
   },
@@ -59,8 +59,8 @@ export const requests: Row[] = [
     check: async () => {
       const page = await openPage('/demo-login')
       await page.user.type(await page.findByLabelText('Username'), 'sends_json{Enter}')
-      await sees(page, 'Temporary Login Successful')
-      const sent = page.asked.find(({ call }) => call === 'POST /api/auth/temp-login')
+      await expectText(page, 'Temporary Login Successful')
+      const sent = page.requests.find(({ call }) => call === 'POST /api/auth/temp-login')
       expect(new Headers(sent?.init.headers).get('content-type')).toBe('application/json')
       expect(sent?.body).toEqual({ username: 'sends_json' })
     },
@@ -79,19 +79,19 @@ export const requests: Row[] = [
     says: 'for the question who is here a 401 is the answer that it is nobody',
     check: async () => {
       const page = await openPage('/', {
-        as: await newPerson(),
-        answers: { 'GET /api/auth/user': unauthorized },
+        as: await newUser(),
+        stubs: { 'GET /api/auth/user': unauthorized },
       })
-      await sees(page, 'How It Works')
-      lacks(page, 'Unauthorized')
+      await expectText(page, 'How It Works')
+      expectNoText(page, 'Unauthorized')
     },
   },
   {
     line: '7.1f',
     says: 'for anything else it is a failure',
     check: async () => {
-      const { id } = await demoItem()
-      const page = await openPage(`/item/${id}`, { answers: { [`GET /api/items/${id}`]: unauthorized } })
+      const { id } = await findDemoItem()
+      const page = await openPage(`/item/${id}`, { stubs: { [`GET /api/items/${id}`]: unauthorized } })
       const find = () => page.queryClient.getQueryState(['/api/items', id])
       await waitFor(() => expect(find()?.error?.message).toBe('401: Please log in to continue.'))
     },

@@ -1,14 +1,14 @@
 import { expect } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
 import { openCheckout } from '@/tests/conformance/check-out'
-import { expectToast, sees } from '@/tests/conformance/look'
-import { address, openPage, type Page, refusal } from '@/tests/conformance/page'
+import { expectToast, expectText } from '@/tests/conformance/look'
+import { currentPath, openPage, type Page, errorResponse } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
 /** The error that the page keeps for a list that the server answers like this. */
 async function errorOf(answer: Response): Promise<unknown> {
-  const page = await openPage('/marketplace', { answers: { 'GET /api/items': () => answer } })
+  const page = await openPage('/marketplace', { stubs: { 'GET /api/items': () => answer } })
   const find = () => page.queryClient.getQueryCache().find({ queryKey: ['/api/items'], exact: false })
   await waitFor(() => expect(find()?.state.status).toBe('error'))
   return find()?.state.error?.message
@@ -20,7 +20,7 @@ const errors: Row[] = [
     says: 'a failure is the status and what the answer says',
     check: async () => {
       expect(await errorOf(new Response('Busy now', { status: 503 }))).toBe('503: Busy now')
-      expect(await errorOf(refusal(409, 'taken', 'Somebody was faster.'))).toBe('409: Somebody was faster.')
+      expect(await errorOf(errorResponse(409, 'taken', 'Somebody was faster.'))).toBe('409: Somebody was faster.')
     },
   },
   {
@@ -60,9 +60,9 @@ const errors: Row[] = [
       const logged: unknown[] = []
       const { error } = console
       console.error = (...words) => void logged.push(words.join(' '))
-      const refuse = () => refusal(502, 'provider_unavailable', 'The payment provider does not answer.')
+      const refuse = () => errorResponse(502, 'provider_unavailable', 'The payment provider does not answer.')
       const { page } = await openCheckout({ 'POST /api/create-payment-intent': refuse })
-      await waitFor(() => expect(address()).toBe('/marketplace'))
+      await waitFor(() => expect(currentPath()).toBe('/marketplace'))
       console.error = error
       await expectToast(page, 'destructive', 'Payment Failed', 'The payment provider does not answer.')
       expect(logged.join('\n')).toContain('502: The payment provider does not answer.')
@@ -74,14 +74,14 @@ const errors: Row[] = [
     check: async () => {
       const page = await openPage('/marketplace?search=Amberwood+Bow')
       fireEvent.error(await page.findByAltText('Amberwood Bow'))
-      await sees(page, 'Limited Item')
+      await expectText(page, 'Limited Item')
     },
   },
   {
     line: '8.5b',
     says: 'a frame that cannot be read disturbs nothing',
     check: async () => {
-      const page = await openPage('/marketplace', { as: await newPerson() })
+      const page = await openPage('/marketplace', { as: await newUser() })
       const [socket] = page.sockets
       await socket?.connect()
       await socket?.say('{"type":')
@@ -108,7 +108,7 @@ const pages: Row[] = heads.map(([path, heading, open]) => ({
 const texts: Row = {
   line: '8.7',
   says: 'every refusal has a code and words fit to show',
-  settled: 'contract 3',
+  decision: 'contract 3',
   check: async () => {
     const who = await newVisitor()
     const replies = await Promise.all([

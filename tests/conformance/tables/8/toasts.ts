@@ -1,43 +1,43 @@
 import { expect } from 'bun:test'
 import { act, waitFor } from '@testing-library/react/pure'
-import { declinedCard, goodCard, openCheckout, payWith } from '@/tests/conformance/check-out'
-import { expectToast, fill, press, sees } from '@/tests/conformance/look'
-import { openPage, type Page, refusal, unreachable } from '@/tests/conformance/page'
+import { declinedCard, goodCard, openCheckout, payWithCard } from '@/tests/conformance/check-out'
+import { expectToast, fillFields, clickButton, expectText } from '@/tests/conformance/look'
+import { openPage, type Page, errorResponse, networkError } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
 import { openSignUp, openVerification, password, signUp } from '@/tests/conformance/sign-up'
-import { newPerson, site } from '@/tests/conformance/site'
+import { newUser, site } from '@/tests/conformance/site'
 
 const busy = 'The site is being looked after.'
-const refuse = () => refusal(503, 'unavailable', busy)
+const maintenance = () => errorResponse(503, 'unavailable', busy)
 
 async function openLogIn(answers = {}, over = {}): Promise<Page> {
-  const page = await openPage('/auth', { answers })
-  await fill(page, { Email: 'nobody@example.com', Password: password, ...over })
-  await press(page, 'Log In')
+  const page = await openPage('/auth', { stubs: answers })
+  await fillFields(page, { Email: 'nobody@example.com', Password: password, ...over })
+  await clickButton(page, 'Log In')
   return page
 }
 
 async function openTemporary(username: string, answers = {}): Promise<Page> {
-  const page = await openPage('/demo-login', { answers })
-  await fill(page, { Username: username })
-  await press(page, 'Enter Marketplace')
+  const page = await openPage('/demo-login', { stubs: answers })
+  await fillFields(page, { Username: username })
+  await clickButton(page, 'Enter Marketplace')
   return page
 }
 
 async function verifyWith(code: string): Promise<Page> {
   const { page } = await openVerification()
-  await fill(page, { 'Verification code': code })
-  await press(page, 'Verify')
+  await fillFields(page, { 'Verification code': code })
+  await clickButton(page, 'Verify')
   return page
 }
 
-const coming: Row[] = [
+const info: Row[] = [
   {
     line: '8.2.1',
     says: 'who logs out is told so',
     check: async () => {
-      const page = await openPage('/support', { as: await newPerson() })
-      await press(page, 'Log Out')
+      const page = await openPage('/support', { as: await newUser() })
+      await clickButton(page, 'Log Out')
       await expectToast(page, 'normal', 'Logged Out', 'You have been logged out successfully')
     },
   },
@@ -46,10 +46,10 @@ const coming: Row[] = [
     says: 'a log-out that fails says why',
     check: async () => {
       const page = await openPage('/support', {
-        as: await newPerson(),
-        answers: { 'POST /api/auth/logout': refuse },
+        as: await newUser(),
+        stubs: { 'POST /api/auth/logout': maintenance },
       })
-      await press(page, 'Log Out')
+      await clickButton(page, 'Log Out')
       await expectToast(page, 'destructive', 'Logout Failed', busy)
     },
   },
@@ -68,7 +68,7 @@ const coming: Row[] = [
     line: '8.2.4',
     says: 'a question that does not come is said',
     check: async () => {
-      const page = await openPage('/auth?tab=signup', { answers: { 'GET /api/auth/captcha': refuse } })
+      const page = await openPage('/auth?tab=signup', { stubs: { 'GET /api/auth/captcha': maintenance } })
       await expectToast(page, 'destructive', 'Failed to generate captcha')
     },
   },
@@ -82,7 +82,7 @@ const refused: Row[] = [
       const { who } = await signUp({ username: 'first_there' })
       expect((await who.get('/api/auth/user')).status).toBe(200)
       const page = await openSignUp({ Username: 'first_there' })
-      await press(page, 'Sign Up')
+      await clickButton(page, 'Sign Up')
       await expectToast(page, 'destructive', 'Sign Up Failed', /This username is taken/)
     },
   },
@@ -107,8 +107,8 @@ const refused: Row[] = [
     line: '8.2.5b',
     says: 'a code that cannot be sent again says why',
     check: async () => {
-      const { page } = await openVerification({ 'POST /api/auth/resend-code': refuse })
-      await press(page, 'Resend Code')
+      const { page } = await openVerification({ 'POST /api/auth/resend-code': maintenance })
+      await clickButton(page, 'Resend Code')
       await expectToast(page, 'destructive', 'Error', busy)
     },
   },
@@ -116,7 +116,7 @@ const refused: Row[] = [
     line: '8.2.6',
     says: 'a temporary log-in that is refused says why',
     check: async () => {
-      const page = await openTemporary('ann', { 'POST /api/auth/temp-login': refuse })
+      const page = await openTemporary('ann', { 'POST /api/auth/temp-login': maintenance })
       await expectToast(page, 'destructive', 'Login Failed', busy)
     },
   },
@@ -130,10 +130,10 @@ const refused: Row[] = [
     },
   },
   ...[
-    { name: 'log-in', fail: () => openLogIn({ 'POST /api/auth/login': unreachable }) },
+    { name: 'log-in', fail: () => openLogIn({ 'POST /api/auth/login': networkError }) },
     {
       name: 'temporary log-in',
-      fail: () => openTemporary('ann', { 'POST /api/auth/temp-login': unreachable }),
+      fail: () => openTemporary('ann', { 'POST /api/auth/temp-login': networkError }),
     },
   ].map(({ name, fail }) => ({
     line: '8.2.7',
@@ -154,7 +154,7 @@ const paid: Row[] = [
     says: 'a declined card says what the provider says',
     check: async () => {
       const { page } = await openCheckout()
-      await payWith(page, declinedCard)
+      await payWithCard(page, declinedCard)
       await expectToast(page, 'destructive', 'Payment Failed', 'Your card was declined.')
     },
   },
@@ -163,7 +163,7 @@ const paid: Row[] = [
     says: 'a payment says thanks',
     check: async () => {
       const { page } = await openCheckout()
-      await payWith(page, goodCard)
+      await payWithCard(page, goodCard)
       await expectToast(page, 'normal', 'Payment Successful', 'Thank you for your purchase!')
     },
   },
@@ -172,7 +172,7 @@ const paid: Row[] = [
     says: 'a code that was sent again is said',
     check: async () => {
       const { page } = await openVerification()
-      await press(page, 'Resend Code')
+      await clickButton(page, 'Resend Code')
       await expectToast(page, 'normal', 'Code Sent', 'A new verification code has been sent to your email')
     },
   },
@@ -187,7 +187,7 @@ const paid: Row[] = [
     check: async () => {
       const list: unknown[] = []
       const answers = { 'GET /api/notifications': () => Response.json(list) }
-      const page = await openPage('/support', { as: await newPerson(), answers })
+      const page = await openPage('/support', { as: await newUser(), stubs: answers })
       const told = () => page.queryClient.getQueryData(['/api/notifications'])
       await waitFor(() => expect(told()).toEqual([]))
       await act(() => Bun.sleep(0))
@@ -201,13 +201,13 @@ const paid: Row[] = [
     line: '8.2',
     says: 'a toast of a failure looks like one, and others do not',
     check: async () => {
-      const page = await openPage('/support', { as: await newPerson() })
-      await press(page, 'Log Out')
+      const page = await openPage('/support', { as: await newUser() })
+      await clickButton(page, 'Log Out')
       await expectToast(page, 'normal', 'Logged Out')
-      await sees(await openPage('/home'), 'Unauthorized')
+      await expectText(await openPage('/home'), 'Unauthorized')
       await expectToast(page, 'destructive', 'Unauthorized')
     },
   },
 ]
 
-export const toasts: Row[] = [...coming, ...refused, ...paid]
+export const toasts: Row[] = [...info, ...refused, ...paid]

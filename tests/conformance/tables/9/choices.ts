@@ -1,19 +1,19 @@
 import { expect } from 'bun:test'
 import { within } from '@testing-library/react/pure'
-import { choicesOf, entryOf, partOf, termsOf } from '@/tests/conformance/look'
-import { complete, offer } from '@/tests/conformance/market'
+import { optionsOf, fieldValue, sectionOf, descriptionList } from '@/tests/conformance/look'
+import { createCompletedOrder, createListing } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
-const ofMarketplace = on(
+const marketplaceChoices = withFixture(
   () => openPage('/marketplace'),
   [
     {
       line: '9.1a',
       says: 'the marketplace is narrowed to one of five categories',
       check: async (page) => {
-        const labels = (await choicesOf(page, 'Category')).map(([label]) => label)
+        const labels = (await optionsOf(page, 'Category')).map(([label]) => label)
         expect(labels).toEqual(['All', 'Hat', 'Face', 'Gear', 'Package'])
       },
     },
@@ -21,22 +21,22 @@ const ofMarketplace = on(
       line: '9.2',
       says: 'there are three sorts, and the page begins with the cheapest',
       check: async (page) => {
-        const values = (await choicesOf(page, 'Sort by')).map(([, value]) => value)
+        const values = (await optionsOf(page, 'Sort by')).map(([, value]) => value)
         expect(values).toEqual(['price-low', 'price-high', 'name'])
-        expect(await entryOf(page, 'Sort by')).toBe('price-low')
+        expect(await fieldValue(page, 'Sort by')).toBe('price-low')
       },
     },
   ],
 )
 
-const ofSellPage = on(
-  async () => openPage('/sell', { as: await newPerson() }),
+const sellPageChoices = withFixture(
+  async () => openPage('/sell', { as: await newUser() }),
   [
     {
       line: '9.1b',
       says: 'a seller files under four categories',
       check: async (page) => {
-        const values = (await choicesOf(page, 'Category')).map(([, value]) => value)
+        const values = (await optionsOf(page, 'Category')).map(([, value]) => value)
         expect(values.filter(Boolean)).toEqual(['hat', 'face', 'gear', 'package'])
       },
     },
@@ -44,16 +44,16 @@ const ofSellPage = on(
       line: '9.1c',
       says: 'a copy is excellent, good or fair, and excellent unless one says otherwise',
       check: async (page) => {
-        const values = (await choicesOf(page, 'Condition')).map(([, value]) => value)
+        const values = (await optionsOf(page, 'Condition')).map(([, value]) => value)
         expect(values).toEqual(['excellent', 'good', 'fair'])
-        expect(await entryOf(page, 'Condition')).toBe('excellent')
+        expect(await fieldValue(page, 'Condition')).toBe('excellent')
       },
     },
     {
       line: '9.3a',
       says: 'the fees are shown as 5 %, 2.9 % and 7.9 % together',
       check: async (page) => {
-        const fees = Object.keys(termsOf(await partOf(page, 'Seller Fees')))
+        const fees = Object.keys(descriptionList(await sectionOf(page, 'Seller Fees')))
         expect(fees).toEqual(['Platform (5%)', 'Payment processing (2.9%)', 'Total fees (7.9%)'])
       },
     },
@@ -61,13 +61,13 @@ const ofSellPage = on(
 )
 
 export const choices: Row[] = [
-  ...ofMarketplace,
-  ...ofSellPage,
+  ...marketplaceChoices,
+  ...sellPageChoices,
   {
     line: '9.2',
     says: 'without a sort the server answers the cheapest first',
     check: async () => {
-      const [dear, cheap] = [await offer({ price: 90_000 }), await offer({ price: 0.5 })]
+      const [dear, cheap] = [await createListing({ price: 90_000 }), await createListing({ price: 0.5 })]
       const { body } = await (await newVisitor()).get('/api/items?search=crown+of+test')
       const prices = body.map(({ price }: { price: number }) => price)
       expect([prices.at(0), prices.at(-1)]).toEqual([cheap.price, dear.price])
@@ -77,9 +77,9 @@ export const choices: Row[] = [
   {
     line: '9.3b',
     says: 'the fees leave the price when the sale completes, each rounded half up',
-    settled: 'product 2',
+    decision: 'product 2',
     check: async () => {
-      const { seller, orderId } = await complete({ price: 33.3 })
+      const { seller, orderId } = await createCompletedOrder({ price: 33.3 })
       const { fees } = (await seller.get(`/api/orders/${orderId}`)).body
       expect(fees).toEqual({ platform: '1.67', processing: '0.97', net: '30.66' })
       expect((await seller.get('/api/wallet')).body.available).toBe('30.66')
@@ -89,9 +89,9 @@ export const choices: Row[] = [
     line: '9.4',
     says: 'each way to pay says how long it takes',
     check: async () => {
-      const { itemId } = await offer()
-      const page = await openPage(`/item/${itemId}`, { as: await newPerson() })
-      const ways = within(await partOf(page, 'Payment method')).getAllByRole('radio')
+      const { itemId } = await createListing()
+      const page = await openPage(`/item/${itemId}`, { as: await newUser() })
+      const ways = within(await sectionOf(page, 'Payment method')).getAllByRole('radio')
       const details = ways.map((way) => document.getElementById(way.getAttribute('aria-describedby') ?? ''))
       expect(details.map((detail) => detail?.textContent)).toEqual(['Instant', 'Instant', '10 to 30 minutes'])
     },

@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { demoItem } from '@/tests/conformance/market'
-import { never, openPage } from '@/tests/conformance/page'
+import { findDemoItem } from '@/tests/conformance/market'
+import { neverResponds, openPage } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { mailedCode, signUp } from '@/tests/conformance/sign-up'
-import { newPerson, newVisitor } from '@/tests/conformance/site'
+import { emailedCode, signUp } from '@/tests/conformance/sign-up'
+import { newUser, newVisitor } from '@/tests/conformance/site'
 
 async function statusOf(over: Record<string, string>): Promise<number> {
   return (await signUp(over)).reply.status
@@ -32,14 +32,14 @@ export const limits: Row[] = [
     says: 'a verification code has 6 digits',
     check: async () => {
       const { email } = await signUp()
-      expect(await mailedCode(email)).toMatch(/^\d{6}$/)
+      expect(await emailedCode(email)).toMatch(/^\d{6}$/)
     },
   },
   {
     line: '9.6a',
     says: 'the home page features 4 items',
     check: async () => {
-      const page = await openPage('/', { as: await newPerson() })
+      const page = await openPage('/', { as: await newUser() })
       await waitFor(() => expect(page.getAllByRole('article').length).toBe(4))
     },
   },
@@ -47,7 +47,7 @@ export const limits: Row[] = [
     line: '9.6b',
     says: '8 skeleton cards stand there until the items come',
     check: async () => {
-      const page = await openPage('/marketplace', { answers: { 'GET /api/items': never } })
+      const page = await openPage('/marketplace', { stubs: { 'GET /api/items': neverResponds } })
       const waiting = await page.findByRole('status', { name: 'Loading items' })
       expect(waiting.children).toHaveLength(8)
     },
@@ -57,7 +57,7 @@ export const limits: Row[] = [
     says: '4 placeholders keep the place of what is sold',
     check: async () => {
       const answers = { 'GET /api/recent-purchases': () => Response.json([]) }
-      const page = await openPage('/marketplace', { answers })
+      const page = await openPage('/marketplace', { stubs: answers })
       const strip = await page.findByRole('region', { name: 'Recently Sold' })
       expect(strip.querySelectorAll('[data-placeholder]')).toHaveLength(4)
     },
@@ -66,7 +66,7 @@ export const limits: Row[] = [
     line: '9.7',
     says: 'a thumbnail is 420 by 420 unless another size is asked for',
     check: async () => {
-      const [{ assetId }, who] = [await demoItem(), await newVisitor()]
+      const [{ assetId }, who] = [await findDemoItem(), await newVisitor()]
       const plain = await who.get(`/api/roblox-thumbnail/${assetId}`)
       expect(plain.body).toEqual((await who.get(`/api/roblox-thumbnail/${assetId}?size=420x420`)).body)
       const page = await openPage('/marketplace?search=Amberwood')

@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
-import { sees } from '@/tests/conformance/look'
-import { offer, sell } from '@/tests/conformance/market'
+import { expectText } from '@/tests/conformance/look'
+import { createListing, createPaidOrder } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { advance, newPerson, newVisitor, site } from '@/tests/conformance/site'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { advance, newUser, newVisitor, site } from '@/tests/conformance/site'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
@@ -23,7 +23,7 @@ async function notices(...agesMs: number[]) {
 
 async function openWith(list: unknown[]) {
   const answers = { 'GET /api/notifications': () => Response.json(list) }
-  return openPage('/support', { as: await newPerson(), answers })
+  return openPage('/support', { as: await newUser(), stubs: answers })
 }
 
 export const texts: Row[] = [
@@ -31,8 +31,8 @@ export const texts: Row[] = [
     line: '9.12a',
     says: 'the count of unread notifications ends at 99+',
     check: async () => {
-      await sees(await openWith(await notices(...Array(99).fill(0))), '99')
-      await sees(await openWith(await notices(...Array(100).fill(0))), '99+')
+      await expectText(await openWith(await notices(...Array(99).fill(0))), '99')
+      await expectText(await openWith(await notices(...Array(100).fill(0))), '99+')
     },
   },
   {
@@ -42,7 +42,7 @@ export const texts: Row[] = [
       const ages = [0, minuteMs - 1, minuteMs, hourMs - 1, hourMs, 24 * hourMs - 1, 24 * hourMs, 72 * hourMs]
       const page = await openWith(await notices(...ages))
       await page.user.click(await page.findByRole('button', { name: 'Notifications' }))
-      await sees(page, 'Notice 0')
+      await expectText(page, 'Notice 0')
       const told = [...page.container.querySelectorAll('li time')].map((time) => time.textContent)
       expect(told).toEqual([
         'Just now',
@@ -60,17 +60,17 @@ export const texts: Row[] = [
     line: '9.12c',
     says: 'a price has two decimals',
     check: async () => {
-      const { itemId } = await offer({ price: 12.5 })
-      await sees(await openPage(`/item/${itemId}`, { as: await newPerson() }), '$12.50')
+      const { itemId } = await createListing({ price: 12.5 })
+      await expectText(await openPage(`/item/${itemId}`, { as: await newUser() }), '$12.50')
     },
   },
-  ...on(
+  ...withFixture(
     () => openPage('/support'),
     [
       {
         line: '9.13a',
         says: 'the panel promises an answer within 2 hours, and mail around the clock',
-        check: (page) => sees(page, 'Usually within 2 hours', '24/7'),
+        check: (page) => expectText(page, 'Usually within 2 hours', '24/7'),
       },
     ],
   ),
@@ -83,14 +83,14 @@ export const texts: Row[] = [
       await page.user.type(page.getByLabelText('Subject'), 'A question')
       await page.user.type(page.getByLabelText('Message'), 'How long does it take?')
       await page.user.click(page.getByRole('button', { name: 'Send Message' }))
-      await sees(page, /within 24 hours/)
+      await expectText(page, /within 24 hours/)
     },
   },
   {
     line: '9.13b',
     says: 'what is not delivered within 1 hour of the payment is refunded in full',
     check: async () => {
-      const { buyer, orderId } = await sell()
+      const { buyer, orderId } = await createPaidOrder()
       const state = async () => (await buyer.get(`/api/orders/${orderId}`)).body.state
       await advance(hourMs - 1)
       expect(await state()).toBe('paid')
@@ -109,8 +109,8 @@ export const texts: Row[] = [
         activeUsers: '25K+',
         successRate: '99.8%',
       })
-      await sees(await openPage('/'), '$2.5M+', '50K+', '99.8%')
-      await sees(await openPage('/', { as: await newPerson() }), '50K+', '25K+', '99.8%')
+      await expectText(await openPage('/'), '$2.5M+', '50K+', '99.8%')
+      await expectText(await openPage('/', { as: await newUser() }), '50K+', '25K+', '99.8%')
     },
   },
 ]

@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
-import { payOnPage } from '@/tests/conformance/check-out'
-import { sees } from '@/tests/conformance/look'
-import { demoItem } from '@/tests/conformance/market'
-import { address, openPage, type Page } from '@/tests/conformance/page'
-import { on, type Row } from '@/tests/conformance/row'
-import { newPerson } from '@/tests/conformance/site'
+import { openPaidCheckout } from '@/tests/conformance/check-out'
+import { expectText } from '@/tests/conformance/look'
+import { findDemoItem } from '@/tests/conformance/market'
+import { currentPath, openPage, type Page } from '@/tests/conformance/page'
+import { withFixture, type Row } from '@/tests/conformance/row'
+import { newUser } from '@/tests/conformance/site'
 
 export const delays: Row[] = [
   ...['/profile', '/home'].map((path) => ({
@@ -12,9 +12,9 @@ export const delays: Row[] = [
     says: `a visitor of ${path} is led to the log-in after 500 ms`,
     check: async () => {
       const page = await openPage(path)
-      await sees(page, 'Unauthorized')
-      await page.timers.pass(500)
-      expect(page.left).toEqual(['assign /api/login'])
+      await expectText(page, 'Unauthorized')
+      await page.timers.fire(500)
+      expect(page.navigations).toEqual(['assign /api/login'])
     },
   })),
   {
@@ -23,31 +23,31 @@ export const delays: Row[] = [
     check: async () => {
       const page = await openPage('/demo-login')
       await page.user.type(await page.findByLabelText('Username'), 'quick_one{Enter}')
-      await sees(page, 'Temporary Login Successful')
-      expect(page.left).toEqual([])
-      await page.timers.pass(100)
-      expect(page.left).toHaveLength(1)
+      await expectText(page, 'Temporary Login Successful')
+      expect(page.navigations).toEqual([])
+      await page.timers.fire(100)
+      expect(page.navigations).toHaveLength(1)
     },
   },
   {
     line: '9.8c',
     says: 'a paid checkout goes back to the marketplace after 2 s',
     check: async () => {
-      const { page } = await payOnPage()
-      await sees(page, 'Payment Successful')
+      const { page } = await openPaidCheckout()
+      await expectText(page, 'Payment Successful')
       expect(location.pathname).toBe('/checkout')
-      await page.timers.pass(2000)
-      expect(address()).toBe('/marketplace')
+      await page.timers.fire(2000)
+      expect(currentPath()).toBe('/marketplace')
     },
   },
   {
     line: '9.8d',
     says: 'a lost connection is made again after 5 s',
     check: async () => {
-      const { sockets, timers } = await openPage('/marketplace', { as: await newPerson() })
+      const { sockets, timers } = await openPage('/marketplace', { as: await newUser() })
       await sockets.at(-1)?.connect()
       await sockets.at(-1)?.lose()
-      await timers.pass(5000)
+      await timers.fire(5000)
       expect(sockets).toHaveLength(2)
     },
   },
@@ -60,8 +60,8 @@ function freshMs(page: Page, ...queryKey: unknown[]): unknown {
 }
 
 export const caches: Row[] = [
-  ...on(async () => {
-    const page = await openPage('/marketplace?search=Amberwood', { as: await newPerson() })
+  ...withFixture(async () => {
+    const page = await openPage('/marketplace?search=Amberwood', { as: await newUser() })
     await page.findByAltText('Amberwood Bow')
     return page
   }, [
@@ -90,9 +90,9 @@ export const caches: Row[] = [
     line: '9.9b',
     says: 'an item is fresh for 30 s',
     check: async () => {
-      const { id } = await demoItem()
+      const { id } = await findDemoItem()
       const page = await openPage(`/item/${id}`)
-      await sees(page, 'Item Statistics')
+      await expectText(page, 'Item Statistics')
       expect(freshMs(page, '/api/items', id)).toBe(30_000)
     },
   },
@@ -109,7 +109,7 @@ export const caches: Row[] = [
       const outcome = queryClient.fetchQuery({ queryKey: ['trial'], queryFn, retry: 6 }).catch(String)
       for (const ms of [1000, 2000, 4000, 8000, 16_000, 30_000]) {
         await Bun.sleep(0)
-        await timers.pass(ms)
+        await timers.fire(ms)
       }
       expect(await outcome).toBe('Error: busy')
     },

@@ -1,16 +1,16 @@
 import { expect } from 'bun:test'
 import { act, fireEvent, waitFor } from '@testing-library/react/pure'
-import { lacks, sees } from '@/tests/conformance/look'
+import { expectNoText, expectText } from '@/tests/conformance/look'
 import { openPage, type Page } from '@/tests/conformance/page'
 import type { Row } from '@/tests/conformance/row'
-import { newPerson } from '@/tests/conformance/site'
+import { newUser } from '@/tests/conformance/site'
 import { toast } from '@/web/ui/toast'
 
 /** A page that says something. */
 async function openSaying(title: string): Promise<Page> {
   const page = await openPage('/support')
   act(() => void toast({ title }))
-  await sees(page, title)
+  await expectText(page, title)
   return page
 }
 
@@ -30,8 +30,8 @@ export const toasts: Row[] = [
     check: async () => {
       const page = await openSaying('First')
       act(() => void toast({ title: 'Second' }))
-      await sees(page, 'Second')
-      lacks(page, 'First')
+      await expectText(page, 'Second')
+      expectNoText(page, 'First')
     },
   },
   {
@@ -39,8 +39,8 @@ export const toasts: Row[] = [
     says: 'a toast closes by itself after 5 s',
     check: async () => {
       const page = await openSaying('Short')
-      await page.timers.pass(5000)
-      await waitFor(() => lacks(page, 'Short'))
+      await page.timers.fire(5000)
+      await waitFor(() => expectNoText(page, 'Short'))
     },
   },
   {
@@ -49,11 +49,11 @@ export const toasts: Row[] = [
     check: async () => {
       const page = await openSaying('Swiped')
       await swipe(page, 49)
-      await sees(page, 'Swiped')
+      await expectText(page, 'Swiped')
       await swipe(page, -60)
-      await sees(page, 'Swiped')
+      await expectText(page, 'Swiped')
       await swipe(page, 51)
-      await waitFor(() => lacks(page, 'Swiped'))
+      await waitFor(() => expectNoText(page, 'Swiped'))
     },
   },
   {
@@ -61,9 +61,9 @@ export const toasts: Row[] = [
     says: 'a closed toast is forgotten 1,000,000 ms later',
     check: async () => {
       const page = await openSaying('Closed')
-      expect(page.timers.delays).not.toContain(1_000_000)
+      expect(page.timers.pendingDelays).not.toContain(1_000_000)
       await page.user.click(page.getByRole('button', { name: 'Close' }))
-      expect(page.timers.delays).toContain(1_000_000)
+      expect(page.timers.pendingDelays).toContain(1_000_000)
     },
   },
   {
@@ -100,10 +100,10 @@ export const tooltips: Row[] = [
     line: '9.11a',
     says: 'words about a control come after 700 ms',
     check: async () => {
-      const page = await openPage('/support', { as: await newPerson() })
+      const page = await openPage('/support', { as: await newUser() })
       await hover(page, label)
       expect(page.queryAllByRole('tooltip').length).toBe(0)
-      await page.timers.pass(700)
+      await page.timers.fire(700)
       expect((await page.findByRole('tooltip')).textContent).toBe(label)
     },
   },
@@ -111,12 +111,12 @@ export const tooltips: Row[] = [
     line: '9.11b',
     says: 'within 300 ms of the last ones the next come at once',
     check: async () => {
-      const page = await openPage('/support', { as: await newPerson() })
+      const page = await openPage('/support', { as: await newUser() })
       await hover(page, label)
-      await page.timers.pass(700)
+      await page.timers.fire(700)
       fireEvent.pointerOver(page.container, { pointerType: 'mouse' })
       expect(page.queryAllByRole('tooltip').length).toBe(0)
-      expect(page.timers.delays).toContain(300)
+      expect(page.timers.pendingDelays).toContain(300)
       await hover(page, 'Menu')
       expect((await page.findByRole('tooltip')).textContent).toBe('Menu')
     },
