@@ -11,12 +11,11 @@ import { needsAreDeclared, needsHaveNoCycle } from '@/tests/tidy/needs'
 import { documentedPathsExist } from '@/tests/tidy/papers'
 import { personalDataIsDocumented, personalDataIsDeclared } from '@/tests/tidy/people'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
-import { filesAreShort } from '@/tests/tidy/size'
+import { filesAreShort, fileNamesAreSpecific, bannedCodeIsAbsent } from '@/tests/tidy/words'
 import { tablesAreOwned } from '@/tests/tidy/tables'
 import { type Rule, readTree } from '@/tests/tidy/tree'
 import { exportsAreUsed, filesAreImported } from '@/tests/tidy/unused'
 import { messageFilesStandAlone, firstLoadHasOnlyShellMessages, textsAreInMessageFiles } from '@/tests/tidy/wording'
-import { fileNamesAreSpecific, bannedCodeIsAbsent } from '@/tests/tidy/words'
 
 const tree = readTree()
 const holders = personalDataHoldersOf(modules)

@@ -10,10 +10,9 @@ import {
   SignUp,
   VerifyCode,
 } from '@/modules/auth/contract'
-import { startSession } from '@/modules/auth/enter'
+import { startSession, browserIdOf, ensureBrowserId } from '@/modules/auth/session-cookie'
 import { logIn } from '@/modules/auth/log-in'
 import { captchaPort } from '@/modules/auth/ports'
-import { browserIdOf, ensureBrowserId } from '@/modules/auth/session-cookie'
 import type { sessionRoutes } from '@/modules/auth/session-routes'
 import { signUp } from '@/modules/auth/sign-up'
 import { requestPasswordReset, resendCode, resetPassword, verifyCode } from '@/modules/auth/verify'

@@ -1,8 +1,7 @@
 import type { securityRoutes } from '@/modules/auth/account-routes'
 import { AcceptInvitation, CreateFirstAdmin, SignedUp } from '@/modules/auth/contract'
-import { startSession } from '@/modules/auth/enter'
+import { startSession, ensureBrowserId } from '@/modules/auth/session-cookie'
 import { acceptInvitation, createFirstAdmin } from '@/modules/auth/invitations'
-import { ensureBrowserId } from '@/modules/auth/session-cookie'
 
 const signup = 'signup' as const
 

@@ -1,4 +1,4 @@
-import type { UserRow } from '@/modules/auth/addresses'
+import type { UserRow } from '@/modules/auth/current-user'
 import type { CodeKind } from '@/modules/auth/codes'
 import { serverMessages } from '@/modules/auth/words'
 import { readConfig } from '@/src/core/config'

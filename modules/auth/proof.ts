@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { UserRow } from '@/modules/auth/addresses'
+import type { UserRow } from '@/modules/auth/current-user'
 import { authErrors } from '@/modules/auth/errors'
 import { verifyPassword } from '@/modules/auth/passwords'
 import { sessions, users } from '@/modules/auth/schema'

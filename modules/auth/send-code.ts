@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isEmailTaken, maybeAccountByEmail } from '@/modules/auth/addresses'
+import { isEmailTaken, maybeAccountByEmail } from '@/modules/auth/current-user'
 import { type CodeKind, isUsable, createCode, maybeLatestCodeOfBrowser } from '@/modules/auth/codes'
 import { sendAlreadyRegisteredEmail, sendCodeEmail } from '@/modules/auth/mails'
 import { users } from '@/modules/auth/schema'

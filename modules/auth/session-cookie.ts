@@ -1,7 +1,8 @@
 import type { Cookie } from 'elysia'
-import { sessionAbsoluteMs } from '@/modules/auth/sessions'
+import { sessionAbsoluteMs, endSession } from '@/modules/auth/sessions'
 import type { Core } from '@/src/core/core'
 import { publicUrl } from '@/src/core/host-config'
+import type { Context } from '@/src/core/context'
 
 const browserIdMaxAgeS = 86_400
 
@@ -69,4 +70,18 @@ export function clearSessionCookie(core: Core, jar: CookieJar): void {
     secure: isSecure(core),
     maxAge: 0,
   })
+}
+
+/** Puts a new session into the browser; the one it had ends. */
+export async function startSession(ctx: Context, jar: CookieJar, token: string): Promise<void> {
+  await endCurrentSession(ctx, jar)
+  setSessionCookie(ctx.core, jar, token)
+}
+
+/** Ends the session that the browser sent, on the server and in the browser. */
+export async function endCurrentSession(ctx: Context, jar: CookieJar): Promise<void> {
+  const token = sessionTokenOf(ctx.core, jar)
+  if (token === undefined) return
+  await endSession(ctx, token)
+  clearSessionCookie(ctx.core, jar)
 }

@@ -1,11 +1,10 @@
 import { CurrentUser, SignedIn, DemoLogin } from '@/modules/auth/contract'
 import { findCurrentUser } from '@/modules/auth/current-user'
-import { startSession, endCurrentSession } from '@/modules/auth/enter'
+import { startSession, endCurrentSession, type CookieJar } from '@/modules/auth/session-cookie'
 import { demoLogIn } from '@/modules/auth/service'
-import type { CookieJar } from '@/modules/auth/session-cookie'
 import type { Context } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
-import { redirectOperation } from '@/src/http/described'
+import { redirectOperation } from '@/src/http/openapi'
 import type { Scope } from '@/src/http/scope'
 
 /** Who is here, the temporary way in, and the way out. */

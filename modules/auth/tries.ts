@@ -7,7 +7,7 @@ import { httpErrors } from '@/src/core/errors'
 import { appConfig } from '@/src/core/host-config'
 import { sha256Hex } from '@/src/core/secret'
 import { transact } from '@/src/core/transact'
-import { networkOf } from '@/src/http/network'
+import { networkOf } from '@/src/http/client-address'
 
 /** Wrong passwords before one waits, and how soon each is forgotten. Many people may share a network, hence more, and sooner. */
 const attemptLimits = {

@@ -1,9 +1,51 @@
-import { invitationMessages } from '@/modules/auth/invitation-words'
 import { emailMessages } from '@/modules/auth/mail-words'
-import { profileMessages } from '@/modules/auth/profile-words'
 import { errorMessages } from '@/modules/auth/refusal-words'
 import { securityMessages } from '@/modules/auth/security-words'
 import { formatCount, plural } from '@/src/core/counts'
+
+const minLengthHelp = (min: number) => `At least ${formatCount(min)} characters.`
+
+/** The screens behind the links that the operator's console prints. */
+const invitationMessages = {
+  firstAdmin: {
+    title: 'The first admin',
+    lead: 'Nobody runs this site yet. The account you make here will.',
+    username: { label: 'Username', help: '3 to 20 letters, digits and underscores; public.' },
+    email: { label: 'Email', help: 'A 6-digit code goes there.' },
+    password: { label: 'Password', help: minLengthHelp },
+    submit: 'Create admin account',
+    submitting: 'Creating account...',
+    failed: 'Sign Up Failed',
+    done: { title: 'Account Created', description: 'You are an admin now. Verify your email next.' },
+  },
+  acceptInvitation: {
+    title: 'Your account',
+    lead: 'It was made for you. Choose a password, and you are in.',
+    password: { label: 'Password', help: minLengthHelp },
+    submit: 'Set password',
+    submitting: 'Setting password...',
+    failed: 'Error',
+    done: { title: 'Welcome', description: 'You are logged in. Verify your email next.' },
+  },
+  incompleteLink: {
+    title: 'This link is not whole',
+    message: 'Open it as it was printed, from its first character to its last.',
+    logIn: 'Other ways to log in',
+  },
+}
+
+/** The profile page. */
+const profileMessages = {
+  loading: 'Loading profile...',
+  account: 'Account',
+  anonymous: 'Anonymous User',
+  temporary: 'Temporary',
+  memberSince: (date: string) => `Member since ${date}`,
+  unknownDate: 'Unknown',
+  listings: 'My Listings',
+  transactions: 'Transactions',
+  unauthorized: { title: 'Unauthorized', description: 'You are logged out. Logging in again...' },
+}
 
 /** On the pages. */
 export const messages = {

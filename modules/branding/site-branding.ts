@@ -4,6 +4,7 @@ import { platformDisplayName } from '@/modules/platform/service'
 import { ConfigError, readConfig, type SettingsStore } from '@/src/core/config'
 import type { Context } from '@/src/core/context'
 import { appConfig, publicUrl } from '@/src/core/host-config'
+import type { EmailBranding } from '@/src/core/letter'
 
 type CoreContext = Pick<Context, 'core'>
 /** What the file says, with an address for support where it names none. */
@@ -44,4 +45,10 @@ function fillPlaceholders<Value>(value: Value, words: Record<string, string>): V
     if (part === null || typeof part !== 'object') return part
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, revive(inner)]))
   }
+}
+
+/** Mails begin with the logo and end with the footer of the pages. */
+export function emailBrandingOf(ctx: Pick<Context, 'core'>): EmailBranding {
+  const { logo, footer } = brandingOf(ctx)
+  return { logo: logo?.startsWith('/') ? `${publicUrl(ctx)}${logo}` : logo, footer }
 }

@@ -5,8 +5,7 @@ import * as v from 'valibot'
 import { ProofOfWork } from '@/modules/auth/contract'
 import type { CaptchaChallenge, CaptchaAnswer, CaptchaMethod } from '@/modules/auth/ports'
 import { networkHashOf } from '@/modules/captcha/network-hash'
-import { proofs } from '@/modules/captcha/schema'
-import { findSigningKey } from '@/modules/captcha/signing-key'
+import { proofs, keys } from '@/modules/captcha/schema'
 import { serverMessages } from '@/modules/captcha/words'
 import type { Context } from '@/src/core/context'
 import { newId } from '@/src/core/id'
@@ -81,4 +80,18 @@ export async function deleteExpiredProofs(ctx: Context): Promise<void> {
 /** Two to the 32nd is so much more that no number below a thousand is noticeably likelier. */
 function randomBelow(ctx: Context, max: number): number {
   return new DataView(ctx.core.random(4).slice().buffer).getUint32(0) % max
+}
+
+/** What this site signs its challenges with: made once, the same for every process. */
+export async function findSigningKey(ctx: Context): Promise<string> {
+  const [known] = await ctx.db.select().from(keys)
+  if (known) return known.secret
+  return transact(ctx, async (tx) => {
+    await tx.db
+      .insert(keys)
+      .values({ id: 'signing', secret: tx.core.random(32).toHex() })
+      .onConflictDoNothing()
+    const [made] = await tx.db.select().from(keys)
+    return String(made?.secret)
+  })
 }

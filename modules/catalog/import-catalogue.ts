@@ -8,6 +8,8 @@ import type { Context, TxContext } from '@/src/core/context'
 import { newId } from '@/src/core/id'
 import { transact } from '@/src/core/transact'
 import { invalidate } from '@/src/core/versions'
+import { listPlatformItems } from '@/modules/platform/service'
+import { thumbnailPath } from '@/modules/thumbnails/contract'
 
 /** What a catalogue tells of one item; amounts in the game's currency, times in ms since 1970. */
 export interface CatalogEntry {
@@ -130,4 +132,23 @@ async function findLatestRap(tx: TxContext, itemIds: string[]): Promise<Map<stri
   const last = new Map<string, number>()
   for (const row of rows) if (!last.has(row.itemId)) last.set(row.itemId, row.value)
   return last
+}
+
+/** Fills the catalogue with what the platform lists by itself; items that are already there stay as they are. */
+export async function importPlatformCatalog(ctx: Context): Promise<void> {
+  const entries = listPlatformItems(ctx).map((item) => ({
+    assetId: item.assetId,
+    name: item.name,
+    category: item.category,
+    description: item.description,
+    imageUrl: thumbnailPath(item.assetId),
+    originalPrice: item.originalPrice,
+    rap: item.rap,
+    owners: item.owners,
+    favorites: item.favorites,
+    releasedAt: item.createdAt,
+    features: item.features,
+    rapHistory: item.rapHistory,
+  }))
+  await importCatalog(ctx, entries, { keepKnown: true })
 }

@@ -3,12 +3,10 @@ import type { ListingChange, ListingInput, ListingState, OwnListing } from '@/mo
 import { catalogErrors } from '@/modules/catalog/errors'
 import { ListingChanged } from '@/modules/catalog/events'
 import { ensureItem, findItemRow, type Item } from '@/modules/catalog/item-rows'
-import { insertListing, selectListing, updateListingState } from '@/modules/catalog/listing-statements'
-import { ownershipConfirmedAt } from '@/modules/catalog/next-look'
+import { ownershipConfirmedAt, verifyListing } from '@/modules/catalog/prove-listing'
 import { refreshOffers } from '@/modules/catalog/offers'
 import { ownershipPort } from '@/modules/catalog/ports'
-import { verifyListing } from '@/modules/catalog/prove-listing'
-import { listings } from '@/modules/catalog/schema'
+import { listings, items } from '@/modules/catalog/schema'
 import { serverMessages } from '@/modules/catalog/words'
 import type { Context, TxContext, UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
@@ -19,8 +17,29 @@ import { dollarsOf } from '@/src/core/money'
 import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 import { isUniqueViolation } from '@/src/db/failures'
-import { definedColumns } from '@/src/db/planned'
+import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
 import { invalidateForUser } from '@/src/live/tell'
+import type { Reader, Writer } from '@/src/db/types'
+
+const insertListing = preparedBy((db: Writer, columns: (keyof typeof listings.$inferInsert)[]) =>
+  db.insert(listings).values(paramColumns(columns)).returning({ id: listings.id }),
+)
+
+const updateListingState = preparedBy((db: Writer, from: ListingState[]) =>
+  db
+    .update(listings)
+    .set(paramColumns(['state', 'updatedAt']))
+    .where(and(eq(listings.id, param('id')), inArray(listings.state, from)))
+    .returning(),
+)
+
+const selectListing = prepared((db: Reader) =>
+  db
+    .select({ listing: listings, item: items })
+    .from(listings)
+    .innerJoin(items, eq(items.id, listings.itemId))
+    .where(eq(listings.id, param('id'))),
+)
 
 export type Listing = typeof listings.$inferSelect
 

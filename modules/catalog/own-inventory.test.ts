@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { OwnCopy } from '@/modules/catalog/contract'
-import { importPlatformCatalog } from '@/modules/catalog/platform-catalogue'
+import { importPlatformCatalog } from '@/modules/catalog/import-catalogue'
 import { recordSale } from '@/modules/catalog/sales'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Platform, PlatformItem } from '@/modules/platform/ports'

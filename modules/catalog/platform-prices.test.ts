@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
-import { importCatalog } from '@/modules/catalog/import-catalogue'
+import { importCatalog, importPlatformCatalog } from '@/modules/catalog/import-catalogue'
 import { parseCatalogFile } from '@/modules/catalog/import-file'
-import { importPlatformCatalog } from '@/modules/catalog/platform-catalogue'
 import { refreshPlatformPrices } from '@/modules/catalog/platform-prices'
 import { platformErrors } from '@/modules/platform/errors'
 import type { PlatformPriceHistory } from '@/modules/platform/ports'

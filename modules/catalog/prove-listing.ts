@@ -1,10 +1,60 @@
-import { eq } from 'drizzle-orm'
+import { eq, and, gt, inArray, isNotNull, lte } from 'drizzle-orm'
 import type { ListingInput } from '@/modules/catalog/contract'
 import { ownershipPort } from '@/modules/catalog/ports'
-import { items } from '@/modules/catalog/schema'
+import { items, listings } from '@/modules/catalog/schema'
 import { maybePlatformItem } from '@/modules/platform/service'
-import type { UserContext } from '@/src/core/context'
+import type { UserContext, TxContext, Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
+import { chunks } from '@/src/core/chunks'
+import type { Core } from '@/src/core/core'
+import { transact } from '@/src/core/transact'
+
+/** The platform is asked again about what somebody looks at when it was last asked longer ago than this. */
+const recheckAfterMs = 600_000
+const itemsPerStatement = 500
+
+const viewedItems = new WeakMap<Core, Set<string>>()
+
+/** Somebody looks at an item. The next round sees to it; nobody waits for that. */
+export function recordItemView(ctx: Context, itemId: string): void {
+  if (!use(ctx, ownershipPort).isRequired(ctx)) return
+  const items = viewedItems.get(ctx.core) ?? new Set()
+  viewedItems.set(ctx.core, items.add(itemId))
+}
+
+/** Makes the copies of what people look at due, those that were not looked for of late. */
+export async function checkViewedItemsSoon(ctx: Context): Promise<void> {
+  const itemIds = [...(viewedItems.get(ctx.core) ?? [])]
+  viewedItems.delete(ctx.core)
+  for (const some of chunks(itemIds, itemsPerStatement)) await transact(ctx, (tx) => checkItemsSoon(tx, some))
+}
+
+async function checkItemsSoon(tx: TxContext, itemIds: string[]): Promise<void> {
+  const isOnSale = and(
+    inArray(listings.itemId, itemIds),
+    isNotNull(listings.userAssetId),
+    eq(listings.state, 'active'),
+  )
+  const [now, isStale] = [tx.now(), lte(listings.copyCheckedAt, tx.now() - recheckAfterMs)]
+  await tx.db
+    .update(listings)
+    .set({ copyNextCheckAt: now })
+    .where(and(isOnSale, isStale, gt(listings.copyNextCheckAt, now)))
+}
+
+const checkDelayMs = 1_800_000
+const jitterMs = 1_800_000
+
+/** A copy that is on sale is looked for again after half an hour to an hour, at no moment that its seller could know. */
+export function nextCheckAt(tx: TxContext): number {
+  const [chance = 0] = tx.core.random(1)
+  return tx.now() + checkDelayMs + Math.floor((chance / 256) * jitterMs)
+}
+
+/** What is kept of a copy that was shown at this moment. */
+export function ownershipConfirmedAt(tx: TxContext, at: number) {
+  return { copySeenAt: at, copyCheckedAt: at, copyNextCheckAt: nextCheckAt(tx) }
+}
 
 type VerifiedListing = ListingInput & { seenAt: number | null }
 

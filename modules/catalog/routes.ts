@@ -17,7 +17,7 @@ import { ItemListCache } from '@/modules/catalog/list-bytes'
 import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
 import { findRecentPrices } from '@/modules/catalog/recent-prices'
-import { listResales } from '@/modules/catalog/resales'
+import { listResales } from '@/modules/catalog/platform-prices'
 import { findPriceHistory, listRecentPurchases } from '@/modules/catalog/sales'
 import type { Scope } from '@/src/http/scope'
 

@@ -12,12 +12,10 @@ import { routes } from '@/modules/checkout/routes'
 import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandbox'
 import { shellMessages } from '@/modules/checkout/shell-words'
 import { paymentsDiagnostic } from '@/modules/checkout/stripe/examine'
-import { processStripeEventHandler } from '@/modules/checkout/stripe/inbox'
-import { stripeOrigins } from '@/modules/checkout/stripe/origins'
+import { processStripeEventHandler, webhooksRejectedCounter } from '@/modules/checkout/stripe/inbox'
 import { stripePayments } from '@/modules/checkout/stripe/payments'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
 import { pullEvents } from '@/modules/checkout/stripe/pull-events'
-import { webhooksRejectedCounter } from '@/modules/checkout/stripe/webhook'
 import { summaries } from '@/modules/checkout/summaries'
 import { serverMessages } from '@/modules/checkout/words'
 import { orders } from '@/modules/orders/module'
@@ -27,8 +25,15 @@ import { wallet } from '@/modules/wallet/module'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { on } from '@/src/core/events'
 import { every } from '@/src/core/jobs'
-import { defineModule } from '@/src/core/module'
+import { defineModule, type PageOrigins } from '@/src/core/module'
 import { provide, use } from '@/src/core/ports'
+
+/** What Stripe's payment form needs in a page, by Stripe's own list. */
+const stripeOrigins: PageOrigins = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
 
 export const checkout = defineModule({
   name: 'checkout',

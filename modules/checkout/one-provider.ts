@@ -1,6 +1,6 @@
 import { isLiveMode, isStripeOn } from '@/modules/checkout/config'
 import { sandboxIntents, stripeInstallation } from '@/modules/checkout/schema'
-import { findOrCreateInstallation } from '@/modules/checkout/stripe/installation'
+import { findOrCreateInstallation } from '@/modules/checkout/stripe/link'
 import { hasProviderPostings } from '@/modules/wallet/service'
 import type { Context } from '@/src/core/context'
 import { transact } from '@/src/core/transact'

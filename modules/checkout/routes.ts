@@ -10,8 +10,8 @@ import {
   WebhookResponse,
 } from '@/modules/checkout/contract'
 import { payWithSandboxCard } from '@/modules/checkout/service'
-import { findPayoutAccount, createPayoutAccountLink } from '@/modules/checkout/stripe/onboard'
-import { receiveWebhook } from '@/modules/checkout/stripe/webhook'
+import { findPayoutAccount, createPayoutAccountLink } from '@/modules/checkout/stripe/accounts'
+import { receiveWebhook } from '@/modules/checkout/stripe/inbox'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { placeOrder } from '@/modules/orders/service'
 import { isoTime } from '@/src/core/iso-time'

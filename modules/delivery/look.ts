@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { applyPollResult, endWatch, isAwaitingDelivery } from '@/modules/delivery/apply'
-import { maybeBuyerPlayer } from '@/modules/delivery/find-buyer'
 import { readInventories } from '@/modules/delivery/read-both'
 import { nextPollAt } from '@/modules/delivery/schedule'
 import { watches } from '@/modules/delivery/schema'
 import { maybeOrderRow, type OrderRow, stopWatching } from '@/modules/orders/service'
-import { isPlatformUnavailable } from '@/modules/platform/service'
+import { isPlatformUnavailable, maybePlayer } from '@/modules/platform/service'
 import { type Context, systemContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 import { withTimeout } from '@/src/core/within'
+import { maybeLinkedPlayer } from '@/modules/players/service'
 
 export type Watch = typeof watches.$inferSelect
 
@@ -101,4 +101,19 @@ async function postponePoll(ctx: Context, { id, paidAt }: OrderRow): Promise<voi
   const at = { paidAt: paidAt ?? 0, now: ctx.now(), deadline: undefined, jitter: chance / 256 }
   const nextAt = nextPollAt({ ...at, finding: 'unreachable' })
   await transact(ctx, (tx) => tx.db.update(watches).set({ nextAt }).where(eq(watches.orderId, id)))
+}
+
+/**
+ * The player that an order is delivered to: whom it names, or else the player that the buyer has shown to be. The seller reads
+ * the name, so it counts before the link. Throws platform_unavailable.
+ */
+async function maybeBuyerPlayer(ctx: Context, order: OrderRow): Promise<string | undefined> {
+  const linked = await maybeLinkedPlayer(ctx, order.buyerId)
+  if (linked && isSameName(linked.username, order.deliverTo)) return linked.playerId
+  const named = await maybePlayer(ctx, { username: order.deliverTo })
+  return named?.playerId ?? linked?.playerId
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }

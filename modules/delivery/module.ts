@@ -2,16 +2,14 @@ import { catalog } from '@/modules/catalog/module'
 import { ownershipPort } from '@/modules/catalog/ports'
 import { deliveryConfig } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
-import { findLastSeenHolder } from '@/modules/delivery/find-holder'
+import { findLastSeenHolder, startWatch } from '@/modules/delivery/watch'
 import { trackPlatformOutage } from '@/modules/delivery/follow-platform'
 import { invariants } from '@/modules/delivery/invariants'
-import { listeners } from '@/modules/delivery/listeners'
-import { pollDueDeliveries, pollNow } from '@/modules/delivery/look'
+import { pollDueDeliveries, pollNow, pollSoon } from '@/modules/delivery/look'
 import { ownership } from '@/modules/delivery/ownership'
 import { personalData } from '@/modules/delivery/personal'
 import { routes } from '@/modules/delivery/routes'
 import { summaries } from '@/modules/delivery/summaries'
-import { startWatch } from '@/modules/delivery/watch'
 import { orders } from '@/modules/orders/module'
 import { type DeliveryProof, deliveryProofPort } from '@/modules/orders/ports'
 import { platform } from '@/modules/platform/module'
@@ -20,6 +18,12 @@ import { maybeLinkedPlayer } from '@/modules/players/service'
 import { every } from '@/src/core/jobs'
 import { defineModule } from '@/src/core/module'
 import { provide } from '@/src/core/ports'
+import { OrderSent } from '@/modules/orders/events'
+import { type Listener, on } from '@/src/core/events'
+
+const listeners: Listener[] = [
+  on(OrderSent, 'delivery.poll-sent-order', (ctx, { payload }) => pollSoon(ctx, payload.orderId)),
+]
 
 const deliveryProof: DeliveryProof = {
   watch: startWatch,

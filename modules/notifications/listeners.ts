@@ -1,32 +1,34 @@
 import { PayoutAccountChanged } from '@/modules/checkout/events'
 import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
-import { notifySellerOfStoppedListing } from '@/modules/notifications/listings'
 import { notify } from '@/modules/notifications/notify'
-import type { OrderNotice } from '@/modules/notifications/told'
+import type { OrderNotice } from '@/modules/notifications/order-words'
 import { serverMessages } from '@/modules/notifications/words'
-import {
-  ChargebackLost,
-  ChargebackPartlyLost,
-  ChargebackOpened,
-  ChargebackWon,
-  DeliveryDisputed,
-  DisputeMessagePosted,
-  UnmatchedPaymentRefunded,
-  SaleReversed,
-  OrderCompleted,
-  OrderDisputed,
-  OrderExpired,
-  type OrderEventPayload,
-  OrderPaid,
-  OrderRefunded,
-  OrderRefundStarted,
-  OrderSent,
-  RefundFailed,
-  ManualRefundRecorded,
-} from '@/modules/orders/events'
+import { ChargebackLost, ChargebackPartlyLost, ChargebackOpened, ChargebackWon, DeliveryDisputed, DisputeMessagePosted, UnmatchedPaymentRefunded, SaleReversed, OrderCompleted, OrderDisputed, OrderExpired, type OrderEventPayload, OrderPaid, OrderRefunded, OrderRefundStarted, OrderSent, RefundFailed, ManualRefundRecorded } from '@/modules/orders/events'
 import { describeOrder } from '@/modules/orders/service'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { type Event, type Listener, on } from '@/src/core/events'
+import { ListingDelisted } from '@/modules/catalog/events'
+import { findListing } from '@/modules/catalog/service'
+
+/** A listing went off sale because its seller does not show the copy. */
+const notifySellerOfStoppedListing = on(
+  ListingDelisted,
+  'notifications.notify-seller-of-listing-delisted',
+  async (ctx, { id, payload }) => {
+    const { item } = await findListing(ctx, payload.listingId)
+    const { title, content } = serverMessages.listingStopped[payload.why]
+    await notify(ctx, {
+      userId: payload.sellerId,
+      eventId: id,
+      kind: 'sales',
+      type: 'transaction',
+      title,
+      about: item.name,
+      content: content({ item: item.name }),
+      href: '/profile',
+    })
+  },
+)
 
 const parties = ['buyer', 'seller'] as const
 type Party = (typeof parties)[number]

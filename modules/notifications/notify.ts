@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isAccountOpen } from '@/modules/auth/service'
 import type { NotificationFrame } from '@/modules/notifications/contract'
-import { findMutedChannels } from '@/modules/notifications/mutes'
+import { findMutedChannels } from '@/modules/notifications/preferences'
 import type { Notice } from '@/modules/notifications/notice'
 import { enqueuePush } from '@/modules/notifications/push'
 import { notifications } from '@/modules/notifications/schema'

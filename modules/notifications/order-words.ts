@@ -1,4 +1,4 @@
-import type { OrderNotice } from '@/modules/notifications/told'
+
 
 /** What happened to an order, to each side that is told of it. */
 export const orderMessages = {
@@ -160,3 +160,19 @@ export const orderMessages = {
     },
   },
 } satisfies Record<string, Partial<Record<'buyer' | 'seller', OrderNotice>>>
+
+/** What somebody is told of an order. */
+export interface OrderNotice {
+  title: string
+  content: (order: {
+    item: string
+    /** A decimal string of dollars, as the others. */
+    amount: string
+    /** What the bank of the buyer took of it for good. */
+    taken: string
+    /** The amount without that. */
+    rest: string
+    /** What they were given another way than by the provider. */
+    otherwise: string
+  }) => string
+}

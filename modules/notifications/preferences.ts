@@ -1,11 +1,32 @@
-import { eq } from 'drizzle-orm'
-import type { Preferences } from '@/modules/notifications/contract'
-import { addMutes } from '@/modules/notifications/mutes'
+import { eq, and } from 'drizzle-orm'
+import type { Preferences, Channel, Mute, NoticeKind } from '@/modules/notifications/contract'
 import { mutes, settings } from '@/modules/notifications/schema'
-import type { Context, UserContext } from '@/src/core/context'
+import type { Context, UserContext, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
 import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
+
+const selectMutedChannels = prepared((db: Reader) =>
+  db
+    .select({ channel: mutes.channel })
+    .from(mutes)
+    .where(and(eq(mutes.userId, param('userId')), eq(mutes.kind, param('kind')))),
+)
+
+/** The ways by which a person does not want to be told of this. */
+export async function findMutedChannels(ctx: Context, userId: string, kind: NoticeKind): Promise<Set<Channel>> {
+  const rows = await selectMutedChannels(ctx.db, { userId, kind })
+  return new Set(rows.map(({ channel }) => channel))
+}
+
+/** Again is no error. */
+export async function addMutes(tx: TxContext, userId: string, muted: readonly Mute[]): Promise<void> {
+  for (const one of muted)
+    await tx.db
+      .insert(mutes)
+      .values({ userId, ...one })
+      .onConflictDoNothing()
+}
 
 /** How a person wants to be told of things; of everything and at once, unless they said otherwise. */
 export async function findPreferences(ctx: Context, userId: string): Promise<Preferences> {

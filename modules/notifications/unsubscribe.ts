@@ -6,7 +6,7 @@ import {
   type UnsubscribeKind,
   unsubscribeKinds,
 } from '@/modules/notifications/contract'
-import { addMutes } from '@/modules/notifications/mutes'
+import { addMutes } from '@/modules/notifications/preferences'
 import { ensureSecret } from '@/modules/notifications/secrets'
 import { serverMessages } from '@/modules/notifications/words'
 import type { Context, TxContext } from '@/src/core/context'

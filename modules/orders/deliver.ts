@@ -1,15 +1,18 @@
-import { runAsParty } from '@/modules/orders/act'
-import { completeOrder } from '@/modules/orders/complete'
 import { ordersConfig } from '@/modules/orders/config'
-import type { Order } from '@/modules/orders/contract'
-import { OrderSent } from '@/modules/orders/events'
-import { startExpiry } from '@/modules/orders/expiry'
-import { findOrder } from '@/modules/orders/find-order'
-import { moveOrder } from '@/modules/orders/move'
+import type { Order, OrderState } from '@/modules/orders/contract'
+import { OrderSent, OrderCompleted } from '@/modules/orders/events'
+import { startExpiry } from '@/modules/orders/few-reservations'
+import { findOrder, findParty, type Party } from '@/modules/orders/find-order'
+import { moveOrder, type OrderRow } from '@/modules/orders/move'
 import { cancelIntentKey } from '@/modules/orders/payment-calls'
 import { startRefund } from '@/modules/orders/refund'
 import { readConfig } from '@/src/core/config'
-import type { UserContext } from '@/src/core/context'
+import type { UserContext, TxContext } from '@/src/core/context'
+import { ordersErrors } from '@/modules/orders/errors'
+import { transact } from '@/src/core/transact'
+import { recordSale } from '@/modules/catalog/service'
+import { chargebackLostCents } from '@/modules/orders/money'
+import { postJournal, chargebackSellerShareJournal, netCents, releaseJournal } from '@/modules/wallet/service'
 
 /** The seller says that the item was handed over. Throws not_found, wrong_party, order_state. */
 export async function markSent(ctx: UserContext, id: string): Promise<Order> {
@@ -35,4 +38,49 @@ export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> 
   )
   await ctx.core.outbox.runNow(cancelIntentKey(id))
   return findOrder(ctx, id)
+}
+
+type PartyTx = UserContext & TxContext
+
+/** Does something to an order in the name of one of its parties; `undefined` from `work` means its state does not allow it. */
+export async function runAsParty(
+  ctx: UserContext,
+  id: string,
+  parties: Party[],
+  work: (tx: PartyTx, party: Party) => Promise<OrderRow | undefined>,
+): Promise<Order> {
+  await transact(ctx, async (tx) => {
+    const { party } = await findParty(tx, id)
+    if (!parties.includes(party)) throw ordersErrors.wrong_party()
+    if (!(await work(tx, party))) throw ordersErrors.order_state()
+  })
+  return findOrder(ctx, id)
+}
+
+/** Releases the escrow to the seller and records the sale. Answers undefined when the order is in none of `from`, or frozen. */
+export async function completeOrder(
+  tx: TxContext,
+  orderId: string,
+  from: OrderState[],
+): Promise<OrderRow | undefined> {
+  const order = await moveOrder(tx, orderId, {
+    to: 'completed',
+    from,
+    notUnderReview: true,
+    set: { completedAt: tx.now() },
+    event: OrderCompleted,
+  })
+  if (!order) return undefined
+  const { id, itemId, sellerId, buyerId, priceCents } = order
+  await postJournal(tx, releaseJournal(id, sellerId, order))
+  await recordSale(tx, { id, itemId, sellerId, buyerId, priceCents })
+  return chargebackLostCents(order) > 0 ? applyEarlierLoss(tx, order) : order
+}
+
+/** What the bank took before the release is the seller's loss as it is after it, and the order ends the same. */
+async function applyEarlierLoss(tx: TxContext, order: OrderRow): Promise<OrderRow | undefined> {
+  const shareCents = Math.min(chargebackLostCents(order), netCents(order))
+  await postJournal(tx, chargebackSellerShareJournal(order, order.sellerId, shareCents))
+  const set = { chargebackStep: order.chargebackStep + 1 }
+  return moveOrder(tx, order.id, { to: 'charged_back', set })
 }

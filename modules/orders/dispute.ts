@@ -1,16 +1,18 @@
-import { and, eq } from 'drizzle-orm'
-import { runAsParty } from '@/modules/orders/act'
-import { openDispute } from '@/modules/orders/contest'
-import type { Order } from '@/modules/orders/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import { runAsParty, completeOrder } from '@/modules/orders/deliver'
+import type { Order, Decision } from '@/modules/orders/contract'
 import { DisputeMessagePosted, OrderDisputed } from '@/modules/orders/events'
-import { findParty } from '@/modules/orders/find-order'
-import { eventPayloadOf } from '@/modules/orders/move'
+import { findParty, findOrder } from '@/modules/orders/find-order'
+import { eventPayloadOf, maybeOrderRow, type OrderRow, notifyParties } from '@/modules/orders/move'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { disputeMessages, orders } from '@/modules/orders/schema'
-import { notifyParties } from '@/modules/orders/tell-parties'
-import type { UserContext } from '@/src/core/context'
+import type { UserContext, TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { use } from '@/src/core/ports'
+import { unpausedFields } from '@/modules/orders/still'
+import { ordersErrors } from '@/modules/orders/errors'
+import { startRefund } from '@/modules/orders/refund'
+import { transact } from '@/src/core/transact'
 
 /**
  * The buyer complains: the clocks stand still until staff decide. What the platform shows with the buyer beats the claim (A32):
@@ -42,4 +44,53 @@ export async function postDisputeMessage(ctx: UserContext, id: string, content: 
     notifyParties(tx, order)
     return order
   })
+}
+
+/**
+ * Opens a dispute of an order that is under way: nothing moves until a moderator has decided. `reason` is shown to both. Answers the
+ * order, or undefined where there was a dispute already or nothing is left to decide.
+ */
+export async function openDispute(
+  tx: TxContext,
+  orderId: string,
+  { by, reason }: { by: NonNullable<OrderRow['disputeBy']>; reason: string },
+): Promise<OrderRow | undefined> {
+  const order = await maybeOrderRow(tx, orderId)
+  if (!order) return undefined
+  const [contested] = await tx.db
+    .update(orders)
+    .set({
+      ...unpausedFields(order, tx.now()),
+      dispute: 'open',
+      disputeBy: by,
+      disputeReason: reason,
+      updatedAt: tx.now(),
+    })
+    .where(and(eq(orders.id, orderId), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
+    .returning()
+  if (contested) notifyParties(tx, contested)
+  return contested
+}
+
+/** Staff decide a dispute: the money goes to the seller or back to the buyer. Throws not_found, order_state. */
+export async function decideDispute(
+  ctx: UserContext,
+  id: string,
+  { outcome, reason }: Decision,
+): Promise<Order> {
+  await findOrder(ctx, id)
+  await transact(ctx, async (tx) => {
+    const [decided] = await tx.db
+      .update(orders)
+      .set({ dispute: 'decided', decisionReason: reason, updatedAt: tx.now() })
+      .where(and(eq(orders.id, id), eq(orders.dispute, 'open')))
+      .returning()
+    const moved =
+      decided &&
+      (outcome === 'release'
+        ? await completeOrder(tx, id, ['paid', 'sent'])
+        : await startRefund(tx, id, 'decided', ['paid', 'sent']))
+    if (!moved) throw ordersErrors.order_state()
+  })
+  return findOrder(ctx, id)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { catchUp, markBehind } from '@/modules/orders/catch-up'
+import { catchUp, markBehind } from '@/modules/orders/reconcile'
 import { processDeadlines } from '@/modules/orders/clocks'
 import { buildPaidOrder } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'

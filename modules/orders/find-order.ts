@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findItemImage } from '@/modules/catalog/service'
-import type { Order, Transaction } from '@/modules/orders/contract'
-import { listDisputeMessages } from '@/modules/orders/dispute-messages'
+import type { Order, Transaction, DisputeMessage } from '@/modules/orders/contract'
 import { totalRefundedCents, chargebackLostCents, unrefundedCents } from '@/modules/orders/money'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { statusOf, nextAction } from '@/modules/orders/order'
-import { orders, timeline } from '@/modules/orders/schema'
+import { orders, timeline, disputeMessages } from '@/modules/orders/schema'
 import { serverMessages } from '@/modules/orders/words'
 import { netCents } from '@/modules/wallet/service'
 import type { Context, UserContext } from '@/src/core/context'
@@ -15,6 +14,7 @@ import { isoTime } from '@/src/core/iso-time'
 import { decimalOf } from '@/src/core/money'
 import { param, prepared } from '@/src/db/planned'
 import type { Reader } from '@/src/db/types'
+import type { OrderName } from '@/modules/wallet/ports'
 
 const pageDefault = 50
 
@@ -180,4 +180,29 @@ export async function describeOrder(ctx: Context, id: string): Promise<OrderDesc
     rest: decimalOf(restCents),
     otherwise: decimalOf(manualRefundCents),
   }
+}
+
+/** What was written about a dispute, in its order. */
+async function listDisputeMessages(ctx: Context, orderId: string): Promise<DisputeMessage[]> {
+  const rows = await ctx.db
+    .select()
+    .from(disputeMessages)
+    .where(eq(disputeMessages.orderId, orderId))
+    .orderBy(asc(disputeMessages.id))
+  return rows.map(({ id, party, content, at }) => ({
+    id: String(id),
+    party,
+    content,
+    at: isoTime(at),
+  }))
+}
+
+/** What people call these orders: the running number and the item. */
+export async function listOrderNames(ctx: Context, ids: readonly string[]): Promise<Map<string, OrderName>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number, itemName: orders.itemName })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map(({ id, ...name }) => [id, name]))
 }

@@ -1,19 +1,21 @@
 import type { Order } from '@/modules/orders/contract'
-import { finishUnmatchedPayment, finishRefund } from '@/modules/orders/end-otherwise'
 import { ordersErrors } from '@/modules/orders/errors'
 import { ManualRefundRecorded } from '@/modules/orders/events'
 import { findOrder, findParty } from '@/modules/orders/find-order'
-import { succeededRefundCents } from '@/modules/orders/give-back'
+import { succeededRefundCents, isRefundPending } from '@/modules/orders/refund'
 import { refundDueCents } from '@/modules/orders/money'
-import { eventPayloadOf, maybeOrderRow } from '@/modules/orders/move'
+import { eventPayloadOf, maybeOrderRow, isNotUnderReview, moveOrder, type OrderRow, notifyParties } from '@/modules/orders/move'
 import { refundKey } from '@/modules/orders/payment-calls'
 import { applyIntent, findIntent } from '@/modules/orders/sync'
-import { type ObservedRefund, cancelPendingRefund } from '@/modules/orders/withdraw-refund'
 import type { TxContext, UserContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { requireCanMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
-import { maybePendingJob } from '@/src/core/withdraw-call'
+import { maybePendingJob, cancelJob, type PendingJob } from '@/src/core/overdue-calls'
+import { and, eq } from 'drizzle-orm'
+import { providerName, type PaymentIntent } from '@/modules/orders/ports'
+import { orders } from '@/modules/orders/schema'
+import { postJournal, manualRefundJournal, suspenseManualRefundJournal, suspenseRefundJournal } from '@/modules/wallet/service'
 
 /**
  * An admin says that the buyer was given another way what the provider refuses to give back: it is not asked for it any more, and keeps it.
@@ -48,4 +50,83 @@ async function bookManualRefund(tx: TxContext, id: string, word: ManualRefund): 
   const ended = await (order.state === 'refund_pending' ? finishRefund : finishUnmatchedPayment)(tx, order, given)
   if (!ended) throw ordersErrors.order_state()
   await publish(tx, ManualRefundRecorded, { ...eventPayloadOf(ended), amountCents: given.otherwise })
+}
+
+/** In cents: by the provider, and another way. */
+interface RefundSplit {
+  returned: number
+  otherwise: number
+  reason: string
+}
+
+/** Ends a refund with what was given another way. Answers undefined where a complaint or the bank holds the order up. */
+async function finishRefund(tx: TxContext, order: OrderRow, given: RefundSplit): Promise<OrderRow | undefined> {
+  const { id, priceCents } = order
+  const ended = await moveOrder(tx, id, { to: 'refunded', notUnderReview: true, set: manualRefundFields(order, given) })
+  if (!ended) return undefined
+  const { otherwise: otherwiseCents, returned } = given
+  const earlyCents = priceCents - otherwiseCents - returned
+  await postJournal(tx, manualRefundJournal(id, providerName(tx), { priceCents, priorRefundCents: earlyCents, manualRefundCents: otherwiseCents }))
+  return ended
+}
+
+/** The same of money that came too late, or came back. */
+async function finishUnmatchedPayment(tx: TxContext, order: OrderRow, given: RefundSplit): Promise<OrderRow | undefined> {
+  const set = {
+    ...manualRefundFields(order, given),
+    unmatchedCents: null,
+    chargebackStep: order.chargebackStep + 1,
+    updatedAt: tx.now(),
+  }
+  const isSame = eq(orders.unmatchedCents, given.returned + given.otherwise)
+  const [ended] = await tx.db
+    .update(orders)
+    .set(set)
+    .where(and(eq(orders.id, order.id), isSame, isNotUnderReview))
+    .returning()
+  if (!ended) return undefined
+  if (given.returned > 0) await postJournal(tx, suspenseRefundJournal(order, providerName(tx), given.returned))
+  await postJournal(tx, suspenseManualRefundJournal(order, given.otherwise))
+  notifyParties(tx, ended)
+  return ended
+}
+
+function manualRefundFields(order: OrderRow, { returned, otherwise, reason }: RefundSplit): Partial<OrderRow> {
+  return {
+    refundedCents: order.refundedCents + returned,
+    manualRefundCents: order.manualRefundCents + otherwise,
+    manualRefundReference: [order.manualRefundReference, reason].filter(Boolean).join('\n'),
+    refundError: null,
+  }
+}
+
+/** The attempt that waited before the provider was looked at, and what was seen there. */
+interface ObservedRefund {
+  waiting: PendingJob | undefined
+  intent: PaymentIntent
+}
+
+/**
+ * The next attempt is not made any more. Answers whether nothing of the refund is in doubt: either it waits after a definite no, or it
+ * was made in vain often enough, and the provider shows none.
+ */
+async function cancelPendingRefund(
+  tx: TxContext,
+  order: OrderRow,
+  { waiting, intent }: ObservedRefund,
+): Promise<boolean> {
+  if (isRefundPending(intent)) return false
+  const key = refundKey(order.id, order.refundAttempt)
+  const tries = waiting?.key === key ? waiting.attempts : 0
+  const isGivenUp = tries === 0 ? wasRejected(order, intent) : waiting?.isStuck && !existsAtProvider(intent, key)
+  return Boolean(isGivenUp) && cancelJob(tx, { key, attempts: tries })
+}
+
+/** The provider said no, or the bank sent the last refund back. */
+function wasRejected({ refundError }: OrderRow, { refunds }: PaymentIntent): boolean {
+  return refundError !== null || refunds.some(({ key, status }) => key !== null && status === 'failed')
+}
+
+function existsAtProvider({ refunds }: PaymentIntent, key: string): boolean {
+  return refunds.some((refund) => refund.key === key)
 }

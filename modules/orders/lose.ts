@@ -1,17 +1,15 @@
 import { ChargebackLost, ChargebackPartlyLost } from '@/modules/orders/events'
 import { totalRefundedCents, isInEscrow, isReleased } from '@/modules/orders/money'
-import { changeOrder, eventPayloadOf, moveOrder, type OrderRow } from '@/modules/orders/move'
-import { refundOrReleaseRemainder } from '@/modules/orders/settle-rest'
-import {
-  postJournal,
-  chargebackLostJournal,
-  type LiableParty,
-  suspenseReleaseJournal,
-  netCents,
-  recoverSellerDebt,
-} from '@/modules/wallet/service'
+import { changeOrder, eventPayloadOf, moveOrder, type OrderRow, maybeOrderRow } from '@/modules/orders/move'
+import { postJournal, chargebackLostJournal, type LiableParty, suspenseReleaseJournal, netCents, recoverSellerDebt } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/core/context'
 import { publish } from '@/src/core/events'
+import { completeOrder } from '@/modules/orders/deliver'
+import { openDispute } from '@/modules/orders/dispute'
+import { deliveryProofPort } from '@/modules/orders/ports'
+import { startRefund } from '@/modules/orders/refund'
+import { serverMessages } from '@/modules/orders/words'
+import { use } from '@/src/core/ports'
 
 /**
  * The bank keeps what it holds: it is gone from wherever it was, the escrow, the seller, the suspense, or the site itself. Of a price
@@ -82,4 +80,27 @@ function liablePartyOf(
   const share = (lostCents: number) => Math.min(lostCents, netCents(order))
   const amountCents = share(earlierCents + takenCents) - share(earlierCents)
   return { kind: 'seller', sellerId, amountCents }
+}
+
+/**
+ * The bank has taken a part of a price in escrow for good, and the site keeps nothing of the rest: it is the seller's where the copy was
+ * seen with the buyer, and the buyer's where it was not handed over; where nobody can tell a moderator decides. Answers the order as it
+ * then is.
+ */
+async function refundOrReleaseRemainder(tx: TxContext, order: OrderRow): Promise<OrderRow> {
+  if (order.state !== 'refund_pending' && order.dispute !== 'open') await moveRemainder(tx, order)
+  return (await maybeOrderRow(tx, order.id)) ?? order
+}
+
+async function moveRemainder(tx: TxContext, order: OrderRow): Promise<unknown> {
+  const holder = await copyHolderOf(tx, order)
+  if (holder === 'buyer') return completeOrder(tx, order.id, ['paid', 'sent'])
+  if (holder === 'seller') return startRefund(tx, order.id, 'charged_back', ['paid', 'sent'])
+  return openDispute(tx, order.id, { by: 'bank', reason: serverMessages.partialChargeback })
+}
+
+/** What the platform showed, where it is asked; else the seller's own word. */
+async function copyHolderOf(tx: TxContext, { id, state, watched }: OrderRow) {
+  if (watched) return use(tx, deliveryProofPort).findHolder(tx, id)
+  return state === 'paid' ? 'seller' : undefined
 }

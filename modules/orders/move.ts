@@ -3,11 +3,11 @@ import type { OrderState } from '@/modules/orders/contract'
 import type { OrderEventPayload } from '@/modules/orders/events'
 import { sourcesOf } from '@/modules/orders/order'
 import { orders, timeline } from '@/modules/orders/schema'
-import { notifyParties } from '@/modules/orders/tell-parties'
 import type { Context, TxContext } from '@/src/core/context'
 import { type Event, publish } from '@/src/core/events'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
 import type { Reader, Writer } from '@/src/db/types'
+import { invalidateForUser } from '@/src/live/tell'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -105,4 +105,11 @@ const selectOrder = prepared((db: Reader) =>
 export async function maybeOrderRow(ctx: Context, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectOrder(ctx.db, { id })
   return row
+}
+
+/** The order is not what it was: what open pages of its buyer and its seller show of it is asked for again. */
+export function notifyParties(tx: TxContext, { id, buyerId, sellerId }: OrderRow): void {
+  const own = [`/api/orders/${id}`, '/api/transactions']
+  invalidateForUser(tx, buyerId, own)
+  invalidateForUser(tx, sellerId, [...own, '/api/wallet'])
 }

@@ -1,25 +1,35 @@
 import { OrderExpired } from '@/modules/orders/events'
-import { finishExpiry } from '@/modules/orders/expiry'
+import { finishExpiry } from '@/modules/orders/few-reservations'
 import { refundDueCents } from '@/modules/orders/money'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
 import { CancelIntent, CreateIntent, RefundOrder } from '@/modules/orders/payment-calls'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
-import { recordRefundError } from '@/modules/orders/refusal'
-import { maybeOrderByIntent, storeIntent } from '@/modules/orders/store-intent'
-import { syncOrder } from '@/modules/orders/sync'
-import {
-  type ExternalResult,
-  handle,
-  isIdempotencyKeyExpired,
-  mayHaveRunBefore,
-  type OutboxJob,
-  type Outcome,
-} from '@/src/core/calls'
+import { maybeOrderByIntent, storeIntent, syncOrder } from '@/modules/orders/sync'
+import { type ExternalResult, handle, isIdempotencyKeyExpired, mayHaveRunBefore, type OutboxJob, type Outcome } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 import { canMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { orders } from '@/modules/orders/schema'
+
+/** What the provider refuses while the bank decides it may give afterwards. */
+const isRefundDue = and(
+  or(eq(orders.state, 'refund_pending'), isNotNull(orders.unmatchedCents)),
+  ne(orders.chargeback, 'open'),
+)
+
+/** The provider has said a definite no to a refund. It is asked again, ever more seldom, and staff may see why. */
+async function recordRefundError(ctx: Context, orderId: string, reason: string): Promise<void> {
+  ctx.core.log.warn('the provider rejected a refund', { orderId, reason })
+  await transact(ctx, (tx) =>
+    tx.db
+      .update(orders)
+      .set({ refundError: reason })
+      .where(and(eq(orders.id, orderId), isRefundDue)),
+  )
+}
 
 /** The calls to the payment provider. What they bring about is read back by syncOrder, never from the answer itself. */
 export const paymentHandlers = [

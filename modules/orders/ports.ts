@@ -1,6 +1,6 @@
 import type { ExternalResult } from '@/src/core/calls'
 import type { Context, TxContext } from '@/src/core/context'
-import { definePort } from '@/src/core/ports'
+import { definePort, use } from '@/src/core/ports'
 
 export interface Refund {
   id: string
@@ -86,3 +86,8 @@ export interface DeliveryProof {
 
 export const deliveryProofPort = definePort<DeliveryProof>('orders.delivery-proof')
 export const paymentProviderPort = definePort<PaymentProvider>('orders.payment-provider')
+
+/** Whose account the money of orders lies in: `stripe` or `sandbox`. */
+export function providerName(tx: TxContext): string {
+  return use(tx, paymentProviderPort).name
+}

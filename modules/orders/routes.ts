@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reverseSale } from '@/modules/orders/claw-back'
+import { reverseSale } from '@/modules/orders/refund'
 import {
   PostDisputeMessage,
   ReverseSale,
@@ -10,9 +10,8 @@ import {
   Transaction,
   TransactionQuery,
 } from '@/modules/orders/contract'
-import { decideDispute } from '@/modules/orders/decide'
+import { decideDispute, postDisputeMessage, openBuyerDispute } from '@/modules/orders/dispute'
 import { cancelOrder, confirmReceived, markSent } from '@/modules/orders/deliver'
-import { postDisputeMessage, openBuyerDispute } from '@/modules/orders/dispute'
 import { findOrder, listTransactions } from '@/modules/orders/find-order'
 import { recordManualRefund } from '@/modules/orders/give-otherwise'
 import type { Scope } from '@/src/http/scope'

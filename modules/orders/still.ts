@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { isNotUnderReview, type OrderRow } from '@/modules/orders/move'
+import { isNotUnderReview, type OrderRow, notifyParties } from '@/modules/orders/move'
 import { orders } from '@/modules/orders/schema'
-import { notifyParties } from '@/modules/orders/tell-parties'
 import type { Context, TxContext } from '@/src/core/context'
 
 type PauseReason = NonNullable<OrderRow['pauseReason']>

@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, and, isNull } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { syncChargeback } from '@/modules/orders/chargeback'
 import { ordersConfig } from '@/modules/orders/config'
 import { OrderExpired, OrderPaid } from '@/modules/orders/events'
-import { finishExpiry } from '@/modules/orders/expiry'
-import { syncRefunds } from '@/modules/orders/give-back'
+import { finishExpiry } from '@/modules/orders/few-reservations'
+import { syncRefunds } from '@/modules/orders/refund'
 import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order'
-import { deliveryProofPort, type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
-import { providerName } from '@/modules/orders/provider-name'
+import { deliveryProofPort, type PaymentIntent, paymentProviderPort, providerName } from '@/modules/orders/ports'
 import { orders } from '@/modules/orders/schema'
-import { maybeOrderByIntent, storeIntent } from '@/modules/orders/store-intent'
 import { postJournal, providerFeeJournal, unmatchedPaymentJournal, paymentJournal } from '@/modules/wallet/service'
 import type { ExternalResult, Outcome } from '@/src/core/calls'
 import { readConfig } from '@/src/core/config'
@@ -19,6 +17,31 @@ import { use } from '@/src/core/ports'
 import { transact } from '@/src/core/transact'
 import { param, paramColumns, prepared } from '@/src/db/planned'
 import type { Writer } from '@/src/db/types'
+
+const bindIntent = prepared((db: Writer) =>
+  db
+    .update(orders)
+    .set(paramColumns(['intentId', 'clientSecret']))
+    .where(and(eq(orders.id, param('orderId')), isNull(orders.intentId)))
+    .returning({ id: orders.id }),
+)
+
+/** Binds an intent to its order; an order that knows one already keeps it. Answers the order as it then is. */
+export async function storeIntent(
+  tx: TxContext,
+  orderId: string,
+  { id, clientSecret }: PaymentIntent,
+): Promise<OrderRow | undefined> {
+  await bindIntent(tx.db, { orderId, intentId: id, clientSecret })
+  await moveOrder(tx, orderId, { to: 'awaiting_payment', from: ['created'] })
+  return maybeOrderRow(tx, orderId)
+}
+
+/** The order that an intent was made for. */
+export async function maybeOrderByIntent(ctx: Context, intentId: string): Promise<OrderRow | undefined> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.intentId, intentId))
+  return order
+}
 
 const currency = 'usd'
 

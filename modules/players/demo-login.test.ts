@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createTestApp } from '@/src/testing/create-test-app'
-import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/fake-app'
+import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
 import { robloxEnv } from '@/src/testing/roblox-app'
 
 test('where people log in with the platform, the temporary login is shut unless the operator opens it (C14)', async () => {

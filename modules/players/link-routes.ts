@@ -9,8 +9,7 @@ import {
   ReauthenticationInput,
 } from '@/modules/players/contract'
 import { playersErrors } from '@/modules/players/errors'
-import { linkPlayer, unlinkPlayer } from '@/modules/players/link'
-import { maybeLinkedPlayer } from '@/modules/players/linked'
+import { linkPlayer, unlinkPlayer, maybeLinkedPlayer } from '@/modules/players/link'
 import { presentPlayer } from '@/modules/players/present'
 import type { phraseLoginRoutes } from '@/modules/players/simple-routes'
 import { transact } from '@/src/core/transact'

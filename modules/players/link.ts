@@ -5,13 +5,44 @@ import type { Player } from '@/modules/platform/ports'
 import { platformKey } from '@/modules/platform/service'
 import { playersErrors } from '@/modules/players/errors'
 import { PlayerLinked, PlayerUnlinked } from '@/modules/players/events'
-import { maybeLinkedPlayer, maybeLinkedUserId } from '@/modules/players/linked'
-import { cleanDisplayName } from '@/modules/players/plain-name'
-import { avatarPath } from '@/modules/players/portrait-path'
 import { links } from '@/modules/players/schema'
 import { serverMessages } from '@/modules/players/words'
-import type { TxContext } from '@/src/core/context'
+import type { TxContext, Context } from '@/src/core/context'
 import { publish } from '@/src/core/events'
+import { param, prepared } from '@/src/db/planned'
+import type { Reader } from '@/src/db/types'
+
+const displayNameLengthMax = 40
+/** What turns the direction of a text, joins or hides letters, or is none at all. */
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/** The name that a player chose to be shown by, without what cannot be seen in it. */
+function cleanDisplayName({ username, displayName }: Pick<Player, 'username' | 'displayName'>): string {
+  const seen = displayName.normalize('NFC').replace(invisibleCharacters, '').replace(/\s+/g, ' ').trim()
+  return [...seen].slice(0, displayNameLengthMax).join('').trim() || username
+}
+
+const selectProfile = prepared((db: Reader) =>
+  db
+    .select({ profile: links.profile })
+    .from(links)
+    .where(and(eq(links.platform, param('platform')), eq(links.userId, param('userId')))),
+)
+
+/** The player that an account is linked to, as the platform showed them when they last came from there. */
+export async function maybeLinkedPlayer(ctx: Context, userId: string): Promise<Player | undefined> {
+  const [found] = await selectProfile(ctx.db, { platform: platformKey(ctx), userId })
+  return found?.profile
+}
+
+/** The account that a player is linked to, by the player's id. */
+export async function maybeLinkedUserId(ctx: Context, playerId: string): Promise<string | undefined> {
+  const [found] = await ctx.db
+    .select({ userId: links.userId })
+    .from(links)
+    .where(and(eq(links.platform, platformKey(ctx)), eq(links.playerId, playerId)))
+  return found?.userId
+}
 
 /**
  * Makes an account known to be a player; where it is already, the names become those of today. Whoever calls it has proof of
@@ -57,4 +88,9 @@ async function requireLinkable(tx: TxContext, userId: string, playerId: string):
   if (profile?.temporary && platformKey(tx) !== 'demo')
     throw authErrors.temporary_account({ detail: serverMessages.temporaryAccount })
   return true
+}
+
+/** Where the site itself serves the portrait of a player. */
+export function avatarPath(playerId: string): string {
+  return `/api/players/${playerId}/portrait`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { lastCode, password, signUpVerified } from '@/modules/auth/factory'
 import { approveAtPlatform, logInWithPlatform } from '@/modules/players/factory'
-import { maybeLinkedUserId } from '@/modules/players/linked'
+import { maybeLinkedUserId } from '@/modules/players/link'
 import { expectResponse } from '@/src/testing/check'
 import { createOauthApp } from '@/src/testing/oauth-app'
 

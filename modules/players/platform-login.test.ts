@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { signUpVerified } from '@/modules/auth/factory'
 import { approveAtPlatform, logInWithPlatform, authorizationUrlFor } from '@/modules/players/factory'
-import { maybeLinkedUserId } from '@/modules/players/linked'
+import { maybeLinkedUserId } from '@/modules/players/link'
 import type { TestClient } from '@/src/testing/actor'
 import { dumpTables } from '@/src/testing/dump'
-import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/fake-app'
+import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
 import { createOauthApp } from '@/src/testing/oauth-app'
 
 const start = '/api/auth/roblox/login'

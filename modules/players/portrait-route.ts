@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { browserIdOf } from '@/modules/auth/service'
 import { hasChallenge } from '@/modules/players/challenge'
-import { maybeLinkedUserId } from '@/modules/players/linked'
+import { maybeLinkedUserId } from '@/modules/players/link'
 import type { platformLoginRoutes } from '@/modules/players/platform-login-routes'
 import { findAvatar, sendImage } from '@/modules/thumbnails/service'
 import { httpErrors } from '@/src/core/errors'

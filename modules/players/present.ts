@@ -1,7 +1,7 @@
 import type { Player } from '@/modules/platform/ports'
 import { platformLinks } from '@/modules/platform/service'
 import type { PlatformUser } from '@/modules/players/contract'
-import { avatarPath } from '@/modules/players/portrait-path'
+import { avatarPath } from '@/modules/players/link'
 import { messages } from '@/modules/players/words'
 import type { Context } from '@/src/core/context'
 import { isoTime } from '@/src/core/iso-time'

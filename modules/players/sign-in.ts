@@ -1,7 +1,6 @@
 import { type AuthResult, createPlatformAccount, authenticate } from '@/modules/auth/service'
 import type { Player } from '@/modules/platform/ports'
-import { linkPlayer } from '@/modules/players/link'
-import { maybeLinkedUserId } from '@/modules/players/linked'
+import { linkPlayer, maybeLinkedUserId } from '@/modules/players/link'
 import type { TxContext } from '@/src/core/context'
 
 /** Lets in whoever has shown to be a player: by the account that is linked to them, else by a new one. */

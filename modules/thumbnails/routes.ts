@@ -7,9 +7,7 @@ import {
   thumbnailPath,
   thumbnailSizeDefault,
 } from '@/modules/thumbnails/contract'
-import { findThumbnail } from '@/modules/thumbnails/find-picture'
-import { drawPlaceholder } from '@/modules/thumbnails/placeholder'
-import { sendImage } from '@/modules/thumbnails/send-picture'
+import { findThumbnail, drawPlaceholder, sendImage } from '@/modules/thumbnails/find-picture'
 import type { Scope } from '@/src/http/scope'
 
 /** Under the address of its version a picture never changes. */

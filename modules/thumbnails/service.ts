@@ -1,2 +1,2 @@
 export { hasLocalImages, prefetchThumbnails, findAvatar, maybeThumbnailPath } from '@/modules/thumbnails/find-picture'
-export { sendImage } from '@/modules/thumbnails/send-picture'
+export { sendImage } from '@/modules/thumbnails/find-picture'

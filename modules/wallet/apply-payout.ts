@@ -1,15 +1,44 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, desc } from 'drizzle-orm'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
-import { findPayout } from '@/modules/wallet/find-payout'
-import { payoutJournal, payoutReturnedJournal } from '@/modules/wallet/journal'
-import { postJournal } from '@/modules/wallet/ledger'
+import { payoutJournal, payoutReturnedJournal, sellerAccount } from '@/modules/wallet/journal'
+import { postJournal, balanceOf } from '@/modules/wallet/ledger'
 import { payoutProviderPort, type ProviderPayout } from '@/modules/wallet/ports'
-import { recoverSellerDebt } from '@/modules/wallet/recover'
 import { payouts } from '@/modules/wallet/schema'
-import type { TxContext } from '@/src/core/context'
+import type { TxContext, Context } from '@/src/core/context'
 import { publish } from '@/src/core/events'
 import { use } from '@/src/core/ports'
 import { invalidateForUser } from '@/src/live/tell'
+import { httpErrors } from '@/src/core/errors'
+import { defineOutboxJob, enqueue } from '@/src/core/calls'
+
+/** So many of a seller's latest payouts are asked for what they owe. */
+const recoverablePayoutsMax = 20
+
+export const ReversePayout = defineOutboxJob<{ payoutId: string; amountCents: number }>(
+  'wallet.reverse-payout',
+)
+
+/**
+ * Takes back from a seller's latest payouts what their balance is below zero. What the provider cannot get stays a debt,
+ * set off against later sales. `key` names the cause: the same cause asks once.
+ */
+export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: string): Promise<void> {
+  let owedCents = await balanceOf(tx, sellerAccount(sellerId))
+  if (owedCents <= 0) return
+  const paid = await tx.db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'paid')))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(recoverablePayoutsMax)
+  for (const { id, amountCents: sentCents, returnedCents } of paid) {
+    const amountCents = Math.min(owedCents, sentCents - returnedCents)
+    if (amountCents <= 0) return
+    owedCents -= amountCents
+    const payload = { payoutId: id, amountCents }
+    await enqueue(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
+  }
+}
 
 /** Brings a payout and the ledger in line with the provider's record. */
 export async function applyPayout(tx: TxContext, id: string, { returnedCents }: ProviderPayout): Promise<void> {
@@ -53,4 +82,18 @@ async function markPaid(tx: TxContext, id: string): Promise<void> {
   await postJournal(tx, payoutJournal(id, sellerId, use(tx, payoutProviderPort).name, amountCents))
   await publish(tx, PayoutPaid, { payoutId: id, sellerId })
   await recoverSellerDebt(tx, sellerId, `late:${id}`)
+}
+
+export type PayoutRow = typeof payouts.$inferSelect
+
+/** The key of a payout with the provider and in the ledger, the same for ever. */
+export function payoutKey(payoutId: string): string {
+  return `payout:${payoutId}`
+}
+
+/** The row of a payout, whoever asks. Throws not_found. */
+export async function findPayout(ctx: Context, id: string): Promise<PayoutRow> {
+  const [row] = await ctx.db.select().from(payouts).where(eq(payouts.id, id))
+  if (!row) throw httpErrors.not_found()
+  return row
 }

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Payout, PayoutInput } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
-import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/find-payout'
+import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/apply-payout'
 import { findBalances } from '@/modules/wallet/find-wallet'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'

@@ -1,18 +1,24 @@
-import { applyPayout, failPayout } from '@/modules/wallet/apply-payout'
-import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/find-payout'
+import { applyPayout, failPayout, findPayout, type PayoutRow, payoutKey, ReversePayout } from '@/modules/wallet/apply-payout'
 import { findBalances } from '@/modules/wallet/find-wallet'
 import { payoutProviderPort, type ProviderPayout } from '@/modules/wallet/ports'
-import {
-  defineOutboxJob,
-  type ExternalResult,
-  handle,
-  mayHaveRunBefore,
-  type Outcome,
-} from '@/src/core/calls'
+import { defineOutboxJob, type ExternalResult, handle, mayHaveRunBefore, type Outcome } from '@/src/core/calls'
 import type { Context } from '@/src/core/context'
 import { use } from '@/src/core/ports'
 import { canMoveMoney } from '@/src/core/safe-mode'
 import { transact } from '@/src/core/transact'
+
+/** A definite no of the provider leaves what the seller owes a debt. */
+export const reversePayoutHandler = handle(ReversePayout, async (ctx, queued): Promise<Outcome> => {
+  const { payoutId, amountCents } = queued.payload
+  const answer = await use(ctx, payoutProviderPort).reversePayout(ctx, {
+    key: queued.key,
+    payoutKey: payoutKey(payoutId),
+    amountCents,
+  })
+  if (answer.outcome === 'unknown') return answer
+  if (answer.outcome === 'ok') await transact(ctx, (tx) => applyPayout(tx, payoutId, answer.value))
+  return { outcome: 'done' }
+})
 
 export const SendPayout = defineOutboxJob<{ payoutId: string }>('wallet.send-payout')
 

@@ -30,7 +30,7 @@ export {
 } from '@/modules/wallet/journal'
 export { balanceOf, postJournal, hasEarned, hasProviderPostings } from '@/modules/wallet/ledger'
 export { totalPaidOutCents } from '@/modules/wallet/payouts'
-export { recoverSellerDebt } from '@/modules/wallet/recover'
+export { recoverSellerDebt } from '@/modules/wallet/apply-payout'
 export { syncPayout } from '@/modules/wallet/send-payout'
 
 /** How much of the game's currency a dollar is worth, for display. */

@@ -1,3 +1,5 @@
+
+
 /** One thing the operator can have done. */
 export interface Command {
   readonly name: string
@@ -19,4 +21,12 @@ export function failed(problem: string): number {
 export function badUsage(command: Pick<Command, 'synopsis'>, problem: string): number {
   process.stderr.write(`${problem}\nUsage: mintmark ${command.synopsis}\n`)
   return 2
+}
+
+/** The list of commands, as `help` prints it. */
+export function usageText(commands: readonly Command[]): string {
+  const entries = commands.map(
+    ({ synopsis, about }) => `  mintmark ${synopsis}\n      ${about.split('\n')[0]}\n`,
+  )
+  return `Mintmark, a marketplace for rare limited items.\n\n${entries.join('')}\nEach has --help. It is configured by the environment: mintmark help config.\n`
 }

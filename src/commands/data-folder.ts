@@ -1,7 +1,27 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ConfigError, type SettingsStore } from '@/src/core/config'
 import { appConfig } from '@/src/core/host-config'
+import { Database } from 'bun:sqlite'
+
+/** Of sysexits: try again later. */
+export const lockedExitCode = 75
+
+/**
+ * Takes a data directory for this process alone, by a lock that the operating system drops with the process however it
+ * ends. Answers undefined when another server holds it.
+ */
+export function lockDataFolder(folder: string): Database | undefined {
+  const lock = new Database(join(folder, 'server.lock'))
+  try {
+    lock.run('PRAGMA locking_mode = EXCLUSIVE')
+    lock.run('BEGIN EXCLUSIVE')
+    return lock
+  } catch {
+    lock.close()
+    return undefined
+  }
+}
 
 const fullAccess = constants.R_OK | constants.W_OK | constants.X_OK
 

@@ -1,6 +1,5 @@
-import { badUsage, type Command } from '@/src/commands/command'
+import { badUsage, type Command, usageText } from '@/src/commands/command'
 import { commands } from '@/src/commands/list'
-import { usageText } from '@/src/commands/usage'
 import { appConfig } from '@/src/core/host-config'
 import { modules } from '@/src/modules'
 

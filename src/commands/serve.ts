@@ -2,18 +2,15 @@ import type { AnyElysia } from 'elysia'
 import { inviteFirstAdmin } from '@/modules/auth/service'
 import { createApp } from '@/src/app'
 import type { Command } from '@/src/commands/command'
-import { ensureDataFolder } from '@/src/commands/data-folder'
-import { lockDataFolder, lockedExitCode } from '@/src/commands/data-lock'
-import { firstUncaughtError } from '@/src/commands/last-resort'
+import { ensureDataFolder, lockDataFolder, lockedExitCode } from '@/src/commands/data-folder'
 import { openFromEnvironment } from '@/src/commands/open-core'
-import { stopSignal } from '@/src/commands/stop-signal'
 import { portProviders } from '@/src/core/check-modules'
 import { type Env, readConfig } from '@/src/core/config'
 import { systemContext } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import { readSettings } from '@/src/core/create-core'
 import { appConfig, publicUrl } from '@/src/core/host-config'
-import { createLog } from '@/src/core/log'
+import { createLog, type Log } from '@/src/core/log'
 import { withTimeout } from '@/src/core/within'
 import { modules } from '@/src/modules'
 
@@ -98,4 +95,22 @@ async function drainRequests(app: AnyElysia): Promise<void> {
   server?.stop()
   while ((server?.pendingRequests ?? 0) > 0 && performance.now() < giveUpAt) await Bun.sleep(drainPollMs)
   await server?.stop(true)
+}
+
+/** Resolves with the first thing that nobody caught: it is logged, and nobody knows what it left half done. */
+function firstUncaughtError(log: Log): Promise<string> {
+  return new Promise((resolve) => {
+    for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
+      process.on(kind, (error: unknown) => {
+        log.error('uncaught error, stopping the server', { kind, error })
+        resolve(kind)
+      })
+  })
+}
+
+/** Resolves when the process is asked to stop. */
+function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))
+  })
 }

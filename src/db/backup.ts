@@ -1,18 +1,31 @@
 import { Database } from 'bun:sqlite'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, basename, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { findSchemaVersion, type SchemaVersion } from '@/src/db/schema-version'
+
+/** A mistake in a migration may show after the next one. */
+const migrationBackupsMax = 3
+const migrationBackupName = /^before-migration-from-\d{4}_[\w-]+\.db$/
+
+/**
+ * Keeps a copy of a SQLite database as it is before its tables change, beside it in `backups`, named after the last
+ * migration it had. The latest three stay.
+ */
+export async function backUpBeforeMigration(path: string, schema: string): Promise<void> {
+  const folder = join(dirname(path), 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const copy = join(folder, `before-migration-from-${schema}.db`)
+  await writeBackup(path, copy, new Date(Date.now()).toISOString())
+  const all = readdirSync(folder).filter((name) => migrationBackupName.test(name))
+  const older = all.filter((name) => name !== basename(copy)).sort()
+  for (const name of older.slice(0, Math.max(0, all.length - migrationBackupsMax))) deleteBackup(join(folder, name))
+}
+
+function deleteBackup(copy: string): void {
+  rmSync(copy, { force: true })
+  rmSync(manifestPathOf(copy), { force: true })
+}
 
 /** What lies beside a backup: what it is, and how to tell that it still is. */
 export interface BackupManifest {

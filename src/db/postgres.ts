@@ -2,9 +2,8 @@ import { SQL as BunSql } from 'bun'
 import { drizzle } from 'drizzle-orm/bun-sql'
 import { migrate } from 'drizzle-orm/bun-sql/migrator'
 import { isSerializationFailure, isUniqueViolation } from '@/src/db/failures'
-import { migrationsFolder } from '@/src/db/migrations-folder'
+import { migrationsFolder, findSchemaVersion, rejectNewerSchema } from '@/src/db/schema-version'
 import { createProcessLock } from '@/src/db/presence'
-import { findSchemaVersion, rejectNewerSchema } from '@/src/db/schema-version'
 import type { Db, ReadOnlyDb, Reader, Writer } from '@/src/db/types'
 
 /** Losers of a serializable conflict start over. Under hundreds of writers on one row a few rounds are not enough. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Dialect } from '@/src/db/columns'
-import { migrationsFolder } from '@/src/db/migrations-folder'
 import type { Reader } from '@/src/db/types'
+import { assetsFolder } from '@/src/core/assets-folder'
 
 /** How a database's tables stand to those that this program knows. */
 export interface SchemaVersion {
@@ -72,4 +72,9 @@ const migrationsTableExists = {
 const lastMigrationAt = {
   sqlite: sql`select max(created_at) as last from __drizzle_migrations`,
   postgres: sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+}
+
+/** Where the migrations of one engine are, in the source tree as in the executable. */
+export function migrationsFolder(dialect: Dialect): string {
+  return join(assetsFolder('migrations'), dialect)
 }

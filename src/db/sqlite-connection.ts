@@ -1,8 +1,27 @@
-import { Database } from 'bun:sqlite'
+import { Database, type Statement } from 'bun:sqlite'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { assert } from '@/src/core/assert'
-import { cacheStatements } from '@/src/db/kept-statements'
 import type { Reader } from '@/src/db/types'
+
+/** The site's own statements are a few hundred; lists of many lengths make more, which are not worth their memory. */
+const cachedStatementsMax = 1_000
+
+/**
+ * Drizzle prepares each statement anew, which costs more than to run it. A statement that was prepared once serves for
+ * ever: SQLite prepares it again by itself when the schema changes, and each run ends before the next begins.
+ */
+function cacheStatements(database: Database): void {
+  const kept = new Map<string, Statement>()
+  const prepare = database.prepare.bind(database)
+  const prepareOnce = (sql: string): Statement => {
+    const known = kept.get(sql)
+    if (known) return known
+    const prepared = prepare(sql)
+    if (kept.size < cachedStatementsMax) kept.set(sql, prepared)
+    return prepared
+  }
+  Object.assign(database, { prepare: prepareOnce })
+}
 
 /** How long SQLite itself waits for another process, and this whole process with it: only where nothing else goes on. */
 export const busyTimeoutMs = 5_000

@@ -1,5 +1,15 @@
 import { Elysia } from 'elysia'
-import { acceptsEncoding } from '@/src/http/encodings'
+
+const encodingPatterns = { br: patternOf('br'), gzip: patternOf('gzip') }
+
+/** Whether the Accept-Encoding of a request takes it; `q=0` declines. */
+export function acceptsEncoding(acceptEncoding: string | null, encoding: keyof typeof encodingPatterns): boolean {
+  return acceptEncoding !== null && encodingPatterns[encoding].test(acceptEncoding)
+}
+
+function patternOf(encoding: string): RegExp {
+  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`)
+}
 
 /** Below this the headers weigh more than what is saved. */
 const minBytes = 1024

@@ -5,8 +5,7 @@ import { httpErrors } from '@/src/core/errors'
 import { use } from '@/src/core/ports'
 import { idempotency } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
-import { parseBody } from '@/src/http/parse-body'
-import { parseQuery } from '@/src/http/parse-query'
+import { parseBody, parseQuery } from '@/src/http/parse-body'
 import type { RateLimits, RateRule } from '@/src/http/rate-limits'
 
 /** What every request passes. */

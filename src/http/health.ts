@@ -3,7 +3,7 @@ import { Elysia } from 'elysia'
 import type { Core } from '@/src/core/core'
 import { canMoveMoney } from '@/src/core/safe-mode'
 import { serverMessages } from '@/src/core/words'
-import { plainTextOperation } from '@/src/http/described'
+import { plainTextOperation } from '@/src/http/openapi'
 
 const { health: said } = serverMessages
 

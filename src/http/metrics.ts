@@ -9,7 +9,7 @@ import { stuckAfterAttempts } from '@/src/core/outbox'
 import { canMoveMoney } from '@/src/core/safe-mode'
 import { secretsMatch } from '@/src/core/secret'
 import { sql } from '@/src/db/columns'
-import { plainTextOperation } from '@/src/http/described'
+import { plainTextOperation } from '@/src/http/openapi'
 
 interface Counts {
   undelivered: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { networkOf } from '@/src/http/network'
+import { networkOf } from '@/src/http/client-address'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,7 +1,38 @@
 import type { Context } from '@/src/core/context'
 import { sha256Hex } from '@/src/core/secret'
-import { findSavedWindows, type SavedWindow, saveWindows, saveBatchMax } from '@/src/http/kept-limits'
-import type { WindowRule, RateLimitWindow, RateLimiter } from '@/src/http/windows'
+import { gt, lte, sql } from 'drizzle-orm'
+import { rateLimits } from '@/src/core/schema'
+import { transact } from '@/src/core/transact'
+
+/** A window of a limit, by the hash of who used it. */
+interface SavedWindow {
+  key: string
+  startedAt: number
+  endsAt: number
+  used: number
+}
+
+/** So many are written in some ten milliseconds; the rest wait for the next time. */
+const saveBatchMax = 200
+
+/** Windows that a process before this one counted in, and that are not over. */
+function findSavedWindows(ctx: Context): Promise<SavedWindow[]> {
+  return ctx.db.select().from(rateLimits).where(gt(rateLimits.endsAt, ctx.now()))
+}
+
+/** Keeps how far each window is used, and forgets those that are over. */
+async function saveWindows(ctx: Context, windows: SavedWindow[]): Promise<void> {
+  await transact(ctx, async (tx) => {
+    await tx.db.delete(rateLimits).where(lte(rateLimits.endsAt, tx.now()))
+    if (windows.length === 0) return
+    const set = { startedAt: excluded('started_at'), endsAt: excluded('ends_at'), used: excluded('used') }
+    await tx.db.insert(rateLimits).values(windows).onConflictDoUpdate({ target: rateLimits.key, set })
+  })
+}
+
+function excluded(column: string) {
+  return sql.raw(`excluded.${column}`)
+}
 
 /** Beyond this many callers the oldest windows are forgotten: a flood of addresses must not fill the memory. */
 const trackedWindowsMax = 100_000
@@ -73,4 +104,22 @@ export class MemoryRateLimiter implements RateLimiter {
     this.restored.delete(hash)
     return found && now < found.endsAt ? { startedAt: found.startedAt, used: found.used } : undefined
   }
+}
+
+/** So many uses in so long a window. */
+export interface WindowRule {
+  readonly max: number
+  readonly windowMs: number
+}
+
+/** Uses of one caller, in a window that begins with the first of them. */
+interface RateLimitWindow {
+  startedAt: number
+  used: number
+}
+
+/** Where uses are counted: in this process, or together with the others of the site. */
+export interface RateLimiter {
+  /** Counts one use; where the window is used up, counts nothing and answers when the next one begins. */
+  take(key: string, rule: WindowRule): number | undefined | Promise<number | undefined>
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Core } from '@/src/core/core'
 import { AppError, type FieldError, httpErrors } from '@/src/core/errors'
 import { isUnavailable, isUnstorableText } from '@/src/db/failures'
-import { safeIssueMessage } from '@/src/http/unechoed'
+import { inputMessages } from '@/src/core/words'
 
 interface Problem {
   type: string
@@ -83,4 +83,9 @@ function fieldErrorsOf(error: ValidationError): FieldError[] {
   if (!v.isOfKind('schema', schema as v.GenericSchema)) return []
   const { issues = [] } = v.safeParse(schema as v.GenericSchema, error.value, { message: safeIssueMessage })
   return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+}
+
+/** Stands in for Valibot's own messages, which quote what they refuse. */
+export function safeIssueMessage({ kind, expected }: v.BaseIssue<unknown>): string {
+  return kind === 'schema' && expected ? inputMessages.expected(expected) : inputMessages.wrong
 }

@@ -1,6 +1,5 @@
 import { sha256Hex } from '@/src/core/secret'
-import type { MemoryRateLimiter } from '@/src/http/own-windows'
-import type { WindowRule, RateLimiter } from '@/src/http/windows'
+import type { MemoryRateLimiter, WindowRule, RateLimiter } from '@/src/http/own-windows'
 import type { RedisConnection } from '@/src/redis/redis'
 
 /**

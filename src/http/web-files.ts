@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { acceptsEncoding } from '@/src/http/encodings'
+import { acceptsEncoding } from '@/src/http/compression'
 
 interface StaticFile {
   type: string

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { UserContext } from '@/src/core/context'
 import { httpErrors } from '@/src/core/errors'
 import type { RateRule } from '@/src/http/rate-limits'
-import { safeIssueMessage } from '@/src/http/unechoed'
+import { safeIssueMessage } from '@/src/http/problems'
 
 /** What goes over a socket, either way, as JSON text. */
 export interface Frame {

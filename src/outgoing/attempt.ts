@@ -1,7 +1,6 @@
 import type { Core } from '@/src/core/core'
 import { type Destination, isOperatorOrigin } from '@/src/outgoing/destination'
 import { resolvePublicAddress } from '@/src/outgoing/pin'
-import { readCappedBody } from '@/src/outgoing/read-body'
 
 /** What is asked of the outside. */
 export interface OutgoingRequest {
@@ -70,4 +69,24 @@ async function readResponse(response: Response, { bytesMax }: Destination): Prom
   }
   const bytes = await readCappedBody(response, bytesMax)
   return bytes ? { outcome: 'answered', status, headers, bytes } : { outcome: 'refused', reason: 'too large' }
+}
+
+/** The body as it was sent, or undefined as soon as it is larger than it may be. */
+async function readCappedBody(
+  response: Response,
+  bytesMax: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(response.headers.get('content-length') ?? 0) > bytesMax) return cancelBody(response)
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    if (length > bytesMax) return undefined
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Bun.concatArrayBuffers(chunks))
+}
+
+async function cancelBody(response: Response): Promise<undefined> {
+  await response.body?.cancel()
 }

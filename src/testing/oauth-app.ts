@@ -1,7 +1,6 @@
 import type { Env } from '@/src/core/config'
 import { origin } from '@/src/testing/create-test-app'
-import { createFakeOauth, type FakeOauth } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
-import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/fake-app'
+import { createFakeOauth, type FakeOauth, fakeOauthClient } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
 import { createRobloxApp, type RobloxApp } from '@/src/testing/roblox-app'
 
 export interface OauthTestApp extends RobloxApp {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { migrate } from 'drizzle-orm/bun-sqlite/migrator'
-import { migrationsFolder } from '@/src/db/migrations-folder'
+import { migrationsFolder } from '@/src/db/schema-version'
 
 /** A SQLite database as it was so many migrations ago. Answers the last that it had. */
 export function createOlderDatabase(path: string, ago: number): string {

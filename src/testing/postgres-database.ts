@@ -1,6 +1,5 @@
-import { SQL } from 'bun'
+import { SQL, type TransactionSQL } from 'bun'
 import { openPostgres, postgresFromClient } from '@/src/db/postgres'
-import { leasePool } from '@/src/testing/lend'
 import { migrateTemplate, templateName } from '@/src/testing/template'
 import type { PoolSize, TestDatabase } from '@/src/testing/test-database'
 import { pooledApplicationName, resetDatabase } from '@/src/testing/wipe'
@@ -87,4 +86,31 @@ function nameOf(location: string): string {
 async function asAdmin(work: (sql: SQL) => Promise<unknown>): Promise<void> {
   await using sql = new SQL(String(process.env.DATABASE_URL), { max: 1 })
   await work(sql)
+}
+
+type TransactionWork = (tx: TransactionSQL) => unknown
+
+/** Connections for one test: once it has closed them nothing of it reaches the database, though the next test goes on with them. */
+function leasePool(client: SQL): SQL {
+  let isOver = false
+  const refuseLate = () => {
+    if (isOver) throw new Error('The test of this database is over.')
+  }
+  const own = {
+    begin: (work: TransactionWork) =>
+      client.begin((tx) => {
+        refuseLate()
+        return work(tx)
+      }),
+    close: async () => {
+      isOver = true
+    },
+  }
+  return new Proxy(client, {
+    get(_, name) {
+      if (name !== 'close') refuseLate()
+      const value: unknown = Reflect.get(name in own ? own : client, name)
+      return typeof value === 'function' ? value.bind(client) : value
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
-import { migrationsFolder } from '@/src/db/migrations-folder'
+import { migrationsFolder } from '@/src/db/schema-version'
 import { openDb } from '@/src/db/open'
 import { createScratchTable } from '@/src/testing/schema'
 

@@ -1,5 +1,5 @@
 import { withPath, withBody, type ValidRequest } from '@/tests/abuse/good-request'
-import { unsubscribePath } from '@/tests/abuse/unsubscribing'
+import { unsubscribePath } from '@/tests/abuse/world'
 
 /** What the routes of messages and notifications take. */
 export const validMessageRequests: Record<string, ValidRequest> = {

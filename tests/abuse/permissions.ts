@@ -17,7 +17,7 @@ import {
   invalidForVerified,
   withReason,
 } from '@/tests/abuse/permission'
-import { unsubscribePath } from '@/tests/abuse/unsubscribing'
+import { unsubscribePath } from '@/tests/abuse/world'
 
 /** Every route of the site. A route that is not here has not been thought about. */
 export const permissions: Record<string, Permission> = {

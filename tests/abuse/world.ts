@@ -6,6 +6,7 @@ import { sql } from '@/src/db/columns'
 import type { TestClient } from '@/src/testing/actor'
 import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
 import { buy, type TestListing, listItem, reserve } from '@/src/testing/trade'
+import { unsubscribeToken } from '@/modules/notifications/unsubscribe'
 
 export const roles = ['visitor', 'unproven', 'stranger', 'buyer', 'seller', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -113,4 +114,10 @@ async function signUpAs(app: TestApp, role: Member): Promise<string> {
   const code = await lastCode(app)
   if (role !== 'unproven') await actor.post('/api/auth/verify', { email, code, type: 'signup' })
   return body.user.id
+}
+
+/** The address by which mails to the seller about their sales end. */
+export async function unsubscribePath({ app, idOf }: World): Promise<string> {
+  const token = await transact(app.ctx, (tx) => unsubscribeToken(tx, idOf('seller'), 'sales'))
+  return `/api/notifications/unsubscribe?token=${token}`
 }

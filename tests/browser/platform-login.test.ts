@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createFakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
-import { createFakeOauth } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
-import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/fake-app'
+import { createFakeOauth, fakeOauthClient } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
 import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
 import { createSite } from '@/src/testing/spawn-server'
 import { openBrowser, openWindow } from '@/tests/browser/browser'

@@ -2,10 +2,11 @@ import { expect, test } from 'bun:test'
 import { dialect } from '@/src/db/columns'
 import { eventually } from '@/src/testing/eventually'
 import { createSite, type Site } from '@/src/testing/spawn-server'
-import { findBrokenInvariants } from '@/tests/crash/books'
-import { expectExactBalance, AcknowledgedWrites } from '@/tests/crash/ledger'
+import { expectExactBalance, AcknowledgedWrites, fetchAllRows } from '@/tests/crash/ledger'
 import { type TradingPair, tradeUntilKilled } from '@/tests/crash/load'
-import { fetchAllRows } from '@/tests/crash/pages'
+import { runAudit } from '@/src/core/invariants'
+import { openReadOnly } from '@/src/db/open'
+import { modules } from '@/src/modules'
 
 /** On PostgreSQL the data are as safe as it keeps them; a few rounds show that the next process takes up what the last left. */
 const rounds = dialect === 'postgres' ? 5 : 20
@@ -63,4 +64,14 @@ async function expectAllFinished(site: Site, pairs: TradingPair[]): Promise<void
     })
   const audit = await site.command('audit')
   expect([audit.exitCode, audit.exitCode === 0 ? '' : audit.stdout]).toEqual([0, ''])
+}
+
+/** What is broken in a database: what `mintmark audit` would say, without a process of its own. */
+async function findBrokenInvariants(location: string): Promise<string[]> {
+  const { read, close } = openReadOnly(location)
+  const findings = await runAudit({ db: read }, modules)
+  await close()
+  return findings.flatMap(({ invariant, rows }) =>
+    rows.map((row) => `${invariant.id} ${JSON.stringify(row)}`),
+  )
 }

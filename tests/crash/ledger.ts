@@ -1,6 +1,5 @@
 import { expect } from 'bun:test'
-import type { TestClient } from '@/src/testing/actor'
-import { fetchAllRows } from '@/tests/crash/pages'
+import type { TestClient, TestResponse } from '@/src/testing/actor'
 
 /** How far an order has come; an answer may be overtaken, never undone. */
 const ranks: Record<string, number> = {
@@ -98,4 +97,15 @@ export async function expectExactBalance(seller: TestClient): Promise<void> {
 
 function cents(decimal: string): number {
   return Number(decimal.replace('.', ''))
+}
+
+/** Every row of a list, page after page as its answers link them. */
+export async function fetchAllRows<Row>(actor: TestClient, path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let next: string | undefined = path; next; ) {
+    const reply: TestResponse = await actor.get(next)
+    rows.push(...reply.body)
+    next = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
+  }
+  return rows
 }

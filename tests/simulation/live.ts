@@ -1,9 +1,13 @@
-import { seedUsers } from '@/tests/simulation/prepare'
 import { runToQuiescence } from '@/tests/simulation/quiet'
 import { changeFaultRates, runStep } from '@/tests/simulation/steps'
-import { watchOrdersUnderReview } from '@/tests/simulation/still'
 import { violationsAtRest, violationsNow } from '@/tests/simulation/truths'
-import { createWorld } from '@/tests/simulation/world'
+import { createWorld, type World } from '@/tests/simulation/world'
+import { listOrders, type OrderRow, admin, buyers, moderator, sellers } from '@/tests/simulation/market'
+import { setRole } from '@/modules/auth/service'
+import { linkPlayer } from '@/modules/players/service'
+import { transact } from '@/src/core/transact'
+import { sql } from '@/src/db/columns'
+import { createAccount, completeOnboarding } from '@/src/testing/fake-stripe/accounts'
 
 export interface SeedRun {
   seed: number
@@ -34,4 +38,55 @@ async function runUntilViolation(seed: number, stepsCount: number, story: string
   }
   await runToQuiescence(world)
   return await violationsAtRest(world)
+}
+
+/**
+ * Looks after every step whether an order moved while a moderator or the buyer's bank was deciding about it. Only a refund that was
+ * under way before may still come to its end.
+ */
+function watchOrdersUnderReview(world: World): () => Promise<string[]> {
+  let before = new Map<string, string>()
+  return async () => {
+    const frozen = (await listOrders(world)).filter(isUnderReview)
+    const moved = frozen.filter(({ id, state }) => hasMoved(before.get(id) ?? state, state))
+    const told = moved.map(
+      ({ id, state }) => `order ${id} went from ${before.get(id)} to ${state} while frozen`,
+    )
+    before = new Map(frozen.map(({ id, state }) => [id, state]))
+    return told
+  }
+}
+
+function isUnderReview({ dispute, chargeback }: OrderRow): boolean {
+  return dispute === 'open' || chargeback === 'open'
+}
+
+function hasMoved(from: string, to: string): boolean {
+  return from !== to && !(from === 'refund_pending' && to === 'refunded')
+}
+
+/** The people there are before anything happens: a moderator, an admin, players of the platform, and sellers whom Stripe may pay. */
+async function seedUsers(world: World): Promise<void> {
+  for (const [name, role] of [
+    [moderator, 'moderator'],
+    [admin, 'admin'],
+  ] as const) {
+    await world.signInAs(name).get('/api/auth/user')
+    await setRole(world.ctx, `temporary:${name}`, role)
+  }
+  for (const username of [...sellers, ...buyers]) {
+    const { body } = await world.signInAs(username).get('/api/auth/user')
+    const player = world.platform.addPlayer(username)
+    world.platform.mint(player)
+    await transact(world.ctx, (tx) => linkPlayer(tx, body.id, player))
+  }
+  for (const seller of sellers) {
+    const { body } = await world.signInAs(seller).get('/api/auth/user')
+    const { id } = createAccount(world.stripe.store, {})
+    completeOnboarding(world.stripe.store, id)
+    await world.db.transact((tx) =>
+      tx.rows(sql`insert into checkout_stripe_accounts (seller_id, account_id, state, banks)
+        values (${body.id}, ${id}, 'ready', 'ba_fake')`),
+    )
+  }
 }

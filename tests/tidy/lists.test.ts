@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { listsAreComplete, pagesHaveModule } from '@/tests/tidy/lists'
-import { filesAreShort } from '@/tests/tidy/size'
+import { filesAreShort } from '@/tests/tidy/words'
 import { createTree } from '@/tests/tidy/tree'
 
 const server = (...names: string[]) =>

@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore, lazy } from 'react'
 
 type Load = () => Promise<ComponentType>
 
@@ -35,4 +35,9 @@ function startLoading(load: Load) {
       current = false
     }
   }
+}
+
+/** React.lazy for named exports: `lazyView(() => import('./x').then((m) => m.X))`. */
+export function lazyView<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load() }))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Redirect } from 'wouter'
-import { AuthPageSkeleton } from '@/modules/auth/web/auth-waiting'
+import { AuthPageSkeleton } from '@/modules/auth/web/step-screen'
 import { ForgotPasswordScreen } from '@/modules/auth/web/forgot-screen'
 import { InvitationScreen } from '@/modules/auth/web/linked-screen'
 import { ResetPasswordScreen } from '@/modules/auth/web/reset-screen'

@@ -1,11 +1,90 @@
 import { Link } from 'wouter'
-import { DemoLoginForm } from '@/modules/auth/web/demo-login-form'
-import { messages } from '@/modules/auth/words'
+import { messages, inputMessages } from '@/modules/auth/words'
 import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
+import { type FormEvent, useRef, useState } from 'react'
+import { showToastAcrossReload } from '@/modules/auth/web/carried-toast'
+import { useDemoLogin } from '@/modules/auth/web/queries'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { Field } from '@/web/ui/field'
+import { showError } from '@/web/ui/say-failure'
+import { TextInput } from '@/web/ui/text-input'
+import { toast } from '@/web/ui/toast'
+
+const formText = messages.demoLogin
+const { missing } = inputMessages.temporaryName
+
+const reloadAfterMs = 100
+
+export function DemoLoginForm() {
+  const [username, setUsername] = useState('')
+  const { busy, error, clearError, submit } = useDemoLoginForm(username.trim())
+  const input = useRef<HTMLInputElement>(null)
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!(await submit())) input.current?.focus()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Field label={formText.username.label} help={formText.username.help} error={error}>
+        <TextInput
+          ref={input}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          onChange={(event) => {
+            setUsername(event.target.value)
+            clearError()
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={busy} busyText={formText.submitting}>
+        {formText.submit}
+      </Button>
+    </form>
+  )
+}
+
+function useDemoLoginForm(username: string) {
+  const { mutateAsync, isPending } = useDemoLogin()
+  const [entered, setEntered] = useState(false)
+  const [error, setError] = useState<string>()
+  return { busy: isPending || entered, error, clearError: () => setError(undefined), submit }
+
+  /** Whether it worked. */
+  async function submit() {
+    if (isPending || entered) return true
+    if (username === '') {
+      setError(missing)
+      toast({ title: formText.missing, description: missing, tone: 'bad' })
+      return false
+    }
+    try {
+      await mutateAsync(username)
+    } catch (failure) {
+      fail(failure)
+      return false
+    }
+    setEntered(true)
+    showToastAcrossReload(formText.done(username))
+    setTimeout(() => location.replace('/marketplace'), reloadAfterMs)
+    return true
+  }
+
+  function fail(failure: unknown) {
+    showError(formText.failed.title, failure, formText.failed.wordless)
+    const ofField =
+      failure instanceof ApiError ? failure.errors.find((each) => each.path === 'username') : undefined
+    setError(ofField?.message ?? errorMessage(failure, formText.failed.wordless))
+  }
+}
 
 const text = messages.demoLogin
 

@@ -1,11 +1,103 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { ConfirmEmailForm } from '@/modules/auth/web/confirm-email-form'
-import { NewEmailForm } from '@/modules/auth/web/new-email-form'
 import { messages } from '@/modules/auth/words'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { Badge } from '@/web/ui/badge'
 import { Panel } from '@/web/ui/panel'
+import { Email, Password, Code } from '@/modules/auth/contract'
+import { useChangeEmail } from '@/modules/auth/web/queries'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { Button } from '@/web/ui/button'
+import { Field } from '@/web/ui/field'
+import { PasswordInput } from '@/web/ui/password-input'
+import { TextInput } from '@/web/ui/text-input'
+import { useForm } from '@/web/ui/use-form'
+import { CodeInput } from '@/modules/auth/web/code-input'
+import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
+import { useFocusHandoff } from '@/web/lib/focus'
+import { toast } from '@/web/ui/toast'
+
+const { code: codeText, verification: verifyText } = messages
+const { email: changeText } = messages.security
+
+type ConfirmEmailProps = { email: string; onDone: () => void }
+
+function ConfirmEmailForm({ email, onDone }: ConfirmEmailProps) {
+  const { typed, faults, refusal, isBusy, type, formProps } = useConfirmEmailForm({ email, onDone })
+  useFocusHandoff(formProps.ref)
+  return (
+    <form noValidate {...formProps} className="grid gap-4">
+      <p className="text-sm wrap-anywhere text-ink-muted">{verifyText.lead(email)}</p>
+      <Field label={codeText.label} error={faults.code} help={codeText.help}>
+        <CodeInput ref={useAutoFocus()} value={typed.code} onChange={(digits) => type('code', digits)} />
+      </Field>
+      <FormErrorAlert refused={refusal} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isBusy} busyText={changeText.confirming}>
+          {changeText.confirm}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {changeText.another}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useConfirmEmailForm({ email, onDone }: ConfirmEmailProps) {
+  const { mutateAsync: changeTo } = useChangeEmail()
+  return useForm({
+    fields: ['code'],
+    errorTitle: changeText.failed,
+    validate: ({ code }) => ({ code: fieldErrorOf(Code, code) }),
+    submit: async ({ code }) => {
+      await changeTo({ email, code })
+      toast({ ...changeText.done(email), tone: 'good' })
+      onDone()
+    },
+  })
+}
+
+const { email: newEmailText, currentPassword, endFailed } = messages.security
+
+type NewEmailProps = { passwordMissing: boolean; onCodeSent: (email: string) => void }
+
+function NewEmailForm(props: NewEmailProps) {
+  const { faults, refusal, isBusy, control, formProps } = useNewEmailForm(props)
+  return (
+    <form noValidate {...formProps} className="grid gap-4">
+      <Field label={newEmailText.label} error={faults.email} help={newEmailText.help}>
+        <TextInput type="email" autoComplete="email" {...control('email')} />
+      </Field>
+      {!props.passwordMissing && (
+        <Field label={currentPassword} error={faults.currentPassword}>
+          <PasswordInput autoComplete="current-password" {...control('currentPassword')} />
+        </Field>
+      )}
+      <FormErrorAlert refused={refusal} />
+      <Button type="submit" className="justify-self-start" busy={isBusy} busyText={newEmailText.sending}>
+        {newEmailText.send}
+      </Button>
+    </form>
+  )
+}
+
+function useNewEmailForm({ passwordMissing, onCodeSent }: NewEmailProps) {
+  const { mutateAsync: change } = useChangeEmail()
+  return useForm({
+    fields: ['email', 'currentPassword'],
+    errorTitle: endFailed,
+    validate: ({ email, currentPassword }) => ({
+      email: fieldErrorOf(Email, email),
+      currentPassword: passwordMissing ? undefined : fieldErrorOf(Password, currentPassword),
+    }),
+    submit: async ({ email, currentPassword }) => {
+      await change(passwordMissing ? { email: email.trim() } : { email: email.trim(), currentPassword })
+      onCodeSent(email.trim())
+    },
+  })
+}
 
 const { email: text } = messages.security
 

@@ -1,7 +1,6 @@
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, CircleAlert, CircleCheck } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId } from 'react'
 import type { Captcha } from '@/modules/auth/web/use-human-proof'
-import { ProofOfWorkStatus } from '@/modules/auth/web/work-state'
 import { messages } from '@/modules/auth/words'
 import { classNames } from '@/web/ui/class-names'
 import { Field } from '@/web/ui/field'
@@ -9,6 +8,30 @@ import { IconButton } from '@/web/ui/icon-button'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TextInput } from '@/web/ui/text-input'
 import { toast } from '@/web/ui/toast'
+import { Spinner } from '@/web/ui/spinner'
+
+const proofOfWorkText = messages.captcha.work
+
+type ProofOfWorkProps = Pick<Captcha, 'state'> & { error: string | undefined }
+
+/** How far the browser is; nothing here is for the person to do. */
+function ProofOfWorkStatus({ state, error }: ProofOfWorkProps) {
+  return (
+    <div className="grid gap-1 py-2 text-sm">
+      {error && <p className="text-bad">{error}</p>}
+      <p className="flex items-center gap-2.5">
+        <StatusIcon state={state} />
+        <span>{{ coming: proofOfWorkText.underway, there: proofOfWorkText.done, failed: proofOfWorkText.failed }[state]}</span>
+      </p>
+    </div>
+  )
+}
+
+function StatusIcon({ state }: Pick<ProofOfWorkProps, 'state'>) {
+  if (state === 'coming') return <Spinner className="text-ink-muted" />
+  if (state === 'there') return <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
+  return <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-bad" />
+}
 
 const text = messages.captcha
 

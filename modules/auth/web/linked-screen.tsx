@@ -1,11 +1,112 @@
-import { Link } from 'wouter'
-import { FirstAdminScreen } from '@/modules/auth/web/first-admin-screen'
-import { AcceptInvitationScreen } from '@/modules/auth/web/invitation-screen'
+import { Link, useLocation } from 'wouter'
 import { messages } from '@/modules/auth/words'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
+import { Email, OperatorUsername } from '@/modules/auth/contract'
+import { useNewPasswordSchema } from '@/modules/auth/web/new-password'
+import { useCreateFirstAdmin, useAcceptInvitation } from '@/modules/auth/web/queries'
+import { FormErrorAlert } from '@/modules/auth/web/refusal'
+import { AuthFormPage } from '@/modules/auth/web/step-screen'
+import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { useClientConfig } from '@/web/lib/site'
+import { Field } from '@/web/ui/field'
+import { PasswordInput } from '@/web/ui/password-input'
+import { TextInput } from '@/web/ui/text-input'
+import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
+
+const acceptText = messages.invitation.acceptInvitation
+
+/** The account is there already; what it lacks is a password. */
+function AcceptInvitationScreen({ token }: { token: string }) {
+  const { passwordMin } = useClientConfig()
+  const { faults, refusal, isBusy, control, formProps } = useAcceptInvitationForm(token)
+  return (
+    <AuthFormPage title={acceptText.title} lead={acceptText.lead}>
+      <form noValidate {...formProps} className="grid gap-5">
+        <Field label={acceptText.password.label} error={faults.password} help={acceptText.password.help(passwordMin)}>
+          <PasswordInput ref={useAutoFocus()} autoComplete="new-password" {...control('password')} />
+        </Field>
+        <FormErrorAlert refused={refusal} />
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={acceptText.submitting}>
+          {acceptText.submit}
+        </Button>
+      </form>
+    </AuthFormPage>
+  )
+}
+
+function useAcceptInvitationForm(token: string) {
+  const [, navigate] = useLocation()
+  const newPassword = useNewPasswordSchema()
+  const { mutateAsync: accept } = useAcceptInvitation()
+  return useForm({
+    fields: ['password'],
+    errorTitle: acceptText.failed,
+    validate: ({ password }) => ({ password: fieldErrorOf(newPassword, password) }),
+    submit: async ({ password }) => {
+      await accept({ token, password })
+      toast({ ...acceptText.done, tone: 'good' })
+      navigate('/', { replace: true })
+    },
+  })
+}
+
+const firstAdminText = messages.invitation.firstAdmin
+
+function FirstAdminScreen({ token }: { token: string }) {
+  const { passwordMin } = useClientConfig()
+  const { faults, refusal, isBusy, control, formProps } = useFirstAdminForm(token)
+  return (
+    <AuthFormPage title={firstAdminText.title} lead={firstAdminText.lead}>
+      <form noValidate {...formProps} className="grid gap-5">
+        <Field label={firstAdminText.username.label} error={faults.username} help={firstAdminText.username.help}>
+          <TextInput
+            ref={useAutoFocus()}
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            {...control('username')}
+          />
+        </Field>
+        <Field label={firstAdminText.email.label} error={faults.email} help={firstAdminText.email.help}>
+          <TextInput type="email" autoComplete="username" {...control('email')} />
+        </Field>
+        <Field label={firstAdminText.password.label} error={faults.password} help={firstAdminText.password.help(passwordMin)}>
+          <PasswordInput autoComplete="new-password" {...control('password')} />
+        </Field>
+        <FormErrorAlert refused={refusal} />
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={firstAdminText.submitting}>
+          {firstAdminText.submit}
+        </Button>
+      </form>
+    </AuthFormPage>
+  )
+}
+
+function useFirstAdminForm(token: string) {
+  const [, navigate] = useLocation()
+  const newPassword = useNewPasswordSchema()
+  const { mutateAsync: become } = useCreateFirstAdmin()
+  return useForm({
+    fields: ['username', 'email', 'password'],
+    errorTitle: firstAdminText.failed,
+    validate: ({ username, email, password }) => ({
+      username: fieldErrorOf(OperatorUsername, username),
+      email: fieldErrorOf(Email, email),
+      password: fieldErrorOf(newPassword, password),
+    }),
+    submit: async ({ username, email, password }) => {
+      await become({ token, username, email: email.trim(), password })
+      toast({ ...firstAdminText.done, tone: 'good' })
+      navigate('/', { replace: true })
+    },
+  })
+}
 
 const { incompleteLink } = messages.invitation
 

@@ -1,12 +1,38 @@
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { useAuthParams } from '@/modules/auth/web/use-auth-place'
-import type { useLogInForm } from '@/modules/auth/web/use-log-in-form'
 import { messages } from '@/modules/auth/words'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
 import { TextInput } from '@/web/ui/text-input'
+import { Email, Password } from '@/modules/auth/contract'
+import { useLogIn } from '@/modules/auth/web/queries'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
+
+const submitText = messages.logIn
+
+/** The page itself leads on once it knows who is here; a code that was mailed is asked for first. */
+export function useLogInForm() {
+  const { from } = useAuthParams()
+  const [, navigate] = useLocation()
+  const { mutateAsync: logIn } = useLogIn()
+  return useForm({
+    fields: ['email', 'password'],
+    errorTitle: submitText.failed,
+    validate: ({ email, password }) => ({
+      email: fieldErrorOf(Email, email),
+      password: fieldErrorOf(Password, password),
+    }),
+    submit: async ({ email, password }) => {
+      const verification = await logIn({ email: email.trim(), password })
+      if (verification) navigate('/auth?mode=verify', { state: { ...verification, from } })
+      else toast({ ...submitText.done, tone: 'good' })
+    },
+  })
+}
 
 const text = messages.logIn
 

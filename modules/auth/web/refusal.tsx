@@ -1,6 +1,10 @@
-import { LogInAgainButton } from '@/modules/auth/web/log-in-again'
 import { Alert } from '@/web/ui/alert'
 import type { SubmitError } from '@/web/ui/use-form'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { messages } from '@/modules/auth/words'
+import { useLogOut, useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
 
 /** Why the whole form was refused; the toast that says it too goes away. */
 export function FormErrorAlert({ refused }: { refused: SubmitError | undefined }) {
@@ -13,4 +17,26 @@ export function FormErrorAlert({ refused }: { refused: SubmitError | undefined }
       </div>
     </Alert>
   )
+}
+
+/** Out, in again, and back to this page; who has no password to log in with has a code mailed. */
+function LogInAgainButton() {
+  const viewer = useViewer()
+  const logOut = useLogOut()
+  const [path, navigate] = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  if (viewer.state !== 'user') return null
+  const { email, passwordMissing } = viewer.user
+  return (
+    <Button size="sm" busy={isBusy} onClick={() => void leave()}>
+      {messages.logInAgain}
+    </Button>
+  )
+
+  async function leave() {
+    setBusy(true)
+    await logOut()
+    const way = passwordMissing && email ? '/auth?mode=forgot' : '/auth'
+    navigate(way, { state: { tab: 'login', email, from: path } })
+  }
 }

@@ -4,12 +4,12 @@ import { useLocation } from 'wouter'
 import { shellMessages } from '@/modules/auth/shell-words'
 import { showPendingToast } from '@/modules/auth/web/carried-toast'
 import { currentUserQuery, useLogOutMutation } from '@/modules/auth/web/queries'
-import { useSessionExpiry } from '@/modules/auth/web/use-session-end'
 import { focusPageHeading } from '@/web/lib/focus'
 import { useClientConfig } from '@/web/lib/site'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
 import { showError } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
+import { ApiError } from '@/web/lib/api-error'
 
 /** Knows who is here. A visitor's page never asks: the first HTML says that there is no session. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -58,4 +58,25 @@ function useLogOut(onLeft: () => void): LogOut {
     client.clear()
     toast(said)
   }
+}
+
+/** Any answer may be the first to say that the session has ended; who is here is then asked again. */
+function useSessionExpiry() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const endings = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+      cache.subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error' || !isUnauthorized(event.action.error)) return
+        const isKnown = client.getQueryData(currentUserQuery.queryKey) !== undefined
+        if (isKnown) void client.resetQueries({ queryKey: currentUserQuery.queryKey })
+      }),
+    )
+    return () => {
+      for (const end of endings) end()
+    }
+  }, [client])
+}
+
+function isUnauthorized(error: unknown) {
+  return error instanceof ApiError && error.code === 'unauthorized'
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { sessionsQuery, useEndAllSessions } from '@/modules/auth/web/queries'
-import { SessionRow } from '@/modules/auth/web/session-row'
+import { useState, useRef } from 'react'
+import { sessionsQuery, useEndAllSessions, useEndSession } from '@/modules/auth/web/queries'
 import { messages } from '@/modules/auth/words'
 import { errorMessage } from '@/web/lib/api-error'
 import { useLogOut } from '@/web/lib/viewer'
@@ -11,8 +10,52 @@ import { Panel } from '@/web/ui/panel'
 import { showError } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
 import { uiMessages as shellWords } from '@/web/words'
+import type { SessionInfo } from '@/modules/auth/contract'
+import { useFocusHandoff } from '@/web/lib/focus'
+import { formatDateTime } from '@/web/lib/format'
+import { Badge } from '@/web/ui/badge'
+import { TimeAgo } from '@/web/ui/time-ago'
+import { toast } from '@/web/ui/toast'
 
 const { sessions: text, endFailed } = messages.security
+
+function SessionRow({ session }: { session: SessionInfo }) {
+  const { id, createdAt, seenAt, current } = session
+  const since = formatDateTime(createdAt)
+  const { mutateAsync: end, isPending } = useEndSession()
+  const ending = useRef<HTMLButtonElement>(null)
+  useFocusHandoff(ending)
+  return (
+    <li className="flex min-h-[68px] items-center justify-between gap-4 px-5 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="text-sm font-medium">{text.loggedIn(since)}</p>
+        <p className="text-xs text-ink-muted">
+          {text.lastSeen} <TimeAgo iso={seenAt} />
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="good">{text.current}</Badge>
+      ) : (
+        <Button
+          ref={ending}
+          size="sm"
+          busy={isPending}
+          aria-label={text.endOf(since)}
+          onClick={() =>
+            // The row is gone from the list before its mutation calls anybody back.
+            end(id).then(
+              () => toast({ title: text.ended, tone: 'good' }),
+              (error) => showError(endFailed, error),
+            )
+          }
+        >
+          {text.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
 
 export function SessionsPanel() {
   const { isBusy, leave } = useSignOutEverywhere()

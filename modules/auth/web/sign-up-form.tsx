@@ -1,13 +1,19 @@
 import { Link } from 'wouter'
 import { CaptchaField } from '@/modules/auth/web/human-check'
 import { FormErrorAlert } from '@/modules/auth/web/refusal'
-import type { useSignUpForm } from '@/modules/auth/web/use-sign-up-form'
-import { messages } from '@/modules/auth/words'
+import { messages, inputMessages } from '@/modules/auth/words'
 import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
 import { TextInput } from '@/web/ui/text-input'
+import { Email, Username } from '@/modules/auth/contract'
+import { useNewPasswordSchema } from '@/modules/auth/web/new-password'
+import { useSignUp } from '@/modules/auth/web/queries'
+import { useCaptcha } from '@/modules/auth/web/use-human-proof'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
 
 const text = messages.signUp
 
@@ -60,3 +66,32 @@ export function SignUpForm({ form }: { form: ReturnType<typeof useSignUpForm> })
 }
 
 const linkClasses = 'rounded-sm text-ink underline underline-offset-2'
+
+export function useSignUpForm() {
+  const proof = useCaptcha()
+  const newPassword = useNewPasswordSchema()
+  const { mutateAsync: signUp } = useSignUp()
+  const form = useForm({
+    fields: ['username', 'email', 'password', 'confirmPassword', 'captchaAnswer'],
+    errorTitle: messages.signUp.failed,
+    validate: ({ username, email, password, confirmPassword, captchaAnswer }) => ({
+      username: fieldErrorOf(Username, username),
+      email: fieldErrorOf(Email, email),
+      password: fieldErrorOf(newPassword, password),
+      confirmPassword: password === confirmPassword ? undefined : inputMessages.password.differ,
+      captchaAnswer: proof.faultOf(captchaAnswer),
+    }),
+    submit: async (typed) => {
+      await signUp({ ...typed, email: typed.email.trim(), ...(await proof.take(typed.captchaAnswer)) })
+      toast({ ...messages.signUp.done, tone: 'good' })
+    },
+    // It is good for one try, whatever was wrong with the rest.
+    onError: () => askAnew(),
+  })
+  return { ...form, proof, askAnew }
+
+  function askAnew() {
+    form.type('captchaAnswer', '')
+    proof.renew()
+  }
+}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
+import { shellMessages } from '@/modules/auth/shell-words'
+import { Skeleton } from '@/web/ui/skeleton'
 
 /** One step on the way in. */
 export function AuthFormPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -14,5 +16,14 @@ export function AuthFormPage({ title, lead, children }: { title: string; lead: s
         </Panel>
       </Page>
     </div>
+  )
+}
+
+/** Until it is known who is here. */
+export function AuthPageSkeleton() {
+  return (
+    <Page title={shellMessages.titles.logIn} width="form">
+      <Skeleton shape="block" className="h-72 w-full" />
+    </Page>
   )
 }

@@ -1,17 +1,37 @@
 import { Link, Redirect, useLocation } from 'wouter'
-import { AuthPageSkeleton } from '@/modules/auth/web/auth-waiting'
+import { AuthPageSkeleton, AuthFormPage } from '@/modules/auth/web/step-screen'
 import { CodeInput, isCompleteCode } from '@/modules/auth/web/code-input'
-import { type CodeType, useResendCode } from '@/modules/auth/web/queries'
+import { type CodeType, useResendCode, useVerifyCode } from '@/modules/auth/web/queries'
 import { FormErrorAlert } from '@/modules/auth/web/refusal'
 import { ResendButton } from '@/modules/auth/web/resend-button'
-import { AuthFormPage } from '@/modules/auth/web/step-screen'
 import { useAuthParams } from '@/modules/auth/web/use-auth-place'
 import { useAutoFocus } from '@/modules/auth/web/use-first-focus'
-import { useVerifyForm } from '@/modules/auth/web/use-verify-form'
 import { messages } from '@/modules/auth/words'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
+import { Code } from '@/modules/auth/contract'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { toast } from '@/web/ui/toast'
+import { useForm } from '@/web/ui/use-form'
+
+const submitText = messages.verification
+
+function useVerifyForm(email: string, type: CodeType) {
+  const { from } = useAuthParams()
+  const [, navigate] = useLocation()
+  const { mutateAsync: verify } = useVerifyCode()
+  return useForm({
+    fields: ['code'],
+    errorTitle: submitText.failed,
+    validate: ({ code }) => ({ code: fieldErrorOf(Code, code) }),
+    submit: async ({ code }) => {
+      await verify({ email, code, type })
+      toast({ title: type === 'signup' ? submitText.signedUp : submitText.loggedIn, tone: 'good' })
+      navigate(from ?? '/', { replace: true })
+    },
+  })
+}
 
 const text = messages.verification
 

@@ -2,14 +2,27 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-words'
-import { checkoutPath, type PaymentMethod } from '@/modules/catalog/web/checkout-path'
 import { OffersTable } from '@/modules/catalog/web/offers-table'
-import { PaymentMethods } from '@/modules/catalog/web/payment-methods'
 import { sellerSlot } from '@/modules/catalog/web/slots'
 import { useClientConfig } from '@/web/lib/site'
 import { SlotView } from '@/web/lib/slots'
 import { Button } from '@/web/ui/button'
 import { Price } from '@/web/ui/price'
+import { type RadioCardOption, RadioCards } from '@/web/ui/radio-cards'
+
+const { buy } = itemMessages
+
+const methodOptions: readonly RadioCardOption<PaymentMethod>[] = [
+  { value: 'paypal', label: buy.methods.paypal, detail: buy.instant },
+  { value: 'card', label: buy.methods.card, detail: buy.instant },
+  { value: 'crypto', label: buy.methods.crypto, detail: buy.cryptoDuration },
+]
+
+type PaymentMethodsProps = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
+
+function PaymentMethods(props: PaymentMethodsProps) {
+  return <RadioCards label={buy.method} options={methodOptions} columns={3} {...props} />
+}
 
 type Props = { item: ItemDetail; offers: ListingOffer[]; viewerId: string }
 
@@ -66,4 +79,19 @@ function OnlyYourListings() {
       </Button>
     </div>
   )
+}
+
+type PaymentMethod = 'paypal' | 'card' | 'crypto'
+
+/** The checkout of one listing, opened at a way to pay. */
+function checkoutPath(item: ItemDetail, offer: ListingOffer, method: PaymentMethod) {
+  const query = new URLSearchParams({
+    amount: offer.price.toFixed(2),
+    item: item.name,
+    itemId: item.id,
+    listingId: offer.listingId,
+    assetId: item.assetId,
+    method,
+  })
+  return `/checkout?${query}`
 }

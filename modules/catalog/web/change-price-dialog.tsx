@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { safeParse } from 'valibot'
 import { type ItemSummary, ListingChange } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/sell-words'
-import { useChangeListing } from '@/modules/catalog/web/queries'
-import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
+import { useChangeListing, useWithdrawListing } from '@/modules/catalog/web/queries'
+import { sellerFees, parseCents } from '@/modules/catalog/web/suggested-price'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { useClientConfig } from '@/web/lib/site'
@@ -13,6 +13,48 @@ import { Field } from '@/web/ui/field'
 import { MoneyInput } from '@/web/ui/money-input'
 import { showError } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
+import { ListingError } from '@/modules/catalog/web/form-refusal'
+
+const { withdrawal } = sellMessages.own
+
+type WithdrawDialogProps = { listing: ItemSummary; onClose: () => void }
+
+export function WithdrawDialog({ listing, onClose }: WithdrawDialogProps) {
+  const { mutateAsync, isPending, error } = useWithdrawListing(listing.listingId ?? '')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={withdrawal.title(listing.name)}
+      description={withdrawal.description}
+      footer={
+        <>
+          <Button onClick={onClose}>{withdrawal.keep}</Button>
+          <Button
+            variant="danger"
+            busy={isPending}
+            busyText={withdrawal.withdrawing}
+            onClick={() => void withdraw()}
+          >
+            {withdrawal.withdraw}
+          </Button>
+        </>
+      }
+    >
+      {error && <ListingError error={error} />}
+    </Dialog>
+  )
+
+  async function withdraw() {
+    try {
+      await mutateAsync()
+    } catch (failure) {
+      return showError(withdrawal.notWithdrawn, failure)
+    }
+    toast({ title: withdrawal.withdrawn, description: withdrawal.noLongerSold(listing.name), tone: 'good' })
+    onClose()
+  }
+}
 
 const { price } = sellMessages.own
 

@@ -1,12 +1,25 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useBrowseParams } from '@/modules/catalog/web/browse-place'
 import { CategorySelect, PriceRange, SortSelect } from '@/modules/catalog/web/filter-controls'
-import { useIsWideScreen } from '@/modules/catalog/web/wide'
 import { messages } from '@/modules/catalog/words'
 import { formatCount } from '@/web/lib/format'
-import { lazyView } from '@/web/lib/lazy-view'
+import { lazyView } from '@/web/lib/opened'
 import { Button } from '@/web/ui/button'
+
+/** Tailwind's `md`: where the filters have room beside the title. */
+const wideScreen = '(min-width: 48rem)'
+
+/** Asked in code, not hidden in CSS, so that a page never holds the same control twice. */
+function useIsWideScreen() {
+  return useSyncExternalStore(subscribeToScreen, () => matchMedia(wideScreen).matches)
+}
+
+function subscribeToScreen(listener: () => void) {
+  const query = matchMedia(wideScreen)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
 
 const FilterSheet = lazyView(() => import('./filter-sheet').then((module) => module.FilterSheet))
 

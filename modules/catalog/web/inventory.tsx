@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OwnCopy } from '@/modules/catalog/contract'
 import { inventoryMessages } from '@/modules/catalog/inventory-words'
 import { SelectedCopies } from '@/modules/catalog/web/chosen-copies'
 import { CopyGrid } from '@/modules/catalog/web/copy-grid'
-import { InventorySkeleton } from '@/modules/catalog/web/inventory-skeleton'
 import { ListCopiesResult } from '@/modules/catalog/web/listed-copies'
 import { inventoryQuery } from '@/modules/catalog/web/queries'
 import { useSelectedCopies } from '@/modules/catalog/web/use-chosen-copies'
-import { useIsSlow } from '@/modules/catalog/web/use-late'
 import { useListCopies } from '@/modules/catalog/web/use-list-copies'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatCount } from '@/web/lib/format'
@@ -18,6 +16,48 @@ import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
+import { gridClasses } from '@/modules/catalog/web/item-grid'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const slowAfterMs = 250
+
+/** Whether something has been under way for longer than a moment: what ends before shows nothing. */
+function useIsSlow(isUnderWay: boolean) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setLate(true), slowAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isUnderWay])
+  return isLate
+}
+
+const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth']
+
+function InventorySkeleton() {
+  return (
+    <Panel title={inventoryMessages.title} className="mb-8">
+      <div role="status" aria-label={inventoryMessages.loading} className="@container">
+        <div className={gridClasses('upTo5')}>
+          {skeletonKeys.map((card) => (
+            <div key={card} className="overflow-clip rounded-md border border-line">
+              <div className="relative aspect-square bg-surface-sunken">
+                <Skeleton shape="fill" />
+              </div>
+              <div className="grid gap-3 p-3">
+                <Skeleton className="h-5 w-3/4" />
+                <Skeleton shape="block" className="h-14" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Panel>
+  )
+}
 
 /** What the seller holds on the platform, to be ticked and listed; nothing for those without a linked player. */
 export function Inventory() {

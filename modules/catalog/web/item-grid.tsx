@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react'
 import type { ItemSummary } from '@/modules/catalog/contract'
-import { ItemCard } from '@/modules/catalog/web/item-card'
-import { ItemCardSkeleton } from '@/modules/catalog/web/item-card-skeleton'
+import { ItemCard, ItemCardSkeleton } from '@/modules/catalog/web/item-card'
 import { messages } from '@/modules/catalog/words'
 import { useTopicSubscription } from '@/web/lib/live'
 import { classNames } from '@/web/ui/class-names'

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import type { ItemDetail } from '@/modules/catalog/contract'
 import { itemMessages } from '@/modules/catalog/item-words'
-import { BuyPanel } from '@/modules/catalog/web/buy-panel'
-import { ItemFacts } from '@/modules/catalog/web/item-facts'
-import { ItemLayout } from '@/modules/catalog/web/item-frame'
-import { ItemHeading } from '@/modules/catalog/web/item-heading'
-import { ItemSkeleton } from '@/modules/catalog/web/item-skeleton'
+import { BuyPanel, OffersSkeleton } from '@/modules/catalog/web/buy-panel'
+import { ItemFacts, ItemHeading } from '@/modules/catalog/web/item-heading'
 import { PriceHistory } from '@/modules/catalog/web/price-history'
 import { itemQuery } from '@/modules/catalog/web/queries'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
@@ -17,6 +14,10 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { ItemImage } from '@/web/ui/item-picture'
 import { Page } from '@/web/ui/page'
+import type { ReactNode } from 'react'
+import { messages } from '@/modules/catalog/words'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
 
 export function ItemPage() {
   const { id = '' } = useParams()
@@ -63,5 +64,63 @@ function ItemNotFound() {
         }
       />
     </Page>
+  )
+}
+
+type ItemLayoutProps = { picture: ReactNode; facts: ReactNode; panel: ReactNode; below: ReactNode }
+
+/** On a phone the panel comes between the picture and the facts. */
+function ItemLayout({ picture, facts, panel, below }: ItemLayoutProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-content gap-6 px-4 py-8 sm:px-6 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
+      <div className="mx-auto w-full max-w-md self-start overflow-clip rounded-md border border-line lg:max-w-none">
+        {picture}
+      </div>
+      <div className="min-w-0 self-start overflow-clip rounded-md border border-line bg-surface-raised lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {panel}
+      </div>
+      <div className="grid min-w-0 content-start gap-6">{facts}</div>
+      <div className="min-w-0 lg:col-span-2">{below}</div>
+    </div>
+  )
+}
+
+function ItemSkeleton() {
+  return (
+    <div role="status" aria-label={messages.loading}>
+      <ItemLayout
+        picture={<Skeleton shape="block" className="aspect-square" />}
+        facts={<FactsSkeleton />}
+        panel={<PanelSkeleton />}
+        below={<Skeleton shape="block" className="h-[26rem]" />}
+      />
+    </div>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <>
+      <div className="grid gap-3 px-5 py-5">
+        <Skeleton className="h-5 w-14" />
+        <Skeleton className="h-9 w-3/5" />
+        <Skeleton className="h-12 w-44" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+      <OffersSkeleton />
+    </>
+  )
+}
+
+function FactsSkeleton() {
+  return (
+    <>
+      <Panel>
+        <Skeleton className="h-36" />
+      </Panel>
+      <Panel>
+        <Skeleton className="h-48" />
+      </Panel>
+    </>
   )
 }

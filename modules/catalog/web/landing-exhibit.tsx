@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ItemSummary } from '@/modules/catalog/contract'
 import { landingMessages } from '@/modules/catalog/landing-words'
-import { pickShowcaseItems } from '@/modules/catalog/web/choose-lots'
 import { featuredQuery } from '@/modules/catalog/web/queries'
 import { messages } from '@/modules/catalog/words'
 import { errorMessage } from '@/web/lib/api-error'
@@ -99,3 +98,11 @@ function ShowcaseSkeleton() {
 const gridClasses = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_6.5rem]'
 const sideItemsClasses = 'grid grid-cols-4 content-between gap-3 sm:grid-cols-1'
 const frameClasses = 'block overflow-clip rounded-md border border-line bg-surface-raised'
+
+/** The dearest by RAP first, then the dearest of every other category, then the rest in that order. */
+function pickShowcaseItems(items: readonly ItemSummary[], count: number) {
+  const dearest = items.toSorted((one, other) => (other.rap ?? 0) - (one.rap ?? 0))
+  const seen = new Set<string>()
+  const ofCategories = dearest.filter(({ category }) => !seen.has(category) && seen.add(category))
+  return [...new Set([...ofCategories, ...dearest])].slice(0, count)
+}

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { inventoryMessages } from '@/modules/catalog/inventory-words'
-import { copyName } from '@/modules/catalog/web/copy-name'
+import { copyName } from '@/modules/catalog/web/copy-grid'
 import { type ListCopiesOutcome, outcomeText } from '@/modules/catalog/web/use-list-copies'
 import { formatMoney } from '@/web/lib/format'
 

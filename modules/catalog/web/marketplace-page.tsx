@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useBrowseParams } from '@/modules/catalog/web/browse-place'
 import { Filters } from '@/modules/catalog/web/filters'
 import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/item-grid'
-import { LoadMore } from '@/modules/catalog/web/load-more'
 import { NoItems } from '@/modules/catalog/web/no-items'
 import { type BrowseFilters, browseQuery } from '@/modules/catalog/web/queries'
 import { RecentlySold } from '@/modules/catalog/web/recently-sold'
@@ -12,6 +11,62 @@ import { formatCount } from '@/web/lib/format'
 import { classNames } from '@/web/ui/class-names'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '@/web/ui/button'
+import { uiMessages as shell } from '@/web/words'
+
+type LoadMoreProps = {
+  list: {
+    hasNextPage: boolean
+    isFetching: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    isPlaceholderData: boolean
+    error: Error | null
+    fetchNextPage: () => Promise<unknown>
+  }
+}
+
+/** Early enough that a scrolling person does not meet the end. */
+const prefetchMarginPx = 800
+
+/** The next page comes by itself when its place comes near, and by the button. */
+function LoadMore({ list }: LoadMoreProps) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, error } = list
+  const place = useRef<HTMLDivElement>(null)
+  const load = useEffectEvent(() => void list.fetchNextPage())
+  const waiting = hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+
+  useEffect(() => {
+    if (!waiting || !place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((each) => each.isIntersecting) && load(),
+      {
+        rootMargin: `${prefetchMarginPx}px`,
+      },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [waiting])
+
+  if (!hasNextPage) return null
+  return (
+    <div ref={place} className="mt-8 grid justify-items-center gap-3">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-sm text-bad">
+          {errorMessage(error, messages.marketplace.moreNotFetched)}
+        </p>
+      )}
+      <Button
+        busy={isFetchingNextPage}
+        busyText={messages.marketplace.loadingMore}
+        onClick={() => void list.fetchNextPage()}
+      >
+        {isFetchNextPageError ? shell.failed.retry : messages.marketplace.more}
+      </Button>
+    </div>
+  )
+}
 
 const { marketplace } = messages
 const skeletonCount = 8

@@ -6,7 +6,7 @@ import { MarketplacePage } from '@/modules/catalog/web/marketplace-page'
 import { RootPage } from '@/modules/catalog/web/root-page'
 import { SearchBox } from '@/modules/catalog/web/search-box'
 import { searchSlot } from '@/web/layout/slots'
-import { lazyView } from '@/web/lib/lazy-view'
+import { lazyView } from '@/web/lib/opened'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 

@@ -3,13 +3,37 @@ import { Link } from 'wouter'
 import { sellMessages } from '@/modules/catalog/sell-words'
 import { gridClasses } from '@/modules/catalog/web/item-grid'
 import { OwnListingCard } from '@/modules/catalog/web/own-listing-card'
-import { OwnListingsSkeleton } from '@/modules/catalog/web/own-listings-skeleton'
-import { PauseAllButton } from '@/modules/catalog/web/pause-all'
-import { ownListingsQuery } from '@/modules/catalog/web/queries'
+import { ownListingsQuery, useChangeListings } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
+import { messages } from '@/modules/catalog/words'
+import { Skeleton } from '@/web/ui/skeleton'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { showError } from '@/web/ui/say-failure'
+
+const skeletonKeys = ['first', 'second', 'third', 'fourth']
+
+export function OwnListingsSkeleton() {
+  return (
+    <div role="status" aria-label={messages.loading} className={gridClasses()}>
+      {skeletonKeys.map((card) => (
+        <div key={card} className="overflow-clip rounded-md border border-line bg-surface-raised">
+          <div className="relative aspect-square bg-surface-sunken">
+            <Skeleton shape="fill" />
+          </div>
+          <div className="grid gap-3 p-4">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-7 w-28" />
+            <Skeleton shape="block" className="h-20" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const { own } = sellMessages
 
@@ -69,4 +93,29 @@ function NoListings() {
       }
     />
   )
+}
+
+/** For a holiday: everything off the market at once, and on again. */
+export function PauseAllButton({ listings }: { listings: readonly ItemSummary[] }) {
+  const { mutate, isPending } = useChangeListings()
+  const active = listingIdsIn(listings, 'active')
+  const paused = listingIdsIn(listings, 'paused')
+  if (active.length + paused.length < 2) return null
+  const pausing = active.length > 0
+  return (
+    <Button
+      busy={isPending}
+      onClick={() =>
+        mutate(pausing ? { ids: active, status: 'paused' } : { ids: paused, status: 'active' }, {
+          onError: (error) => showError(sellMessages.own.someNotChanged, error),
+        })
+      }
+    >
+      {pausing ? sellMessages.own.pauseAll : sellMessages.own.resumeAll}
+    </Button>
+  )
+}
+
+function listingIdsIn(listings: readonly ItemSummary[], state: 'active' | 'paused') {
+  return listings.flatMap(({ status, listingId }) => (status === state && listingId ? [listingId] : []))
 }

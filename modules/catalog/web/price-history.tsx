@@ -1,15 +1,80 @@
 import { useQuery } from '@tanstack/react-query'
 import { itemMessages } from '@/modules/catalog/item-words'
-import { PriceHistoryPanel } from '@/modules/catalog/web/price-history-view'
-import { mergePricePoints } from '@/modules/catalog/web/price-points'
+import { mergePricePoints, type PricePoint, type HistoryRange, pointsWithin, historySpan, historyRanges } from '@/modules/catalog/web/price-points'
 import { priceHistoryQuery, resalesQuery } from '@/modules/catalog/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+import { useMemo, useState, useId } from 'react'
+import { PriceChart } from '@/modules/catalog/web/price-chart'
+import { PriceTable } from '@/modules/catalog/web/price-table'
+import { Button } from '@/web/ui/button'
+
+type HistoryRangePickerProps = { value: HistoryRange; onChange: (range: HistoryRange) => void }
+
+function HistoryRangePicker({ value, onChange }: HistoryRangePickerProps) {
+  const group = useId()
+  return (
+    <fieldset className="flex w-fit rounded-md border border-line bg-surface-sunken p-0.5 text-xs font-medium">
+      <legend className="sr-only">{itemMessages.history.range}</legend>
+      {historyRanges.map((range) => (
+        <label key={range} className={rangeClasses}>
+          <input
+            type="radio"
+            name={group}
+            value={range}
+            checked={range === value}
+            onChange={() => onChange(range)}
+            className="sr-only"
+          />
+          {itemMessages.history.ranges[range]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const rangeClasses =
+  'relative inline-flex h-7 items-center rounded-sm px-2.5 whitespace-nowrap text-ink-muted transition-colors hover:text-ink ' +
+  'has-checked:bg-surface-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-checked:ring-inset ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent'
 
 const { history } = itemMessages
+
+type PriceHistoryPanelProps = { points: readonly PricePoint[] /** The end of every range, in milliseconds. */; now: number }
+
+function PriceHistoryPanel({ points, now }: PriceHistoryPanelProps) {
+  const [range, setRange] = useState<HistoryRange>('90')
+  const [asTable, setAsTable] = useState(false)
+  const span = useMemo(() => historySpan(points, range, now), [points, range, now])
+  const shown = useMemo(() => pointsWithin(points, span), [points, span])
+  return (
+    <Panel
+      title={history.title}
+      aside={
+        <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsTable(!asTable)}>
+          {asTable ? history.asChart : history.asTable}
+        </Button>
+      }
+    >
+      <HistoryRangePicker value={range} onChange={setRange} />
+      <div className="mt-3 h-80">
+        {shown.length === 0 ? (
+          <p className="grid h-full place-items-center rounded-md border border-dashed border-line text-sm text-ink-muted">
+            {history.noSalesInRange}
+          </p>
+        ) : asTable ? (
+          <PriceTable points={shown} />
+        ) : (
+          <PriceChart points={points} shown={shown} span={span} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
 
 /** What the item cost over time: the platform's average, what was paid there, and our own sales. */
 export function PriceHistory({ itemId }: { itemId: string }) {

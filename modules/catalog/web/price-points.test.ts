@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pointsWithin, mergePricePoints, historySpan } from '@/modules/catalog/web/price-points'
-import { describePoint } from '@/modules/catalog/web/price-words'
+import { pointsWithin, mergePricePoints, historySpan, describePoint } from '@/modules/catalog/web/price-points'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const history = {

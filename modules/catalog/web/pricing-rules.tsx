@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inventoryMessages } from '@/modules/catalog/inventory-words'
-import { type PriceRule, priceByRule, parseFactor } from '@/modules/catalog/web/price-rules'
+import { type PriceRule, priceByRule, parseFactor } from '@/modules/catalog/web/suggested-price'
 import type { SelectedCopy, EditSelectedCopy } from '@/modules/catalog/web/use-chosen-copies'
 import { formatCount } from '@/web/lib/format'
 import { useClientConfig } from '@/web/lib/site'

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BrowseQuery, Category, Condition, Sort } from '@/modules/catalog/contract'
-import { unwrap, api, unwrapWithHeaders } from '@/web/lib/api'
+import { unwrap, api, unwrapWithHeaders, nextCursor } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
-import { nextCursor } from '@/web/lib/next-cursor'
 
 /** What the URL of the marketplace holds; prices in dollars as typed. */
 export type BrowseFilters = {

@@ -1,6 +1,5 @@
-import { compareToRap } from '@/modules/catalog/web/rap-gap'
 import { messages } from '@/modules/catalog/words'
-import { formatRobux } from '@/web/lib/format'
+import { formatRobux, formatCount } from '@/web/lib/format'
 import { useClientConfig } from '@/web/lib/site'
 import type { Tone } from '@/web/ui/badge'
 
@@ -18,4 +17,15 @@ export function RapLine({ price, rap }: RapLineProps) {
       {gap && <span className={`truncate font-medium ${toneClasses[gap.tone] ?? ''}`}>{gap.text}</span>}
     </p>
   )
+}
+
+type RapComparison = { text: string; tone: Tone }
+
+/** How far a price lies from the platform's average price: "12 % under RAP". Nothing where the average is unknown. */
+export function compareToRap(dollars: number, rap: number | null, robuxPerUsd: number): RapComparison | undefined {
+  if (rap === null || rap <= 0) return undefined
+  const percent = Math.round(((dollars * robuxPerUsd) / rap - 1) * 100)
+  if (percent === 0) return { text: messages.rap.at, tone: 'neutral' }
+  if (percent < 0) return { text: messages.rap.under(formatCount(-percent)), tone: 'good' }
+  return { text: messages.rap.over(formatCount(percent)), tone: 'wait' }
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { RecentPurchase } from '@/modules/catalog/contract'
-import { useRovingTabIndex } from '@/modules/catalog/web/one-stop'
 import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
 import { messages } from '@/modules/catalog/words'
 import { formatMoney } from '@/web/lib/format'
@@ -10,6 +9,34 @@ import { useTopicSubscription } from '@/web/lib/live'
 import { ItemImage } from '@/web/ui/item-picture'
 import { Skeleton } from '@/web/ui/skeleton'
 import { TimeAgo } from '@/web/ui/time-ago'
+
+const keyMoves: Record<string, (at: number) => number> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: () => -1,
+}
+
+/** A row of links that Tab enters at its first and passes in one step; arrow keys go through it. */
+function useRovingTabIndex() {
+  const [at, setAt] = useState(0)
+  return {
+    groupProps: { onKeyDown, onBlur },
+    stopProps: (index: number) => ({ tabIndex: index === at ? 0 : -1, onFocus: () => setAt(index) }),
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const links = [...event.currentTarget.querySelectorAll('a')]
+    const next = keyMoves[event.key]?.(at)
+    if (next === undefined) return
+    event.preventDefault()
+    links.at(next % links.length)?.focus()
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) setAt(0)
+  }
+}
 
 const { recentlySold } = messages
 

@@ -1,11 +1,9 @@
-import { type FormEvent, useRef } from 'react'
-import { priceLimits } from '@/modules/catalog/contract'
+import { type FormEvent, useRef, type ReactNode } from 'react'
+import { priceLimits, type ItemSummary } from '@/modules/catalog/contract'
 import { sellMessages } from '@/modules/catalog/sell-words'
-import { CatalogMatches } from '@/modules/catalog/web/catalogue-matches'
 import { ListingError } from '@/modules/catalog/web/form-refusal'
 import { selectOptions } from '@/modules/catalog/web/options-of'
-import { SellButton } from '@/modules/catalog/web/sell-button'
-import { sellerFees, parseCents } from '@/modules/catalog/web/seller-fees'
+import { sellerFees, parseCents } from '@/modules/catalog/web/suggested-price'
 import type { ListingFormValues } from '@/modules/catalog/web/typed-listing'
 import type { CatalogLookup } from '@/modules/catalog/web/use-known-item'
 import { useSubmitListing } from '@/modules/catalog/web/use-list-item'
@@ -17,6 +15,44 @@ import { MoneyInput } from '@/web/ui/money-input'
 import { Select } from '@/web/ui/select'
 import { TextInput } from '@/web/ui/text-input'
 import { Textarea } from '@/web/ui/textarea'
+import { Button } from '@/web/ui/button'
+
+type CatalogMatchesProps = {
+  typed: ListingFormValues
+  known: CatalogLookup
+  onChoose: (part: Partial<ListingFormValues>) => void
+}
+
+const matchesMax = 3
+
+/** One line under the name, always of the same height: what the catalogue has by that name. */
+function CatalogMatches({ typed, known: { item, matches }, onChoose }: CatalogMatchesProps) {
+  if (item) return <MatchLine>{sellMessages.sell.knownItem(item.name)}</MatchLine>
+  const offered = matches.slice(0, matchesMax)
+  if (offered.length === 0)
+    return <MatchLine>{typed.itemName ? sellMessages.sell.newItem : sellMessages.sell.typeToSearch}</MatchLine>
+  return (
+    <MatchLine>
+      <span className="shrink-0">{sellMessages.sell.didYouMean}</span>
+      {offered.map((each) => (
+        <button key={each.id} type="button" onClick={() => onChoose(formValuesOf(each))} className={matchClasses}>
+          {each.name}
+        </button>
+      ))}
+    </MatchLine>
+  )
+}
+
+function MatchLine({ children }: { children: ReactNode }) {
+  return <span className="flex h-7 min-w-0 items-center gap-1.5">{children}</span>
+}
+
+function formValuesOf({ name, assetId, category }: ItemSummary): Partial<ListingFormValues> {
+  return { itemName: name, assetId, category }
+}
+
+const matchClasses =
+  'min-w-0 truncate max-sm:nth-of-type-[3]:hidden rounded-sm border border-line-strong px-2 py-1 font-medium text-ink transition-colors hover:border-ink-muted hover:bg-surface-float'
 
 const { sell } = sellMessages
 const categoryOptions = [{ value: '', label: sell.chooseCategory }, ...selectOptions(messages.categories)]
@@ -109,4 +145,21 @@ function PriceHelp({ price }: { price: string }) {
   const cents = parseCents(price)
   if (!cents) return sell.priceHelp(formatMoney(priceLimits.min), formatMoney(priceLimits.max))
   return sell.netAmount(formatMoney(sellerFees(cents, site).net / 100))
+}
+
+/** The price is for the eye: a screen reader has just read it in its field, and the button keeps its one name. */
+function SellButton({ price, isBusy }: { price: string; isBusy: boolean }) {
+  const cents = parseCents(price)
+  return (
+    <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText={sellMessages.sell.listing}>
+      <span>
+        {sellMessages.sell.list}
+        {cents !== undefined && cents > 0 && (
+          <span aria-hidden="true" className="tabular">
+            {sellMessages.sell.listFor(formatMoney(cents / 100))}
+          </span>
+        )}
+      </span>
+    </Button>
+  )
 }

@@ -2,11 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { sellMessages } from '@/modules/catalog/sell-words'
 import { Inventory } from '@/modules/catalog/web/inventory'
-import { LinkPlayerPrompt } from '@/modules/catalog/web/link-first'
-import { FeeBreakdown } from '@/modules/catalog/web/sell-fees'
+import { FeeBreakdown, SuggestedRange } from '@/modules/catalog/web/suggested-range'
 import { SellForm } from '@/modules/catalog/web/sell-form'
-import { SellerBenefits, SellTips } from '@/modules/catalog/web/sell-notes'
-import { SuggestedRange } from '@/modules/catalog/web/suggested-range'
 import { emptyListingForm, type ListingFormValues } from '@/modules/catalog/web/typed-listing'
 import { useCatalogLookup } from '@/modules/catalog/web/use-known-item'
 import { messages } from '@/modules/catalog/words'
@@ -17,6 +14,33 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { inventoryMessages } from '@/modules/catalog/inventory-words'
+import { inventoryQuery } from '@/modules/catalog/web/queries'
+import { useClientConfig } from '@/web/lib/site'
+
+const { benefits, tips } = sellMessages.sell
+
+export function SellerBenefits() {
+  const { escrow } = useClientConfig()
+  return <NotesPanel title={benefits.title} notes={benefits.all(escrow)} />
+}
+
+export function SellTips() {
+  return <NotesPanel title={tips.title} notes={tips.all} />
+}
+
+function NotesPanel({ title, notes }: { title: string; notes: readonly string[] }) {
+  return (
+    <Panel title={title}>
+      <ul className="grid list-disc gap-1.5 pl-4 text-sm text-ink-muted marker:text-line-strong">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 export function SellPage() {
   const viewer = useViewer()
@@ -89,5 +113,21 @@ function AuthenticationRequired() {
         }
       />
     </Page>
+  )
+}
+
+/** For sellers without a linked player: that there is a shorter way. */
+export function LinkPlayerPrompt() {
+  const { platform } = useClientConfig()
+  const { data } = useQuery(inventoryQuery)
+  if (data?.state !== 'unlinked') return null
+  const { why, link } = inventoryMessages.linkPlayer
+  return (
+    <Panel title={inventoryMessages.title}>
+      <p className="text-sm text-ink-muted">{why(platform)}</p>
+      <Link href="/security" className="mt-2 inline-block text-sm font-medium underline underline-offset-2">
+        {link(platform)}
+      </Link>
+    </Panel>
   )
 }

@@ -1,5 +1,4 @@
-import type Stripe from 'stripe'
-import { toChargeCurrency } from '@/modules/checkout/stripe/in-charged'
+import Stripe from 'stripe'
 import type { Chargeback } from '@/modules/orders/ports'
 
 type Dispute = Pick<Stripe.Dispute, 'status' | 'balance_transactions'>
@@ -38,4 +37,12 @@ function feesOf({ balance_transactions }: Dispute): number[] {
 
 function sum(cents: readonly number[]): number {
   return cents.reduce((total, one) => total + one, 0)
+}
+
+/** An amount of the balance in the currency that was charged: they differ where the account settles in another one. */
+export function toChargeCurrency(
+  cents: number,
+  { exchange_rate: rate }: Pick<Stripe.BalanceTransaction, 'exchange_rate'>,
+): number {
+  return rate ? Math.round(cents / rate) : cents
 }

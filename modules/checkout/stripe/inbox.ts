@@ -1,12 +1,58 @@
 import { eq } from 'drizzle-orm'
-import { isLiveMode } from '@/modules/checkout/config'
+import { isLiveMode, checkoutConfig, isStripeOn } from '@/modules/checkout/config'
 import { stripeAccounts, stripeEvents } from '@/modules/checkout/schema'
-import { type StripeEvent, type EventSubject, subjectOf } from '@/modules/checkout/stripe/event'
-import { type SubjectSyncResult, syncSubject } from '@/modules/checkout/stripe/read-subject'
+import { type StripeEvent, type EventSubject, subjectOf, parseEvent } from '@/modules/checkout/stripe/event'
 import { defineOutboxJob, enqueue, handle, type Outcome } from '@/src/core/calls'
 import { chunks } from '@/src/core/chunks'
 import type { Context, TxContext } from '@/src/core/context'
 import { transact } from '@/src/core/transact'
+import { refreshAccount } from '@/modules/checkout/stripe/accounts'
+import { maybeRoute } from '@/modules/checkout/stripe/payouts'
+import { syncIntent } from '@/modules/orders/service'
+import { syncPayout } from '@/modules/wallet/service'
+import { checkoutErrors } from '@/modules/checkout/errors'
+import { readConfig } from '@/src/core/config'
+import { incrementCounter } from '@/src/core/counters'
+import { httpErrors } from '@/src/core/errors'
+
+/** Somebody who knows no secret calls, or the operator's secret is not Stripe's. */
+export const webhooksRejectedCounter = 'mintmark_webhooks_rejected_total'
+
+/** An older message is a recorded one that somebody plays again. */
+const signatureToleranceSeconds = 300
+
+/**
+ * Takes a message of Stripe's: what it tells of is kept before it is answered, and read again afterwards. Throws bad_signature,
+ * and not_found where Stripe is not in use.
+ */
+export async function receiveWebhook(ctx: Context, body: Uint8Array, signature: string): Promise<void> {
+  if (!isStripeOn(ctx)) throw httpErrors.not_found()
+  const event = parseEvent(await verifySignature(ctx, body, signature))
+  if (!event) throw httpErrors.bad_json()
+  await receiveEvent({ ...ctx, actor: { kind: 'provider', name: 'stripe' } }, event)
+}
+
+async function verifySignature(ctx: Context, body: Uint8Array, signature: string): Promise<unknown> {
+  const { default: Stripe } = await import('stripe')
+  for (const secret of readConfig(ctx, checkoutConfig).STRIPE_WEBHOOK_SECRET ?? []) {
+    try {
+      return await Stripe.webhooks.constructEventAsync(
+        body,
+        signature,
+        secret,
+        signatureToleranceSeconds,
+        undefined,
+        ctx.now(),
+      )
+    } catch (error) {
+      if (error instanceof SyntaxError) throw httpErrors.bad_json()
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+    }
+  }
+  incrementCounter(ctx, webhooksRejectedCounter)
+  ctx.core.log.warn('webhook rejected: bad signature', { bytes: body.length })
+  throw checkoutErrors.bad_signature()
+}
 
 /** What is not known by then never will be: an order is written before Stripe hears of it. */
 const unmatchedAfterMs = 3_600_000
@@ -81,4 +127,18 @@ async function closeEvent(ctx: Context, { id, type, objectId }: EventRow, state:
   if (state === 'stranger')
     ctx.core.log.error('Stripe event matches nothing on this site', { eventId: id, type, objectId })
   await transact(ctx, (tx) => tx.db.update(stripeEvents).set({ state }).where(eq(stripeEvents.id, id)))
+}
+
+/** What became of it. */
+type SubjectSyncResult = Outcome | { outcome: 'stranger' }
+
+/** Has whoever it concerns read Stripe's own object again. `stranger`: it concerns nobody here. */
+async function syncSubject(ctx: Context, { kind, objectId }: EventSubject): Promise<SubjectSyncResult> {
+  if (kind === 'intent') return syncIntent(ctx, objectId)
+  return kind === 'account' ? refreshAccount(ctx, objectId) : syncPayoutByKey(ctx, objectId)
+}
+
+async function syncPayoutByKey(ctx: Context, key: string): Promise<SubjectSyncResult> {
+  const sent = await maybeRoute(ctx, key)
+  return sent ? syncPayout(ctx, sent.payoutId) : { outcome: 'stranger' }
 }

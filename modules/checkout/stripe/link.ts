@@ -1,9 +1,12 @@
-import type Stripe from 'stripe'
-import { checkoutConfig } from '@/modules/checkout/config'
-import { rejectForeignResponses } from '@/modules/checkout/stripe/their-answers'
+import Stripe from 'stripe'
+import { checkoutConfig, isLiveMode } from '@/modules/checkout/config'
 import type { ExternalResult } from '@/src/core/calls'
 import { readConfig } from '@/src/core/config'
 import type { Core, Fetch } from '@/src/core/core'
+import { stripeInstallation } from '@/modules/checkout/schema'
+import type { Context } from '@/src/core/context'
+import { newId } from '@/src/core/id'
+import { transact } from '@/src/core/transact'
 
 /** For one answer of Stripe's: a call needs up to five of them, and the outbox waits a minute for all. */
 const requestTimeoutMs = 11_000
@@ -100,4 +103,49 @@ function answerOfError(error: Stripe.errors.StripeError): ExternalResult<never> 
 function isFinal({ statusCode = 0, code = '', rawType, headers }: Stripe.errors.StripeError): boolean {
   if (statusCode >= 500) return headers?.['idempotent-replayed'] === 'true'
   return finalStatuses.includes(statusCode) && rawType !== 'idempotency_error' && !undecidedCodes.includes(code)
+}
+
+/**
+ * Takes only what Stripe may have said for an answer. Over other JSON, which somebody in between sends, the package breaks where
+ * nobody can catch it, or calls it a success.
+ */
+function rejectForeignResponses(client: Stripe.HttpClient): Stripe.HttpClient {
+  const makeRequest = client.makeRequest.bind(client)
+  return Object.assign(client, {
+    async makeRequest(...request: Parameters<typeof makeRequest>) {
+      const response = await makeRequest(...request)
+      const toJSON = response.toJSON.bind(response)
+      return Object.assign(response, { toJSON: async () => requireStripeResponse(await toJSON()) })
+    },
+  })
+}
+
+function requireStripeResponse(answer: unknown): object {
+  if (isStripeResponse(answer)) return answer
+  throw new TypeError('not a Stripe response')
+}
+
+/** Whatever it answers names its kind, or says what was wrong. */
+function isStripeResponse(answer: unknown): answer is object {
+  return typeof answer === 'object' && answer !== null && ('object' in answer || 'error' in answer)
+}
+
+type Installation = typeof stripeInstallation.$inferSelect
+
+/** What this installation is to Stripe, for ever: made by whoever asks first, and part of every backup. */
+export async function findOrCreateInstallation(ctx: Context): Promise<Installation> {
+  const [known] = await ctx.db.select().from(stripeInstallation)
+  if (known) return known
+  return transact(ctx, async (tx) => {
+    const fresh = { only: 1, id: newId(tx), live: isLiveMode(tx), eventsReadTo: tx.now() }
+    await tx.db.insert(stripeInstallation).values(fresh).onConflictDoNothing()
+    const [made] = await tx.db.select().from(stripeInstallation)
+    return made ?? fresh
+  })
+}
+
+/** The key of a call as Stripe gets it: two installations over one account never take each other's answers. */
+export async function idempotencyOptions(ctx: Context, key: string): Promise<{ idempotencyKey: string }> {
+  const { id } = await findOrCreateInstallation(ctx)
+  return { idempotencyKey: `${id}:${key}` }
 }

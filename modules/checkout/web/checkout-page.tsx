@@ -1,18 +1,65 @@
 import type { ReactNode } from 'react'
-import { Redirect, useSearch } from 'wouter'
+import { Redirect, useSearch, Link } from 'wouter'
 import { shellMessages } from '@/modules/checkout/shell-words'
 import { CheckoutProblem } from '@/modules/checkout/web/checkout-problem'
-import { NextSteps } from '@/modules/checkout/web/next-steps'
 import { PaidView } from '@/modules/checkout/web/paid-view'
 import { PaymentPanel } from '@/modules/checkout/web/payment-panel'
 import { type Purchase, parsePurchase } from '@/modules/checkout/web/purchase'
-import { PaymentProcessing } from '@/modules/checkout/web/under-way'
 import { useCheckout } from '@/modules/checkout/web/use-checkout'
 import { messages } from '@/modules/checkout/words'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Spinner } from '@/web/ui/spinner'
+import { useClientConfig } from '@/web/lib/site'
+import { Button } from '@/web/ui/button'
+
+const { processing } = messages
+
+/** Stripe has it, and the order has not heard of it yet. */
+export function PaymentProcessing({ orderId }: { orderId: string }) {
+  return (
+    <Panel>
+      <div
+        role="status"
+        className="flex min-h-80 flex-col items-center justify-center gap-3 px-2 text-center text-sm"
+      >
+        <Spinner className="size-6 text-ink-muted" />
+        <h2 className="text-lg">{processing.title}</h2>
+        <p className="max-w-md text-ink-muted">{processing.message}</p>
+        <Button asChild className="mt-4">
+          <Link href={`/orders/${orderId}`}>{processing.order}</Link>
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+const { nextSteps } = messages
+
+export function NextSteps() {
+  const { escrow } = useClientConfig()
+  return (
+    <Panel title={nextSteps.title}>
+      <ol className="grid gap-4">
+        {nextSteps.steps.map(({ title, text }, index) => (
+          <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 text-sm">
+            <span
+              aria-hidden="true"
+              className="tabular grid size-6 place-items-center rounded-full border border-line-strong text-xs text-ink-muted"
+            >
+              {index + 1}
+            </span>
+            <div className="grid gap-0.5 pt-0.5">
+              <p className="font-medium">{title(escrow)}</p>
+              <p className="text-ink-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
 
 export function CheckoutPage() {
   const purchase = parsePurchase(useSearch())

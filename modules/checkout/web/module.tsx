@@ -1,6 +1,6 @@
 import { shellMessages } from '@/modules/checkout/shell-words'
 import { payoutAccountSlot } from '@/modules/wallet/web/slots'
-import { lazyView } from '@/web/lib/lazy-view'
+import { lazyView } from '@/web/lib/opened'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 

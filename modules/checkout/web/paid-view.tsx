@@ -1,8 +1,7 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shellMessages } from '@/modules/checkout/shell-words'
-import { useIdleTimeout } from '@/modules/checkout/web/use-left-alone'
 import { messages } from '@/modules/checkout/words'
 import { formatMoney } from '@/web/lib/format'
 import { useClientConfig } from '@/web/lib/site'
@@ -10,6 +9,36 @@ import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toast'
+
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Calls back after a while, unless the person does anything before; true as long as they did not. */
+function useIdleTimeout(afterMs: number, onEnd: () => void) {
+  const [alone, setAlone] = useState(true)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!alone) return
+    const timer = setTimeout(() => end(), afterMs)
+    function onSign(event: Event) {
+      if (isDeliberate(event)) setAlone(false)
+    }
+    for (const sign of activityEvents) addEventListener(sign, onSign, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of activityEvents) removeEventListener(sign, onSign)
+    }
+  }, [alone, afterMs])
+  return alone
+}
+
+/** Browsers report a pointer that stands still over a changed page as moved, and a key held down as pressed again. */
+function isDeliberate(event: Event) {
+  if (event instanceof KeyboardEvent) return !event.repeat
+  if (event.type === 'pointermove' && event instanceof MouseEvent) {
+    return event.movementX !== 0 || event.movementY !== 0
+  }
+  return true
+}
 
 /** `amount` in dollars. */
 export type PaidOrder = { orderId: string; amount: number | string; deliverTo: string }

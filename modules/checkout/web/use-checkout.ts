@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useEffectEvent } from 'react'
 import { useSearch } from 'wouter'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { PaidOrder } from '@/modules/checkout/web/paid-view'
 import { type Purchase, parseReturnedOrderId } from '@/modules/checkout/web/purchase'
-import { paymentIntentQuery } from '@/modules/checkout/web/queries'
-import { useOrderPayment } from '@/modules/checkout/web/use-order-under-way'
+import { paymentIntentQuery, isPaymentPending, orderPaymentQuery, useInvalidateSaleLists } from '@/modules/checkout/web/queries'
 import { ApiError } from '@/web/lib/api-error'
 import { focusPageHeading } from '@/web/lib/focus'
 
@@ -64,3 +63,23 @@ export function useCheckout(purchase: Purchase) {
 }
 
 const preparing: View = { is: 'preparing' }
+
+type OrderPayment = { isPending: boolean; isExpired: boolean; paid?: PaidOrder }
+
+/** Follows an order whose payment Stripe has taken; only the order itself says that it is paid. */
+function useOrderPayment(orderId: string | undefined): OrderPayment {
+  const { data: order, isPending } = useQuery({
+    ...orderPaymentQuery(orderId ?? ''),
+    enabled: orderId !== undefined,
+  })
+  const isOver = order?.state === 'expired'
+  const isPaid = order !== undefined && !isPaymentPending(order.state) && !isOver
+  const forgetLists = useEffectEvent(useInvalidateSaleLists())
+  useEffect(() => {
+    if (isPaid) forgetLists()
+  }, [isPaid])
+  const paid = isPaid
+    ? { orderId: order.id, amount: order.amount, deliverTo: order.deliverTo ?? '' }
+    : undefined
+  return { isPending: orderId !== undefined && isPending, isExpired: isOver, paid }
+}

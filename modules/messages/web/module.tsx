@@ -3,7 +3,7 @@ import { sellerSlot } from '@/modules/catalog/web/slots'
 import { shellMessages } from '@/modules/messages/shell-words'
 import { MessageLink } from '@/modules/messages/web/write-link'
 import { otherPartySlot } from '@/modules/orders/web/slots'
-import { lazyView } from '@/web/lib/lazy-view'
+import { lazyView } from '@/web/lib/opened'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 

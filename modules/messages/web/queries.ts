@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewMessage } from '@/modules/messages/contract'
-import { conversationPaths } from '@/modules/messages/contract'
-import { unwrap, api, unwrapWithHeaders } from '@/web/lib/api'
+import { type NewMessage, conversationPaths } from '@/modules/messages/contract'
+import { unwrap, api, unwrapWithHeaders, nextCursor } from '@/web/lib/api'
 import { live } from '@/web/lib/live'
-import { nextCursor } from '@/web/lib/next-cursor'
 
 const [conversationsKey = '', unreadKey = ''] = conversationPaths
 

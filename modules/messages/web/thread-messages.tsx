@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useEffect, useEffectEvent } from 'react'
 import type { ChatMessage } from '@/modules/messages/contract'
 import { MessageView } from '@/modules/messages/web/message-view'
-import { threadQuery } from '@/modules/messages/web/queries'
-import { useMarkReadWhenVisible } from '@/modules/messages/web/use-reading'
+import { threadQuery, useMarkRead } from '@/modules/messages/web/queries'
 import { messages } from '@/modules/messages/words'
 import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
@@ -85,3 +84,17 @@ function MessagesSkeleton() {
 
 const scrollAreaClasses =
   'flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2'
+
+/** What another wrote is read once it stands on a page that can be seen. */
+function useMarkReadWhenVisible(userId: string, latestId: string | undefined) {
+  const { mutate } = useMarkRead(userId)
+  const read = useEffectEvent(() => {
+    if (!document.hidden) mutate(undefined)
+  })
+  useEffect(() => {
+    if (latestId === undefined) return
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [latestId])
+}

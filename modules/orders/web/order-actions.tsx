@@ -2,10 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Order } from '@/modules/orders/contract'
-import { CancelSaleDialog } from '@/modules/orders/web/cancel-sale-dialog'
 import { DisputeDialog } from '@/modules/orders/web/dispute-dialog'
-import type { Party } from '@/modules/orders/web/order-turn'
-import { checkoutHref, possibleActions } from '@/modules/orders/web/possible-actions'
+import { type Party, checkoutHref, possibleActions } from '@/modules/orders/web/order-turn'
 import { type OrderAction, useOrderAction } from '@/modules/orders/web/queries'
 import { messages } from '@/modules/orders/words'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
@@ -13,6 +11,30 @@ import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { showError } from '@/web/ui/say-failure'
 import { toast } from '@/web/ui/toast'
+import { Dialog } from '@/web/ui/dialog'
+
+const { cancelSaleDialog } = messages
+
+type Props = { order: Order; open: boolean; busy: boolean; onClose: () => void; onConfirm: () => void }
+
+function CancelSaleDialog({ order, open, busy, onClose, onConfirm }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={cancelSaleDialog.title}
+      description={cancelSaleDialog.description({ buyer: order.buyer, amount: formatMoney(order.amount) })}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancelSaleDialog.keep}</Button>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {cancelSaleDialog.confirm}
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
 const { actions } = messages
 

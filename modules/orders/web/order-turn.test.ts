@@ -1,8 +1,7 @@
 import { expect, onTestFinished, setSystemTime, test } from 'bun:test'
 import { type Order, orderStates } from '@/modules/orders/contract'
 import { orderSteps } from '@/modules/orders/web/order-steps'
-import { type Party, partyOf, nextActionText } from '@/modules/orders/web/order-turn'
-import { possibleActions } from '@/modules/orders/web/possible-actions'
+import { type Party, partyOf, nextActionText, possibleActions } from '@/modules/orders/web/order-turn'
 import { buildOrder } from '@/modules/orders/web/sample-order'
 
 const by = '2026-03-01T12:00:00.000Z'

@@ -1,11 +1,25 @@
 import * as v from 'valibot'
-import type { PlatformItem } from '@/modules/platform/ports'
+import type { PlatformItem, PlatformCategory } from '@/modules/platform/ports'
 import { callRoblox, readOnlyPost, parseResponse } from '@/modules/platform/roblox/ask'
-import { categoryOf } from '@/modules/platform/roblox/categories'
 import { Description, Id, Timestamp, Name, Robux } from '@/modules/platform/roblox/shapes'
 import type { Context } from '@/src/core/context'
 import type { Core } from '@/src/core/core'
 import type { ReceivedResponse } from '@/src/outgoing/attempt'
+
+const categories: Record<PlatformCategory, readonly (number | string)[]> = {
+  hat: [8, 41, 42, 43, 44, 45, 46, 47],
+  face: [17, 18, 'Head', 'Face', 'DynamicHead', 79],
+  gear: [19, 'Gear'],
+  package: [32, 'Package'],
+}
+
+/** What the site files a type of asset under, by its number or its name: accessories of every kind are hats. */
+function categoryOf(assetType: number | string | null): PlatformCategory {
+  if (assetType === null) return 'hat'
+  if (categories.face.includes(assetType)) return 'face'
+  if (categories.gear.includes(assetType)) return 'gear'
+  return categories.package.includes(assetType) ? 'package' : 'hat'
+}
 
 const endpoint = 'items'
 const robloxUserId = '1'

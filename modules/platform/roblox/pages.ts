@@ -2,6 +2,42 @@ import { platformErrors } from '@/modules/platform/errors'
 import type { Inventory } from '@/modules/platform/ports'
 import { snapshot } from '@/modules/platform/snapshot'
 import type { Context } from '@/src/core/context'
+import * as v from 'valibot'
+import { callRoblox, maybeBodyJson, bodyText } from '@/modules/platform/roblox/ask'
+import type { ReceivedResponse } from '@/src/outgoing/attempt'
+
+/** The statuses of a refusal that says something of the inventory. */
+export const rejectionStatuses = [400, 403, 404]
+
+/** The platform says no in JSON, older services with numbers; whoever stands in between says it otherwise. */
+const RejectionBody = v.union([
+  v.object({
+    errors: v.pipe(v.array(v.object({ code: v.pipe(v.number(), v.minValue(1)) })), v.minLength(1)),
+  }),
+  v.object({ code: v.picklist(['PERMISSION_DENIED', 'NOT_FOUND']) }),
+])
+const CanView = v.object({ canView: v.boolean() })
+
+/**
+ * What it means that an inventory was refused. A hidden one speaks against its owner, so that it must not be mistaken: not for a
+ * key that may not read, nor for a site that is kept out. Throws platform_unavailable for those.
+ */
+export async function interpretRejection(ctx: Context, playerId: string, answer: ReceivedResponse): Promise<InaccessibleInventory> {
+  const saysWhy = v.is(RejectionBody, maybeBodyJson(answer))
+  if (answer.status === 403) {
+    const isShown = (await maybeIsPublic(ctx, playerId)) ?? !saysWhy
+    if (!isShown) return { seen: 'hidden', body: bodyText(answer) }
+  } else if (saysWhy) return { seen: 'nobody' }
+  ctx.core.log.warn('platform rejected a request for a public inventory', { status: answer.status })
+  throw platformErrors.platform_unavailable()
+}
+
+/** Whether the platform says that everybody may see the inventory, where it says anything. */
+async function maybeIsPublic(ctx: Context, playerId: string): Promise<boolean | undefined> {
+  const path = `/v1/users/${encodeURIComponent(playerId)}/can-view-inventory`
+  const said = v.safeParse(CanView, maybeBodyJson(await callRoblox(ctx, 'inventories', { path })))
+  return said.success ? said.output.canView : undefined
+}
 
 /** Of 100 rows each. What lies beyond is not known, and must not pass for not there. */
 const pagesMax = 50

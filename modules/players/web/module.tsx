@@ -1,6 +1,6 @@
 import { profileLineSlot, securityPanelSlot, signInMethodSlot } from '@/modules/auth/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
-import { lazyView } from '@/web/lib/lazy-view'
+import { lazyView } from '@/web/lib/opened'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 

@@ -1,8 +1,11 @@
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import type { useReauthenticationForm } from '@/modules/players/web/use-proof-form'
 import { messages } from '@/modules/players/words'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
+import { Password } from '@/modules/auth/contract'
+import { fieldErrorOf } from '@/web/lib/faults'
+import type { ViewerUser } from '@/web/lib/viewer'
+import { useForm } from '@/web/ui/use-form'
 
 const { security: said } = messages
 
@@ -25,4 +28,21 @@ export function ReauthenticationFields({
       <FormErrorAlert refused={refusal} />
     </>
   )
+}
+
+/** What is asked of whoever changes the link: the password, where there is one. */
+export function useReauthenticationForm(
+  { temporary, passwordMissing }: ViewerUser,
+  send: (proof: { currentPassword?: string }) => Promise<unknown>,
+) {
+  const asksPassword = !temporary && !passwordMissing
+  const form = useForm({
+    fields: ['currentPassword'],
+    errorTitle: messages.security.failed,
+    validate: ({ currentPassword }) => ({
+      currentPassword: asksPassword ? fieldErrorOf(Password, currentPassword) : undefined,
+    }),
+    submit: ({ currentPassword }) => send(asksPassword ? { currentPassword } : {}),
+  })
+  return { ...form, asksPassword }
 }

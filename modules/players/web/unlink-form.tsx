@@ -1,7 +1,6 @@
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import { ReauthenticationFields } from '@/modules/players/web/proof-fields'
+import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/proof-fields'
 import { useUnlinkPlayer } from '@/modules/players/web/queries'
-import { useReauthenticationForm } from '@/modules/players/web/use-proof-form'
 import { messages } from '@/modules/players/words'
 import { Button } from '@/web/ui/button'
 import { toast } from '@/web/ui/toast'

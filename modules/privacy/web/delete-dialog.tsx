@@ -1,13 +1,49 @@
 import { useId } from 'react'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import { useDeleteAccountForm } from '@/modules/privacy/web/use-deletion'
 import { messages } from '@/modules/privacy/words'
-import type { ViewerUser } from '@/web/lib/viewer'
+import { type ViewerUser, useLogOut } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { Field } from '@/web/ui/field'
 import { PasswordInput } from '@/web/ui/password-input'
 import { TextInput } from '@/web/ui/text-input'
+import { parse } from 'valibot'
+import { Password } from '@/modules/auth/contract'
+import { Confirmation } from '@/modules/privacy/contract'
+import { useDeleteAccount } from '@/modules/privacy/web/queries'
+import { ApiError } from '@/web/lib/api-error'
+import { fieldErrorOf } from '@/web/lib/faults'
+import { useForm } from '@/web/ui/use-form'
+
+const { deletion: formText } = messages
+
+/** What is typed to delete an account; once it is gone, so is the person. */
+function useDeleteAccountForm({ temporary, passwordMissing }: ViewerUser, onKept: () => void) {
+  const asksPassword = !temporary && !passwordMissing
+  const { mutateAsync: deleteAccount } = useDeleteAccount()
+  const logOut = useLogOut()
+  const form = useForm({
+    fields: ['confirmation', 'currentPassword'],
+    errorTitle: formText.failed,
+    validate: ({ confirmation, currentPassword }) => ({
+      confirmation: fieldErrorOf(Confirmation, confirmation),
+      currentPassword: asksPassword ? fieldErrorOf(Password, currentPassword) : undefined,
+    }),
+    submit: async (typed) => {
+      const confirmation = parse(Confirmation, typed.confirmation)
+      try {
+        await deleteAccount(
+          asksPassword ? { confirmation, currentPassword: typed.currentPassword } : { confirmation },
+        )
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) onKept()
+        throw error
+      }
+      await logOut(formText.done)
+    },
+  })
+  return { ...form, asksPassword }
+}
 
 const { deletion: text } = messages
 

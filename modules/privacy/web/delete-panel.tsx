@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import { DeleteDialog } from '@/modules/privacy/web/delete-dialog'
-import { DeletionBlockerList } from '@/modules/privacy/web/obstacle-list'
 import { deletionBlockersQuery } from '@/modules/privacy/web/queries'
 import { messages } from '@/modules/privacy/words'
 import { errorMessage } from '@/web/lib/api-error'
@@ -10,6 +9,34 @@ import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
+import { Link } from 'wouter'
+import type { DeletionBlocker } from '@/modules/privacy/contract'
+
+const { deletion: blockerText } = messages
+
+/** What keeps the account, each with the way to where it is ended. */
+export function DeletionBlockerList({ obstacles }: { obstacles: readonly DeletionBlocker[] }) {
+  return (
+    <div className="grid gap-2 rounded-md bg-wait-soft px-4 py-3 text-sm">
+      <p className="font-medium">{blockerText.kept}</p>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {obstacles.map(({ code, message, href }) => {
+          const way = href === null ? undefined : blockerText.ways[href]
+          return (
+            <li key={code}>
+              {message}{' '}
+              {href !== null && way && (
+                <Link href={href} className="rounded-sm font-medium underline underline-offset-4">
+                  {way}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
 
 const { deletion: text } = messages
 

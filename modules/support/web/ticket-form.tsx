@@ -1,15 +1,26 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { TicketCategory } from '@/modules/support/contract'
-import { CategoryPicker } from '@/modules/support/web/category-picker'
-import { useOpenTicket } from '@/modules/support/web/queries'
-import { fieldErrorsOf, missingFields, type TicketFieldErrors } from '@/modules/support/web/ticket-faults'
-import { messages } from '@/modules/support/words'
+import { type TicketCategory, ticketCategories } from '@/modules/support/contract'
+import { useOpenTicket, type NewTicket } from '@/modules/support/web/queries'
+import { messages, inputMessages } from '@/modules/support/words'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/field'
 import { showError } from '@/web/ui/say-failure'
 import { TextInput } from '@/web/ui/text-input'
 import { Textarea } from '@/web/ui/textarea'
+import { RadioCards } from '@/web/ui/radio-cards'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
+
+const { categories } = messages
+const categoryOptions = ticketCategories.map((value) => ({ value, label: categories[value] }))
+
+type CategoryPickerProps = { value: TicketCategory; onChange: (category: TicketCategory) => void }
+
+function CategoryPicker({ value, onChange }: CategoryPickerProps) {
+  return (
+    <RadioCards label={categories.label} options={categoryOptions} value={value} onChange={onChange} columns={3} />
+  )
+}
 
 const { ticket } = messages
 
@@ -103,4 +114,25 @@ function useTicketSubmit(onSent: () => void) {
   }
 
   return { form, faults, busy: isPending, send }
+}
+
+type TicketFieldErrors = { email?: string; subject?: string; message?: string; form?: string }
+
+/** What is not filled in, in the server's words, without asking it; undefined where all is. */
+function missingFields({ email, subject, message }: NewTicket): TicketFieldErrors | undefined {
+  const faults: TicketFieldErrors = {
+    email: email.trim() ? undefined : inputMessages.email.missing,
+    subject: subject.trim() ? undefined : inputMessages.subject.missing,
+    message: message.trim() ? undefined : inputMessages.message.missing,
+  }
+  return Object.values(faults).some(Boolean) ? faults : undefined
+}
+
+function fieldErrorsOf(error: Error | null): TicketFieldErrors {
+  if (!error) return {}
+  const refusal = errorMessage(error)
+  if (!(error instanceof ApiError)) return { form: refusal }
+  const said = (path: string) => error.errors.find((each) => each.path === path)?.message
+  const faults = { email: said('email'), subject: said('subject'), message: said('message') }
+  return Object.values(faults).some(Boolean) ? faults : { form: refusal }
 }

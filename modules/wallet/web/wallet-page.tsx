@@ -7,7 +7,6 @@ import { PayoutList } from '@/modules/wallet/web/payout-list'
 import { walletQuery } from '@/modules/wallet/web/queries'
 import { payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { Statement } from '@/modules/wallet/web/statement'
-import { WalletSkeleton } from '@/modules/wallet/web/wallet-skeleton'
 import { messages } from '@/modules/wallet/words'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { RedirectToLogin } from '@/web/lib/log-in-first'
@@ -16,6 +15,8 @@ import { SlotView } from '@/web/lib/slots'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+import { uiMessages } from '@/web/words'
 
 export function WalletPage() {
   return (
@@ -45,6 +46,21 @@ function WalletView({ wallet }: { wallet: Wallet }) {
             <PayoutForm available={wallet.available} />
           </Panel>
           <PayoutList />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function WalletSkeleton() {
+  return (
+    <div role="status" aria-label={uiMessages.loading} className="grid gap-6">
+      <Skeleton shape="block" className="h-96 w-full sm:h-72 lg:h-38" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton shape="block" className="h-64 w-full" />
+        <div className="grid gap-6 max-lg:order-first">
+          <Skeleton shape="block" className="h-64 w-full" />
+          <Skeleton shape="block" className="h-28 w-full" />
         </div>
       </div>
     </div>

@@ -7,10 +7,37 @@ import { linkPlayer } from '@/modules/players/service'
 import { robuxPerUsd } from '@/modules/wallet/service'
 import { type DealWithCopy, assignCopies } from '@/src/commands/demo/name-copies'
 import { type Deal, planMarket } from '@/src/commands/demo/plan'
-import { seedChats } from '@/src/commands/demo/talk'
 import { type Context, systemContext, type UserContext } from '@/src/core/context'
 import type { RunningCore } from '@/src/core/create-core'
 import { transact } from '@/src/core/transact'
+import { markRead, sendMessage } from '@/modules/messages/service'
+
+/** Nobody types faster for long, and no two messages are of one moment. */
+const messageIntervalMs = 20_000
+
+const chatLines = [
+  ['buyer', 'Hello. Is this the copy on the picture?'],
+  ['seller', 'It is. I hand it over as soon as it is paid, usually within minutes.'],
+  ['buyer', 'Good, then I take it.'],
+] as const
+
+/** What buyers and sellers write to one another before they trade. */
+async function seedChats(
+  as: (name: string, later: number) => UserContext,
+  deals: readonly Deal[],
+): Promise<void> {
+  let later = 0
+  for (const { item, ...names } of deals) {
+    for (const [from, content] of chatLines) {
+      later += messageIntervalMs
+      const to = from === 'buyer' ? 'seller' : 'buyer'
+      const receiverId = as(names[to], later).actor.id
+      const writer = as(names[from], later)
+      await markRead(writer, receiverId)
+      await sendMessage(writer, { receiverId, content, itemId: item.id })
+    }
+  }
+}
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

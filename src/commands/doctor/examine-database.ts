@@ -1,8 +1,115 @@
-import { sql } from 'drizzle-orm'
-import { megabytes } from '@/src/commands/doctor/examine-data'
+import { sql, max, and, count, gte, inArray, lte } from 'drizzle-orm'
 import type { Context } from '@/src/core/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/core/examination'
 import { dialect } from '@/src/db/columns'
+import { existsSync, statfsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isWritableFolder } from '@/src/commands/data-folder'
+import { databaseLocation } from '@/src/commands/open-core'
+import type { SettingsStore } from '@/src/core/config'
+import { appConfig } from '@/src/core/host-config'
+import { events, deliveries, outbox } from '@/src/core/schema'
+import { measureHealth } from '@/src/core/health'
+import { isRestoreLocked } from '@/src/core/hold'
+import { serverMessages } from '@/src/core/words'
+
+const { health: said } = serverMessages
+
+const lateMs = 3_600_000
+/** The fifth try is a quarter of an hour after the first. */
+const failedAttemptsMin = 5
+
+/** Whether what was promised is carried out. */
+export const workDiagnostic: Diagnostic = {
+  name: 'work',
+  run: async (ctx) => {
+    if (await isRestoreLocked(ctx))
+      return wrong('held back since a backup was put in place: mintmark restore --release')
+    const late = and(
+      inArray(outbox.state, ['pending', 'inflight']),
+      lte(outbox.enqueuedAt, ctx.now() - lateMs),
+    )
+    const calls = await ctx.db
+      .select({ kind: outbox.kind, calls: count() })
+      .from(outbox)
+      .where(late)
+      .groupBy(outbox.kind)
+    if (calls.length > 0)
+      return wrong(`for over an hour: ${calls.map((row) => `${row.calls} ${row.kind}`).join(', ')}`)
+    const untold = await ctx.db.$count(deliveries, gte(deliveries.attempts, failedAttemptsMin))
+    return untold > 0 ? wrong(`${untold} listeners fail again and again; see the log`) : ok('nothing is late')
+  },
+}
+
+/** What the status panel shows. */
+export const servicesDiagnostic: Diagnostic = {
+  name: 'services',
+  run: async (ctx) => {
+    const unwell = [...(await measureHealth(ctx))].filter(([, health]) => health !== 'operational')
+    return unwell.length === 0
+      ? ok(said.all)
+      : wrong(unwell.map(([name, health]) => `${name} ${said.states[health]}`).join(', '))
+  },
+}
+
+/** Deadlines are told to the minute. */
+const clockSkewMaxMs = 30_000
+
+/** Whether this machine's clock goes with what is known of the time elsewhere. */
+export const clockDiagnostic: Diagnostic = {
+  name: 'clock',
+  run: async (ctx) => {
+    const behindMs = ((await newestEventAt(ctx)) ?? 0) - ctx.now()
+    if (behindMs > clockSkewMaxMs)
+      return wrong(`${seconds(behindMs)} before the latest thing that happened: it was set back`)
+    if (dialect !== 'postgres') return ok(new Date(ctx.now()).toISOString())
+    const [there] = await ctx.db.rows<{ at: string }>(
+      sql`select floor(extract(epoch from clock_timestamp()) * 1000) as at`,
+    )
+    const apartMs = Math.abs(Number(there?.at) - ctx.now())
+    return apartMs > clockSkewMaxMs
+      ? wrong(`${seconds(apartMs)} from that of the database`)
+      : ok(`${new Date(ctx.now()).toISOString()}, as the database has it`)
+  },
+}
+
+async function newestEventAt({ db }: Context): Promise<number | null> {
+  const [row] = await db.select({ at: max(events.at) }).from(events)
+  return row?.at ?? null
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 1000)} s`
+}
+
+const megabyte = 1024 * 1024
+/** Less than this is gone within hours of trade, logs and mails. */
+const freeMinBytes = 256 * megabyte
+
+/** Whether there is a place to write to, and room in it. Asked before there is a database too. */
+export const dataDiagnostic = {
+  name: 'data',
+  run: async (settings: SettingsStore): Promise<DiagnosticResult> => {
+    const { DATA_DIR } = settings.of(appConfig)
+    if (!isWritableFolder(resolve(DATA_DIR))) return wrong(`${DATA_DIR} is no folder that this user may write to`)
+    if (!existsSync(DATA_DIR)) return note(`${DATA_DIR} is not there yet: the first start makes it`)
+    const { bavail, bsize } = statfsSync(DATA_DIR)
+    const free = bavail * bsize
+    const says = `${DATA_DIR}, ${megabytes(free)} free`
+    if (free < freeMinBytes) return wrong(`${says}: too little`)
+    const path = databaseLocation(settings)
+    if (dialect === 'postgres' || !existsSync(path)) return ok(says)
+    const { size, mode } = statSync(path)
+    const isOpen = (mode & 0o004) !== 0 && (statSync(DATA_DIR).mode & 0o001) !== 0
+    // A copy is kept before an upgrade.
+    if (free < size) return wrong(`${says}: less than the database, so there is no room for a copy`)
+    return isOpen ? note(`${says}; everybody on this machine may read ${path}`) : ok(says)
+  },
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / megabyte).toLocaleString('en-US')} MB`
+}
 
 /** Of before a flaw that could tear the log of a database in use. */
 const sqliteMin = '3.51.3'

@@ -2,7 +2,6 @@ import { Database } from 'bun:sqlite'
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { databaseLocation } from '@/src/commands/open-core'
-import { lockAfterRestore } from '@/src/commands/restore/note-restoration'
 import type { SettingsStore } from '@/src/core/config'
 import { createCore } from '@/src/core/create-core'
 import { appConfig } from '@/src/core/host-config'
@@ -11,6 +10,11 @@ import { fingerprint, fsync, checkIntegrity, type BackupManifest, ownerOnlyFileM
 import { openDb } from '@/src/db/open'
 import { rejectNewerSchema } from '@/src/db/schema-version'
 import { modules } from '@/src/modules'
+import { revokeAllSessionsAndCodes } from '@/modules/auth/service'
+import { systemContext } from '@/src/core/context'
+import type { Core } from '@/src/core/core'
+import { markRestored } from '@/src/core/hold'
+import { transact } from '@/src/core/transact'
 
 /** What SQLite keeps beside a database file; the names follow the file's. */
 const sidecarSuffixes = ['-wal', '-shm']
@@ -88,4 +92,12 @@ function checkpointWal(target: string): void {
 
 function removeDatabaseFiles(path: string): void {
   for (const suffix of ['', ...sidecarSuffixes]) rmSync(path + suffix, { force: true })
+}
+
+/** Holds everything back that would go out, and ends the sessions and codes that the backup brought back to life. */
+export async function lockAfterRestore(core: Core, madeAt: number | null): Promise<void> {
+  await transact(systemContext(core, 'restore'), async (tx) => {
+    await markRestored(tx, madeAt)
+    await revokeAllSessionsAndCodes(tx)
+  })
 }

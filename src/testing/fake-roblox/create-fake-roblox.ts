@@ -2,11 +2,26 @@ import { type RobloxStore, createStore } from '@/src/testing/fake-roblox/books'
 import { createFaults, type Fault, type Faults } from '@/src/testing/fake-roblox/faults'
 import { inventoryRoutes } from '@/src/testing/fake-roblox/inventories'
 import { itemRoutes } from '@/src/testing/fake-roblox/items'
-import { createRateLimits } from '@/src/testing/fake-roblox/limits'
 import { type RouteRequest, type Route, errorResponse } from '@/src/testing/fake-roblox/reply'
 import { thumbnailRoutes } from '@/src/testing/fake-roblox/thumbnails'
 import { userRoutes } from '@/src/testing/fake-roblox/users'
 import { createWorld, type World } from '@/src/testing/fake-roblox/world'
+
+const minuteMs = 60_000
+/** As the platform says it for Open Cloud; what it does not say is set high. */
+const perMinute: Record<string, number> = { cloud: 100 }
+const defaultPerMinute = 1_000
+
+/** Counts the requests of the last minute for each site, and says when there are too many. */
+function createRateLimits(now: () => number): (site: string) => boolean {
+  const times = new Map<string, number[]>()
+  return (site) => {
+    const recent = (times.get(site) ?? []).filter((at) => at > now() - minuteMs)
+    const isOver = recent.length >= (perMinute[site] ?? defaultPerMinute)
+    times.set(site, isOver ? recent : [...recent, now()])
+    return isOver
+  }
+}
 
 /** Answers what the fake's own routes do not know, such as the log-in; undefined: nor do I. */
 export type FallbackHandler = (request: Request, service: string) => Promise<Response | undefined>

@@ -1,6 +1,36 @@
 import type { RobloxStore } from '@/src/testing/fake-roblox/books'
-import { paintPng } from '@/src/testing/fake-roblox/paint'
 import { type RouteRequest, type Route, errorResponse } from '@/src/testing/fake-roblox/reply'
+import { crc32, deflateSync } from 'node:zlib'
+
+const signature = Uint8Array.fromHex('89504e470d0a1a0a')
+
+/** A PNG of one colour, another one for each number. */
+function paintPng(width: number, height: number, colour: number): Uint8Array<ArrayBuffer> {
+  const row = new Uint8Array(1 + 3 * width)
+  for (let at = 1; at < row.length; at += 1) row[at] = (colour >> (8 * ((at - 1) % 3))) & 255
+  const rows = new Uint8Array(row.length * height)
+  for (let at = 0; at < height; at += 1) rows.set(row, at * row.length)
+  const head = new DataView(new ArrayBuffer(13))
+  head.setUint32(0, width)
+  head.setUint32(4, height)
+  head.setUint8(8, 8)
+  head.setUint8(9, 2)
+  const parts = [
+    signature,
+    chunk('IHDR', new Uint8Array(head.buffer)),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', new Uint8Array()),
+  ]
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+function chunk(name: string, data: Uint8Array): Uint8Array {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const [length, sum] = [new DataView(new ArrayBuffer(4)), new DataView(new ArrayBuffer(4))]
+  length.setUint32(0, data.length)
+  sum.setUint32(0, crc32(body))
+  return Buffer.concat([new Uint8Array(length.buffer), body, new Uint8Array(sum.buffer)])
+}
 
 const idsMax = 100
 

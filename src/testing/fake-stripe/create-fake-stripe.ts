@@ -5,10 +5,23 @@ import { createFaults, type Fault, type Faults } from '@/src/testing/fake-stripe
 import { type Params, parseForm, stringArrayParam } from '@/src/testing/fake-stripe/form'
 import { type IdempotencyKeys, runIdempotently, type Reply, holdInProgress } from '@/src/testing/fake-stripe/keys'
 import type { ListObject } from '@/src/testing/fake-stripe/lists'
-import { supportedParams, withoutOptionalFields } from '@/src/testing/fake-stripe/plain'
 import { serialize, serializeList } from '@/src/testing/fake-stripe/present'
 import { invalidRequest, StripeApiError } from '@/src/testing/fake-stripe/refusal'
 import { findRoute, type Route } from '@/src/testing/fake-stripe/routes'
+
+/** What a smaller peer leaves out of its objects, and what it makes nothing of where it is asked for. */
+const omittedFields = new Set(['amount_received', 'balance_transaction', 'livemode'])
+const ignoredParams = new Set(['expand', 'payment_intent', 'transfer_group'])
+
+/** The parameters of a question as a peer takes them that knows neither expansion nor filters of lists. */
+function supportedParams(params: Params): Params {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !ignoredParams.has(name)))
+}
+
+/** An answer of such a peer: links are ids, and what can be known from elsewhere is left out. */
+function withoutOptionalFields(body: object): object {
+  return JSON.parse(JSON.stringify(body), (name, value) => (omittedFields.has(name) ? undefined : value))
+}
 
 export const fakeSecretKey = 'sk_test_fake'
 

@@ -1,10 +1,9 @@
 import { pick } from '../seed'
 import type { Brush, Drawing } from './brush'
 import { extras, eyes, mouths, type Part } from './face-parts'
-import { bothSides, groundShadow, line, path } from './marks'
+import { bothSides, groundShadow, line, path, shadedShape } from './marks'
 import { bead, gem, sparkle } from './ornaments'
 import type { Shapes } from './shapes'
-import { shadedShape } from './solid'
 
 export const faces: Shapes = {
   smile: [face(eyes.open, mouths.smile, extras.blush), 'smile'],

@@ -1,8 +1,7 @@
 import { pick } from '../seed'
 import type { Brush } from './brush'
-import { bothSides, circle, groundShadow, line, path, rotated } from './marks'
+import { bothSides, circle, groundShadow, line, path, rotated, clipped, shadedShape } from './marks'
 import { bead, gem, sparkle, star } from './ornaments'
-import { clipped, shadedShape } from './solid'
 
 const guards = [
   'M136 262Q210 236 284 262Q288 284 266 286Q210 272 154 286Q132 284 136 262Z',

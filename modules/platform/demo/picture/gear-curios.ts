@@ -1,8 +1,7 @@
 import { pick } from '../seed'
 import type { Brush } from './brush'
-import { circle, ellipse, groundShadow, line, path, rotated } from './marks'
+import { circle, ellipse, groundShadow, line, path, rotated, clipped, shadedShape } from './marks'
 import { bead, crescent, gem, sparkle, star } from './ornaments'
-import { clipped, shadedShape } from './solid'
 
 export function lute(brush: Brush): string {
   const { main, trim, gem: rose } = brush

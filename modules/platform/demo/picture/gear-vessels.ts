@@ -1,7 +1,6 @@
 import type { Brush } from './brush'
-import { bothSides, circle, ellipse, withOpacity, groundShadow, line, path } from './marks'
+import { bothSides, circle, ellipse, withOpacity, groundShadow, line, path, clipped, shadedShape } from './marks'
 import { bead, gem, sparkle } from './ornaments'
-import { clipped, shadedShape } from './solid'
 
 export function lantern(brush: Brush): string {
   const { main, trim, gem: flame, random } = brush

@@ -1,8 +1,7 @@
 import { pick } from '../seed'
 import type { Brush } from './brush'
-import { bothSides, circle, ellipse, groundShadow, line, path } from './marks'
+import { bothSides, circle, ellipse, groundShadow, line, path, clipped, shadedShape } from './marks'
 import { bead, crescent, gem, sparkle, star } from './ornaments'
-import { clipped, shadedShape } from './solid'
 
 export function topHat(brush: Brush): string {
   const { main, gem: ribbon, random } = brush

@@ -1,7 +1,6 @@
 import type { Brush } from './brush'
-import { bothSides, groundShadow, line, path, round } from './marks'
+import { bothSides, groundShadow, line, path, round, shadedShape } from './marks'
 import { bead } from './ornaments'
-import { shadedShape } from './solid'
 
 export function laurel(brush: Brush): string {
   const { main, trim } = brush

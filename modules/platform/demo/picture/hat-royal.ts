@@ -1,7 +1,6 @@
 import type { Brush } from './brush'
-import { bothSides, ellipse, withOpacity, groundShadow, line, path } from './marks'
+import { bothSides, ellipse, withOpacity, groundShadow, line, path, shadedShape } from './marks'
 import { bead, gem, sparkle } from './ornaments'
-import { shadedShape } from './solid'
 
 const crowns = [
   {

@@ -1,7 +1,6 @@
 import type { Brush } from './brush'
-import { bothSides, circle, ellipse, groundShadow, line, path } from './marks'
+import { bothSides, circle, ellipse, groundShadow, line, path, clipped, shadedShape } from './marks'
 import { bead, gem } from './ornaments'
-import { clipped, shadedShape } from './solid'
 
 const curls = [
   'M176 300C96 306 34 240 44 150C48 108 66 78 92 66C84 130 108 196 200 216Z',

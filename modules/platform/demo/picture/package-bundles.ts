@@ -1,7 +1,6 @@
 import type { Brush } from './brush'
-import { bothSides, circle, groundShadow, line, path } from './marks'
+import { bothSides, circle, groundShadow, line, path, clipped, shadedShape } from './marks'
 import { bead, gem, sparkle, star } from './ornaments'
-import { clipped, shadedShape } from './solid'
 
 export function trove(brush: Brush): string {
   const { main, trim, gem: stone, random } = brush

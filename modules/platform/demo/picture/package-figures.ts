@@ -1,9 +1,8 @@
 import type { Brush } from './brush'
 import { ink } from './face-parts'
 import { arm, head, leg, torso } from './figure-outlines'
-import { bothSides, circle, ellipse, groundShadow, line, path } from './marks'
+import { bothSides, circle, ellipse, groundShadow, line, path, shadedShape } from './marks'
 import { bead, gem, sparkle, star } from './ornaments'
-import { shadedShape } from './solid'
 
 export function knight(brush: Brush): string {
   const { main, trim, gem: cloth, random } = brush

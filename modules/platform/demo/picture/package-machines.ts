@@ -2,9 +2,8 @@ import { pick } from '../seed'
 import type { Brush } from './brush'
 import { ink } from './face-parts'
 import { arm, leg, torso } from './figure-outlines'
-import { bothSides, circle, withOpacity, groundShadow, line, path } from './marks'
+import { bothSides, circle, withOpacity, groundShadow, line, path, clipped, shadedShape } from './marks'
 import { bead, gem, sparkle, star } from './ornaments'
-import { clipped, shadedShape } from './solid'
 
 export function automaton(brush: Brush): string {
   const { main, trim, gem: light, random } = brush

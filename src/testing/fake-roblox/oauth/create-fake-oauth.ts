@@ -2,9 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { generateKeyPair } from 'jose'
 import type { FallbackHandler, FakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
-import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/fake-app'
 import { createOidcProvider, type OauthClient } from '@/src/testing/fake-roblox/oauth/provider'
 import { type IdTokenFault, tamperIdToken } from '@/src/testing/fake-roblox/oauth/tamper'
+
+/** The app that the fake knows, as its operator has registered it. */
+export const fakeOauthClient = { ROBLOX_CLIENT_ID: '4711', ROBLOX_CLIENT_SECRET: 'RBX-fake-secret' }
 
 export interface FakeOauth extends AsyncDisposable {
   /** What is wrong with the ID tokens from now on. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK } from 'jose'
-import Provider, { type Configuration } from 'oidc-provider'
+import Provider, { type Configuration, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { RobloxStore } from '@/src/testing/fake-roblox/books'
-import { createMemoryAdapter } from '@/src/testing/fake-roblox/oauth/keep-in-memory'
 import { showLoginPage } from '@/src/testing/fake-roblox/oauth/log-in-page'
 
 /** The app of the site, what the provider calls itself, and what it signs with. */
@@ -98,5 +97,23 @@ function clientMetadata(app: OauthClient) {
     grant_types: ['authorization_code'],
     id_token_signed_response_alg: 'ES256' as const,
     token_endpoint_auth_method: 'client_secret_post' as const,
+  }
+}
+
+/** What a provider remembers of one kind of thing. */
+function createMemoryAdapter(): Adapter {
+  const rows = new Map<string, AdapterPayload>()
+  const findBy = async (name: 'uid' | 'userCode', value: string) =>
+    [...rows.values()].find((row) => row[name] === value)
+  return {
+    upsert: async (id, payload) => void rows.set(id, payload),
+    find: async (id) => rows.get(id),
+    findByUid: (uid) => findBy('uid', uid),
+    findByUserCode: (code) => findBy('userCode', code),
+    destroy: async (id) => void rows.delete(id),
+    consume: async (id) => void Object.assign(rows.get(id) ?? {}, { consumed: 1 }),
+    revokeByGrantId: async (grantId) => {
+      for (const [id, row] of rows) if (row.grantId === grantId) rows.delete(id)
+    },
   }
 }

@@ -1,4 +1,0 @@
-/** Where the site itself serves the portrait of a player. */
-export function avatarPath(playerId: string): string {
-  return `/api/players/${playerId}/portrait`
-}
