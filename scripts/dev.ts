@@ -1,7 +1,7 @@
 import { createApp } from '@/src/app'
 import { openFromEnvironment } from '@/src/commands/open-core'
-import { appConfig } from '@/src/core/host-config'
-import { createLog } from '@/src/core/log'
+import { appConfig } from '@/src/kit/app-config'
+import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 import index from '@/web/index.html'
 

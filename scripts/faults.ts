@@ -3,10 +3,10 @@
  * caught. With words, only those that have one of them in their name.
  */
 import { seededFaults as known } from '@/scripts/faults/all'
-import { runCatcher, type Verdict } from '@/scripts/faults/catch'
 import type { Catcher, Fault } from '@/scripts/faults/fault'
-import { staleFaults } from '@/scripts/faults/fits'
-import { createTreeCopy } from '@/scripts/faults/scratch'
+import { runCatcher, type Verdict } from '@/scripts/faults/run-catcher'
+import { staleFaults } from '@/scripts/faults/stale-faults'
+import { createTreeCopy } from '@/scripts/faults/tree-copy'
 import { exitAfterCleanup } from '@/scripts/lib/cleanup'
 
 const words = process.argv.slice(2)

@@ -6,7 +6,7 @@ import { median, printTable, type Row } from '@/scripts/bench/table'
 import { buildWeb } from '@/scripts/lib/build-web'
 import { findChromium } from '@/scripts/lib/chromium'
 import { runOrThrow } from '@/scripts/lib/run'
-import { createSite } from '@/src/testing/spawn-server'
+import { createSite } from '@/tests/support/servers/spawned-site'
 
 /** The newest that runs on Node 20. */
 const lighthouse = 'lighthouse@12.8.2'

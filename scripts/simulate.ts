@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type SeedRun, runSeed } from '@/tests/simulation/live'
+import { runSeed, type SeedRun } from '@/tests/simulation/run-seed'
 
 /**
  * `bun run simulate [--seeds N] [--from N] [--steps N] [--first]`: lives so many seeds of a market over a fake of Stripe, with
@@ -88,7 +88,9 @@ function parseRun(line: string): SeedRun {
 }
 
 function conclude(broken: SeedRun[], seconds: number): number {
-  for (const { seed, steps, violations: whys } of broken.toSorted((a, b) => a.seed - b.seed).slice(0, shownMax)) {
+  for (const { seed, steps, violations: whys } of broken
+    .toSorted((a, b) => a.seed - b.seed)
+    .slice(0, shownMax)) {
     process.stdout.write(`seed ${seed}, step ${steps.length}: … ${steps.slice(-stepsShown).join(', ')}\n`)
     for (const why of whys.slice(0, shownMax)) process.stdout.write(`  ${why}\n`)
   }

@@ -1,9 +1,9 @@
 /** All that CI runs: `bun run test [--full] [--only step]`. */
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { onExit, exitAfterCleanup } from '@/scripts/lib/cleanup'
+import { exitAfterCleanup, onExit } from '@/scripts/lib/cleanup'
 import { makeRunFolder } from '@/scripts/lib/run-folder'
-import { summaryLine, noTests, addCounts, type TestCounts } from '@/scripts/lib/tally'
+import { addCounts, noTests, summaryLine, type TestCounts } from '@/scripts/lib/test-counts'
 import { type Outcome, type Step, stages } from '@/scripts/lib/test-steps'
 
 process.chdir(`${import.meta.dir}/..`)

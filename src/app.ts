@@ -1,14 +1,10 @@
 import { type AnyElysia, Elysia } from 'elysia'
-import { type Context, systemContext } from '@/src/core/context'
-import { type CoreOptions, createCore, type RunningCore } from '@/src/core/create-core'
-import { type AppError, httpErrors } from '@/src/core/errors'
-import { publicUrl } from '@/src/core/host-config'
-import { every, type Job } from '@/src/core/jobs'
+import { type CoreOptions, createCore, type RunningCore } from '@/src/create-core'
 import { clientAddress } from '@/src/http/client-address'
 import { compression } from '@/src/http/compression'
-import type { HttpServices } from '@/src/http/demands'
+import type { HttpServices } from '@/src/http/guards'
 import { health } from '@/src/http/health'
-import { isMutatingMethod, allowedMethods } from '@/src/http/methods'
+import { allowedMethods, isMutatingMethod } from '@/src/http/methods'
 import { metrics } from '@/src/http/metrics'
 import { openapi } from '@/src/http/openapi'
 import { pages } from '@/src/http/pages'
@@ -18,9 +14,13 @@ import { createScope } from '@/src/http/scope'
 import { apiHeaders, pageHeaders } from '@/src/http/security-headers'
 import type { PageSource } from '@/src/http/shell'
 import { sitemap } from '@/src/http/sitemap'
-import { createMessageHandler } from '@/src/live/hear'
-import { socketOptions, socketRoute } from '@/src/live/socket-route'
-import { Sockets, watchSessions } from '@/src/live/sockets'
+import { publicUrl } from '@/src/kit/app-config'
+import { type Context, systemContext } from '@/src/kit/context'
+import { type AppError, httpErrors } from '@/src/kit/errors'
+import { createMessageHandler } from '@/src/realtime/handle-message'
+import { socketOptions, socketRoute } from '@/src/realtime/socket-route'
+import { Sockets, watchSessions } from '@/src/realtime/sockets'
+import { every, type Job } from '@/src/runtime/jobs'
 
 export interface App {
   readonly core: RunningCore
@@ -36,7 +36,10 @@ export interface App {
 export function createApp(parts: CoreOptions, source?: PageSource): App {
   const core = createCore({
     ...parts,
-    jobs: [saveRateLimitsJob((ctx) => limits.save(ctx)), watchSessions((ctx) => sockets.refreshSessions(ctx))],
+    jobs: [
+      saveRateLimitsJob((ctx) => limits.save(ctx)),
+      watchSessions((ctx) => sockets.refreshSessions(ctx)),
+    ],
   })
   const limits = new RateLimits(core)
   const sockets = new Sockets(core, createMessageHandler(core, parts.modules, limits))

@@ -1,7 +1,7 @@
 import { badUsage, type Command, usageText } from '@/src/commands/command'
 import { commands } from '@/src/commands/list'
-import { ConfigError } from '@/src/core/config'
-import { isDatabaseError } from '@/src/db/failures'
+import { isDatabaseError } from '@/src/db/database-errors'
+import { ConfigError } from '@/src/kit/config'
 
 /** The only file with effects: finds the command, runs it, and leaves with its exit code. */
 const [name = 'serve', ...args] = process.argv.slice(2)

@@ -1,21 +1,25 @@
 /** The architecture as tests: docs/architecture.md says why, `tests/tidy/` how. */
 import { expect, test } from 'bun:test'
-import { personalDataHoldersOf } from '@/src/core/create-core'
+import { personalDataHoldersOf } from '@/src/create-core'
 import { modules } from '@/src/modules'
-import { browserReachesNoServerPackage, browserImportsNoServerFile } from '@/tests/tidy/browser'
-import { modulesUsePublicFiles } from '@/tests/tidy/doors'
+import { bannedCodeIsAbsent, fileNamesAreSpecific, filesAreShort } from '@/tests/tidy/banned-code'
+import { browserImportsNoServerFile, browserReachesNoServerPackage } from '@/tests/tidy/browser'
+import { documentedPathsExist } from '@/tests/tidy/documents'
 import { importsPointDown } from '@/tests/tidy/layers'
-import { rateLimitsAreAwaited } from '@/tests/tidy/limits'
-import { listsAreComplete, pagesHaveModule } from '@/tests/tidy/lists'
+import {
+  firstLoadHasOnlyShellMessages,
+  messageFilesStandAlone,
+  textsAreInMessageFiles,
+} from '@/tests/tidy/messages'
+import { modulesUsePublicFiles } from '@/tests/tidy/module-boundaries'
+import { listsAreComplete, pagesHaveModule } from '@/tests/tidy/module-lists'
 import { needsAreDeclared, needsHaveNoCycle } from '@/tests/tidy/needs'
-import { documentedPathsExist } from '@/tests/tidy/papers'
-import { personalDataIsDocumented, personalDataIsDeclared } from '@/tests/tidy/people'
+import { personalDataIsDeclared, personalDataIsDocumented } from '@/tests/tidy/personal-data'
+import { rateLimitsAreAwaited } from '@/tests/tidy/rate-limits'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
-import { filesAreShort, fileNamesAreSpecific, bannedCodeIsAbsent } from '@/tests/tidy/words'
 import { tablesAreOwned } from '@/tests/tidy/tables'
 import { type Rule, readTree } from '@/tests/tidy/tree'
 import { exportsAreUsed, filesAreImported } from '@/tests/tidy/unused'
-import { messageFilesStandAlone, firstLoadHasOnlyShellMessages, textsAreInMessageFiles } from '@/tests/tidy/wording'
 
 const tree = readTree()
 const holders = personalDataHoldersOf(modules)

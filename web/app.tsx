@@ -2,9 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode, useState } from 'react'
 import { Layout } from '@/web/layout/layout'
 import { Routes } from '@/web/layout/routes'
-import { type FrameHandler, useRealtimeConnection } from '@/web/lib/live'
+import { type ClientConfig, ClientConfigContext } from '@/web/lib/client-config'
 import type { WebModule } from '@/web/lib/module'
-import { type ClientConfig, ClientConfigContext } from '@/web/lib/site'
+import { type FrameHandler, useRealtimeConnection } from '@/web/lib/realtime'
 import { PlugsContext } from '@/web/lib/slots'
 
 type Props = { modules: readonly WebModule[]; site: ClientConfig; queryClient: QueryClient }

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '@/web/app'
+import { readClientConfig } from '@/web/lib/client-config'
 import { startScrollRestoration } from '@/web/lib/focus'
 import { loadFont } from '@/web/lib/font'
 import { createQueryClient } from '@/web/lib/query-client'
-import { readClientConfig } from '@/web/lib/site'
 import { watchTheme } from '@/web/lib/theme'
 import { modules } from '@/web/modules'
 

@@ -1,5 +1,5 @@
-import { defineConfig } from '@/src/core/config'
-import { flag, wholeNumber } from '@/src/core/setting-types'
+import { defineConfig } from '@/src/kit/config'
+import { flag, wholeNumber } from '@/src/kit/setting-types'
 
 export const authConfig = defineConfig({
   PASSWORD_MIN: { schema: wholeNumber(6, 128), fallback: '6', help: 'Shortest password.' },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessages } from '@/modules/auth/words'
+import { inputMessages } from '@/modules/auth/messages'
 
 const temporaryNameLengthMax = 32
 
@@ -97,7 +97,10 @@ export const SignUp = v.object({
 export type SignUp = v.InferOutput<typeof SignUp>
 
 /** The 256 bits of a link that the operator's console printed. */
-const InvitationToken = v.pipe(v.string(inputMessages.invitationLink), v.regex(/^[\w-]{43}$/, inputMessages.invitationLink))
+const InvitationToken = v.pipe(
+  v.string(inputMessages.invitationLink),
+  v.regex(/^[\w-]{43}$/, inputMessages.invitationLink),
+)
 
 export const CreateFirstAdmin = v.object({
   token: InvitationToken,

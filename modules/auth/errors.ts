@@ -1,5 +1,5 @@
-import { inputMessages, serverMessages } from '@/modules/auth/words'
-import { defineErrors } from '@/src/core/errors'
+import { inputMessages, serverMessages } from '@/modules/auth/messages'
+import { defineErrors } from '@/src/kit/errors'
 
 const { errors } = serverMessages
 const { password, username } = inputMessages

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestClient } from '@/src/testing/actor'
-import type { TestApp } from '@/src/testing/create-test-app'
+import type { TestApp } from '@/tests/support/apps/create-test-app'
+import type { TestClient } from '@/tests/support/test-client'
 
 export const password = 'correct horse 7'
 
 /** A sum, solved. */
-export async function solveCaptcha(actor: TestClient): Promise<{ captchaAnswer: string; captchaSessionId: string }> {
+export async function solveCaptcha(
+  actor: TestClient,
+): Promise<{ captchaAnswer: string; captchaSessionId: string }> {
   const { body } = await actor.get('/api/auth/captcha')
   const [, a, b] = /^What is (\d+) \+ (\d+)\?$/.exec(body.question) ?? []
   return { captchaAnswer: String(Number(a) + Number(b)), captchaSessionId: body.sessionId }

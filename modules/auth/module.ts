@@ -1,24 +1,29 @@
-import { deleteOldCodes } from '@/modules/auth/codes'
+import { deleteExpiredAttempts } from '@/modules/auth/accounts/password-attempts'
+import { sessionCookieName } from '@/modules/auth/accounts/session-cookie'
+import {
+  checkSessionHealth,
+  deleteExpiredSessions,
+  findSessionUsers,
+  identifyByCookie,
+} from '@/modules/auth/accounts/sessions'
 import { authConfig } from '@/modules/auth/config'
+import { deleteOldCodes } from '@/modules/auth/email/codes'
+import { sendCode } from '@/modules/auth/email/send-code'
 import { authErrors } from '@/modules/auth/errors'
-import { personalData } from '@/modules/auth/personal'
-import { platformLoginPort, captchaPort, realMoneyPort } from '@/modules/auth/ports'
+import { serverMessages } from '@/modules/auth/messages'
+import { personalData } from '@/modules/auth/personal-data'
+import { captchaPort, platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { routes } from '@/modules/auth/routes'
-import { sendCode } from '@/modules/auth/send-code'
 import { isAccountOpen, isDemoLoginEnabled } from '@/modules/auth/service'
-import { sessionCookieName } from '@/modules/auth/session-cookie'
-import { findSessionUsers, deleteExpiredSessions, identifyByCookie, checkSessionHealth } from '@/modules/auth/sessions'
-import { shellMessages } from '@/modules/auth/shell-words'
+import { shellMessages } from '@/modules/auth/shell-messages'
 import { summaries } from '@/modules/auth/summaries'
-import { deleteExpiredAttempts } from '@/modules/auth/tries'
-import { serverMessages } from '@/modules/auth/words'
-import { accountPort } from '@/src/core/account'
-import { readConfig } from '@/src/core/config'
-import { every } from '@/src/core/jobs'
-import { defineModule } from '@/src/core/module'
-import { provide } from '@/src/core/ports'
 import { identifyPort } from '@/src/http/identify'
-import { sessionUsersPort } from '@/src/live/people'
+import { accountPort } from '@/src/kit/account'
+import { readConfig } from '@/src/kit/config'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { sessionUsersPort } from '@/src/realtime/session-users'
+import { every } from '@/src/runtime/jobs'
 
 const { descriptions } = serverMessages
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Captcha } from '@/modules/auth/contract'
-import type { Context } from '@/src/core/context'
-import { definePort } from '@/src/core/ports'
+import type { Context } from '@/src/kit/context'
+import { definePort } from '@/src/kit/ports'
 
 /** What is asked of whoever signs up: of the person a question, or of the browser some work. */
 export type CaptchaChallenge = v.InferOutput<typeof Captcha>

@@ -1,7 +1,7 @@
-import { securityRoutes } from '@/modules/auth/account-routes'
-import { signInRoutes } from '@/modules/auth/email-routes'
-import { invitationRoutes } from '@/modules/auth/invitation-routes'
-import { sessionRoutes } from '@/modules/auth/session-routes'
+import { invitationRoutes } from '@/modules/auth/routes/invitation-routes'
+import { securityRoutes } from '@/modules/auth/routes/security-routes'
+import { sessionRoutes } from '@/modules/auth/routes/session-routes'
+import { signInRoutes } from '@/modules/auth/routes/sign-in-routes'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {

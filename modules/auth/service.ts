@@ -1,28 +1,38 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { findCurrentUser } from '@/modules/auth/accounts/account-queries'
+import { createSession } from '@/modules/auth/accounts/sessions'
 import { authConfig } from '@/modules/auth/config'
 import type { CurrentUser } from '@/modules/auth/contract'
-import { findCurrentUser } from '@/modules/auth/current-user'
 import { platformLoginPort, realMoneyPort } from '@/modules/auth/ports'
 import { users } from '@/modules/auth/schema'
-import { createSession } from '@/modules/auth/sessions'
-import { readConfig } from '@/src/core/config'
-import type { Context, Role, TxContext } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
-import { publicUrl } from '@/src/core/host-config'
-import { newId } from '@/src/core/id'
-import { use } from '@/src/core/ports'
-import { transact } from '@/src/core/transact'
-import { param, paramList, prepared, preparedBy } from '@/src/db/planned'
+import { param, paramList, prepared, preparedBy } from '@/src/db/prepared'
 import type { Reader } from '@/src/db/types'
+import { publicUrl } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Context, Role, TxContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { newId } from '@/src/kit/id'
+import { use } from '@/src/kit/ports'
+import { transact } from '@/src/kit/transact'
 
-export { type AuthResult, authenticate } from '@/modules/auth/log-in'
-export { startSession } from '@/modules/auth/session-cookie'
-export { createInvitedAccount, inviteFirstAdmin } from '@/modules/auth/invitations'
-export { deletedAccountName, findDepartingUser } from '@/modules/auth/leave'
-export { createPlatformAccount, canLogInWithoutPlatform, setAppearance, sendLinkNotice } from '@/modules/auth/platform-account'
-export { requireReauthentication } from '@/modules/auth/proof'
-export { browserIdOf, type CookieJar, clearSessionCookie, ensureBrowserId } from '@/modules/auth/session-cookie'
-export { revokeAllSessionsAndCodes } from '@/modules/auth/sessions'
+export { deletedAccountName, findDepartingUser } from '@/modules/auth/accounts/account-deletion'
+export {
+  browserIdOf,
+  type CookieJar,
+  clearSessionCookie,
+  ensureBrowserId,
+  startSession,
+} from '@/modules/auth/accounts/session-cookie'
+export { revokeAllSessionsAndCodes } from '@/modules/auth/accounts/sessions'
+export { requireReauthentication } from '@/modules/auth/security/reauthentication'
+export { createInvitedAccount, inviteFirstAdmin } from '@/modules/auth/sign-in/invitations'
+export { type AuthResult, authenticate } from '@/modules/auth/sign-in/log-in'
+export {
+  canLogInWithoutPlatform,
+  createPlatformAccount,
+  sendLinkNotice,
+  setAppearance,
+} from '@/modules/auth/sign-in/platform-accounts'
 
 /** What everybody may know of a person. */
 export interface PublicProfile {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { defaultBranding } from '@/modules/branding/words'
-import { describeJsonError } from '@/src/core/json-fault'
+import { defaultBranding } from '@/modules/branding/messages'
+import { describeJsonError } from '@/src/kit/json-error'
 
 /** Words and one small picture: more is a file that was named by mistake. */
 const fileLengthMax = 1_000_000
@@ -62,7 +62,10 @@ export const BrandingFile = strictObject({
   support: v.optional(Support, {}),
   faq: v.optional(
     v.pipe(
-      v.array(strictObject({ question: singleLine, answer: textUpTo(2_000) }), 'expected a list of questions'),
+      v.array(
+        strictObject({ question: singleLine, answer: textUpTo(2_000) }),
+        'expected a list of questions',
+      ),
       v.maxLength(50, 'expected at most 50 questions'),
     ),
     defaultBranding.faq,
@@ -89,7 +92,8 @@ export interface BrandingSource {
 /** The branding, or the problems of its file, each with the key at fault. */
 export function readBrandingFile({ path, isExplicit }: BrandingSource): BrandingFile | string[] {
   const written = readText(path)
-  if (written === undefined) return isExplicit ? [`expected a file that can be read at ${path}`] : parseBranding({})
+  if (written === undefined)
+    return isExplicit ? [`expected a file that can be read at ${path}`] : parseBranding({})
   if (written.length > fileLengthMax) return [`expected at most ${fileLengthMax} characters in ${path}`]
   try {
     return parseBranding(JSON.parse(written))

@@ -6,18 +6,22 @@ import * as v from 'valibot'
 import { signUp } from '@/modules/auth/factory'
 import { Branding } from '@/modules/branding/contract'
 import { shortCount } from '@/modules/branding/figures'
-import { ConfigError } from '@/src/core/config'
-import { readSettings } from '@/src/core/create-core'
+import { readSettings } from '@/src/create-core'
+import { ConfigError } from '@/src/kit/config'
 import { modules } from '@/src/modules'
-import { expectResponse } from '@/src/testing/check'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { startSmtpServer } from '@/src/testing/post-office'
-import { buy, listItem } from '@/src/testing/trade'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { startSmtpServer } from '@/tests/support/servers/smtp-server'
+import { buy, listItem } from '@/tests/support/trade'
 
 describe('without a file', () => {
   test('the site says what the specification says', async () => {
     await using app = await createTestApp()
-    const { body, headers } = await expectResponse(app, { as: app.visitor(), get: '/api/branding', status: 200 })
+    const { body, headers } = await expectResponse(app, {
+      as: app.visitor(),
+      get: '/api/branding',
+      status: 200,
+    })
     expect(headers.get('cache-control')).toBe('public, max-age=60')
     expect(v.parse(Branding, body)).toEqual(body)
     expect(body).toMatchObject({

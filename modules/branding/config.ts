@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type BrandingSource, readBrandingFile } from '@/modules/branding/branding-file'
-import { defineConfig } from '@/src/core/config'
-import { appConfig } from '@/src/core/host-config'
-import { text } from '@/src/core/setting-types'
+import { appConfig } from '@/src/kit/app-config'
+import { defineConfig } from '@/src/kit/config'
+import { text } from '@/src/kit/setting-types'
 
 /** Its content is checked with the variables, so that one report names all that is wrong. */
 export const brandingConfig = defineConfig(
@@ -13,7 +13,9 @@ export const brandingConfig = defineConfig(
     },
   },
   ({ BRANDING_FILE }, { DATA_DIR }) => {
-    const read = readBrandingFile(brandingSource(BRANDING_FILE, DATA_DIR || appConfig.settings.DATA_DIR.fallback))
+    const read = readBrandingFile(
+      brandingSource(BRANDING_FILE, DATA_DIR || appConfig.settings.DATA_DIR.fallback),
+    )
     return Array.isArray(read) ? read.map((problem) => `BRANDING_FILE: ${problem}`) : []
   },
 )

@@ -3,8 +3,8 @@ import { Figures } from '@/modules/branding/contract'
 import { brandingOf } from '@/modules/branding/site-branding'
 import { countSales } from '@/modules/catalog/service'
 import { totalPaidOutCents } from '@/modules/wallet/service'
-import type { Context } from '@/src/core/context'
-import { clusterCached } from '@/src/core/kept-together'
+import { clusterCached } from '@/src/cluster/cluster-cached'
+import type { Context } from '@/src/kit/context'
 
 /** Counting takes longer than reading, and nobody sees the difference. */
 const cacheMs = 60_000
@@ -27,7 +27,11 @@ export function createFiguresReader(): (ctx: Context) => Promise<Figures> {
 }
 
 async function measureFigures(ctx: Context): Promise<Figures> {
-  const [cents, sales, accounts] = await Promise.all([totalPaidOutCents(ctx), countSales(ctx), countAccounts(ctx)])
+  const [cents, sales, accounts] = await Promise.all([
+    totalPaidOutCents(ctx),
+    countSales(ctx),
+    countAccounts(ctx),
+  ])
   return {
     totalPayouts: `$${shortCount(Math.floor(cents / 100))}`,
     itemsSold: shortCount(sales),

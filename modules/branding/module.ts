@@ -1,16 +1,16 @@
 import { auth } from '@/modules/auth/module'
 import { brandingConfig } from '@/modules/branding/config'
-import { emailBrandingOf, brandingOf } from '@/modules/branding/site-branding'
+import { serverMessages } from '@/modules/branding/messages'
 import { routes } from '@/modules/branding/routes'
-import { shellMessages } from '@/modules/branding/shell-words'
+import { shellMessages } from '@/modules/branding/shell-messages'
+import { brandingOf, emailBrandingOf } from '@/modules/branding/site-branding'
 import { summaries } from '@/modules/branding/summaries'
-import { serverMessages } from '@/modules/branding/words'
 import { catalog } from '@/modules/catalog/module'
 import { platform } from '@/modules/platform/module'
 import { wallet } from '@/modules/wallet/module'
-import { emailBrandingPort } from '@/src/core/letter'
-import { defineModule } from '@/src/core/module'
-import { provide } from '@/src/core/ports'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { emailBrandingPort } from '@/src/mail/email-content'
 
 export const branding = defineModule({
   name: 'branding',
@@ -21,7 +21,12 @@ export const branding = defineModule({
   summaries,
   pages: [
     { path: '/terms', title: shellMessages.terms.title, description: serverMessages.terms, sitemap: true },
-    { path: '/privacy', title: shellMessages.privacy.title, description: serverMessages.privacy, sitemap: true },
+    {
+      path: '/privacy',
+      title: shellMessages.privacy.title,
+      description: serverMessages.privacy,
+      sitemap: true,
+    },
   ],
   requires: [emailBrandingPort],
   provides: [provide(emailBrandingPort, () => emailBrandingOf)],

@@ -1,10 +1,10 @@
 import { type BrandingFile, readBrandingFile } from '@/modules/branding/branding-file'
 import { brandingConfig, brandingSource } from '@/modules/branding/config'
 import { platformDisplayName } from '@/modules/platform/service'
-import { ConfigError, readConfig, type SettingsStore } from '@/src/core/config'
-import type { Context } from '@/src/core/context'
-import { appConfig, publicUrl } from '@/src/core/host-config'
-import type { EmailBranding } from '@/src/core/letter'
+import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { ConfigError, readConfig, type SettingsStore } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import type { EmailBranding } from '@/src/mail/email-content'
 
 type CoreContext = Pick<Context, 'core'>
 /** What the file says, with an address for support where it names none. */

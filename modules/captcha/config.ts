@@ -1,5 +1,5 @@
-import { defineConfig } from '@/src/core/config'
-import { oneOf } from '@/src/core/setting-types'
+import { defineConfig } from '@/src/kit/config'
+import { oneOf } from '@/src/kit/setting-types'
 
 /** Where browsers compute hashes: on the person's own machine, and over https. */
 const secureContextOrigin = /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$))/

@@ -3,10 +3,10 @@ import { captchaPort } from '@/modules/auth/ports'
 import { captchaConfig } from '@/modules/captcha/config'
 import { deleteExpiredProofs, proofOfWorkCaptcha } from '@/modules/captcha/proof-of-work'
 import { deleteExpiredQuestions, questionCaptcha } from '@/modules/captcha/question'
-import { readConfig } from '@/src/core/config'
-import { every } from '@/src/core/jobs'
-import { defineModule } from '@/src/core/module'
-import { provide } from '@/src/core/ports'
+import { readConfig } from '@/src/kit/config'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { every } from '@/src/runtime/jobs'
 
 export const captcha = defineModule({
   name: 'captcha',

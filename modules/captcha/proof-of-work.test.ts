@@ -4,10 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { password } from '@/modules/auth/factory'
 import { deleteExpiredProofs, findSigningKey } from '@/modules/captcha/proof-of-work'
 import { proofs } from '@/modules/captcha/schema'
-import { readSettings } from '@/src/core/create-core'
+import { readSettings } from '@/src/create-core'
 import { modules } from '@/src/modules'
-import type { TestClient } from '@/src/testing/actor'
-import { createTestApp } from '@/src/testing/create-test-app'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import type { TestClient } from '@/tests/support/test-client'
 
 const env = { CAPTCHA: 'proof-of-work', TRUST_PROXY: 'true' }
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { CaptchaChallenge, CaptchaAnswer, CaptchaMethod } from '@/modules/auth/ports'
+import type { CaptchaAnswer, CaptchaChallenge, CaptchaMethod } from '@/modules/auth/ports'
+import { serverMessages } from '@/modules/captcha/messages'
 import { networkHashOf } from '@/modules/captcha/network-hash'
 import { challenges } from '@/modules/captcha/schema'
-import { serverMessages } from '@/modules/captcha/words'
-import type { Context } from '@/src/core/context'
-import { newId } from '@/src/core/id'
-import { secretsMatch } from '@/src/core/secret'
-import { transact } from '@/src/core/transact'
+import type { Context } from '@/src/kit/context'
+import { newId } from '@/src/kit/id'
+import { secretsMatch } from '@/src/kit/secret'
+import { transact } from '@/src/kit/transact'
 
 const questionLifetimeMs = 300_000
 const operandMax = 100

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { inputMessages } from '@/modules/catalog/words'
-import { AmountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/core/money'
+import { inputMessages } from '@/modules/catalog/messages'
+import { AmountCents, dollarsOf, PriceCents, priceMaxCents, priceMinCents } from '@/src/kit/money'
 
 export const categories = ['hat', 'face', 'gear', 'package'] as const
 const conditions = ['excellent', 'good', 'fair'] as const
@@ -39,7 +39,9 @@ const PriceBound = v.union(
 
 /** The query of the marketplace; every part may be left out. Category `all` is no category. */
 export const BrowseQuery = v.object({
-  search: v.optional(v.pipe(v.string(), v.maxLength(searchMax, inputMessages.search(searchMax)), blankToUndefined)),
+  search: v.optional(
+    v.pipe(v.string(), v.maxLength(searchMax, inputMessages.search(searchMax)), blankToUndefined),
+  ),
   category: v.optional(
     v.pipe(
       v.string(),

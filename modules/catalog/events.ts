@@ -1,5 +1,5 @@
 import type { ListingState } from '@/modules/catalog/contract'
-import { defineEvent } from '@/src/core/events'
+import { defineEvent } from '@/src/kit/events'
 
 /** Why the platform's inventories speak against a listing. */
 export type DelistReason = 'left' | 'on_hold' | 'hidden' | 'unlinked' | 'unnamed'

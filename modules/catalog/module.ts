@@ -1,24 +1,29 @@
 import { auth } from '@/modules/auth/module'
+import { checkCatalogHealth } from '@/modules/catalog/browse/find-item'
 import { catalogErrors } from '@/modules/catalog/errors'
-import { checkCatalogHealth } from '@/modules/catalog/find-item'
-import { landingPageHead, marketplacePageHead, itemPageHead, listItemPaths } from '@/modules/catalog/item-head'
+import { importPlatformCatalog } from '@/modules/catalog/import/import-catalog'
 import { invariants } from '@/modules/catalog/invariants'
-import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/item-pictures'
-import { personalData } from '@/modules/catalog/personal'
-import { importPlatformCatalog } from '@/modules/catalog/import-catalogue'
-import { refreshPlatformPrices } from '@/modules/catalog/platform-prices'
+import { prefetchItemImages, setMissingImageUrls } from '@/modules/catalog/items/item-images'
+import { checkOwnership } from '@/modules/catalog/listings/ownership-checks'
+import { serverMessages } from '@/modules/catalog/messages'
+import {
+  itemPageHead,
+  landingPageHead,
+  listItemPaths,
+  marketplacePageHead,
+} from '@/modules/catalog/page-heads'
+import { personalData } from '@/modules/catalog/personal-data'
 import { ownershipPort } from '@/modules/catalog/ports'
+import { refreshPlatformPrices } from '@/modules/catalog/prices/platform-prices'
 import { routes } from '@/modules/catalog/routes'
-import { shellMessages } from '@/modules/catalog/shell-words'
+import { shellMessages } from '@/modules/catalog/shell-messages'
 import { summaries } from '@/modules/catalog/summaries'
 import { itemTopic, salesTopic } from '@/modules/catalog/topics'
-import { checkOwnership } from '@/modules/catalog/watch-copies'
-import { serverMessages } from '@/modules/catalog/words'
 import { platform } from '@/modules/platform/module'
 import { players } from '@/modules/players/module'
 import { thumbnails } from '@/modules/thumbnails/module'
-import { every } from '@/src/core/jobs'
-import { defineModule } from '@/src/core/module'
+import { defineModule } from '@/src/kit/module'
+import { every } from '@/src/runtime/jobs'
 
 const { titles } = shellMessages
 const { descriptions } = serverMessages

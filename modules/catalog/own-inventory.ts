@@ -1,18 +1,18 @@
 import { and, inArray } from 'drizzle-orm'
-import type { OwnCopy, OwnInventory, Category } from '@/modules/catalog/contract'
-import { summarizeRecentSales } from '@/modules/catalog/recent-prices'
+import type { Category, OwnCopy, OwnInventory } from '@/modules/catalog/contract'
+import { serverMessages } from '@/modules/catalog/messages'
+import { summarizeRecentSales } from '@/modules/catalog/prices/recent-prices'
 import { items, listings } from '@/modules/catalog/schema'
-import { serverMessages } from '@/modules/catalog/words'
 import type { Copy } from '@/modules/platform/ports'
-import { readInventory, maybePlatformItem } from '@/modules/platform/service'
+import { maybePlatformItem, readInventory } from '@/modules/platform/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
 import { thumbnailPath } from '@/modules/thumbnails/contract'
-import { chunks } from '@/src/core/chunks'
-import type { Context, UserContext } from '@/src/core/context'
-import { isoTime } from '@/src/core/iso-time'
-import { dollarsOf } from '@/src/core/money'
-import type { Core } from '@/src/core/core'
-import { withTimeout } from '@/src/core/within'
+import { chunks } from '@/src/kit/chunks'
+import type { Context, UserContext } from '@/src/kit/context'
+import type { Core } from '@/src/kit/core'
+import { isoTime } from '@/src/kit/iso-time'
+import { dollarsOf } from '@/src/kit/money'
+import { withTimeout } from '@/src/kit/with-timeout'
 
 interface FetchedItem {
   name: string
@@ -35,11 +35,19 @@ async function fetchUnknownItems(
   fetchedItems.set(ctx.core, known)
   const unknown = assetIds.filter((id) => !known.has(id)).slice(0, requestsMax)
   if (known.size + unknown.length > cachedItemsMax) known.clear()
-  await withTimeout(timeoutMs, Promise.allSettled(unknown.map((id) => fetchUnknownItem(ctx, known, id))), undefined)
+  await withTimeout(
+    timeoutMs,
+    Promise.allSettled(unknown.map((id) => fetchUnknownItem(ctx, known, id))),
+    undefined,
+  )
   return known
 }
 
-async function fetchUnknownItem(ctx: Context, known: Map<string, FetchedItem>, assetId: string): Promise<void> {
+async function fetchUnknownItem(
+  ctx: Context,
+  known: Map<string, FetchedItem>,
+  assetId: string,
+): Promise<void> {
   const item = await maybePlatformItem(ctx, assetId)
   if (item) known.set(assetId, { name: item.name, category: item.category })
 }
@@ -57,14 +65,22 @@ export async function readOwnInventory(ctx: UserContext): Promise<OwnInventory> 
   const inventory = await readInventory(ctx, player.playerId)
   if (inventory.seen !== 'open') return { state: inventory.seen, username }
   const copies = await presentCopies(ctx, inventory.copies)
-  return { state: 'open', username, readAt: isoTime(inventory.readAt), copies: copies.toSorted(bySellability) }
+  return {
+    state: 'open',
+    username,
+    readAt: isoTime(inventory.readAt),
+    copies: copies.toSorted(bySellability),
+  }
 }
 
 async function presentCopies(ctx: Context, copies: readonly Copy[]): Promise<OwnCopy[]> {
   const [known, listed] = await Promise.all([findItems(ctx, copies), findListedPrices(ctx, copies)])
   const unknown = new Set(copies.map(({ assetId }) => assetId).filter((assetId) => !known.has(assetId)))
   const itemIds = [...known.values()].map(({ id }) => id)
-  const [sold, learnt] = await Promise.all([summarizeRecentSales(ctx, itemIds), fetchUnknownItems(ctx, [...unknown])])
+  const [sold, learnt] = await Promise.all([
+    summarizeRecentSales(ctx, itemIds),
+    fetchUnknownItems(ctx, [...unknown]),
+  ])
   return copies.map(({ userAssetId, assetId, name, serial, rap, onHold }) => {
     const item = known.get(assetId)
     return {

@@ -1,5 +1,5 @@
-import type { Context, UserContext } from '@/src/core/context'
-import { definePort } from '@/src/core/ports'
+import type { Context, UserContext } from '@/src/kit/context'
+import { definePort } from '@/src/kit/ports'
 
 /** One copy of an item, as a listing names it. */
 export interface CopyRef {
@@ -20,7 +20,11 @@ export interface Ownership {
     copy: { assetId: string; userAssetId: string | null },
   ): Promise<{ name: string | null; serial: number | null }>
   /** What a seller's inventory shows of these copies now, by `userAssetId`; undefined while nobody can tell. */
-  checkCopies(ctx: Context, sellerId: string, copies: readonly CopyRef[]): Promise<Map<string, OwnershipStatus> | undefined>
+  checkCopies(
+    ctx: Context,
+    sellerId: string,
+    copies: readonly CopyRef[],
+  ): Promise<Map<string, OwnershipStatus> | undefined>
 }
 
 export const ownershipPort = definePort<Ownership>('catalog.ownership')

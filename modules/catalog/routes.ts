@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { findItem } from '@/modules/catalog/browse/find-item'
+import { ItemListCache } from '@/modules/catalog/browse/item-list-cache'
 import {
   BrowseQuery,
   ItemDetail,
@@ -11,14 +13,12 @@ import {
   RecentPurchase,
   Resales,
 } from '@/modules/catalog/contract'
-import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/favorites'
-import { findItem } from '@/modules/catalog/find-item'
-import { ItemListCache } from '@/modules/catalog/list-bytes'
-import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings'
+import { addFavorite, listFavorites, removeFavorite } from '@/modules/catalog/items/favorites'
+import { changeListing, createListing, withdrawListing } from '@/modules/catalog/listings/listings'
 import { readOwnInventory } from '@/modules/catalog/own-inventory'
-import { findRecentPrices } from '@/modules/catalog/recent-prices'
-import { listResales } from '@/modules/catalog/platform-prices'
-import { findPriceHistory, listRecentPurchases } from '@/modules/catalog/sales'
+import { listResales } from '@/modules/catalog/prices/platform-prices'
+import { findRecentPrices } from '@/modules/catalog/prices/recent-prices'
+import { findPriceHistory, listRecentPurchases } from '@/modules/catalog/prices/sales'
 import type { Scope } from '@/src/http/scope'
 
 const Id = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })

@@ -1,4 +1,4 @@
-import { defineTopic } from '@/src/live/topics'
+import { defineTopic } from '@/src/realtime/topics'
 
 /** Completed sales, as Recently Sold shows them. */
 export const salesTopic = defineTopic('sales')

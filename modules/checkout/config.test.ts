@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { checkoutConfig } from '@/modules/checkout/config'
-import { type Env, SettingsStore } from '@/src/core/config'
-import { createTestApp } from '@/src/testing/create-test-app'
+import { type Env, SettingsStore } from '@/src/kit/config'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_51abc',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineConfig, readConfig } from '@/src/core/config'
-import type { Context } from '@/src/core/context'
-import { origin } from '@/src/core/setting-types'
+import { defineConfig, readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import { origin } from '@/src/kit/setting-types'
 
 /** One for each endpoint that Stripe tells of events, and one more for each while it is being replaced. */
 const webhookSecretsMax = 4
@@ -81,7 +81,10 @@ function mixedModes({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: StripeSetting
     : ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: expected both of test mode or both of live mode']
 }
 
-function unsafeWhenLive({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: StripeSettings, demoLogin: boolean): string[] {
+function unsafeWhenLive(
+  { STRIPE_SECRET_KEY, STRIPE_API_BASE }: StripeSettings,
+  demoLogin: boolean,
+): string[] {
   if (!isLiveKey(STRIPE_SECRET_KEY)) return []
   return [
     ...(demoLogin ? ['DEMO_LOGIN: expected false where STRIPE_SECRET_KEY is of live mode'] : []),

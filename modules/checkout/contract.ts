@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
-import { inputMessages } from '@/modules/checkout/words'
-import { AmountCents } from '@/src/core/money'
+import { inputMessages } from '@/modules/checkout/messages'
+import { AmountCents } from '@/src/kit/money'
 
 const paymentMethods = ['paypal', 'card', 'crypto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -57,7 +57,10 @@ const boundedInteger = (from: number, to: number, message: string) =>
   )
 
 export const SandboxConfirmInput = v.object({
-  clientSecret: v.pipe(v.string(inputMessages.payment.missing), v.maxLength(200, inputMessages.payment.foreign)),
+  clientSecret: v.pipe(
+    v.string(inputMessages.payment.missing),
+    v.maxLength(200, inputMessages.payment.foreign),
+  ),
   card: v.object(
     {
       number: v.pipe(

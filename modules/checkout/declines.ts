@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { serverMessages } from '@/modules/checkout/messages'
 import { declines } from '@/modules/checkout/schema'
-import { serverMessages } from '@/modules/checkout/words'
-import { readConfig } from '@/src/core/config'
-import type { Context, TxContext, UserContext } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
-import { appConfig } from '@/src/core/host-config'
-import { sha256Hex } from '@/src/core/secret'
-import { transact } from '@/src/core/transact'
-import { param, prepared } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/prepared'
 import type { Reader } from '@/src/db/types'
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { sha256Hex } from '@/src/kit/secret'
+import { transact } from '@/src/kit/transact'
 
 /** Whoever tries stolen numbers has hundreds; whoever mistypes their own has it right by then. */
 const declinesMax = 5

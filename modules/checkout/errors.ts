@@ -1,5 +1,5 @@
-import { serverMessages } from '@/modules/checkout/words'
-import { defineErrors } from '@/src/core/errors'
+import { serverMessages } from '@/modules/checkout/messages'
+import { defineErrors } from '@/src/kit/errors'
 
 const { errors } = serverMessages
 

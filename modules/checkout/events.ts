@@ -1,4 +1,4 @@
-import { defineEvent } from '@/src/core/events'
+import { defineEvent } from '@/src/kit/events'
 
 /** The sandbox's word that an intent changed: what a webhook is for a real provider. */
 export const SandboxIntentChanged = defineEvent<{ intentId: string; orderId: string }>(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/core/invariants'
+import type { Invariant } from '@/src/runtime/invariants'
 
 export const invariants: Invariant[] = [
   {
     id: 'P1',
-    holds: "the sandbox provider never holds less than its ledger account",
+    holds: 'the sandbox provider never holds less than its ledger account',
     // What the sandbox was just told and we have not yet booked is on its way; the reverse would be invented money.
     violations: sql`
       select * from (

@@ -1,24 +1,24 @@
 import { findItemImage } from '@/modules/catalog/service'
 import {
-  PayoutAccountLinkInput,
-  PaymentIntentResponse,
   PaymentIntentInput,
+  PaymentIntentResponse,
   PayoutAccount,
   PayoutAccountLink,
+  PayoutAccountLinkInput,
   SandboxConfirmInput,
   SandboxConfirmResponse,
   WebhookResponse,
 } from '@/modules/checkout/contract'
 import { payWithSandboxCard } from '@/modules/checkout/service'
-import { findPayoutAccount, createPayoutAccountLink } from '@/modules/checkout/stripe/accounts'
-import { receiveWebhook } from '@/modules/checkout/stripe/inbox'
+import { createPayoutAccountLink, findPayoutAccount } from '@/modules/checkout/stripe/accounts'
+import { receiveWebhook } from '@/modules/checkout/stripe/webhook-inbox'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { placeOrder } from '@/modules/orders/service'
-import { isoTime } from '@/src/core/iso-time'
-import { dollarsOf } from '@/src/core/money'
-import { use } from '@/src/core/ports'
-import { rawBody } from '@/src/http/parse-body'
+import { rawBody } from '@/src/http/parse-request'
 import type { Scope } from '@/src/http/scope'
+import { isoTime } from '@/src/kit/iso-time'
+import { dollarsOf } from '@/src/kit/money'
+import { use } from '@/src/kit/ports'
 
 export function routes(scope: Scope) {
   return scope
@@ -47,7 +47,12 @@ export function routes(scope: Scope) {
         await payWithSandboxCard(ctx, { ...body, address: address() })
         return { status: 'succeeded' as const }
       },
-      { body: SandboxConfirmInput, verified: true, limit: '120/1m', response: { 200: SandboxConfirmResponse } },
+      {
+        body: SandboxConfirmInput,
+        verified: true,
+        limit: '120/1m',
+        response: { 200: SandboxConfirmResponse },
+      },
     )
     .post(
       '/webhooks/stripe',

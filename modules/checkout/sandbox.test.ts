@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { declineMessageOf } from '@/modules/checkout/test-cards'
-import type { TestClient } from '@/src/testing/actor'
-import { expectResponse } from '@/src/testing/check'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { declinedCard, goodCard, listItem, pay, reserve } from '@/src/testing/trade'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import type { TestClient } from '@/tests/support/test-client'
+import { declinedCard, goodCard, listItem, pay, reserve } from '@/tests/support/trade'
 
 const now = Date.UTC(2026, 0, 15)
 
@@ -11,8 +11,12 @@ test('the sandbox takes the published test cards and no other', () => {
   const card = { number: '4242424242424242', expMonth: 12, expYear: 34 }
   expect(declineMessageOf(card, now)).toBeUndefined()
   expect(declineMessageOf({ ...card, expYear: 2034 }, now)).toBeUndefined()
-  expect(declineMessageOf({ ...card, number: '4242424242424241' }, now)).toBe('Your card number is incorrect.')
-  expect(declineMessageOf({ ...card, number: '4000000000009995' }, now)).toBe('Your card has insufficient funds.')
+  expect(declineMessageOf({ ...card, number: '4242424242424241' }, now)).toBe(
+    'Your card number is incorrect.',
+  )
+  expect(declineMessageOf({ ...card, number: '4000000000009995' }, now)).toBe(
+    'Your card has insufficient funds.',
+  )
   expect(declineMessageOf({ ...card, number: '4111111111111111' }, now)).toContain('test card numbers only')
   expect(declineMessageOf({ ...card, expMonth: 12, expYear: 25 }, now)).toBe('Your card has expired.')
   expect(declineMessageOf({ ...card, expMonth: 1, expYear: 26 }, now)).toBeUndefined()
@@ -57,7 +61,8 @@ test('five declined cards within the hour end the trying, for the person and for
     app.signIn('tester'),
     app.signIn('neighbour'),
   ])
-  const secretOf = async (buyer: TestClient) => (await reserve(buyer, await listItem(seller))).body.clientSecret
+  const secretOf = async (buyer: TestClient) =>
+    (await reserve(buyer, await listItem(seller))).body.clientSecret
   const [tested, neighbours] = [await secretOf(tester), await secretOf(neighbour)]
   const pay = (buyer: TestClient, clientSecret: string, card: object, from: string) =>
     buyer.post(confirm, { clientSecret, card }, { 'x-forwarded-for': from })

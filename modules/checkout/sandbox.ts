@@ -2,20 +2,20 @@ import { and, eq } from 'drizzle-orm'
 import { recordDecline, requireDeclinesBelowLimit } from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { SandboxIntentChanged } from '@/modules/checkout/events'
+import { serverMessages } from '@/modules/checkout/messages'
 import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checkout/schema'
 import type { Card } from '@/modules/checkout/test-cards'
 import { declineMessageOf } from '@/modules/checkout/test-cards'
-import { serverMessages } from '@/modules/checkout/words'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
 import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutProvider } from '@/modules/wallet/ports'
-import type { Context, TxContext, UserContext } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
-import { publish } from '@/src/core/events'
-import { newId } from '@/src/core/id'
-import { transact } from '@/src/core/transact'
-import { param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
+import { param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import type { Reader, Writer } from '@/src/db/types'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { publish } from '@/src/kit/events'
+import { newId } from '@/src/kit/id'
+import { transact } from '@/src/kit/transact'
 
 type IntentRow = typeof sandboxIntents.$inferSelect
 /** Each finds one intent at most. */
@@ -152,7 +152,11 @@ const selectRefunds = prepared((db: Reader) =>
     .where(eq(sandboxRefunds.intentId, param('intentId'))),
 )
 
-async function maybeIntent(ctx: Context, column: UniqueColumn, value: string): Promise<IntentRow | undefined> {
+async function maybeIntent(
+  ctx: Context,
+  column: UniqueColumn,
+  value: string,
+): Promise<IntentRow | undefined> {
   const [intent] = await selectIntent(ctx.db, column, { value })
   return intent
 }

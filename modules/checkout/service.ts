@@ -1,7 +1,7 @@
 import { confirmSandboxPayment } from '@/modules/checkout/sandbox'
 import type { Card } from '@/modules/checkout/test-cards'
 import { syncOrder } from '@/modules/orders/service'
-import type { UserContext } from '@/src/core/context'
+import type { UserContext } from '@/src/kit/context'
 
 /**
  * Pays an intent of the person's own with a sandbox card. Throws not_found, card_declined, payment_closed,

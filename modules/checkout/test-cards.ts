@@ -1,4 +1,4 @@
-import { serverMessages } from '@/modules/checkout/words'
+import { serverMessages } from '@/modules/checkout/messages'
 
 const { declines, errors } = serverMessages
 

@@ -1,7 +1,7 @@
 import { isPlatformLoginEnabled } from '@/modules/players/service'
-import { defineConfig, readConfig } from '@/src/core/config'
-import type { Context } from '@/src/core/context'
-import { oneOf } from '@/src/core/setting-types'
+import { defineConfig, readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import { oneOf } from '@/src/kit/setting-types'
 
 export const deliveryConfig = defineConfig({
   OWNERSHIP: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findings } from '@/modules/delivery/decide'
+import { findings } from '@/modules/delivery/decide-outcome'
 
 const ObservedStatus = v.picklist(['holds', 'lacks', 'hidden'])
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { buildPaidOrder } from '@/modules/delivery/factory'
-import { markRestored, releaseRestoreLock } from '@/src/core/hold'
-import { transact } from '@/src/core/transact'
-import { buy, listItem } from '@/src/testing/trade'
+import { transact } from '@/src/kit/transact'
+import { markRestored, releaseRestoreLock } from '@/src/runtime/restore-lock'
+import { buy, listItem } from '@/tests/support/trade'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -84,7 +84,10 @@ test('nobody can see where it went: the buyer is asked, and silence completes', 
   o.platform.hidesHolders = true
   o.platform.trade(o.copy, o.platform.addPlayer('stranger'))
   await o.pass(6 * minute)
-  expect(await o.order()).toMatchObject({ state: 'sent', nextAction: { who: 'buyer', ifMissed: 'completes' } })
+  expect(await o.order()).toMatchObject({
+    state: 'sent',
+    nextAction: { who: 'buyer', ifMissed: 'completes' },
+  })
   expect(await o.titles(o.buyer.actor)).toContain('Did it arrive?')
   await o.pass(72 * hour + minute, 30 * minute)
   expect(await o.order()).toMatchObject({ state: 'completed' })
@@ -97,7 +100,11 @@ test('a hidden inventory stops the clock, which goes on by the time it stood onc
   await o.pass(20 * minute, minute)
   o.platform.hidden.add(o.buyer.player.playerId)
   await o.pass(2 * minute)
-  expect((await o.order()).nextAction).toMatchObject({ who: 'buyer', deadline: null, paused: { why: 'inventory' } })
+  expect((await o.order()).nextAction).toMatchObject({
+    who: 'buyer',
+    deadline: null,
+    paused: { why: 'inventory' },
+  })
   expect(await o.titles(o.buyer.actor)).toContain('Make your inventory visible')
   await o.pass(5 * hour, 10 * minute)
   expect((await o.order()).state).toBe('paid')
@@ -120,7 +127,10 @@ test('who hides for twelve hours obstructs: the clock goes on, and a copy that h
   await o.pass(11 * hour, 10 * minute)
   expect(await o.order()).toMatchObject({ state: 'paid', nextAction: { paused: { why: 'inventory' } } })
   await o.pass(2 * hour, 10 * minute)
-  expect(await o.order()).toMatchObject({ state: 'sent', nextAction: { who: 'buyer', ifMissed: 'completes' } })
+  expect(await o.order()).toMatchObject({
+    state: 'sent',
+    nextAction: { who: 'buyer', ifMissed: 'completes' },
+  })
   await o.pass(73 * hour, hour)
   expect((await o.order()).state).toBe('completed')
   expect(await o.broken()).toEqual([])
@@ -142,7 +152,12 @@ test('the platform away for an hour: clocks stand still and say so, nobody is re
   o.platform.goDown(o.app.ctx)
   await o.pass(hour, minute)
   const { state, nextAction } = await o.order()
-  expect([state, nextAction.who, nextAction.deadline, nextAction.paused.why]).toEqual(['paid', 'platform', null, 'platform'])
+  expect([state, nextAction.who, nextAction.deadline, nextAction.paused.why]).toEqual([
+    'paid',
+    'platform',
+    null,
+    'platform',
+  ])
   o.platform.trade(o.copy, o.buyer.player)
   o.platform.recover()
   o.app.advance(5_000)

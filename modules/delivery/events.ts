@@ -1,5 +1,5 @@
 import type { OrderEventPayload } from '@/modules/orders/events'
-import { defineEvent } from '@/src/core/events'
+import { defineEvent } from '@/src/kit/events'
 
 /** Nobody can see the item arrive, because the buyer's inventory is hidden: the clock stands still. */
 export const BuyerInventoryHidden = defineEvent<OrderEventPayload>('delivery.buyer-inventory-hidden')

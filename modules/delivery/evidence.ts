@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Finding, Observation } from '@/modules/delivery/decide'
-import type { PollResult } from '@/modules/delivery/read-both'
+import type { Finding, Observation } from '@/modules/delivery/decide-outcome'
+import type { PollResult } from '@/modules/delivery/read-inventories'
 import { type ObservedStatus, snapshots } from '@/modules/delivery/schema'
 import type { Inventory } from '@/modules/platform/ports'
-import type { TxContext } from '@/src/core/context'
+import type { TxContext } from '@/src/kit/context'
 
 /** What the platform shows of one item fits many times over; what is longer is not kept, only its SHA-256. */
 const bodyLengthMax = 65_536

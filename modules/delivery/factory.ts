@@ -1,15 +1,15 @@
 import { maybeOrderRow, syncOrder } from '@/modules/orders/service'
 import type { Player } from '@/modules/platform/ports'
 import { linkPlayer } from '@/modules/players/service'
-import type { Env } from '@/src/core/config'
-import type { Module } from '@/src/core/module'
-import { transact } from '@/src/core/transact'
+import type { Env } from '@/src/kit/config'
+import type { Module } from '@/src/kit/module'
+import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
-import type { TestClient } from '@/src/testing/actor'
-import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { ScriptedPlatform } from '@/src/testing/moody-platform'
-import type { ScriptedPaymentProvider } from '@/src/testing/moody-provider'
-import { listItem, pay, reserve } from '@/src/testing/trade'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import type { ScriptedPaymentProvider } from '@/tests/support/providers/scripted-payment-provider'
+import { ScriptedPlatform } from '@/tests/support/providers/scripted-platform'
+import type { TestClient } from '@/tests/support/test-client'
+import { listItem, pay, reserve } from '@/tests/support/trade'
 
 const secondMs = 1_000
 
@@ -72,7 +72,12 @@ export async function buildPaidOrder(over: PaidOrderOptions = {}) {
   const sync = () => syncOrder(app.ctx, orderId)
   await sync()
   const look = async () => {
-    await runJobs(app, 'delivery.track-platform-outage', 'delivery.poll-deliveries', 'orders.process-deadlines')
+    await runJobs(
+      app,
+      'delivery.track-platform-outage',
+      'delivery.poll-deliveries',
+      'orders.process-deadlines',
+    )
   }
   await look()
   return {

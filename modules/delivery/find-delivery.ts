@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Delivery, Snapshot } from '@/modules/delivery/contract'
-import type { Watch } from '@/modules/delivery/look'
+import type { Watch } from '@/modules/delivery/poll'
 import { snapshots, watches } from '@/modules/delivery/schema'
 import { findParty, type Party } from '@/modules/orders/service'
 import { platformLinks } from '@/modules/platform/service'
-import type { Context, UserContext } from '@/src/core/context'
-import { isoTime } from '@/src/core/iso-time'
+import type { Context, UserContext } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
 
 /** What the platform shows of the delivery of an order, to its parties and staff; null where it can show nothing. Throws not_found. */
 export async function findDelivery(

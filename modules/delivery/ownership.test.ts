@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { buildPlatformSite, runJobs } from '@/modules/delivery/factory'
-import type { Env } from '@/src/core/config'
-import type { TestClient } from '@/src/testing/actor'
-import { expectResponse } from '@/src/testing/check'
-import { createRobloxApp } from '@/src/testing/roblox-app'
-import { listItem, reserve } from '@/src/testing/trade'
+import type { Env } from '@/src/kit/config'
+import { createRobloxApp } from '@/tests/support/apps/roblox-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import type { TestClient } from '@/tests/support/test-client'
+import { listItem, reserve } from '@/tests/support/trade'
 
 const hour = 3_600_000
 const events = ['catalog.listing-changed']
@@ -112,7 +112,7 @@ test('what cannot be shown for now is paused, and comes back on sale only when i
   m.platform.hidden.add(m.seller.player.playerId)
   await m.lookAround()
   expect((await m.own())[0].status).toBe('paused')
-  const resume = { as: m.seller.actor, patch: path, send: { status: 'active' } }
+  const resume = { as: m.seller.actor, patch: path, body: { status: 'active' } }
   await expectResponse(m.app, { ...resume, status: 409, code: 'inventory_hidden' })
   m.platform.hidden.clear()
   await expectResponse(m.app, { ...resume, status: 200, events })

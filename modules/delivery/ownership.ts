@@ -1,15 +1,19 @@
 import type { CopyRef, Ownership, OwnershipStatus } from '@/modules/catalog/ports'
 import { isOwnershipRequired } from '@/modules/delivery/config'
 import { deliveryErrors } from '@/modules/delivery/errors'
-import { serverMessages } from '@/modules/delivery/words'
+import { serverMessages } from '@/modules/delivery/messages'
 import { platformErrors } from '@/modules/platform/errors'
 import type { Copy, Inventory } from '@/modules/platform/ports'
-import { unlessUnavailable, readInventory } from '@/modules/platform/service'
+import { readInventory, unlessUnavailable } from '@/modules/platform/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
-import type { Context, UserContext } from '@/src/core/context'
+import type { Context, UserContext } from '@/src/kit/context'
 
 /** What the platform's public inventories say about who may sell what. */
-export const ownership: Ownership = { isRequired: isOwnershipRequired, verify: proveOwnership, checkCopies: observeCopies }
+export const ownership: Ownership = {
+  isRequired: isOwnershipRequired,
+  verify: proveOwnership,
+  checkCopies: observeCopies,
+}
 
 /** Throws player_not_linked, copy_required, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
 async function proveOwnership(ctx: UserContext, named: { assetId: string; userAssetId: string | null }) {
@@ -24,7 +28,13 @@ async function proveOwnership(ctx: UserContext, named: { assetId: string; userAs
   return { name: found.name, serial: found.serial }
 }
 
-function requireNamedCopy({ assetId, userAssetId }: { assetId: string; userAssetId: string | null }): CopyRef {
+function requireNamedCopy({
+  assetId,
+  userAssetId,
+}: {
+  assetId: string
+  userAssetId: string | null
+}): CopyRef {
   if (userAssetId !== null) return { assetId, userAssetId }
   const errors = [{ path: 'userAssetId', message: serverMessages.copyRequired }]
   throw deliveryErrors.copy_required({ errors })

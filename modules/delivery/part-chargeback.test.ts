@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { buildPaidOrder } from '@/modules/delivery/factory'
 import { maybeOrderRow } from '@/modules/orders/service'
 import { balanceOf } from '@/modules/wallet/service'
-import { ScriptedPaymentProvider } from '@/src/testing/moody-provider'
+import { ScriptedPaymentProvider } from '@/tests/support/providers/scripted-payment-provider'
 
 const minute = 60_000
 const net = 13_814

@@ -1,4 +1,4 @@
-import type { Finding } from '@/modules/delivery/decide'
+import type { Finding } from '@/modules/delivery/decide-outcome'
 import type { PlatformItem } from '@/modules/platform/ports'
 import { bool, index, integer, json, serial, sql, table, text } from '@/src/db/columns'
 

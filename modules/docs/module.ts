@@ -1,6 +1,6 @@
-import { shellMessages } from '@/modules/docs/shell-words'
-import { serverMessages } from '@/modules/docs/words'
-import { defineModule } from '@/src/core/module'
+import { serverMessages } from '@/modules/docs/messages'
+import { shellMessages } from '@/modules/docs/shell-messages'
+import { defineModule } from '@/src/kit/module'
 
 export const docs = defineModule({
   name: 'docs',

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
-import { sanitizeText } from '@/modules/messages/plain-text'
-import { inputMessages } from '@/modules/messages/words'
+import { inputMessages } from '@/modules/messages/messages'
+import { sanitizeText } from '@/modules/messages/sanitize-text'
 
 export const contentMaxLength = 2_000
 const idMaxLength = 64
-const id = v.pipe(v.string(inputMessages.id), v.minLength(1, inputMessages.id), v.maxLength(idMaxLength, inputMessages.id))
+const id = v.pipe(
+  v.string(inputMessages.id),
+  v.minLength(1, inputMessages.id),
+  v.maxLength(idMaxLength, inputMessages.id),
+)
 
 export const NewMessage = v.object({
   receiverId: id,

@@ -1,17 +1,17 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { findProfiles, type PublicProfile } from '@/modules/auth/service'
-import type { Conversation, Contact, ChatMessage } from '@/modules/messages/contract'
+import type { ChatMessage, Contact, Conversation } from '@/modules/messages/contract'
 import { conversationPaths } from '@/modules/messages/contract'
 import { messagesErrors } from '@/modules/messages/errors'
 import { ConversationRead } from '@/modules/messages/events'
+import { hasBlocked, pairKey, setBlocked } from '@/modules/messages/participants'
 import { presentMessages } from '@/modules/messages/present'
 import { messages, participants } from '@/modules/messages/schema'
-import { hasBlocked, pairKey, setBlocked } from '@/modules/messages/sides'
-import { assert } from '@/src/core/assert'
-import type { Context, UserContext } from '@/src/core/context'
-import { publish } from '@/src/core/events'
-import { transact } from '@/src/core/transact'
-import { invalidateForUser } from '@/src/live/tell'
+import { assert } from '@/src/kit/assert'
+import type { Context, UserContext } from '@/src/kit/context'
+import { publish } from '@/src/kit/events'
+import { transact } from '@/src/kit/transact'
+import { invalidateForUser } from '@/src/realtime/publish'
 
 const pageSize = 30
 
@@ -120,7 +120,11 @@ export function countUnread(ctx: Context, userId: string): Promise<number> {
   return ctx.db.$count(messages, and(eq(messages.receiverId, userId), isNull(messages.readAt)))
 }
 
-async function countUnreadBySender(ctx: Context, userId: string, others: string[]): Promise<Map<string, number>> {
+async function countUnreadBySender(
+  ctx: Context,
+  userId: string,
+  others: string[],
+): Promise<Map<string, number>> {
   if (others.length === 0) return new Map()
   const rows = await ctx.db
     .select({ senderId: messages.senderId, unread: count() })

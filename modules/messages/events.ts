@@ -1,4 +1,4 @@
-import { defineEvent } from '@/src/core/events'
+import { defineEvent } from '@/src/kit/events'
 
 /** Somebody wrote to another. */
 export const MessageSent = defineEvent<{ messageId: string; senderId: string; receiverId: string }>(

@@ -1,8 +1,8 @@
 import { findItemNames } from '@/modules/catalog/service'
 import type { ChatMessage } from '@/modules/messages/contract'
 import type { messages } from '@/modules/messages/schema'
-import type { Context } from '@/src/core/context'
-import { isoTime } from '@/src/core/iso-time'
+import type { Context } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
 
 type MessageRow = typeof messages.$inferSelect
 type PresentableRow = Omit<MessageRow, 'pair' | 'readAt'>

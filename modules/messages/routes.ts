@@ -1,9 +1,24 @@
-import type { Scope } from '@/src/http/scope'
 import * as v from 'valibot'
-import { Conversation, Contact, ChatMessage, NewMessage, PageQuery, Unread, Report } from '@/modules/messages/contract'
-import { setContactBlocked, countUnread, findContact, listConversations, listMessages, markRead } from '@/modules/messages/conversations'
-import { sendMessage } from '@/modules/messages/send-message'
+import {
+  ChatMessage,
+  Contact,
+  Conversation,
+  NewMessage,
+  PageQuery,
+  Report,
+  Unread,
+} from '@/modules/messages/contract'
+import {
+  countUnread,
+  findContact,
+  listConversations,
+  listMessages,
+  markRead,
+  setContactBlocked,
+} from '@/modules/messages/conversations'
 import { closeReport, listOpenReports, reportMessage } from '@/modules/messages/reports'
+import { sendMessage } from '@/modules/messages/send-message'
+import type { Scope } from '@/src/http/scope'
 
 const reportParams = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
@@ -15,7 +30,12 @@ function reportRoutes(scope: ReturnType<typeof conversationRoutes>) {
         set.status = 201
         return reportMessage(ctx, params.id)
       },
-      { params: reportParams, signedIn: true, limit: '20/1h', response: { 201: v.object({ id: v.string() }) } },
+      {
+        params: reportParams,
+        signedIn: true,
+        limit: '20/1h',
+        response: { 201: v.object({ id: v.string() }) },
+      },
     )
     .get('/admin/message-reports', ({ ctx }) => listOpenReports(ctx), {
       staff: true,

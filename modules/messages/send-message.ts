@@ -3,21 +3,27 @@ import { findProfiles } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
 import type { ChatMessage, NewMessage } from '@/modules/messages/contract'
 import { conversationPaths } from '@/modules/messages/contract'
+import { mentionsCredentials } from '@/modules/messages/credential-filter'
 import { messagesErrors } from '@/modules/messages/errors'
 import { MessageSent } from '@/modules/messages/events'
+import { serverMessages } from '@/modules/messages/messages'
+import {
+  countNewContacts,
+  hasBlocked,
+  maybeParticipant,
+  pairKey,
+  recordLatestMessage,
+} from '@/modules/messages/participants'
 import { presentMessage } from '@/modules/messages/present'
 import { messages } from '@/modules/messages/schema'
-import { mentionsCredentials } from '@/modules/messages/secrets'
-import { countNewContacts, hasBlocked, recordLatestMessage, maybeParticipant, pairKey } from '@/modules/messages/sides'
-import { serverMessages } from '@/modules/messages/words'
-import { readConfig } from '@/src/core/config'
-import type { TxContext, UserContext } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
-import { publish } from '@/src/core/events'
-import { appConfig } from '@/src/core/host-config'
-import { newId } from '@/src/core/id'
-import { transact } from '@/src/core/transact'
-import { invalidateForUser, publishToUser } from '@/src/live/tell'
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { TxContext, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { publish } from '@/src/kit/events'
+import { newId } from '@/src/kit/id'
+import { transact } from '@/src/kit/transact'
+import { invalidateForUser, publishToUser } from '@/src/realtime/publish'
 
 /** A person types no faster than this for long. */
 const burstMax = 5

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { findProfiles } from '@/modules/auth/service'
 import { findItemNames } from '@/modules/catalog/service'
+import { serverMessages } from '@/modules/messages/messages'
 import { messages } from '@/modules/messages/schema'
-import { serverMessages } from '@/modules/messages/words'
-import type { Context } from '@/src/core/context'
+import type { Context } from '@/src/kit/context'
 
 export { markRead } from '@/modules/messages/conversations'
 export { sendMessage } from '@/modules/messages/send-message'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessages } from '@/modules/notifications/words'
+import { inputMessages } from '@/modules/notifications/messages'
 
 const notificationTypes = ['message', 'transaction', 'item_sold', 'other'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -34,7 +34,10 @@ export type UnsubscribeKind = (typeof unsubscribeKinds)[number]
 export const UnsubscribeResult = v.object({ kind: v.picklist(unsubscribeKinds) })
 
 /** A time of day, where the person is: "22:30". */
-const TimeOfDay = v.pipe(v.string(inputMessages.time), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, inputMessages.time))
+const TimeOfDay = v.pipe(
+  v.string(inputMessages.time),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, inputMessages.time),
+)
 const timeZoneMax = 64
 
 export const Mute = v.object({ kind: v.picklist(noticeKinds), channel: v.picklist(channels) })

@@ -1,14 +1,33 @@
-import { PayoutAccountChanged } from '@/modules/checkout/events'
-import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
-import { notify } from '@/modules/notifications/notify'
-import type { OrderNotice } from '@/modules/notifications/order-words'
-import { serverMessages } from '@/modules/notifications/words'
-import { ChargebackLost, ChargebackPartlyLost, ChargebackOpened, ChargebackWon, DeliveryDisputed, DisputeMessagePosted, UnmatchedPaymentRefunded, SaleReversed, OrderCompleted, OrderDisputed, OrderExpired, type OrderEventPayload, OrderPaid, OrderRefunded, OrderRefundStarted, OrderSent, RefundFailed, ManualRefundRecorded } from '@/modules/orders/events'
-import { describeOrder } from '@/modules/orders/service'
-import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
-import { type Event, type Listener, on } from '@/src/core/events'
 import { ListingDelisted } from '@/modules/catalog/events'
 import { findListing } from '@/modules/catalog/service'
+import { PayoutAccountChanged } from '@/modules/checkout/events'
+import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
+import { serverMessages } from '@/modules/notifications/messages'
+import { notify } from '@/modules/notifications/notify'
+import type { OrderNotice } from '@/modules/notifications/order-messages'
+import {
+  ChargebackLost,
+  ChargebackOpened,
+  ChargebackPartlyLost,
+  ChargebackWon,
+  DeliveryDisputed,
+  DisputeMessagePosted,
+  ManualRefundRecorded,
+  OrderCompleted,
+  OrderDisputed,
+  type OrderEventPayload,
+  OrderExpired,
+  OrderPaid,
+  OrderRefunded,
+  OrderRefundStarted,
+  OrderSent,
+  RefundFailed,
+  SaleReversed,
+  UnmatchedPaymentRefunded,
+} from '@/modules/orders/events'
+import { describeOrder } from '@/modules/orders/service'
+import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
+import { type Event, type Listener, on } from '@/src/kit/events'
 
 /** A listing went off sale because its seller does not show the copy. */
 const notifySellerOfStoppedListing = on(
@@ -125,7 +144,11 @@ function notifyOfPayout(
   )
 }
 
-function notifyParty(party: Party, event: Event<OrderEventPayload>, { title, content }: OrderNotice): Listener {
+function notifyParty(
+  party: Party,
+  event: Event<OrderEventPayload>,
+  { title, content }: OrderNotice,
+): Listener {
   const [, fact] = event.name.split('.')
   const isSale = event === OrderPaid && party === 'seller'
   return on(event, `notifications.notify-${party}-of-${fact}`, async (ctx, { id, payload }) => {

@@ -1,9 +1,9 @@
 import { ConversationRead, MessageSent } from '@/modules/messages/events'
 import { describeMessage } from '@/modules/messages/service'
-import { markThreadRead } from '@/modules/notifications/list-notifications'
+import { markThreadRead } from '@/modules/notifications/inbox'
+import { serverMessages } from '@/modules/notifications/messages'
 import { notify } from '@/modules/notifications/notify'
-import { serverMessages } from '@/modules/notifications/words'
-import { type Listener, on } from '@/src/core/events'
+import { type Listener, on } from '@/src/kit/events'
 
 const previewLength = 160
 const { message: said } = serverMessages

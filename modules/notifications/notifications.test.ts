@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { expectResponse } from '@/src/testing/check'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, listItem } from '@/src/testing/trade'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { buy, listItem } from '@/tests/support/trade'
 
 test('a sale is told once to each side, and is unread until it is read', async () => {
   await using app = await createTestApp()
@@ -30,7 +30,11 @@ test("another person's notification is not there, the same as one that does not 
   await buy(buyer, await listItem(seller))
   await app.drain()
   const [told] = (await seller.get('/api/notifications')).body
-  const other = await expectResponse(app, { as: buyer, put: `/api/notifications/${told.id}/read`, status: 404 })
+  const other = await expectResponse(app, {
+    as: buyer,
+    put: `/api/notifications/${told.id}/read`,
+    status: 404,
+  })
   const none = await expectResponse(app, { as: buyer, put: '/api/notifications/nonsense/read', status: 404 })
   expect(other.body.detail).toBe(none.body.detail)
   expect((await seller.get('/api/notifications')).body[0].isRead).toBe(false)

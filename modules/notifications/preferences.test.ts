@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { signUp } from '@/modules/auth/factory'
-import { sendPendingEmails } from '@/modules/notifications/waiting'
-import type { TestClient } from '@/src/testing/actor'
-import { expectResponse } from '@/src/testing/check'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { startSmtpServer } from '@/src/testing/post-office'
-import { buy, listItem } from '@/src/testing/trade'
+import { sendPendingEmails } from '@/modules/notifications/email/pending-emails'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { startSmtpServer } from '@/tests/support/servers/smtp-server'
+import type { TestClient } from '@/tests/support/test-client'
+import { buy, listItem } from '@/tests/support/trade'
 
 const path = '/api/notifications/preferences'
 const usual = { muted: [], timeZone: 'UTC', quiet: null, digestAt: null }

@@ -1,10 +1,10 @@
-import { eq, and } from 'drizzle-orm'
-import type { Preferences, Channel, Mute, NoticeKind } from '@/modules/notifications/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Channel, Mute, NoticeKind, Preferences } from '@/modules/notifications/contract'
 import { mutes, settings } from '@/modules/notifications/schema'
-import type { Context, UserContext, TxContext } from '@/src/core/context'
-import { transact } from '@/src/core/transact'
-import { param, prepared } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/prepared'
 import type { Reader } from '@/src/db/types'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { transact } from '@/src/kit/transact'
 
 const selectMutedChannels = prepared((db: Reader) =>
   db
@@ -14,7 +14,11 @@ const selectMutedChannels = prepared((db: Reader) =>
 )
 
 /** The ways by which a person does not want to be told of this. */
-export async function findMutedChannels(ctx: Context, userId: string, kind: NoticeKind): Promise<Set<Channel>> {
+export async function findMutedChannels(
+  ctx: Context,
+  userId: string,
+  kind: NoticeKind,
+): Promise<Set<Channel>> {
   const rows = await selectMutedChannels(ctx.db, { userId, kind })
   return new Set(rows.map(({ channel }) => channel))
 }

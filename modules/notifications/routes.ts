@@ -7,10 +7,10 @@ import {
   PushStatus,
   UnsubscribeResult,
 } from '@/modules/notifications/contract'
-import { addDevice, removeDevice, findPushStatus } from '@/modules/notifications/devices'
-import { listNotifications, markAllRead, markRead } from '@/modules/notifications/list-notifications'
+import { unsubscribe } from '@/modules/notifications/email/unsubscribe'
+import { listNotifications, markAllRead, markRead } from '@/modules/notifications/inbox'
 import { findPreferences, savePreferences } from '@/modules/notifications/preferences'
-import { unsubscribe } from '@/modules/notifications/unsubscribe'
+import { addDevice, findPushStatus, removeDevice } from '@/modules/notifications/push/devices'
 import type { Scope } from '@/src/http/scope'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })

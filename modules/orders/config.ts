@@ -1,5 +1,5 @@
-import { defineConfig } from '@/src/core/config'
-import { wholeNumber } from '@/src/core/setting-types'
+import { defineConfig } from '@/src/kit/config'
+import { wholeNumber } from '@/src/kit/setting-types'
 
 const yearS = 31_536_000
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
-import { inputMessages } from '@/modules/orders/words'
+import { inputMessages } from '@/modules/orders/messages'
 
 export const orderStates = [
   'created',

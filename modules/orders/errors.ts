@@ -1,5 +1,5 @@
-import { serverMessages } from '@/modules/orders/words'
-import { defineErrors } from '@/src/core/errors'
+import { serverMessages } from '@/modules/orders/messages'
+import { defineErrors } from '@/src/kit/errors'
 
 const { errors } = serverMessages
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '@/src/core/events'
+import { defineEvent } from '@/src/kit/events'
 
 export interface OrderEventPayload extends Record<string, unknown> {
   orderId: string

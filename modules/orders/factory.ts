@@ -1,14 +1,17 @@
 import { setRole } from '@/modules/auth/service'
-import { processDeadlines } from '@/modules/orders/clocks'
+import { processDeadlines } from '@/modules/orders/deadlines'
 import { maybeOrderRow } from '@/modules/orders/move'
+import { syncOrder } from '@/modules/orders/payment-sync'
 import { reconcile } from '@/modules/orders/reconcile'
-import { syncOrder } from '@/modules/orders/sync'
 import { balanceOf } from '@/modules/wallet/service'
-import type { Module } from '@/src/core/module'
+import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { type ScriptedPaymentOutcome, ScriptedPaymentProvider } from '@/src/testing/moody-provider'
-import { listItem, reserve } from '@/src/testing/trade'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import {
+  type ScriptedPaymentOutcome,
+  ScriptedPaymentProvider,
+} from '@/tests/support/providers/scripted-payment-provider'
+import { listItem, reserve } from '@/tests/support/trade'
 
 /** The invariants but for P1: it is about the sandbox's own books, which the provider of the tests does not keep. */
 const testedModules: readonly Module[] = modules.map((module) =>
@@ -86,7 +89,8 @@ export async function withStaff(order: Reserved) {
     moderator,
     path,
     give: () => admin.post(path, { reason: manualRefundReference }),
-    feel: (mood: ScriptedPaymentOutcome) => void order.provider.script.push(...Array.from({ length: 200 }, () => mood)),
+    feel: (mood: ScriptedPaymentOutcome) =>
+      void order.provider.script.push(...Array.from({ length: 200 }, () => mood)),
     calm: () => void order.provider.script.splice(0),
     books: async () => Promise.all(accounts.map((account) => balanceOf(order.app.ctx, account))),
   }

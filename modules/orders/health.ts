@@ -1,11 +1,11 @@
 import { and, eq, lte, or } from 'drizzle-orm'
 import { isNotUnderReview } from '@/modules/orders/move'
+import { isNotPaused } from '@/modules/orders/paused-deadlines'
 import { isReserved, orders } from '@/modules/orders/schema'
-import { isNotPaused } from '@/modules/orders/still'
-import type { Context } from '@/src/core/context'
-import type { Health } from '@/src/core/health'
-import { findOverdueJobs } from '@/src/core/overdue-calls'
-import { canMoveMoney } from '@/src/core/safe-mode'
+import type { Context } from '@/src/kit/context'
+import type { Health } from '@/src/runtime/health'
+import { findOverdueJobs } from '@/src/runtime/outbox-queries'
+import { canMoveMoney } from '@/src/runtime/safe-mode'
 
 /** A call to the provider is answered within seconds; one retry later it is late. */
 const jobsLateMs = 180_000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/core/invariants'
+import type { Invariant } from '@/src/runtime/invariants'
 
 export const invariants: Invariant[] = [
   {
@@ -126,8 +126,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'I17',
-    holds:
-      'manual refunds equal their ledger balance, and each has a reference',
+    holds: 'manual refunds equal their ledger balance, and each has a reference',
     violations: sql`
       with given as (
         select j.order_id, sum(-p.amount_cents) as cents

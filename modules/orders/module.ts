@@ -1,25 +1,25 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
-import { catchUp, markBehind } from '@/modules/orders/reconcile'
-import { processDeadlines } from '@/modules/orders/clocks'
 import { ordersConfig } from '@/modules/orders/config'
+import { processDeadlines } from '@/modules/orders/deadlines'
 import { ordersErrors } from '@/modules/orders/errors'
-import { sellerEscrowCents, listOrderNames } from '@/modules/orders/find-order'
 import { areDeadlinesOnTime, arePaymentJobsOnTime } from '@/modules/orders/health'
 import { invariants } from '@/modules/orders/invariants'
-import { paymentHandlers } from '@/modules/orders/payments'
-import { personalData } from '@/modules/orders/personal'
+import { serverMessages } from '@/modules/orders/messages'
+import { paymentHandlers } from '@/modules/orders/payment-handlers'
+import { personalData } from '@/modules/orders/personal-data'
 import { deliveryProofPort, paymentProviderPort } from '@/modules/orders/ports'
+import { listOrderNames, sellerEscrowCents } from '@/modules/orders/queries'
+import { catchUp, markBehind } from '@/modules/orders/reconcile'
 import { routes } from '@/modules/orders/routes'
-import { shellMessages } from '@/modules/orders/shell-words'
+import { shellMessages } from '@/modules/orders/shell-messages'
 import { summaries } from '@/modules/orders/summaries'
-import { serverMessages } from '@/modules/orders/words'
 import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
-import { readConfig } from '@/src/core/config'
-import { every } from '@/src/core/jobs'
-import { defineModule } from '@/src/core/module'
-import { provide } from '@/src/core/ports'
+import { readConfig } from '@/src/kit/config'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { every } from '@/src/runtime/jobs'
 
 export const orders = defineModule({
   name: 'orders',
@@ -35,9 +35,15 @@ export const orders = defineModule({
     return { platformFeeBps: PLATFORM_FEE_BPS, processingFeeBps: PROCESSING_FEE_BPS }
   },
   requires: [paymentProviderPort, deliveryProofPort],
-  provides: [provide(sellerEscrowPort, () => sellerEscrowCents), provide(orderNamesPort, () => listOrderNames)],
+  provides: [
+    provide(sellerEscrowPort, () => sellerEscrowCents),
+    provide(orderNamesPort, () => listOrderNames),
+  ],
   outboxHandlers: paymentHandlers,
-  jobs: [every(1_000, 'orders.process-deadlines', processDeadlines), every(60_000, 'orders.catch-up', catchUp)],
+  jobs: [
+    every(1_000, 'orders.process-deadlines', processDeadlines),
+    every(60_000, 'orders.catch-up', catchUp),
+  ],
   invariants,
   personalData: personalData,
   health: [

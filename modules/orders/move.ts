@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { OrderState } from '@/modules/orders/contract'
 import type { OrderEventPayload } from '@/modules/orders/events'
-import { sourcesOf } from '@/modules/orders/order'
+import { sourcesOf } from '@/modules/orders/order-states'
 import { orders, timeline } from '@/modules/orders/schema'
-import type { Context, TxContext } from '@/src/core/context'
-import { type Event, publish } from '@/src/core/events'
-import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
+import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import type { Reader, Writer } from '@/src/db/types'
-import { invalidateForUser } from '@/src/live/tell'
+import type { Context, TxContext } from '@/src/kit/context'
+import { type Event, publish } from '@/src/kit/events'
+import { invalidateForUser } from '@/src/realtime/publish'
 
 export type OrderRow = typeof orders.$inferSelect
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { orders } from '@/modules/orders/schema'
 import { modules } from '@/src/modules'
-import { expectResponse } from '@/src/testing/check'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { ScriptedPaymentProvider } from '@/src/testing/moody-provider'
-import { buy, listItem, reserve } from '@/src/testing/trade'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { ScriptedPaymentProvider } from '@/tests/support/providers/scripted-payment-provider'
+import { buy, listItem, reserve } from '@/tests/support/trade'
 
 async function market(env: Record<string, string> = {}) {
   const app = await createTestApp({ env })
@@ -174,7 +174,8 @@ test.each(wrongAmounts.map((amount) => [amount]))(
 
 test('429 too_many_reservations: a fourth unpaid order (A10)', async () => {
   await using m = await market()
-  for (let open = 0; open < 3; open++) expect((await reserve(m.buyer, await listItem(m.seller))).status).toBe(200)
+  for (let open = 0; open < 3; open++)
+    expect((await reserve(m.buyer, await listItem(m.seller))).status).toBe(200)
   const fourth = await listItem(m.seller)
   const { headers } = await expectResponse(m.app, {
     as: m.buyer,

@@ -5,25 +5,31 @@ import { findListing, isStillOwned, moveListing } from '@/modules/catalog/servic
 import { ordersConfig } from '@/modules/orders/config'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderPlaced } from '@/modules/orders/events'
-import { requireReservationAllowed } from '@/modules/orders/few-reservations'
-import { eventPayloadOf, maybeOrderRow, type OrderRow, writeTimeline, notifyParties } from '@/modules/orders/move'
-import { feeCents } from '@/modules/orders/order'
-import { CreateIntent, createIntentKey, orderSubject } from '@/modules/orders/payment-calls'
+import { serverMessages } from '@/modules/orders/messages'
+import {
+  eventPayloadOf,
+  maybeOrderRow,
+  notifyParties,
+  type OrderRow,
+  writeTimeline,
+} from '@/modules/orders/move'
+import { feeCents } from '@/modules/orders/order-states'
+import { CreateIntent, createIntentKey, orderSubject } from '@/modules/orders/payment-jobs'
 import { deliveryProofPort } from '@/modules/orders/ports'
+import { requireReservationAllowed } from '@/modules/orders/reservations'
 import { orders } from '@/modules/orders/schema'
-import { serverMessages } from '@/modules/orders/words'
-import { enqueue } from '@/src/core/calls'
-import { readConfig } from '@/src/core/config'
-import type { TxContext, UserContext } from '@/src/core/context'
-import { publish } from '@/src/core/events'
-import { newId } from '@/src/core/id'
-import { decimalOf, dollarsOf } from '@/src/core/money'
-import { use } from '@/src/core/ports'
-import { requireCanMoveMoney } from '@/src/core/safe-mode'
-import { transact } from '@/src/core/transact'
-import { isUniqueViolation } from '@/src/db/failures'
-import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
+import { isUniqueViolation } from '@/src/db/database-errors'
+import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import type { Reader, Writer } from '@/src/db/types'
+import { readConfig } from '@/src/kit/config'
+import type { TxContext, UserContext } from '@/src/kit/context'
+import { publish } from '@/src/kit/events'
+import { newId } from '@/src/kit/id'
+import { decimalOf, dollarsOf } from '@/src/kit/money'
+import { enqueue } from '@/src/kit/outbox-jobs'
+import { use } from '@/src/kit/ports'
+import { transact } from '@/src/kit/transact'
+import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
 interface PlaceOrder {
   /** The price that the buyer saw, in cents: their consent, never the price. */

@@ -1,6 +1,6 @@
-import type { ExternalResult } from '@/src/core/calls'
-import type { Context, TxContext } from '@/src/core/context'
-import { definePort, use } from '@/src/core/ports'
+import type { Context, TxContext } from '@/src/kit/context'
+import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import { definePort, use } from '@/src/kit/ports'
 
 export interface Refund {
   id: string

@@ -1,10 +1,10 @@
 import { and, asc, gt } from 'drizzle-orm'
-import { orders, waitsForProvider } from '@/modules/orders/schema'
-import { syncOrder } from '@/modules/orders/sync'
-import type { Context } from '@/src/core/context'
+import { syncOrder } from '@/modules/orders/payment-sync'
 import { paymentProviderPort } from '@/modules/orders/ports'
-import type { Core } from '@/src/core/core'
-import { use } from '@/src/core/ports'
+import { orders, waitsForProvider } from '@/modules/orders/schema'
+import type { Context } from '@/src/kit/context'
+import type { Core } from '@/src/kit/core'
+import { use } from '@/src/kit/ports'
 
 /** A provider that stays away holds the deadlines up no longer than this. */
 const catchUpWaitMaxMs = 900_000
@@ -23,7 +23,8 @@ export async function markBehind(ctx: Context): Promise<void> {
  */
 export async function catchUp(ctx: Context): Promise<void> {
   const areAllAnswered = await reconcile(ctx)
-  if (behindSince.has(ctx.core) && areAllAnswered && (await processMissedEvents(ctx))) behindSince.delete(ctx.core)
+  if (behindSince.has(ctx.core) && areAllAnswered && (await processMissedEvents(ctx)))
+    behindSince.delete(ctx.core)
 }
 
 async function processMissedEvents(ctx: Context): Promise<boolean> {

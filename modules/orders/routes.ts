@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { reverseSale } from '@/modules/orders/refund'
 import {
-  PostDisputeMessage,
-  ReverseSale,
   Decision,
-  RecordManualRefund,
   OpenDispute,
   Order,
+  PostDisputeMessage,
+  RecordManualRefund,
+  ReverseSale,
   Transaction,
   TransactionQuery,
 } from '@/modules/orders/contract'
-import { decideDispute, postDisputeMessage, openBuyerDispute } from '@/modules/orders/dispute'
-import { cancelOrder, confirmReceived, markSent } from '@/modules/orders/deliver'
-import { findOrder, listTransactions } from '@/modules/orders/find-order'
-import { recordManualRefund } from '@/modules/orders/give-otherwise'
+import { decideDispute, openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
+import { cancelOrder, confirmReceived, markSent } from '@/modules/orders/fulfillment'
+import { recordManualRefund } from '@/modules/orders/manual-refunds'
+import { findOrder, listTransactions } from '@/modules/orders/queries'
+import { reverseSale } from '@/modules/orders/refunds'
 import type { Scope } from '@/src/http/scope'
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { processDeadlines } from '@/modules/orders/clocks'
+import { processDeadlines } from '@/modules/orders/deadlines'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { orders } from '@/modules/orders/schema'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, listItem, reserve } from '@/src/testing/trade'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { buy, listItem, reserve } from '@/tests/support/trade'
 
 const hour = 3_600_000
 

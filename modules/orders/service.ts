@@ -1,18 +1,18 @@
-export { confirmReceived, markSent } from '@/modules/orders/deliver'
-export { postDisputeMessage, openBuyerDispute } from '@/modules/orders/dispute'
-export { describeOrder, findParty, type Party } from '@/modules/orders/find-order'
-export { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
-export { placeOrder } from '@/modules/orders/place'
 export {
-  completeByProof,
-  openDisputeByProof,
-  deadlineOf,
-  resolveByProof,
-  isDeadlineRunning,
   type CopyHolder,
+  completeByProof,
+  deadlineOf,
+  isDeadlineRunning,
   markSentByProof,
+  openDisputeByProof,
+  resolveByProof,
   stopWatching,
-} from '@/modules/orders/prove'
+} from '@/modules/orders/delivery-outcome'
+export { openBuyerDispute, postDisputeMessage } from '@/modules/orders/disputes'
+export { confirmReceived, markSent } from '@/modules/orders/fulfillment'
+export { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
+export { maybePausedOrder, pauseDeadlines, resumeDeadlines } from '@/modules/orders/paused-deadlines'
+export { syncIntent, syncOrder } from '@/modules/orders/payment-sync'
+export { placeOrder } from '@/modules/orders/place'
+export { describeOrder, findParty, type Party } from '@/modules/orders/queries'
 export { reconcile } from '@/modules/orders/reconcile'
-export { maybePausedOrder, resumeDeadlines, pauseDeadlines } from '@/modules/orders/still'
-export { syncIntent, syncOrder } from '@/modules/orders/sync'

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { platformConfig } from '@/modules/platform/config'
 import { maybePlayer, platformDisplayName } from '@/modules/platform/service'
-import { type Env, SettingsStore } from '@/src/core/config'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { createRobloxApp } from '@/src/testing/roblox-app'
+import { type Env, SettingsStore } from '@/src/kit/config'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createRobloxApp } from '@/tests/support/apps/roblox-app'
 
 function read(env: Env) {
   return new SettingsStore([platformConfig], env).of(platformConfig)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineConfig, readConfig } from '@/src/core/config'
-import type { Context } from '@/src/core/context'
-import { flag, text } from '@/src/core/setting-types'
+import { defineConfig, readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import { flag, text } from '@/src/kit/setting-types'
 
 const expectedBaseUrl = 'expected an address such as https://{service}.roblox.com'
 
@@ -48,7 +48,11 @@ function incompleteOauthApp({ ROBLOX_CLIENT_ID, ROBLOX_CLIENT_SECRET }: Platform
 }
 
 /** Credentials without the operator's word start nothing. */
-function missingTermsAcknowledgment({ ROBLOX_TERMS_ACKNOWLEDGED, ROBLOX_API_KEY, ROBLOX_CLIENT_ID }: PlatformSettings): string[] {
+function missingTermsAcknowledgment({
+  ROBLOX_TERMS_ACKNOWLEDGED,
+  ROBLOX_API_KEY,
+  ROBLOX_CLIENT_ID,
+}: PlatformSettings): string[] {
   if (ROBLOX_TERMS_ACKNOWLEDGED) return []
   const given = Object.entries({ ROBLOX_API_KEY, ROBLOX_CLIENT_ID }).filter(
     ([, value]) => value !== undefined,

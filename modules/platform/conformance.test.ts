@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { editDemoProfile, tradeDemoCopy } from '@/modules/platform/demo/act'
+import { editDemoProfile, tradeDemoCopy } from '@/modules/platform/demo/actions'
 import { platformPort } from '@/modules/platform/ports'
 import {
   maybeHolder,
@@ -11,11 +11,11 @@ import {
   readInventory,
   readItemImages,
 } from '@/modules/platform/service'
-import { type Context, systemContext } from '@/src/core/context'
-import { use } from '@/src/core/ports'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
-import { createRobloxApp } from '@/src/testing/roblox-app'
+import { type Context, systemContext } from '@/src/kit/context'
+import { use } from '@/src/kit/ports'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createRobloxApp } from '@/tests/support/apps/roblox-app'
+import { fakeCloudKey } from '@/tests/support/fake-roblox/store'
 
 /** A world behind an adapter: two players who show what they hold, one who does not, and what they do by themselves. */
 interface Stage extends AsyncDisposable {

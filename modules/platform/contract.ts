@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessages } from '@/modules/platform/words'
+import { inputMessages } from '@/modules/platform/messages'
 
 export const descriptionMax = 1_000
 

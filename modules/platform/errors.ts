@@ -1,5 +1,5 @@
-import { serverMessages } from '@/modules/platform/words'
-import { defineErrors } from '@/src/core/errors'
+import { serverMessages } from '@/modules/platform/messages'
+import { defineErrors } from '@/src/kit/errors'
 
 const { errors } = serverMessages
 

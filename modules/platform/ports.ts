@@ -1,5 +1,5 @@
-import type { Context } from '@/src/core/context'
-import { definePort } from '@/src/core/ports'
+import type { Context } from '@/src/kit/context'
+import { definePort } from '@/src/kit/ports'
 
 /** Names of the platform's item types as the site files them. */
 export type PlatformCategory = 'hat' | 'face' | 'gear' | 'package'
@@ -99,7 +99,11 @@ export interface PlatformLogin {
   /** Where the browser goes to log in. */
   authorizationUrl(ctx: Context, attempt: AuthorizationRequest): string
   /** The id of the player who did; undefined where nobody is proven. */
-  maybePlayerId(ctx: Context, attempt: AuthorizationRequest, cameBack: AuthorizationResponse): Promise<string | undefined>
+  maybePlayerId(
+    ctx: Context,
+    attempt: AuthorizationRequest,
+    cameBack: AuthorizationResponse,
+  ): Promise<string | undefined>
 }
 
 /**

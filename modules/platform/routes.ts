@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import {
-  DemoPlayerSummary,
-  DemoPlayerParams,
-  DemoProfileInput,
   DemoPlayerDetails,
+  DemoPlayerParams,
+  DemoPlayerSummary,
+  DemoProfileInput,
   DemoTradeInput,
 } from '@/modules/platform/contract'
-import { editDemoProfile, tradeDemoCopy } from '@/modules/platform/demo/act'
-import { isDemoUniverseOpen } from '@/modules/platform/demo/open'
-import { findDemoPlayerDetails, listDemoPlayers } from '@/modules/platform/demo/self'
-import type { Context } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
+import { isDemoUniverseOpen } from '@/modules/platform/demo/access'
+import { editDemoProfile, tradeDemoCopy } from '@/modules/platform/demo/actions'
+import { findDemoPlayerDetails, listDemoPlayers } from '@/modules/platform/demo/player-details'
 import type { Scope } from '@/src/http/scope'
+import type { Context } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
 
 const limit = '120/1m'
 

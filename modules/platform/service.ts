@@ -2,19 +2,19 @@ import { demoPlayers } from '@/modules/platform/demo/players'
 import {
   type Copy,
   type Inventory,
-  type PlatformImage,
   type Platform,
+  type PlatformImage,
   type PlatformItem,
   type PlatformLinks,
   type PlatformLogin,
-  type Player,
   type PlatformPriceHistory,
+  type Player,
   platformPort,
 } from '@/modules/platform/ports'
-import type { Context } from '@/src/core/context'
-import { use } from '@/src/core/ports'
+import type { Context } from '@/src/kit/context'
+import { use } from '@/src/kit/ports'
 
-export { unlessUnavailable, isPlatformUnavailable } from '@/modules/platform/unanswered'
+export { isPlatformUnavailable, unlessUnavailable } from '@/modules/platform/unavailable'
 
 type HasCore = Pick<Context, 'core'>
 
@@ -29,7 +29,10 @@ export function maybePlatformItem(ctx: Context, assetId: string): Promise<Platfo
 }
 
 /** What an item goes for on the platform; undefined where it does not tell. Throws platform_unavailable. */
-export function maybePlatformPriceHistory(ctx: Context, assetId: string): Promise<PlatformPriceHistory | undefined> {
+export function maybePlatformPriceHistory(
+  ctx: Context,
+  assetId: string,
+): Promise<PlatformPriceHistory | undefined> {
   return use(ctx, platformPort).maybePriceHistory(ctx, assetId)
 }
 

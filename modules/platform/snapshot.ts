@@ -1,4 +1,4 @@
-import type { Context } from '@/src/core/context'
+import type { Context } from '@/src/kit/context'
 
 /** What is kept of the platform's answer, so that it can be shown and compared later. */
 export function snapshot(ctx: Context, body: string) {

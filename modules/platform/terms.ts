@@ -1,9 +1,9 @@
 import { isRobloxEnabled } from '@/modules/platform/config'
 import { TermsAcknowledged } from '@/modules/platform/events'
 import { terms } from '@/modules/platform/schema'
-import type { Context } from '@/src/core/context'
-import { publish } from '@/src/core/events'
-import { transact } from '@/src/core/transact'
+import type { Context } from '@/src/kit/context'
+import { publish } from '@/src/kit/events'
+import { transact } from '@/src/kit/transact'
 
 /** Keeps in the audit trail that the operator has acknowledged the platform's terms, the first time that the site starts so. */
 export async function recordTermsAcknowledgment(ctx: Context): Promise<void> {

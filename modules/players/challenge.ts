@@ -2,11 +2,11 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Player } from '@/modules/platform/ports'
 import { maybePlayer } from '@/modules/platform/service'
 import { playersErrors } from '@/modules/players/errors'
+import { serverMessages } from '@/modules/players/messages'
 import { challenges } from '@/modules/players/schema'
-import { serverMessages } from '@/modules/players/words'
-import type { Context, TxContext } from '@/src/core/context'
-import { sha256Hex } from '@/src/core/secret'
-import { transact } from '@/src/core/transact'
+import type { Context, TxContext } from '@/src/kit/context'
+import { sha256Hex } from '@/src/kit/secret'
+import { transact } from '@/src/kit/transact'
 
 const phraseLength = 6
 /** Short, harmless and unlike one another: a platform's filter lets them pass, and nobody mistypes them. 128, so that each is seven bits. */
@@ -45,7 +45,11 @@ export async function createChallenge(
 ): Promise<IssuedChallenge> {
   const player = await maybePlayer(ctx, { username })
   if (!player) throw playersErrors.player_unknown()
-  const wanted = { browserHash: sha256Hex(browser), username: username.toLowerCase(), playerId: player.playerId }
+  const wanted = {
+    browserHash: sha256Hex(browser),
+    username: username.toLowerCase(),
+    playerId: player.playerId,
+  }
   return { player, phrase: await transact(ctx, (tx) => saveChallenge(tx, wanted)) }
 }
 
@@ -57,7 +61,8 @@ export async function verifyChallenge(ctx: Context, claim: Claim): Promise<Playe
   const [given] = await ctx.db.select().from(challenges).where(unexpiredChallenge(ctx, claim))
   if (!given) throw playersErrors.proof_missing({ detail: serverMessages.phraseExpired })
   const player = await maybePlayer(ctx, { playerId: given.playerId })
-  if (!player || !lettersOnly(player.description).includes(lettersOnly(given.phrase))) throw playersErrors.proof_missing()
+  if (!player || !lettersOnly(player.description).includes(lettersOnly(given.phrase)))
+    throw playersErrors.proof_missing()
   return player
 }
 
@@ -80,7 +85,11 @@ async function saveChallenge(
   const own = and(eq(challenges.browserHash, browserHash), eq(challenges.username, username))
   const [before] = await tx.db.select().from(challenges).where(own)
   const lasts = before && before.playerId === playerId && before.expiresAt > tx.now()
-  const values = { ...wanted, phrase: lasts ? before.phrase : generatePhrase(tx), expiresAt: tx.now() + lifetimeMs }
+  const values = {
+    ...wanted,
+    phrase: lasts ? before.phrase : generatePhrase(tx),
+    expiresAt: tx.now() + lifetimeMs,
+  }
   await tx.db
     .insert(challenges)
     .values(values)

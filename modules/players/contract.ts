@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessages } from '@/modules/players/words'
+import { inputMessages } from '@/modules/players/messages'
 
 const nameMax = 40
 
@@ -18,7 +18,9 @@ export const PhraseLoginInput = v.object({
   userInfo: v.optional(v.unknown()),
 })
 
-const password = v.optional(v.pipe(v.string(inputMessages.password), v.maxLength(128, inputMessages.password)))
+const password = v.optional(
+  v.pipe(v.string(inputMessages.password), v.maxLength(128, inputMessages.password)),
+)
 
 export const ChallengeInput = v.object({ username: PlayerName })
 export const LinkPlayerInput = v.object({ username: PlayerName, currentPassword: password })
@@ -51,7 +53,12 @@ const lenientParam = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(4_000)
 export const LoginQuery = v.object({ returnTo: lenientParam })
 
 /** What the platform sends a browser back with. */
-export const CallbackQuery = v.object({ state: lenientParam, code: lenientParam, error: lenientParam, iss: lenientParam })
+export const CallbackQuery = v.object({
+  state: lenientParam,
+  code: lenientParam,
+  error: lenientParam,
+  iss: lenientParam,
+})
 export type CallbackQuery = v.InferOutput<typeof CallbackQuery>
 
 export const RedirectLocation = v.object({ location: v.string() })

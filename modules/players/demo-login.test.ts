@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
-import { robloxEnv } from '@/src/testing/roblox-app'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { robloxEnv } from '@/tests/support/apps/roblox-app'
+import { fakeOauthClient } from '@/tests/support/fake-roblox/oauth/create-fake-oauth'
 
 test('where people log in with the platform, the temporary login is shut unless the operator opens it (C14)', async () => {
   const env = { ...robloxEnv, ...fakeOauthClient }

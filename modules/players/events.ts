@@ -1,4 +1,4 @@
-import { defineEvent } from '@/src/core/events'
+import { defineEvent } from '@/src/kit/events'
 
 interface PlayerLinkPayload extends Record<string, unknown> {
   userId: string

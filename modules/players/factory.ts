@@ -1,8 +1,8 @@
 import { setProfileDescription } from '@/modules/platform/factory'
-import type { TestClient } from '@/src/testing/actor'
-import type { TestApp } from '@/src/testing/create-test-app'
-import { completeLogin } from '@/src/testing/fake-roblox/oauth/walk'
-import type { OauthTestApp } from '@/src/testing/oauth-app'
+import type { TestApp } from '@/tests/support/apps/create-test-app'
+import type { OauthTestApp } from '@/tests/support/apps/oauth-app'
+import { completeLogin } from '@/tests/support/fake-roblox/oauth/complete-login'
+import type { TestClient } from '@/tests/support/test-client'
 
 /** The phrase that a browser is given for a player. */
 export async function requestPhrase(actor: TestClient, username: string): Promise<string> {
@@ -18,12 +18,19 @@ export async function loggedInAs(app: TestApp, username: string): Promise<TestCl
 }
 
 /** Where the platform asks for the log-in that this browser begins. */
-export async function authorizationUrlFor(actor: TestClient, path = '/api/auth/roblox/login'): Promise<string> {
+export async function authorizationUrlFor(
+  actor: TestClient,
+  path = '/api/auth/roblox/login',
+): Promise<string> {
   return (await actor.get(path)).headers.get('location') ?? ''
 }
 
 /** The address at which the platform sends the browser back. */
-export async function approveAtPlatform(app: OauthTestApp, address: string, player: number | undefined): Promise<string> {
+export async function approveAtPlatform(
+  app: OauthTestApp,
+  address: string,
+  player: number | undefined,
+): Promise<string> {
   const { pathname, search } = new URL(await completeLogin(app.roblox, address, player))
   return pathname + search
 }
@@ -35,5 +42,7 @@ export async function logInWithPlatform(
   player: number,
   path = '/api/auth/roblox/login',
 ): Promise<string | null> {
-  return (await actor.get(await approveAtPlatform(app, await authorizationUrlFor(actor, path), player))).headers.get('location')
+  return (
+    await actor.get(await approveAtPlatform(app, await authorizationUrlFor(actor, path), player))
+  ).headers.get('location')
 }

@@ -2,17 +2,17 @@ import { browserIdOf, ensureBrowserId, requireReauthentication } from '@/modules
 import { consumeChallenge, createChallenge, verifyChallenge } from '@/modules/players/challenge'
 import {
   Challenge,
-  LinkPlayerInput,
-  LinkedPlayer,
-  PlatformUser,
   ChallengeInput,
+  LinkedPlayer,
+  LinkPlayerInput,
+  PlatformUser,
   ReauthenticationInput,
 } from '@/modules/players/contract'
 import { playersErrors } from '@/modules/players/errors'
-import { linkPlayer, unlinkPlayer, maybeLinkedPlayer } from '@/modules/players/link'
+import { linkPlayer, maybeLinkedPlayer, unlinkPlayer } from '@/modules/players/link'
+import type { phraseLoginRoutes } from '@/modules/players/phrase-login-routes'
 import { presentPlayer } from '@/modules/players/present'
-import type { phraseLoginRoutes } from '@/modules/players/simple-routes'
-import { transact } from '@/src/core/transact'
+import { transact } from '@/src/kit/transact'
 
 /** The person's own link to somebody of the platform. */
 export function linkRoutes(scope: ReturnType<typeof phraseLoginRoutes>) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { lastCode, sentEmails, password, signUpVerified } from '@/modules/auth/factory'
+import { lastCode, password, sentEmails, signUpVerified } from '@/modules/auth/factory'
 import { setProfileDescription } from '@/modules/platform/factory'
 import { loggedInAs } from '@/modules/players/factory'
 import { maybeLinkedPlayer, maybeLinkedUserId } from '@/modules/players/link'
-import type { TestClient } from '@/src/testing/actor'
-import { expectResponse } from '@/src/testing/check'
-import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import type { TestClient } from '@/tests/support/test-client'
 
 const amber = { username: 'AmberQuill' }
 const amberId = '8000000001'
@@ -15,7 +15,11 @@ const linked = ['players.player-linked']
 
 /** The phrase of the browser stands in the profile. */
 async function prepare(app: TestApp, actor: TestClient, username = amber.username): Promise<void> {
-  await setProfileDescription(app, username, (await actor.post('/api/players/challenge', { username })).body.challenge)
+  await setProfileDescription(
+    app,
+    username,
+    (await actor.post('/api/players/challenge', { username })).body.challenge,
+  )
 }
 
 async function idOf(actor: TestClient): Promise<string> {
@@ -27,7 +31,13 @@ test('who is logged in and proves both is this player from then on, under their 
   const ann = await signUpVerified(app, 'ann')
   await prepare(app, ann)
   await expectResponse(app, { as: ann, get: '/api/auth/roblox/user', status: 404, code: 'not_linked' })
-  await expectResponse(app, { as: ann, post: link, body: { ...amber, ...proof }, status: 200, events: linked })
+  await expectResponse(app, {
+    as: ann,
+    post: link,
+    body: { ...amber, ...proof },
+    status: 200,
+    events: linked,
+  })
   const { body } = await ann.get('/api/auth/user')
   const portrait = `/api/players/${amberId}/portrait`
   expect(body).toMatchObject({ username: 'ann', displayName: 'Amber Quill', profileImageUrl: portrait })
@@ -50,7 +60,13 @@ test('a player belongs to one account, and an account to one player', async () =
   await loggedInAs(app, 'AmberQuill')
   const ann = await signUpVerified(app, 'ann')
   await prepare(app, ann)
-  await expectResponse(app, { as: ann, post: link, body: { ...amber, ...proof }, status: 409, code: 'player_taken' })
+  await expectResponse(app, {
+    as: ann,
+    post: link,
+    body: { ...amber, ...proof },
+    status: 409,
+    code: 'player_taken',
+  })
   await prepare(app, ann, 'brinewalker')
   await ann.post(link, { username: 'brinewalker', ...proof })
   await prepare(app, ann, 'elmstreet_owl')
@@ -76,7 +92,13 @@ test('who unlinks the player is called by their username again, and the player i
   await ann.post(link, { ...amber, ...proof })
   const unlink = '/api/players/unlink'
   await expectResponse(app, { as: ann, post: unlink, body: {}, status: 403, code: 'password_wrong' })
-  await expectResponse(app, { as: ann, post: unlink, body: proof, status: 204, events: ['players.player-unlinked'] })
+  await expectResponse(app, {
+    as: ann,
+    post: unlink,
+    body: proof,
+    status: 204,
+    events: ['players.player-unlinked'],
+  })
   await expectResponse(app, { as: ann, post: unlink, body: proof, status: 404, code: 'not_linked' })
   const { body } = await ann.get('/api/auth/user')
   expect(body).toMatchObject({ displayName: 'ann', profileImageUrl: null })
@@ -92,14 +114,26 @@ test('nobody locks themselves out: the only way in stays until there is another'
   await amber.post('/api/auth/email', { email: 'amber@example.com', code: await lastCode(app) })
   await expectResponse(app, { as: amber, post: unlink, body: {}, status: 409, code: 'only_way_in' })
   await amber.post('/api/auth/password', { password })
-  await expectResponse(app, { as: amber, post: unlink, body: proof, status: 204, events: ['players.player-unlinked'] })
+  await expectResponse(app, {
+    as: amber,
+    post: unlink,
+    body: proof,
+    status: 204,
+    events: ['players.player-unlinked'],
+  })
 })
 
 test('two-step log-in needs an address that a code can go to', async () => {
   await using app = await createTestApp()
   const amber = await loggedInAs(app, 'AmberQuill')
   const on = { enabled: true }
-  await expectResponse(app, { as: amber, post: '/api/auth/two-step', body: on, status: 403, code: 'email_unverified' })
+  await expectResponse(app, {
+    as: amber,
+    post: '/api/auth/two-step',
+    body: on,
+    status: 403,
+    code: 'email_unverified',
+  })
 })
 
 test('the portrait of a player is shown who is here or about to be, and nobody else is fetched', async () => {

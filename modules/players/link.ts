@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { authErrors } from '@/modules/auth/errors'
-import { findProfiles, canLogInWithoutPlatform, setAppearance, sendLinkNotice } from '@/modules/auth/service'
+import { canLogInWithoutPlatform, findProfiles, sendLinkNotice, setAppearance } from '@/modules/auth/service'
 import type { Player } from '@/modules/platform/ports'
 import { platformKey } from '@/modules/platform/service'
 import { playersErrors } from '@/modules/players/errors'
 import { PlayerLinked, PlayerUnlinked } from '@/modules/players/events'
+import { serverMessages } from '@/modules/players/messages'
 import { links } from '@/modules/players/schema'
-import { serverMessages } from '@/modules/players/words'
-import type { TxContext, Context } from '@/src/core/context'
-import { publish } from '@/src/core/events'
-import { param, prepared } from '@/src/db/planned'
+import { param, prepared } from '@/src/db/prepared'
 import type { Reader } from '@/src/db/types'
+import type { Context, TxContext } from '@/src/kit/context'
+import { publish } from '@/src/kit/events'
 
 const displayNameLengthMax = 40
 /** What turns the direction of a text, joins or hides letters, or is none at all. */

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { lastCode, password, signUpVerified } from '@/modules/auth/factory'
 import { approveAtPlatform, logInWithPlatform } from '@/modules/players/factory'
 import { maybeLinkedUserId } from '@/modules/players/link'
-import { expectResponse } from '@/src/testing/check'
-import { createOauthApp } from '@/src/testing/oauth-app'
+import { createOauthApp } from '@/tests/support/apps/oauth-app'
+import { expectResponse } from '@/tests/support/expect-response'
 
 const linked = ['players.player-linked']
 

@@ -1,20 +1,37 @@
-import { browserIdOf, type CookieJar, ensureBrowserId, startSession, requireReauthentication } from '@/modules/auth/service'
+import {
+  browserIdOf,
+  type CookieJar,
+  ensureBrowserId,
+  requireReauthentication,
+  startSession,
+} from '@/modules/auth/service'
 import { maybePlatformLogin } from '@/modules/platform/service'
-import { completePlatformLogin, startPlatformLogin } from '@/modules/players/platform-login'
-import { RedirectLocation, ReauthenticationInput, CallbackQuery, LoginQuery } from '@/modules/players/contract'
+import {
+  CallbackQuery,
+  LoginQuery,
+  ReauthenticationInput,
+  RedirectLocation,
+} from '@/modules/players/contract'
 import type { linkRoutes } from '@/modules/players/link-routes'
-import { safeReturnPath } from '@/modules/players/own-path'
-import type { Context } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
-import { publicUrl } from '@/src/core/host-config'
+import { completePlatformLogin, startPlatformLogin } from '@/modules/players/platform-login'
+import { safeReturnPath } from '@/modules/players/return-path'
+import { publicUrl } from '@/src/kit/app-config'
+import type { Context } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
 
 const limit = '120/15m'
 
 /** The platform's own log-in: out to it, and back. */
 export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
   return scope
-    .get('/auth/roblox', async (asked) => asked.redirect(await loginRedirect(asked)), { query: LoginQuery, limit })
-    .get('/auth/roblox/login', async (asked) => asked.redirect(await loginRedirect(asked)), { query: LoginQuery, limit })
+    .get('/auth/roblox', async (asked) => asked.redirect(await loginRedirect(asked)), {
+      query: LoginQuery,
+      limit,
+    })
+    .get('/auth/roblox/login', async (asked) => asked.redirect(await loginRedirect(asked)), {
+      query: LoginQuery,
+      limit,
+    })
     .get('/login', async (asked) => asked.redirect(await loginRedirect(asked)), { query: LoginQuery, limit })
     .get(
       '/auth/roblox/callback',
@@ -33,7 +50,11 @@ export function platformLoginRoutes(scope: ReturnType<typeof linkRoutes>) {
         await requireReauthentication(ctx, body.currentPassword)
         const browser = ensureBrowserId(ctx.core, cookie)
         return {
-          location: await startPlatformLogin(ctx, logIn, { browser, returnTo: '/security', userId: ctx.actor.id }),
+          location: await startPlatformLogin(ctx, logIn, {
+            browser,
+            returnTo: '/security',
+            userId: ctx.actor.id,
+          }),
         }
       },
       { body: ReauthenticationInput, signedIn: true, limit: '20/15m', response: { 200: RedirectLocation } },

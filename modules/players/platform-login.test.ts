@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { signUpVerified } from '@/modules/auth/factory'
-import { approveAtPlatform, logInWithPlatform, authorizationUrlFor } from '@/modules/players/factory'
+import { approveAtPlatform, authorizationUrlFor, logInWithPlatform } from '@/modules/players/factory'
 import { maybeLinkedUserId } from '@/modules/players/link'
-import type { TestClient } from '@/src/testing/actor'
-import { dumpTables } from '@/src/testing/dump'
-import { fakeOauthClient } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
-import { createOauthApp } from '@/src/testing/oauth-app'
+import { createOauthApp } from '@/tests/support/apps/oauth-app'
+import { dumpTables } from '@/tests/support/database/dump-tables'
+import { fakeOauthClient } from '@/tests/support/fake-roblox/oauth/create-fake-oauth'
+import type { TestClient } from '@/tests/support/test-client'
 
 const start = '/api/auth/roblox/login'
 
@@ -96,14 +96,26 @@ test('a code that was used, or belongs to another verifier, lets nobody in (C2)'
   const codeOf = (path: string) => new URL(path, 'http://x').searchParams.get('code') ?? ''
   const withCode = (path: string, code: string) => path.replace(/code=[^&]+/, `code=${code}`)
   const stolen = codeOf(await approveAtPlatform(app, await authorizationUrlFor(owner), id))
-  await expectNobody(thief, withCode(await approveAtPlatform(app, await authorizationUrlFor(thief), id), stolen))
-  const back = await approveAtPlatform(app, await authorizationUrlFor(owner), id)
-  await owner.get(back)
-  await expectNobody(thief, withCode(await approveAtPlatform(app, await authorizationUrlFor(thief), id), codeOf(back)))
-  await expectNobody(thief, withCode(await approveAtPlatform(app, await authorizationUrlFor(thief), id), 'none'))
   await expectNobody(
     thief,
-    (await approveAtPlatform(app, await authorizationUrlFor(thief), id)).replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
+    withCode(await approveAtPlatform(app, await authorizationUrlFor(thief), id), stolen),
+  )
+  const back = await approveAtPlatform(app, await authorizationUrlFor(owner), id)
+  await owner.get(back)
+  await expectNobody(
+    thief,
+    withCode(await approveAtPlatform(app, await authorizationUrlFor(thief), id), codeOf(back)),
+  )
+  await expectNobody(
+    thief,
+    withCode(await approveAtPlatform(app, await authorizationUrlFor(thief), id), 'none'),
+  )
+  await expectNobody(
+    thief,
+    (await approveAtPlatform(app, await authorizationUrlFor(thief), id)).replace(
+      /iss=[^&]+/,
+      'iss=https%3A%2F%2Fevil.example',
+    ),
   )
 })
 
@@ -144,7 +156,11 @@ test('who says no at the platform, or comes while it is down, is told so', async
   await using app = await createOauthApp()
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const visitor = app.visitor()
-  await expectNobody(visitor, await approveAtPlatform(app, await authorizationUrlFor(visitor), undefined), 'denied')
+  await expectNobody(
+    visitor,
+    await approveAtPlatform(app, await authorizationUrlFor(visitor), undefined),
+    'denied',
+  )
   const back = await approveAtPlatform(app, await authorizationUrlFor(visitor), id)
   app.roblox.faults.always('fail')
   await expectNobody(visitor, back, 'platform_unavailable')
@@ -154,7 +170,11 @@ test('a wrong secret of the app is no fault of the person, and stands in the log
   await using app = await createOauthApp({ ROBLOX_CLIENT_SECRET: 'RBX-wrong-secret' })
   const { id } = app.roblox.world.addPlayer('AmberQuill')
   const visitor = app.visitor()
-  await expectNobody(visitor, await approveAtPlatform(app, await authorizationUrlFor(visitor), id), 'platform_unavailable')
+  await expectNobody(
+    visitor,
+    await approveAtPlatform(app, await authorizationUrlFor(visitor), id),
+    'platform_unavailable',
+  )
   const warned = app.logLines.filter((line) => line.includes('unexpected platform response'))
   expect(warned.map((line) => JSON.parse(line))).toMatchObject([{ site: 'signIn', status: 401 }])
   expect(app.logLines.join()).not.toContain('RBX-wrong-secret')

@@ -1,15 +1,15 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { AuthorizationRequest, PlatformLogin } from '@/modules/platform/ports'
-import { pendingLogins } from '@/modules/players/schema'
-import type { Context } from '@/src/core/context'
-import { publicUrl } from '@/src/core/host-config'
-import { newSecret, sha256Hex } from '@/src/core/secret'
-import { transact } from '@/src/core/transact'
 import { maybePlatformLogin, maybePlayer } from '@/modules/platform/service'
 import type { CallbackQuery } from '@/modules/players/contract'
 import { linkPlayer } from '@/modules/players/link'
+import { pendingLogins } from '@/modules/players/schema'
 import { signInPlayer } from '@/modules/players/sign-in'
-import { AppError } from '@/src/core/errors'
+import { publicUrl } from '@/src/kit/app-config'
+import type { Context } from '@/src/kit/context'
+import { AppError } from '@/src/kit/errors'
+import { newSecret, sha256Hex } from '@/src/kit/secret'
+import { transact } from '@/src/kit/transact'
 
 const lifetimeMs = 600_000
 

@@ -2,9 +2,9 @@ import type { Player } from '@/modules/platform/ports'
 import { platformLinks } from '@/modules/platform/service'
 import type { PlatformUser } from '@/modules/players/contract'
 import { avatarPath } from '@/modules/players/link'
-import { messages } from '@/modules/players/words'
-import type { Context } from '@/src/core/context'
-import { isoTime } from '@/src/core/iso-time'
+import { messages } from '@/modules/players/messages'
+import type { Context } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
 
 export function presentPlayer(ctx: Pick<Context, 'core'>, player: Player): PlatformUser {
   const { playerId, username, displayName, description, createdAt, verifiedBadge } = player

@@ -1,7 +1,7 @@
+import { avatarRoute } from '@/modules/players/avatar-route'
 import { linkRoutes } from '@/modules/players/link-routes'
+import { phraseLoginRoutes } from '@/modules/players/phrase-login-routes'
 import { platformLoginRoutes } from '@/modules/players/platform-login-routes'
-import { avatarRoute } from '@/modules/players/portrait-route'
-import { phraseLoginRoutes } from '@/modules/players/simple-routes'
 import type { Scope } from '@/src/http/scope'
 
 export function routes(scope: Scope) {

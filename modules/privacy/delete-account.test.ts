@@ -1,10 +1,17 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { lastCode, sentEmails, password, signUpVerified, signUp } from '@/modules/auth/factory'
-import { confirmation, deletionPath, userIdOf, requestDeletion, queryRows, completeTrade } from '@/modules/privacy/factory'
-import { expectResponse } from '@/src/testing/check'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { listItem } from '@/src/testing/trade'
+import { lastCode, password, sentEmails, signUp, signUpVerified } from '@/modules/auth/factory'
+import {
+  completeTrade,
+  confirmation,
+  deletionPath,
+  queryRows,
+  requestDeletion,
+  userIdOf,
+} from '@/modules/privacy/factory'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { listItem } from '@/tests/support/trade'
 
 const events = ['privacy.account-deleted']
 
@@ -105,7 +112,13 @@ test.each([undefined, 'wrong one'])('403: the password %p proves nothing (C18)',
   await using app = await createTestApp()
   const ann = await signUpVerified(app, 'Ann')
   const send = { confirmation, currentPassword }
-  const { body } = await expectResponse(app, { as: ann, post: deletionPath, body: send, status: 403, code: 'password_wrong' })
+  const { body } = await expectResponse(app, {
+    as: ann,
+    post: deletionPath,
+    body: send,
+    status: 403,
+    code: 'password_wrong',
+  })
   expect(body.errors[0].path).toBe('currentPassword')
   expect((await ann.get('/api/auth/user')).status).toBe(200)
 })
@@ -115,7 +128,13 @@ test('403: without a password a log-in of just now is the proof (C18)', async ()
   const ann = await signUpVerified(app, 'Ann')
   await queryRows(app, sql`update auth_users set password_hash = null`)
   app.advance(600_001)
-  await expectResponse(app, { as: ann, post: deletionPath, body: { confirmation }, status: 403, code: 'log_in_again' })
+  await expectResponse(app, {
+    as: ann,
+    post: deletionPath,
+    body: { confirmation },
+    status: 403,
+    code: 'log_in_again',
+  })
   const email = 'ann@home.example'
   await ann.post('/api/auth/forgot', { email })
   const fresh = await ann.post('/api/auth/reset', { email, code: await lastCode(app), password })

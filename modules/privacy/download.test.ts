@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { password, signUpVerified } from '@/modules/auth/factory'
-import { userIdOf, queryRows } from '@/modules/privacy/factory'
-import { exportPageRows } from '@/src/core/personal'
+import { queryRows, userIdOf } from '@/modules/privacy/factory'
 import { dialect } from '@/src/db/columns'
-import { expectResponse } from '@/src/testing/check'
-import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { buy, listItem } from '@/src/testing/trade'
+import { exportPageRows } from '@/src/privacy/personal-data'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { buy, listItem } from '@/tests/support/trade'
 
 const path = '/api/privacy/download'
 
@@ -138,6 +138,11 @@ test('429: ten an hour are enough', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const ann = await app.signIn('ann')
   for (let time = 0; time < 10; time++) expect((await ann.get(path)).status).toBe(200)
-  const { headers } = await expectResponse(app, { as: ann, get: path, status: 429, code: 'too_many_requests' })
+  const { headers } = await expectResponse(app, {
+    as: ann,
+    get: path,
+    status: 429,
+    code: 'too_many_requests',
+  })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -1,8 +1,8 @@
-import type { UserContext } from '@/src/core/context'
-import { publicUrl } from '@/src/core/host-config'
-import { isoTime } from '@/src/core/iso-time'
-import type { ExportRecords, Json, PersonalDataHolder } from '@/src/core/personal'
 import { streamText } from '@/src/http/stream-text'
+import { publicUrl } from '@/src/kit/app-config'
+import type { UserContext } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+import type { ExportRecords, Json, PersonalDataHolder } from '@/src/privacy/personal-data'
 
 /** Raised when a name in the file changes its meaning. */
 const exportFormat = 'mintmark-personal-data/1'

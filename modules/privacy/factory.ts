@@ -1,14 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import { password } from '@/modules/auth/factory'
-import type { TestClient, TestResponse } from '@/src/testing/actor'
-import type { TestApp } from '@/src/testing/create-test-app'
-import { buy, listItem } from '@/src/testing/trade'
+import type { TestApp } from '@/tests/support/apps/create-test-app'
+import type { TestClient, TestResponse } from '@/tests/support/test-client'
+import { buy, listItem } from '@/tests/support/trade'
 
 export const deletionPath = '/api/privacy/deletion'
 export const confirmation = 'delete my account'
 
 /** Deletes an account, by its password unless the test proves it otherwise. */
-export function requestDeletion(actor: TestClient, proof: object = { currentPassword: password }): Promise<TestResponse> {
+export function requestDeletion(
+  actor: TestClient,
+  proof: object = { currentPassword: password },
+): Promise<TestResponse> {
   return actor.post(deletionPath, { confirmation, ...proof })
 }
 

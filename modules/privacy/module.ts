@@ -1,7 +1,7 @@
 import { auth } from '@/modules/auth/module'
 import { routes } from '@/modules/privacy/routes'
 import { summaries } from '@/modules/privacy/summaries'
-import { defineModule } from '@/src/core/module'
+import { defineModule } from '@/src/kit/module'
 
 export const privacy = defineModule({
   name: 'privacy',

@@ -1,7 +1,7 @@
 import type { Problem } from '@/modules/problems/contract'
-import type { Context } from '@/src/core/context'
-import { httpErrors } from '@/src/core/errors'
-import type { PageHead } from '@/src/core/module'
+import type { Context } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import type { PageHead } from '@/src/kit/module'
 
 /** A refusal by its code, as answers write it or as addresses do: price_changed, price-changed. Throws not_found. */
 export function findProblem(ctx: Pick<Context, 'core'>, code: string): Problem {

@@ -1,9 +1,9 @@
 import { problemHead } from '@/modules/problems/find-problem'
+import { serverMessages } from '@/modules/problems/messages'
 import { routes } from '@/modules/problems/routes'
-import { shellMessages } from '@/modules/problems/shell-words'
+import { shellMessages } from '@/modules/problems/shell-messages'
 import { summaries } from '@/modules/problems/summaries'
-import { serverMessages } from '@/modules/problems/words'
-import { defineModule } from '@/src/core/module'
+import { defineModule } from '@/src/kit/module'
 
 export const problems = defineModule({
   name: 'problems',

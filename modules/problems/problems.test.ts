@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Errors } from '@/src/core/errors'
-import { expectResponse } from '@/src/testing/check'
-import { createTestApp } from '@/src/testing/create-test-app'
+import type { Errors } from '@/src/kit/errors'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
 
 const root = join(import.meta.dir, '../..')
 
@@ -32,7 +32,11 @@ test('every refusal has a page that says what it means and what to do', async ()
 test('a code is found as it is written in an answer, too', async () => {
   await using app = await createTestApp()
   await expectResponse(app, { as: app.visitor(), get: '/problems/price_changed', status: 200 })
-  const { body } = await expectResponse(app, { as: app.visitor(), get: '/api/problems/price_changed', status: 200 })
+  const { body } = await expectResponse(app, {
+    as: app.visitor(),
+    get: '/api/problems/price_changed',
+    status: 200,
+  })
   expect(body).toMatchObject({ title: 'Price changed', status: 409 })
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessages } from '@/modules/support/words'
+import { inputMessages } from '@/modules/support/messages'
 
 export const ticketCategories = ['general', 'payment', 'account', 'security', 'report'] as const
 export type TicketCategory = (typeof ticketCategories)[number]

@@ -1,9 +1,9 @@
-import { personalData } from '@/modules/support/personal'
+import { serverMessages } from '@/modules/support/messages'
+import { personalData } from '@/modules/support/personal-data'
 import { routes } from '@/modules/support/routes'
-import { shellMessages } from '@/modules/support/shell-words'
+import { shellMessages } from '@/modules/support/shell-messages'
 import { summaries } from '@/modules/support/summaries'
-import { serverMessages } from '@/modules/support/words'
-import { defineModule } from '@/src/core/module'
+import { defineModule } from '@/src/kit/module'
 
 export const support = defineModule({
   name: 'support',
@@ -11,5 +11,7 @@ export const support = defineModule({
   routes,
   summaries,
   personalData: personalData,
-  pages: [{ path: '/support', title: shellMessages.title, description: serverMessages.description, sitemap: true }],
+  pages: [
+    { path: '/support', title: shellMessages.title, description: serverMessages.description, sitemap: true },
+  ],
 })

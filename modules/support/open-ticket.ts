@@ -1,14 +1,14 @@
 import type { TicketInput } from '@/modules/support/contract'
 import { TicketOpened } from '@/modules/support/events'
+import { serverMessages } from '@/modules/support/messages'
 import { tickets } from '@/modules/support/schema'
-import { serverMessages } from '@/modules/support/words'
-import { readConfig } from '@/src/core/config'
-import type { Context, TxContext } from '@/src/core/context'
-import { publish } from '@/src/core/events'
-import { appConfig } from '@/src/core/host-config'
-import { newId } from '@/src/core/id'
-import { enqueueEmail } from '@/src/core/mail'
-import { transact } from '@/src/core/transact'
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Context, TxContext } from '@/src/kit/context'
+import { publish } from '@/src/kit/events'
+import { newId } from '@/src/kit/id'
+import { transact } from '@/src/kit/transact'
+import { enqueueEmail } from '@/src/mail/send-email'
 
 /** Keeps what somebody asks, and mails it to the operator where one is named. */
 export async function openTicket(ctx: Context, input: TicketInput): Promise<{ id: string }> {

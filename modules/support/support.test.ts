@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tickets } from '@/modules/support/schema'
-import { enqueue } from '@/src/core/calls'
-import { transact } from '@/src/core/transact'
-import { expectResponse } from '@/src/testing/check'
-import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { buy, listItem } from '@/src/testing/trade'
+import { enqueue } from '@/src/kit/outbox-jobs'
+import { transact } from '@/src/kit/transact'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { buy, listItem } from '@/tests/support/trade'
 
 const path = '/api/support/tickets'
 const events = ['support.ticket-opened']
@@ -19,7 +19,13 @@ function mailsOf({ dataDir }: TestApp): string[] {
 
 test('201: a visitor’s ticket is kept and mailed to the operator, who can answer it', async () => {
   await using app = await createTestApp({ env: { OPERATOR_EMAIL: 'desk@shop.example' } })
-  const { body } = await expectResponse(app, { as: app.visitor(), post: path, body: ticket, status: 201, events })
+  const { body } = await expectResponse(app, {
+    as: app.visitor(),
+    post: path,
+    body: ticket,
+    status: 201,
+    events,
+  })
   expect(await app.ctx.db.select().from(tickets)).toMatchObject([
     { ...ticket, id: body.id, userId: null, category: 'general', state: 'open' },
   ])
@@ -46,7 +52,13 @@ test('201: a ticket of somebody signed in is theirs, and without an operator it 
 test('a subject of several lines becomes one, and no header of its own', async () => {
   await using app = await createTestApp({ env: { OPERATOR_EMAIL: 'desk@shop.example' } })
   const subject = 'Hello\r\nBcc: everybody@home.example\r\n\r\n<b>body</b>\u0000'
-  await expectResponse(app, { as: app.visitor(), post: path, body: { ...ticket, subject }, status: 201, events })
+  await expectResponse(app, {
+    as: app.visitor(),
+    post: path,
+    body: { ...ticket, subject },
+    status: 201,
+    events,
+  })
   await app.drain()
   const [mail = ''] = mailsOf(app)
   expect(mail).not.toMatch(/^Bcc:/im)
@@ -64,7 +76,13 @@ test.each([
   [{ ...ticket, category: 'gossip' }, ['category']],
 ])('422: %j', async (send, paths) => {
   await using app = await createTestApp()
-  const { body } = await expectResponse(app, { as: app.visitor(), post: path, body: send, status: 422, code: 'invalid' })
+  const { body } = await expectResponse(app, {
+    as: app.visitor(),
+    post: path,
+    body: send,
+    status: 422,
+    code: 'invalid',
+  })
   expect(body.errors.map((each: { path: string }) => each.path)).toEqual(paths)
   for (const { message } of body.errors) expect(message).toMatch(/^[A-Z].*\.$/)
   expect(await app.ctx.db.select().from(tickets)).toEqual([])

@@ -1,7 +1,7 @@
 import { type ServiceStatus, SystemStatus } from '@/modules/support/contract'
-import type { Context } from '@/src/core/context'
-import { type Health, measureHealth } from '@/src/core/health'
-import { clusterCached } from '@/src/core/kept-together'
+import { clusterCached } from '@/src/cluster/cluster-cached'
+import type { Context } from '@/src/kit/context'
+import { type Health, measureHealth } from '@/src/runtime/health'
 
 /** The panel's own order; what other modules measure besides follows. */
 const displayOrder = ['Marketplace', 'Payment Processing', 'Item Delivery', 'Authentication']

@@ -1,5 +1,5 @@
-import { defineConfig } from '@/src/core/config'
-import { wholeNumber } from '@/src/core/setting-types'
+import { defineConfig } from '@/src/kit/config'
+import { wholeNumber } from '@/src/kit/setting-types'
 
 export const thumbnailsConfig = defineConfig({
   THUMBNAIL_CACHE_MB: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inputMessages } from '@/modules/thumbnails/words'
+import { inputMessages } from '@/modules/thumbnails/messages'
 
 /** The sizes that the platform knows; anything else is refused. */
 const thumbnailSizes = [

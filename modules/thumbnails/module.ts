@@ -2,7 +2,7 @@ import { platform } from '@/modules/platform/module'
 import { thumbnailsConfig } from '@/modules/thumbnails/config'
 import { routes } from '@/modules/thumbnails/routes'
 import { summaries } from '@/modules/thumbnails/summaries'
-import { defineModule } from '@/src/core/module'
+import { defineModule } from '@/src/kit/module'
 
 export const thumbnails = defineModule({
   name: 'thumbnails',

@@ -7,7 +7,7 @@ import {
   thumbnailPath,
   thumbnailSizeDefault,
 } from '@/modules/thumbnails/contract'
-import { findThumbnail, drawPlaceholder, sendImage } from '@/modules/thumbnails/find-picture'
+import { drawPlaceholder, findThumbnail, sendImage } from '@/modules/thumbnails/images'
 import type { Scope } from '@/src/http/scope'
 
 /** Under the address of its version a picture never changes. */

@@ -1,2 +1,7 @@
-export { hasLocalImages, prefetchThumbnails, findAvatar, maybeThumbnailPath } from '@/modules/thumbnails/find-picture'
-export { sendImage } from '@/modules/thumbnails/find-picture'
+export {
+  findAvatar,
+  hasLocalImages,
+  maybeThumbnailPath,
+  prefetchThumbnails,
+  sendImage,
+} from '@/modules/thumbnails/images'

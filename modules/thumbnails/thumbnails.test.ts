@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createTestApp } from '@/src/testing/create-test-app'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 test('a placeholder is a picture of the size that was asked for', async () => {
   await using app = await createTestApp()

@@ -1,13 +1,13 @@
 import {
   chargebackAccount,
   escrowAccount,
-  manualRefundsAccount,
   type Journal,
+  manualRefundsAccount,
   nonZeroLegs,
-  transferLegs,
   providerAccount,
   sellerAccount,
   suspenseAccount,
+  transferLegs,
 } from '@/modules/wallet/journal'
 
 const disputeHoldAccount = 'asset:dispute_hold'
@@ -24,7 +24,11 @@ function journalKey(fact: string, { id, chargebackStep }: ChargebackOrder): stri
 }
 
 /** The buyer's bank takes the money back until it has decided. */
-export function chargebackOpenedJournal(order: ChargebackOrder, provider: string, amountCents: number): Journal {
+export function chargebackOpenedJournal(
+  order: ChargebackOrder,
+  provider: string,
+  amountCents: number,
+): Journal {
   return {
     key: journalKey('dispute_open', order),
     orderId: order.id,
@@ -48,7 +52,11 @@ export type LiableParty =
   | { kind: 'site' }
 
 /** The bank decided for the buyer and keeps `takenCents`: the site bears what the giver does not give. */
-export function chargebackLostJournal(order: ChargebackOrder, giver: LiableParty, takenCents: number): Journal {
+export function chargebackLostJournal(
+  order: ChargebackOrder,
+  giver: LiableParty,
+  takenCents: number,
+): Journal {
   const givenCents = giver.kind === 'site' ? 0 : giver.amountCents
   return {
     key: journalKey('dispute_lost', order),
@@ -95,7 +103,11 @@ export function chargebackReversedJournal(
 }
 
 /** The seller of a sale that was released after all gives of their share what the bank had taken before. */
-export function chargebackSellerShareJournal(order: ChargebackOrder, sellerId: string, amountCents: number): Journal {
+export function chargebackSellerShareJournal(
+  order: ChargebackOrder,
+  sellerId: string,
+  amountCents: number,
+): Journal {
   return {
     key: journalKey('dispute_lost', order),
     orderId: order.id,
@@ -122,7 +134,11 @@ export function excessRefundJournal(order: ChargebackOrder, provider: string, am
 }
 
 /** The bank sent back what the site had borne. */
-export function excessRefundFailedJournal(order: ChargebackOrder, provider: string, amountCents: number): Journal {
+export function excessRefundFailedJournal(
+  order: ChargebackOrder,
+  provider: string,
+  amountCents: number,
+): Journal {
   return {
     key: journalKey('double_refund_failed', order),
     orderId: order.id,
@@ -131,7 +147,11 @@ export function excessRefundFailedJournal(order: ChargebackOrder, provider: stri
 }
 
 /** Money that was nobody's went back to the buyer. */
-export function suspenseRefundJournal(order: ChargebackOrder, provider: string, amountCents: number): Journal {
+export function suspenseRefundJournal(
+  order: ChargebackOrder,
+  provider: string,
+  amountCents: number,
+): Journal {
   return {
     key: journalKey('late_refund', order),
     orderId: order.id,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { inputMessages } from '@/modules/wallet/words'
-import { AmountCents } from '@/src/core/money'
+import { inputMessages } from '@/modules/wallet/messages'
+import { AmountCents } from '@/src/kit/money'
 
 export const payoutMethods = ['bank', 'paypal', 'crypto'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
@@ -41,7 +41,9 @@ export type WalletEntry = v.InferOutput<typeof WalletEntry>
 
 /** `cursor` is where the page before ended: time and id of its last line. */
 export const EntriesQuery = v.object({
-  limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/, inputMessages.limit), v.transform(Number))),
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/, inputMessages.limit), v.transform(Number)),
+  ),
   cursor: v.optional(
     v.pipe(
       v.string(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/core/invariants'
+import type { Invariant } from '@/src/runtime/invariants'
 
 export const invariants: Invariant[] = [
   {

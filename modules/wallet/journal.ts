@@ -47,7 +47,11 @@ export function netCents({ priceCents, platformFeeCents, processingFeeCents }: P
 
 /** The buyer's money has arrived and belongs to nobody yet. */
 export function paymentJournal(orderId: string, provider: string, priceCents: number): Journal {
-  return { key: `pay:${orderId}`, orderId, legs: transferLegs(escrowAccount, providerAccount(provider), priceCents) }
+  return {
+    key: `pay:${orderId}`,
+    orderId,
+    legs: transferLegs(escrowAccount, providerAccount(provider), priceCents),
+  }
 }
 
 /** The order is complete: the escrow is shared out. */
@@ -140,7 +144,10 @@ export function transferLegs(credited: string, debited: string, amountCents: num
 }
 
 /** What the site had given before, and borne, it now has back out of the escrow. */
-function refundLegs(provider: string, { priceCents, priorRefundCents = 0, manualRefundCents = 0 }: RefundAmounts): Leg[] {
+function refundLegs(
+  provider: string,
+  { priceCents, priorRefundCents = 0, manualRefundCents = 0 }: RefundAmounts,
+): Leg[] {
   return nonZeroLegs([
     [escrowAccount, priceCents],
     [providerAccount(provider), priorRefundCents + manualRefundCents - priceCents],

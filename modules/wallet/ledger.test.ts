@@ -2,17 +2,17 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { suspenseRefundJournal } from '@/modules/wallet/chargeback-journals'
 import {
-  unmatchedPaymentJournal,
   paymentJournal,
   payoutJournal,
   refundJournal,
   releaseJournal,
+  unmatchedPaymentJournal,
 } from '@/modules/wallet/journal'
 import { balanceOf, postJournal } from '@/modules/wallet/ledger'
 import { journals, postings } from '@/modules/wallet/schema'
-import { transact } from '@/src/core/transact'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, listItem } from '@/src/testing/trade'
+import { transact } from '@/src/kit/transact'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { buy, listItem } from '@/tests/support/trade'
 
 test('every journal balances for every price and every fee', () => {
   const cents = fc.integer({ min: 50, max: 10_000_000 })
@@ -43,7 +43,9 @@ test('every journal balances for every price and every fee', () => {
 test('the same fact is booked once, however often it is told', async () => {
   await using app = await createTestApp({ hasFullPool: true })
   const booked = await Promise.all(
-    Array.from({ length: 20 }, () => transact(app.ctx, (tx) => postJournal(tx, paymentJournal('o', 'sandbox', 500)))),
+    Array.from({ length: 20 }, () =>
+      transact(app.ctx, (tx) => postJournal(tx, paymentJournal('o', 'sandbox', 500))),
+    ),
   )
   expect(booked.filter(Boolean)).toHaveLength(1)
   expect(await balanceOf(app.ctx, 'liability:escrow')).toBe(-500)

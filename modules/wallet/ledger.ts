@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Journal, providerAccount, sellerAccount, sellerIdOf } from '@/modules/wallet/journal'
 import { journals, postings } from '@/modules/wallet/schema'
-import { assert } from '@/src/core/assert'
-import type { Context, TxContext } from '@/src/core/context'
-import { newId } from '@/src/core/id'
-import { param, paramColumns, prepared, preparedBy } from '@/src/db/planned'
+import { param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
 import type { Writer } from '@/src/db/types'
-import { invalidateForUser } from '@/src/live/tell'
+import { assert } from '@/src/kit/assert'
+import type { Context, TxContext } from '@/src/kit/context'
+import { newId } from '@/src/kit/id'
+import { invalidateForUser } from '@/src/realtime/publish'
 
 const insertJournal = prepared((db: Writer) =>
   db
@@ -31,7 +31,10 @@ const insertPostings = preparedBy((db: Writer, count: number) =>
 )
 
 /** Books a journal in the caller's transaction. Answers false when its key is booked already: then nothing changes. */
-export async function postJournal(tx: TxContext, { key, orderId, payoutId, legs }: Journal): Promise<boolean> {
+export async function postJournal(
+  tx: TxContext,
+  { key, orderId, payoutId, legs }: Journal,
+): Promise<boolean> {
   assert(legs.length >= 2, 'a journal has two legs or more')
   assert(
     legs.every((leg) => Number.isSafeInteger(leg.amountCents)),

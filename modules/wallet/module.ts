@@ -1,16 +1,16 @@
 import { walletConfig } from '@/modules/wallet/config'
 import { walletErrors } from '@/modules/wallet/errors'
 import { invariants } from '@/modules/wallet/invariants'
-import { personalData } from '@/modules/wallet/personal'
+import { serverMessages } from '@/modules/wallet/messages'
+import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/payout-jobs'
+import { personalData } from '@/modules/wallet/personal-data'
 import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
-import { reversePayoutHandler, sendPayoutHandler } from '@/modules/wallet/send-payout'
 import { routes } from '@/modules/wallet/routes'
-import { shellMessages } from '@/modules/wallet/shell-words'
+import { shellMessages } from '@/modules/wallet/shell-messages'
 import { summaries } from '@/modules/wallet/summaries'
-import { serverMessages } from '@/modules/wallet/words'
-import { readConfig } from '@/src/core/config'
-import { defineModule } from '@/src/core/module'
-import { use } from '@/src/core/ports'
+import { readConfig } from '@/src/kit/config'
+import { defineModule } from '@/src/kit/module'
+import { use } from '@/src/kit/ports'
 
 export const wallet = defineModule({
   name: 'wallet',

@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { buildPaidOrder } from '@/modules/orders/factory'
-import { createCore } from '@/src/core/create-core'
-import { outbox } from '@/src/core/schema'
+import { createCore } from '@/src/create-core'
 import { modules } from '@/src/modules'
-import { ScriptedPayoutProvider, type ScriptedPayoutOutcome } from '@/src/testing/moody-payouts'
+import { outbox } from '@/src/runtime/schema'
+import {
+  type ScriptedPayoutOutcome,
+  ScriptedPayoutProvider,
+} from '@/tests/support/providers/scripted-payout-provider'
 
 const hour = 3_600_000
 
@@ -29,7 +32,11 @@ test('a payout whose answers are lost is one transfer under one key, and is not 
   expect(await s.available()).toBe('0.00')
   for (let round = 0; round < 5; round++) await s.pass(hour)
   expect(await s.statuses()).toEqual(['paid'])
-  expect([s.payouts.transfers.size, new Set(s.payouts.requestedKeys).size, s.payouts.requestedKeys.length]).toEqual([1, 1, 4])
+  expect([
+    s.payouts.transfers.size,
+    new Set(s.payouts.requestedKeys).size,
+    s.payouts.requestedKeys.length,
+  ]).toEqual([1, 1, 4])
   expect(await s.broken()).toEqual([])
 })
 

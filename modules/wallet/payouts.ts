@@ -1,19 +1,19 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { findBalances } from '@/modules/wallet/balances'
 import type { Payout, PayoutInput } from '@/modules/wallet/contract'
 import { walletErrors } from '@/modules/wallet/errors'
-import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/apply-payout'
-import { findBalances } from '@/modules/wallet/find-wallet'
+import { overdrawn, SendPayout } from '@/modules/wallet/payout-jobs'
+import { findPayout, type PayoutRow, payoutKey } from '@/modules/wallet/payout-sync'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
-import { overdrawn, SendPayout } from '@/modules/wallet/send-payout'
-import { enqueue } from '@/src/core/calls'
-import type { Context, UserContext } from '@/src/core/context'
-import { newId } from '@/src/core/id'
-import { isoTime } from '@/src/core/iso-time'
-import { decimalOf } from '@/src/core/money'
-import { use } from '@/src/core/ports'
-import { requireCanMoveMoney } from '@/src/core/safe-mode'
-import { transact } from '@/src/core/transact'
+import type { Context, UserContext } from '@/src/kit/context'
+import { newId } from '@/src/kit/id'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+import { enqueue } from '@/src/kit/outbox-jobs'
+import { use } from '@/src/kit/ports'
+import { transact } from '@/src/kit/transact'
+import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
 const payoutsListMax = 100
 
@@ -77,7 +77,8 @@ function presentPayout(row: PayoutRow): Payout {
     method,
     status: state,
     returned: decimalOf(returnedCents),
-    failureReason: failureReason === null ? null : failureReason === overdrawn.reason ? 'overdrawn' : 'provider',
+    failureReason:
+      failureReason === null ? null : failureReason === overdrawn.reason ? 'overdrawn' : 'provider',
     createdAt: isoTime(createdAt),
     paidAt: isoTime(paidAt),
   }

@@ -1,7 +1,7 @@
 import type { PayoutMethod } from '@/modules/wallet/contract'
-import type { ExternalResult } from '@/src/core/calls'
-import type { Context } from '@/src/core/context'
-import { definePort } from '@/src/core/ports'
+import type { Context } from '@/src/kit/context'
+import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import { definePort } from '@/src/kit/ports'
 
 export interface PayoutRequest {
   /** The idempotency key: the same for every attempt at this payout. */

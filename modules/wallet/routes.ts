@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { findWallet } from '@/modules/wallet/balances'
 import { EntriesQuery, Payout, PayoutInput, Wallet, WalletEntry } from '@/modules/wallet/contract'
-import { findWallet } from '@/modules/wallet/find-wallet'
 import { listPayouts, requestPayout } from '@/modules/wallet/payouts'
 import { listEntries, nextCursor, streamStatementCsv } from '@/modules/wallet/statement'
 import type { Scope } from '@/src/http/scope'

@@ -1,37 +1,37 @@
 import { walletConfig } from '@/modules/wallet/config'
-import { readConfig } from '@/src/core/config'
-import type { Context } from '@/src/core/context'
+import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
 
 export {
-  chargebackReopenedJournal,
   chargebackFeeJournal,
   chargebackLostJournal,
   chargebackOpenedJournal,
+  chargebackReopenedJournal,
   chargebackReversedJournal,
   chargebackSellerShareJournal,
   chargebackWonJournal,
   excessRefundFailedJournal,
   excessRefundJournal,
   type LiableParty,
-  suspenseReleaseJournal,
+  refundFailedJournal,
   suspenseManualRefundJournal,
   suspenseRefundJournal,
-  refundFailedJournal,
+  suspenseReleaseJournal,
 } from '@/modules/wallet/chargeback-journals'
 export {
-  saleReversalJournal,
-  providerFeeJournal,
   manualRefundJournal,
-  unmatchedPaymentJournal,
   netCents,
   paymentJournal,
+  providerFeeJournal,
   refundJournal,
   releaseJournal,
+  saleReversalJournal,
+  unmatchedPaymentJournal,
 } from '@/modules/wallet/journal'
-export { balanceOf, postJournal, hasEarned, hasProviderPostings } from '@/modules/wallet/ledger'
+export { balanceOf, hasEarned, hasProviderPostings, postJournal } from '@/modules/wallet/ledger'
+export { syncPayout } from '@/modules/wallet/payout-jobs'
+export { recoverSellerDebt } from '@/modules/wallet/payout-sync'
 export { totalPaidOutCents } from '@/modules/wallet/payouts'
-export { recoverSellerDebt } from '@/modules/wallet/apply-payout'
-export { syncPayout } from '@/modules/wallet/send-payout'
 
 /** How much of the game's currency a dollar is worth, for display. */
 export function robuxPerUsd(ctx: Pick<Context, 'core'>): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, listItem } from '@/src/testing/trade'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { buy, listItem } from '@/tests/support/trade'
 
 /** A seller with so many sales, and their names as given. */
 async function sold(names: string[]) {

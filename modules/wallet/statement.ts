@@ -3,11 +3,11 @@ import type { WalletEntry } from '@/modules/wallet/contract'
 import { sellerAccount } from '@/modules/wallet/journal'
 import { type OrderName, orderNamesPort } from '@/modules/wallet/ports'
 import { journals, postings } from '@/modules/wallet/schema'
-import type { UserContext } from '@/src/core/context'
-import { csvRow } from '@/src/core/csv'
-import { isoTime } from '@/src/core/iso-time'
-import { decimalOf } from '@/src/core/money'
-import { use } from '@/src/core/ports'
+import type { UserContext } from '@/src/kit/context'
+import { csvRow } from '@/src/kit/csv'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+import { use } from '@/src/kit/ports'
 
 /** Where a page of the statement begins: after the line of this time (ms) and id. */
 interface StatementCursor {

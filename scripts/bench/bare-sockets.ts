@@ -1,4 +1,4 @@
-import { frame, topic } from '@/scripts/bench/told'
+import { frame, topic } from '@/scripts/bench/broadcast-frame'
 
 /** The yardstick: Bun's own sockets that know nothing; SIGUSR2 has them told. */
 const server = Bun.serve({

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { requestsPerSecond } from '@/scripts/bench/load'
+import { requestsPerSecond } from '@/scripts/bench/http-load'
 import { seedMarket } from '@/scripts/bench/market'
 import { startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
@@ -16,7 +16,7 @@ export async function benchList(): Promise<Row[]> {
     await using ours = await startServer('../../src/main.ts', 4101, { DATA_DIR: market.folder })
     const body = join(market.folder, 'body.json')
     await Bun.write(body, await (await fetch(`http://localhost:${ours.port}${path}`)).text())
-    await using bare = await startServer('bare.ts', 4102, { BODY: body })
+    await using bare = await startServer('bare-http.ts', 4102, { BODY: body })
     const ratios: number[] = []
     for (let round = 0; round < rounds; round++) {
       const theirs = await requestsPerSecond(bare.port, path, roundMs)

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { multiplyTrades } from '@/scripts/bench/multiply-trades'
 import { createApp } from '@/src/app'
-import { readSettings } from '@/src/core/create-core'
-import { createLog } from '@/src/core/log'
+import { readSettings } from '@/src/create-core'
 import { openDb } from '@/src/db/open'
+import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
-import { TestClient } from '@/src/testing/actor'
-import { buy, listItem, reserve } from '@/src/testing/trade'
+import { TestClient } from '@/tests/support/test-client'
+import { buy, listItem, reserve } from '@/tests/support/trade'
 
 /** Of ten orders one was refunded and one called off before it was paid; the others arrived, and some of them are paid out. */
 const tradesCount = 10

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { createApp } from '@/src/app'
-import { readSettings } from '@/src/core/create-core'
-import { createLog } from '@/src/core/log'
+import { readSettings } from '@/src/create-core'
 import { openSqlite } from '@/src/db/sqlite'
+import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 
 /** The marketplace over DATA_DIR, with at most BATCH writers to a commit. */

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'bun'
-import { topic } from '@/scripts/bench/told'
+import { topic } from '@/scripts/bench/broadcast-frame'
 
 /** So many at once: the server's queue of those who knock is short. */
 const atOnce = 200

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { frame, topic } from '@/scripts/bench/told'
+import { frame, topic } from '@/scripts/bench/broadcast-frame'
 import { createApp } from '@/src/app'
-import { systemContext } from '@/src/core/context'
-import { readSettings } from '@/src/core/create-core'
-import { createLog } from '@/src/core/log'
+import { readSettings } from '@/src/create-core'
 import { openDb } from '@/src/db/open'
-import { publishToTopic } from '@/src/live/tell'
+import { systemContext } from '@/src/kit/context'
+import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
+import { publishToTopic } from '@/src/realtime/publish'
 
 /** The whole site over DATA_DIR; SIGUSR2 has a sale told. */
 const settings = readSettings(modules, process.env)

@@ -5,8 +5,8 @@ import { type BenchServer, startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
 import { sql } from '@/src/db/columns'
 import { openSqlite } from '@/src/db/sqlite'
-import { TestClient } from '@/src/testing/actor'
-import { listItem, pay, reserve } from '@/src/testing/trade'
+import { TestClient } from '@/tests/support/test-client'
+import { listItem, pay, reserve } from '@/tests/support/trade'
 
 const buyersCount = 50
 const roundMs = 2_000

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { seedOrders } from '@/scripts/bench/many-orders'
 import { startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
-import { assert } from '@/src/core/assert'
-import { isBroken, runAudit } from '@/src/core/invariants'
 import { openReadOnly } from '@/src/db/open'
+import { assert } from '@/src/kit/assert'
 import { modules } from '@/src/modules'
+import { isBroken, runAudit } from '@/src/runtime/invariants'
 
 const ordersCount = 100_000
 const rounds = 3

@@ -1,4 +1,4 @@
-import { seedMarket, itemName } from '@/scripts/bench/market'
+import { itemName, seedMarket } from '@/scripts/bench/market'
 import { startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SocketClients, openSockets } from '@/scripts/bench/open-sockets'
+import { frame } from '@/scripts/bench/broadcast-frame'
+import { openSockets, type SocketClients } from '@/scripts/bench/open-sockets'
 import { type BenchServer, startServer } from '@/scripts/bench/server'
 import { median, type Row } from '@/scripts/bench/table'
-import { frame } from '@/scripts/bench/told'
 
 const count = 10_000
 const firstCount = 2_000

@@ -15,7 +15,10 @@ export interface Fault {
 export type Catcher = { seeds: number } | { test: string }
 
 /** The text with the fault in it; undefined where the fault no longer fits, because the code has changed. */
-export function injectFault(text: string, { find, replace }: Pick<Fault, 'find' | 'replace'>): string | undefined {
+export function injectFault(
+  text: string,
+  { find, replace }: Pick<Fault, 'find' | 'replace'>,
+): string | undefined {
   const [before, after, ...more] = text.split(find)
   return before === undefined || after === undefined || more.length > 0 ? undefined : before + replace + after
 }

@@ -12,7 +12,7 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'what was paid is not compared with the price',
-    file: 'modules/orders/sync.ts',
+    file: 'modules/orders/payment-sync.ts',
     find: 'const isAsAgreed = intent.amountCents === order.priceCents && intent.currency === currency',
     replace: 'const isAsAgreed = intent.currency === currency',
     because: 'fifty cents buy anything',
@@ -20,7 +20,7 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'a payment belongs to whatever order its record names',
-    file: 'modules/orders/sync.ts',
+    file: 'modules/orders/payment-sync.ts',
     find: '  if (bound || orderId === null) return bound\n',
     replace: '  if (orderId === null) return bound\n',
     because: 'a buyer whose payment was edited at the provider has paid for nothing',
@@ -37,7 +37,7 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'an intent in doubt is forgotten when its reservation ends',
-    file: 'modules/orders/payments.ts',
+    file: 'modules/orders/payment-handlers.ts',
     find: "    if (!order.intentId) return { outcome: 'unknown', reason: 'the intent ID is not known yet' }\n",
     replace: `    if (!order.intentId) {
       await transact(ctx, (tx) => expire(tx, order, OrderExpired))
@@ -45,11 +45,11 @@ export const paymentFaults: Fault[] = [
     }
 `,
     because: 'the orphan can still be paid, for a listing that is no longer held',
-    caughtBy: { test: 'modules/orders/doubt.test.ts' },
+    caughtBy: { test: 'modules/orders/unknown-outcomes.test.ts' },
   },
   {
     name: 'each try at making an intent has a fresh key',
-    file: 'modules/checkout/stripe/payments.ts',
+    file: 'modules/checkout/stripe/payment-intents.ts',
     find: `    createIntent: async (ctx, { key, orderId, amountCents }) => {
       const options = await stripeKey(ctx, key)`,
     replace: `    createIntent: async (ctx, { key, orderId, amountCents }) => {
@@ -59,7 +59,7 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'a message is believed instead of reading again',
-    file: 'modules/checkout/stripe/inbox.ts',
+    file: 'modules/checkout/stripe/webhook-inbox.ts',
     find: '  const found = await readSubject(ctx, event)\n',
     replace: `  if (event.type === 'payment_intent.payment_failed')
     await transact(ctx, async (tx) => {
@@ -74,7 +74,7 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'the first message about an object is the only one',
-    file: 'modules/checkout/stripe/inbox.ts',
+    file: 'modules/checkout/stripe/webhook-inbox.ts',
     find: 'key: `stripe_event:${id}`',
     replace: 'key: `stripe_event:${subject.objectId}`',
     because: 'the order of messages decides, and a chargeback after the sale is not heard of',
@@ -82,7 +82,7 @@ export const paymentFaults: Fault[] = [
   },
   {
     name: 'what no message told is never asked for',
-    file: 'modules/checkout/stripe/pull-events.ts',
+    file: 'modules/checkout/stripe/event-sync.ts',
     find: '      if (read) await receive(ctx, read)\n',
     replace: '',
     because: 'what the bank took back while the site was down is never booked',

@@ -12,7 +12,7 @@ export const payoutFaults: Fault[] = [
   },
   {
     name: 'a payout is booked before the provider has taken it',
-    file: 'modules/wallet/send-payout.ts',
+    file: 'modules/wallet/payout-jobs.ts',
     find: '  const isOverdrawn = await owes(ctx, payout.sellerId)\n',
     replace: `  await transact(ctx, (tx) => applyPayout(tx, payout.id, { returnedCents: 0 }))
   const isOverdrawn = await owes(ctx, payout.sellerId)
@@ -22,7 +22,7 @@ export const payoutFaults: Fault[] = [
   },
   {
     name: 'a payout whose answer was lost is taken for done',
-    file: 'modules/wallet/send-payout.ts',
+    file: 'modules/wallet/payout-jobs.ts',
     find: "  if (answer.outcome === 'unknown') return answer\n",
     replace: "  if (answer.outcome === 'unknown') return { outcome: 'done' }\n",
     because: 'the money is gone, or never went, and nobody looks',
@@ -30,7 +30,7 @@ export const payoutFaults: Fault[] = [
   },
   {
     name: 'a payout in doubt is dropped when the sale is taken back',
-    file: 'modules/wallet/send-payout.ts',
+    file: 'modules/wallet/payout-jobs.ts',
     find: 'isOverdrawn || isInDoubt(ctx, queued) ?',
     replace: '!isOverdrawn && isInDoubt(ctx, queued) ?',
     because: 'what went out is never booked',
@@ -38,7 +38,7 @@ export const payoutFaults: Fault[] = [
   },
   {
     name: 'a payout is looked up by another key than it was sent with',
-    file: 'modules/wallet/send-payout.ts',
+    file: 'modules/wallet/payout-jobs.ts',
     find: 'const found = await use(ctx, payoutProviderPort).findPayout(ctx, payoutKey(id))',
     replace: 'const found = await use(ctx, payoutProviderPort).findPayout(ctx, id)',
     because: 'it is taken for never sent, and sent again',
@@ -62,7 +62,7 @@ export const payoutFaults: Fault[] = [
   },
   {
     name: 'payouts under way still count as available',
-    file: 'modules/wallet/find-wallet.ts',
+    file: 'modules/wallet/balances.ts',
     find: 'availableCents: ownedCents - pendingCents - underWayCents',
     replace: 'availableCents: ownedCents - pendingCents + 0 * underWayCents',
     because: 'while one is in doubt the next takes the same money',
@@ -78,7 +78,7 @@ export const payoutFaults: Fault[] = [
   },
   {
     name: 'payouts go out in safe mode',
-    file: 'modules/wallet/send-payout.ts',
+    file: 'modules/wallet/payout-jobs.ts',
     find: "  if (!isSafe(ctx)) return { outcome: 'unknown', reason: 'the site is in safe mode' }\n",
     replace: '',
     because: 'money leaves while the books are known to be wrong',

@@ -12,7 +12,7 @@ export const refundFaults: Fault[] = [
   },
   {
     name: 'tries at a refund are not counted',
-    file: 'modules/orders/refund.ts',
+    file: 'modules/orders/refunds.ts',
     find: '  await tx.db.update(orders).set({ refundAttempt: attempt }).where(eq(orders.id, id))\n',
     replace: '',
     because: 'the second try is taken for the first and never made',
@@ -24,7 +24,7 @@ export const refundFaults: Fault[] = [
     find: "if (current.chargeback === 'open' || (await isUnderWay(tx, current))) return",
     replace: 'if (await isUnderWay(tx, current)) return',
     because: 'the buyer gets the money from both',
-    caughtBy: { test: 'modules/orders/chargeback.test.ts' },
+    caughtBy: { test: 'modules/orders/chargebacks.test.ts' },
   },
   {
     name: 'a refund under way counts as done',
@@ -44,7 +44,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
 export function isRefundPending({ refunds }: PaymentIntent): boolean {
   return refunds.length < 0`,
     because: 'the buyer is told of money that may not come',
-    caughtBy: { test: 'modules/orders/refund.test.ts' },
+    caughtBy: { test: 'modules/orders/refunds.test.ts' },
   },
   {
     name: 'a refund that fails after it was called done is not noticed',
@@ -60,11 +60,11 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
     find: 'queueRefund(tx, current, missing)',
     replace: 'queueRefund(tx, current, owed)',
     because: 'more goes back than came, or nothing, for the provider refuses it',
-    caughtBy: { test: 'modules/orders/refund.test.ts' },
+    caughtBy: { test: 'modules/orders/refunds.test.ts' },
   },
   {
     name: 'money that came too late is kept',
-    file: 'modules/orders/money.ts',
+    file: 'modules/orders/amounts.ts',
     find: '? missingCents(order) : (order.unmatchedCents ?? undefined)',
     replace: '? missingCents(order) : undefined',
     because: 'the buyer paid for nothing',
@@ -88,7 +88,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'the fee that comes back with a won chargeback is not booked',
-    file: 'modules/orders/chargeback.ts',
+    file: 'modules/orders/chargebacks.ts',
     find: 'if (more === 0) return order\n  await book(tx, chargebackFeeJournal(',
     replace: 'if (more <= 0) return order\n  await book(tx, chargebackFeeJournal(',
     because: 'the ledger says less than lies with the provider',
@@ -96,7 +96,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'a lost chargeback is always taken from the escrow',
-    file: 'modules/orders/lose.ts',
+    file: 'modules/orders/chargeback-losses.ts',
     find: "  if (!isReleased(order)) return { kind: 'site' }\n",
     replace: "  if (isReleased(order)) return { kind: 'escrow', amountCents: priceCents }\n",
     because: "other buyers' money pays for it",
@@ -104,11 +104,11 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'the price is given back beside what was given by hand',
-    file: 'modules/orders/money.ts',
+    file: 'modules/orders/amounts.ts',
     find: 'order.priceCents - givenCents(order) - lostCents(order)',
     replace: 'order.priceCents - lostCents(order)',
     because: 'the provider refuses more than came, or the buyer has more than they paid',
-    caughtBy: { test: 'modules/orders/by-hand.test.ts' },
+    caughtBy: { test: 'modules/orders/dashboard-refunds.test.ts' },
   },
   {
     name: 'a sale is taken back while its refund is on its way again',
@@ -116,7 +116,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
     find: '    if ((await maybeOrderRow(tx, id))?.unmatchedCents !== null) throw ordersErrors.order_state()\n',
     replace: '',
     because: 'the buyer is owed the price twice, and the order never ends',
-    caughtBy: { test: 'modules/orders/by-hand.test.ts' },
+    caughtBy: { test: 'modules/orders/dashboard-refunds.test.ts' },
   },
   {
     name: 'what is given another way is given by the provider as well',
@@ -124,7 +124,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
     find: 'return Boolean(isGivenUp) && withdrawCall(tx, { key, tries })',
     replace: 'return Boolean(isGivenUp)',
     because: 'an attempt that is under way at that moment gives the buyer the money twice',
-    caughtBy: { test: 'modules/orders/give-otherwise.test.ts' },
+    caughtBy: { test: 'modules/orders/manual-refunds.test.ts' },
   },
   {
     name: 'a refund that nobody refused is given another way',
@@ -132,23 +132,23 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
     find: 'tries === 0 ? isRefused(order, seen) : waiting?.isStuck && !isMade(seen, key)',
     replace: 'true',
     because: 'a refund in doubt arrives after all, and the buyer has the money twice',
-    caughtBy: { test: 'modules/orders/give-otherwise.test.ts' },
+    caughtBy: { test: 'modules/orders/manual-refunds.test.ts' },
   },
   {
     name: 'what the provider gave of it an admin gives once more',
-    file: 'modules/orders/give-otherwise.ts',
+    file: 'modules/orders/manual-refunds.ts',
     find: 'otherwise: owed - returned,',
     replace: 'otherwise: owed,',
     because: 'the buyer has a part twice, and the books say that more has left the escrow than was in it',
-    caughtBy: { test: 'modules/orders/give-otherwise.test.ts' },
+    caughtBy: { test: 'modules/orders/manual-refunds.test.ts' },
   },
   {
     name: 'the rest of what the provider gave a part of is never given',
-    file: 'modules/orders/give-otherwise.ts',
+    file: 'modules/orders/manual-refunds.ts',
     find: 'if (returned < 0 || ',
     replace: 'if (returned !== 0 || ',
     because: 'the order never ends, and the buyer waits for ever',
-    caughtBy: { test: 'modules/orders/give-otherwise.test.ts' },
+    caughtBy: { test: 'modules/orders/manual-refunds.test.ts' },
   },
   {
     name: 'what an admin gave is taken for money of the provider',
@@ -160,7 +160,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'what the bank leaves of a price is kept',
-    file: 'modules/orders/lose.ts',
+    file: 'modules/orders/chargeback-losses.ts',
     find: 'isHeld(order) && takenCents + givenCents(order) < order.priceCents',
     replace: 'takenCents < 0',
     because: 'the buyer has lost the rest, and no item came',
@@ -168,7 +168,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'what the bank took is given back once more',
-    file: 'modules/orders/money.ts',
+    file: 'modules/orders/amounts.ts',
     find: 'order.priceCents - givenCents(order) - lostCents(order)',
     replace: 'order.priceCents - givenCents(order)',
     because: 'the buyer has more than they paid, or nothing, for the provider refuses it',
@@ -176,11 +176,11 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
   },
   {
     name: 'a refund that was queued for more than the bank has left is made',
-    file: 'modules/orders/payments.ts',
+    file: 'modules/orders/payment-handlers.ts',
     find: 'payload.amountCents === 0 || payload.amountCents > owed',
     replace: 'payload.amountCents === 0',
     because: 'a provider that does not count what the bank took gives it a second time',
-    caughtBy: { test: 'modules/orders/part-chargeback.test.ts' },
+    caughtBy: { test: 'modules/orders/partial-chargebacks.test.ts' },
   },
   {
     name: 'the rest of what was seen to arrive goes to the buyer',
@@ -196,11 +196,11 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
     find: '  return lostCents(order) > 0 ? endLost(tx, order) : order\n',
     replace: '  return order\n',
     because: 'the site pays for what was taken from the seller a day later',
-    caughtBy: { test: 'modules/orders/part-chargeback.test.ts' },
+    caughtBy: { test: 'modules/orders/partial-chargebacks.test.ts' },
   },
   {
     name: 'what a bank gives back of what it had for good is not booked',
-    file: 'modules/orders/chargeback.ts',
+    file: 'modules/orders/chargebacks.ts',
     find: 'return keptCents < chargebackCents ? regain(tx, order, keptCents) : order',
     replace: 'return order',
     because: "the site keeps the buyer's money and does not know",
@@ -212,7 +212,7 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
     find: ' : order.unmatchedCents,\n    chargebackStep: order.chargebackStep + 1,',
     replace: ' : order.unmatchedCents,',
     because: 'the second is not booked, and the books break',
-    caughtBy: { test: 'modules/orders/refund.test.ts' },
+    caughtBy: { test: 'modules/orders/refunds.test.ts' },
   },
   {
     name: 'a whole price given by hand during a complaint is not booked',
@@ -220,14 +220,14 @@ export function isRefundPending({ refunds }: PaymentIntent): boolean {
     find: 'if (!refunding) return noteDoubleRefund(tx, order, amountCents)',
     replace: 'if (!refunding) return',
     because: 'the books say that money lies with the provider which the buyer has',
-    caughtBy: { test: 'modules/orders/by-hand.test.ts' },
+    caughtBy: { test: 'modules/orders/dashboard-refunds.test.ts' },
   },
   {
     name: 'a gift that came back pays what the bank takes from the seller',
-    file: 'modules/orders/lose.ts',
+    file: 'modules/orders/chargeback-losses.ts',
     find: 'unmatchedCents !== null && !isReleased(order)',
     replace: 'unmatchedCents !== null',
     because: 'the site bears a chargeback of a sale that was released',
-    caughtBy: { test: 'modules/orders/by-hand.test.ts' },
+    caughtBy: { test: 'modules/orders/dashboard-refunds.test.ts' },
   },
 ]

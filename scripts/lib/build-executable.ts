@@ -3,7 +3,7 @@ import { languageOptions } from '@/scripts/lib/language'
 
 const outfile = 'dist/mintmark'
 /** A thread is a program of its own inside the executable. */
-const readWorker = 'src/db/aside.ts'
+const readWorker = 'src/db/read-worker.ts'
 
 /** One file that holds Bun, the server, and the folders `web` and `migrations` beside the code. */
 export async function buildExecutable(): Promise<void> {

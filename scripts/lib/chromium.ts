@@ -3,7 +3,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { installFromDebian, installFromNpm } from '@/scripts/lib/install'
-import { bun, runOrThrow, run } from '@/scripts/lib/run'
+import { bun, run, runOrThrow } from '@/scripts/lib/run'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macBrowsers = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']

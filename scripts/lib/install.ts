@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bun, runOrThrow, run } from '@/scripts/lib/run'
+import { bun, run, runOrThrow } from '@/scripts/lib/run'
 
 const root = join(import.meta.dir, '../..')
 const debianOptions = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']

@@ -44,6 +44,9 @@ test('a catalogue of another shape builds nothing', async () => {
 })
 
 async function build(tag: string) {
-  const { outputs } = await Bun.build({ entrypoints: [join(folder, 'page.ts')], ...languageOptions(tag, folder) })
+  const { outputs } = await Bun.build({
+    entrypoints: [join(folder, 'page.ts')],
+    ...languageOptions(tag, folder),
+  })
   return (await Promise.all(outputs.map((output) => output.text()))).join('\n')
 }

@@ -22,8 +22,8 @@ test('what is no list is left alone', () => {
 })
 
 test('the route of a new module is open to all, behind the others', () => {
-  const list = `export const permissions = {\n  'GET /api/wallet': people,\n}\n`
-  expect(addPermission(list, 'reviews')).toEndWith(`people,\n\n  'GET /api/reviews': open,\n}\n`)
+  const list = `export const permissions = {\n  'GET /api/wallet': okForSignedIn,\n}\n`
+  expect(addPermission(list, 'reviews')).toEndWith(`okForSignedIn,\n\n  'GET /api/reviews': okForAll,\n}\n`)
 })
 
 test('a name has its four forms', () => {

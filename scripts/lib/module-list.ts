@@ -16,5 +16,5 @@ export function addModule(list: string, { name, file }: Entry): string {
 
 /** Adds the one route that a new module has to the end of tests/abuse/permissions.ts: it is open to all. */
 export function addPermission(list: string, kebab: string): string {
-  return list.replace(/\}\s*$/, `\n  'GET /api/${kebab}': open,\n}\n`)
+  return list.replace(/\}\s*$/, `\n  'GET /api/${kebab}': okForAll,\n}\n`)
 }

@@ -6,7 +6,7 @@ import { onExit } from '@/scripts/lib/cleanup'
 import { isRoot } from '@/scripts/lib/install'
 import { findPostgresBinaries } from '@/scripts/lib/postgres-binaries'
 import { runOrThrow } from '@/scripts/lib/run'
-import { freePort } from '@/src/testing/free-port'
+import { freePort } from '@/tests/support/servers/free-port'
 
 interface Postgres extends AsyncDisposable {
   /** Of the administrator, who may create databases. */

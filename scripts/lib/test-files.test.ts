@@ -14,11 +14,11 @@ function groupsOf(path: string) {
 }
 
 test('every kind of test has its place', () => {
-  expect(groupsOf('modules/orders/order.test.ts')).toEqual(['server', 'database'])
+  expect(groupsOf('modules/orders/order-states.test.ts')).toEqual(['server', 'database'])
   expect(groupsOf('src/http/limits.test.ts')).toEqual(['server', 'database'])
   expect(groupsOf('tests/journeys/purchase.test.ts')).toEqual(['server', 'database'])
-  expect(groupsOf('tests/tidy/doors.test.ts')).toEqual(['server'])
-  expect(groupsOf('scripts/lib/tally.test.ts')).toEqual(['server'])
+  expect(groupsOf('tests/tidy/module-boundaries.test.ts')).toEqual(['server'])
+  expect(groupsOf('scripts/lib/test-counts.test.ts')).toEqual(['server'])
   expect(groupsOf('src/db/sqlite.test.ts')).toEqual(['server'])
   expect(groupsOf('modules/orders/web/order-page.test.tsx')).toEqual(['pages'])
   expect(groupsOf('web/ui/button.test.tsx')).toEqual(['pages'])

@@ -3,7 +3,7 @@ import { findChromium } from '@/scripts/lib/chromium'
 import { startPostgres } from '@/scripts/lib/postgres'
 import { findRedisServer } from '@/scripts/lib/redis-server'
 import { bun, run } from '@/scripts/lib/run'
-import { noTests, addCounts, type TestCounts, parseTestCounts } from '@/scripts/lib/tally'
+import { addCounts, noTests, parseTestCounts, type TestCounts } from '@/scripts/lib/test-counts'
 import { databaseTests, pageTests, serverTests, testFiles, testsIn } from '@/scripts/lib/test-files'
 
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { dialect, sql } from '@/src/db/columns'
 import { modules } from '@/src/modules'
-import { createTestDatabase } from '@/src/testing/test-database'
+import { createTestDatabase } from '@/tests/support/database/test-database'
 
 /** A line of SQLite's plan; those with the same parent are nested loops, from the outermost to the innermost. */
 interface Line {

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { type Command, failed } from '@/src/commands/command'
 import { databaseLocation } from '@/src/commands/open-core'
-import { readSettings } from '@/src/core/create-core'
-import { type InvariantResult, isBroken, runAudit } from '@/src/core/invariants'
+import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openReadOnly } from '@/src/db/open'
 import type { Reader } from '@/src/db/types'
 import { modules } from '@/src/modules'
+import { type InvariantResult, isBroken, runAudit } from '@/src/runtime/invariants'
 
 /** So many rows at fault are enough to begin with. */
 const rowsShownMax = 20

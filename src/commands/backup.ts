@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { badUsage, type Command, failed } from '@/src/commands/command'
 import { databaseLocation } from '@/src/commands/open-core'
-import { readSettings } from '@/src/core/create-core'
+import { readSettings } from '@/src/create-core'
 import { writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
 import { modules } from '@/src/modules'

@@ -1,5 +1,3 @@
-
-
 /** One thing the operator can have done. */
 export interface Command {
   readonly name: string

@@ -1,8 +1,8 @@
+import { Database } from 'bun:sqlite'
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ConfigError, type SettingsStore } from '@/src/core/config'
-import { appConfig } from '@/src/core/host-config'
-import { Database } from 'bun:sqlite'
+import { appConfig } from '@/src/kit/app-config'
+import { ConfigError, type SettingsStore } from '@/src/kit/config'
 
 /** Of sysexits: try again later. */
 export const lockedExitCode = 75

@@ -1,13 +1,13 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from '@/src/commands/command'
-import { type DemoClock, seedMarket } from '@/src/commands/demo/fill'
+import { type DemoClock, seedMarket } from '@/src/commands/demo/seed'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { serveUntilStopped } from '@/src/commands/serve'
-import type { Env } from '@/src/core/config'
-import { systemContext } from '@/src/core/context'
-import { createCore } from '@/src/core/create-core'
-import { createLog } from '@/src/core/log'
+import { createCore } from '@/src/create-core'
+import type { Env } from '@/src/kit/config'
+import { systemContext } from '@/src/kit/context'
+import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 
 export const demo: Command = {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { user } from '@/src/commands/user'
-import { eventually } from '@/src/testing/eventually'
-import { createSite } from '@/src/testing/spawn-server'
+import { eventually } from '@/tests/support/eventually'
+import { createSite } from '@/tests/support/servers/spawned-site'
 
 const password = 'correct horse 7'
 

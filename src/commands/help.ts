@@ -1,6 +1,6 @@
 import { badUsage, type Command, usageText } from '@/src/commands/command'
 import { commands } from '@/src/commands/list'
-import { appConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/kit/app-config'
 import { modules } from '@/src/modules'
 
 export const help: Command = {

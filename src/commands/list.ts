@@ -1,6 +1,6 @@
 import { audit } from '@/src/commands/audit'
 import { backup } from '@/src/commands/backup'
-import { catalog } from '@/src/commands/catalogue'
+import { catalog } from '@/src/commands/catalog'
 import type { Command } from '@/src/commands/command'
 import { demo } from '@/src/commands/demo'
 import { doctor } from '@/src/commands/doctor'

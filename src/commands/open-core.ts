@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { ensureDataFolder } from '@/src/commands/data-folder'
-import type { Env, SettingsStore } from '@/src/core/config'
-import { createCore, type RunningCore, readSettings } from '@/src/core/create-core'
-import { appConfig } from '@/src/core/host-config'
-import { createLog } from '@/src/core/log'
+import { createCore, type RunningCore, readSettings } from '@/src/create-core'
 import { openDb } from '@/src/db/open'
 import type { Db } from '@/src/db/types'
+import { appConfig } from '@/src/kit/app-config'
+import type { Env, SettingsStore } from '@/src/kit/config'
+import { createLog } from '@/src/kit/log'
 import { modules } from '@/src/modules'
 
 /** The settings and the database that the environment names. */

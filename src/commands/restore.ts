@@ -1,11 +1,11 @@
 import { badUsage, type Command, failed } from '@/src/commands/command'
 import { ensureDataFolder, lockDataFolder } from '@/src/commands/data-folder'
 import { withCore } from '@/src/commands/open-core'
-import { lockAfterRestore, replaceDatabase } from '@/src/commands/restore/put-in-place'
 import { reconcileAndRelease } from '@/src/commands/restore/release'
-import type { Core } from '@/src/core/core'
-import { readSettings } from '@/src/core/create-core'
+import { lockAfterRestore, replaceDatabase } from '@/src/commands/restore/replace-database'
+import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
+import type { Core } from '@/src/kit/core'
 import { modules } from '@/src/modules'
 
 export const restore: Command = {

@@ -3,9 +3,9 @@ import { Email, OperatorUsername } from '@/modules/auth/contract'
 import { createInvitedAccount, listStaff, setRole } from '@/modules/auth/service'
 import { badUsage, type Command, failed } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
-import { systemContext } from '@/src/core/context'
-import type { Core } from '@/src/core/core'
-import { AppError } from '@/src/core/errors'
+import { systemContext } from '@/src/kit/context'
+import type { Core } from '@/src/kit/core'
+import { AppError } from '@/src/kit/errors'
 
 const roles = ['user', 'moderator', 'admin'] as const
 type Role = (typeof roles)[number]

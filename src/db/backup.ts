@@ -1,6 +1,18 @@
 import { Database } from 'bun:sqlite'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname, basename, join } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { findSchemaVersion, type SchemaVersion } from '@/src/db/schema-version'
 
@@ -19,7 +31,8 @@ export async function backUpBeforeMigration(path: string, schema: string): Promi
   await writeBackup(path, copy, new Date(Date.now()).toISOString())
   const all = readdirSync(folder).filter((name) => migrationBackupName.test(name))
   const older = all.filter((name) => name !== basename(copy)).sort()
-  for (const name of older.slice(0, Math.max(0, all.length - migrationBackupsMax))) deleteBackup(join(folder, name))
+  for (const name of older.slice(0, Math.max(0, all.length - migrationBackupsMax)))
+    deleteBackup(join(folder, name))
 }
 
 function deleteBackup(copy: string): void {

@@ -16,8 +16,8 @@ import { sql } from 'drizzle-orm'
 import { fingerprint } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
 import { openSqlite } from '@/src/db/sqlite'
-import { createOlderDatabase } from '@/src/testing/older-database'
-import { createTestDatabase } from '@/src/testing/test-database'
+import { createOlderDatabase } from '@/tests/support/database/older-database'
+import { createTestDatabase } from '@/tests/support/database/test-database'
 
 const root = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-migrate-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

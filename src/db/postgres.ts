@@ -1,10 +1,10 @@
 import { SQL as BunSql } from 'bun'
 import { drizzle } from 'drizzle-orm/bun-sql'
 import { migrate } from 'drizzle-orm/bun-sql/migrator'
-import { isSerializationFailure, isUniqueViolation } from '@/src/db/failures'
-import { migrationsFolder, findSchemaVersion, rejectNewerSchema } from '@/src/db/schema-version'
-import { createProcessLock } from '@/src/db/presence'
-import type { Db, ReadOnlyDb, Reader, Writer } from '@/src/db/types'
+import { isSerializationFailure, isUniqueViolation } from '@/src/db/database-errors'
+import { createProcessLock } from '@/src/db/process-lock'
+import { findSchemaVersion, migrationsFolder, rejectNewerSchema } from '@/src/db/schema-version'
+import type { Db, Reader, ReadOnlyDb, Writer } from '@/src/db/types'
 
 /** Losers of a serializable conflict start over. Under hundreds of writers on one row a few rounds are not enough. */
 const attemptsMax = 60
@@ -25,7 +25,9 @@ export function postgresFromClient(client: BunSql): Db {
     read,
     readInWorker: (work) => work(read.rows),
     transact: (work) =>
-      retryOnConflict(() => orm.transaction((tx) => work(facade<Writer>(tx)), { isolationLevel: 'serializable' })),
+      retryOnConflict(() =>
+        orm.transaction((tx) => work(facade<Writer>(tx)), { isolationLevel: 'serializable' }),
+      ),
     externalDataVersion: () => undefined,
     schemaVersion: () => findSchemaVersion(read, 'postgres'),
     migrate: async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Dialect } from '@/src/db/columns'
 import type { Reader } from '@/src/db/types'
-import { assetsFolder } from '@/src/core/assets-folder'
+import { assetsFolder } from '@/src/kit/assets-folder'
 
 /** How a database's tables stand to those that this program knows. */
 export interface SchemaVersion {

@@ -1,7 +1,7 @@
 import { Database, type Statement } from 'bun:sqlite'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
-import { assert } from '@/src/core/assert'
 import type { Reader } from '@/src/db/types'
+import { assert } from '@/src/kit/assert'
 
 /** The site's own statements are a few hundred; lists of many lengths make more, which are not worth their memory. */
 const cachedStatementsMax = 1_000

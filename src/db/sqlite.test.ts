@@ -4,11 +4,11 @@ import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { isUnavailable } from '@/src/db/failures'
+import { isUnavailable } from '@/src/db/database-errors'
 import { openSqlite, openSqliteReadOnly } from '@/src/db/sqlite'
-import { eventually } from '@/src/testing/eventually'
-import { lockDatabaseFile } from '@/src/testing/hold-file'
-import { createScratchTable } from '@/src/testing/schema'
+import { lockDatabaseFile } from '@/tests/support/database/lock-database-file'
+import { createScratchTable } from '@/tests/support/database/scratch-table'
+import { eventually } from '@/tests/support/eventually'
 
 const folder = mkdtempSync(join(tmpdir(), 'mintmark-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

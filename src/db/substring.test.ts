@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { dialect } from '@/src/db/columns'
 import { contains } from '@/src/db/substring'
 import type { Writer } from '@/src/db/types'
-import { createTestDatabase, type TestDatabase } from '@/src/testing/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/support/database/test-database'
 
 const at = { column: sql`hats.name`, rowNumber: sql`hats.seq`, index: 'hats_search' }
 const odd = [

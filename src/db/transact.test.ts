@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { events } from '@/src/core/schema'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
 import type { Db, Reader, Writer } from '@/src/db/types'
-import { versions } from '@/src/testing/schema'
-import { createTestDatabase } from '@/src/testing/test-database'
+import { events } from '@/src/runtime/schema'
+import { versions } from '@/tests/support/database/scratch-table'
+import { createTestDatabase } from '@/tests/support/database/test-database'
 
 async function freshDb() {
   const { db, location, drop } = await createTestDatabase()

@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { isBusy } from '@/src/db/failures'
+import { isBusy } from '@/src/db/database-errors'
 import type { Writer } from '@/src/db/types'
 
 /** Another process (a backup, the command line) may hold the file this long before a write gives up. */

@@ -1,7 +1,7 @@
 import type { Server } from 'bun'
-import { readConfig } from '@/src/core/config'
-import type { Core } from '@/src/core/core'
-import { appConfig } from '@/src/core/host-config'
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Core } from '@/src/kit/core'
 
 /** The address a request comes from. A header is believed only behind a proxy that the operator vouches for. */
 export function clientAddress(core: Core, request: Request, server: Server<unknown> | null): string {

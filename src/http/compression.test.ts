@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { defineModule } from '@/src/core/module'
-import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { headerAuth } from '@/src/testing/door'
+import { defineModule } from '@/src/kit/module'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { headerAuth } from '@/tests/support/header-auth'
 
 const words = 'Gilded Crown, serial 12. '.repeat(100)
 const picture = `<svg xmlns="http://www.w3.org/2000/svg"><title>${words}</title></svg>`

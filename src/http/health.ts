@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
-import type { Core } from '@/src/core/core'
-import { canMoveMoney } from '@/src/core/safe-mode'
-import { serverMessages } from '@/src/core/words'
 import { plainTextOperation } from '@/src/http/openapi'
+import type { Core } from '@/src/kit/core'
+import { serverMessages } from '@/src/kit/messages'
+import { canMoveMoney } from '@/src/runtime/safe-mode'
 
 const { health: said } = serverMessages
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { AppError, httpErrors } from '@/src/core/errors'
-import { defineEvent, publish } from '@/src/core/events'
-import { transact } from '@/src/core/transact'
 import { sql } from '@/src/db/columns'
 import type { Scope } from '@/src/http/scope'
-import { eventually } from '@/src/testing/eventually'
-import { createKitApp } from '@/src/testing/kit-app'
+import { AppError, httpErrors } from '@/src/kit/errors'
+import { defineEvent, publish } from '@/src/kit/events'
+import { transact } from '@/src/kit/transact'
+import { createKitApp } from '@/tests/support/apps/kit-app'
+import { eventually } from '@/tests/support/eventually'
 
 const canary = 'canary-4411'
 const Sold = defineEvent<{ name: string }>('hats.sold')
@@ -63,7 +63,7 @@ async function shop() {
       )
   const app = await createKitApp(routes)
   const post = (path: string, body: unknown, key?: string, person = 'ada') =>
-    app.visitor().post(path, body, { 'x-person': person, ...(key && { 'idempotency-key': key }) })
+    app.visitor().post(path, body, { 'x-user': person, ...(key && { 'idempotency-key': key }) })
   const acts = async () => (await app.eventNames()).length
   const kept = () => app.core.db.read.rows(sql`select * from core_idempotency_records`)
   return { app, post, acts, kept, holds, failures, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
@@ -96,7 +96,7 @@ test('the same request under the same key is done once and answered the same, by
 
 test('an answer without a body, and a refusal, are the same again (A9)', async () => {
   await using s = await shop()
-  const withKey = { 'x-person': 'ada', 'idempotency-key': 'key-2' }
+  const withKey = { 'x-user': 'ada', 'idempotency-key': 'key-2' }
   for (let time = 0; time < 2; time++) {
     const reply = await s.app.visitor().send('DELETE', '/api/sales/7', undefined, withKey)
     expect([reply.status, reply.body]).toEqual([204, ''])
@@ -234,7 +234,7 @@ test('only changes that somebody with a session asks for are remembered', async 
   const visitor = { 'idempotency-key': 'key-1' }
   for (let time = 1; time <= 2; time++)
     expect((await s.app.visitor().post('/api/open', {}, visitor)).body.sale).toBe(time)
-  const ada = { 'x-person': 'ada', 'idempotency-key': 'key-1' }
+  const ada = { 'x-user': 'ada', 'idempotency-key': 'key-1' }
   for (let time = 3; time <= 4; time++)
     expect((await s.app.visitor().get('/api/sales', ada)).body.sale).toBe(time)
   for (const key of ['', 'k'.repeat(256), 'ä', 'two words']) {

@@ -1,10 +1,16 @@
-import { claimRequest, markActed, type RequestAttempt, releaseClaim, storeResponse } from '@/src/core/answers'
-import type { Context } from '@/src/core/context'
-import type { Core } from '@/src/core/core'
-import { httpErrors } from '@/src/core/errors'
-import { inputMessages } from '@/src/core/words'
+import { decrypt, encrypt, hmac } from '@/src/http/encryption'
 import { isMutatingMethod } from '@/src/http/methods'
-import { hmac, encrypt, decrypt } from '@/src/http/sealed'
+import type { Context } from '@/src/kit/context'
+import type { Core } from '@/src/kit/core'
+import { httpErrors } from '@/src/kit/errors'
+import { inputMessages } from '@/src/kit/messages'
+import {
+  claimRequest,
+  markActed,
+  type RequestAttempt,
+  releaseClaim,
+  storeResponse,
+} from '@/src/runtime/idempotency-records'
 
 const header = 'idempotency-key'
 const keyPattern = /^[\x21-\x7e]{1,255}$/

@@ -1,5 +1,5 @@
-import type { Actor } from '@/src/core/context'
-import { definePort } from '@/src/core/ports'
+import type { Actor } from '@/src/kit/context'
+import { definePort } from '@/src/kit/ports'
 
 /** Tells who sends a request, by its headers. */
 export type Identify = (headers: Headers) => Promise<Actor>

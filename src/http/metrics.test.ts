@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { defineOutboxJob, enqueue } from '@/src/core/calls'
-import { transact } from '@/src/core/transact'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { headerAuth } from '@/src/testing/door'
+import { defineOutboxJob, enqueue } from '@/src/kit/outbox-jobs'
+import { transact } from '@/src/kit/transact'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { headerAuth } from '@/tests/support/header-auth'
 
 const modules = [headerAuth]
 

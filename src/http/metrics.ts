@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Server } from 'bun'
 import { Elysia } from 'elysia'
-import { readConfig } from '@/src/core/config'
-import type { Core } from '@/src/core/core'
-import { httpErrors } from '@/src/core/errors'
-import { appConfig } from '@/src/core/host-config'
-import { stuckAfterAttempts } from '@/src/core/outbox'
-import { canMoveMoney } from '@/src/core/safe-mode'
-import { secretsMatch } from '@/src/core/secret'
 import { sql } from '@/src/db/columns'
 import { plainTextOperation } from '@/src/http/openapi'
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Core } from '@/src/kit/core'
+import { httpErrors } from '@/src/kit/errors'
+import { secretsMatch } from '@/src/kit/secret'
+import { stuckAfterAttempts } from '@/src/runtime/outbox'
+import { canMoveMoney } from '@/src/runtime/safe-mode'
 
 interface Counts {
   undelivered: number
@@ -25,7 +25,10 @@ export function metrics(core: Core) {
     async ({ request, server, set }) => {
       if (!isAuthorized(core, request, server)) throw httpErrors.not_found()
       set.headers['content-type'] = 'text/plain; version=0.0.4; charset=utf-8'
-      return renderMetrics({ ...(await measure(core)), mintmark_sockets_open: server?.pendingWebSockets ?? 0 })
+      return renderMetrics({
+        ...(await measure(core)),
+        mintmark_sockets_open: server?.pendingWebSockets ?? 0,
+      })
     },
     {
       detail: plainTextOperation(

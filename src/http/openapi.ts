@@ -1,17 +1,20 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import { type AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
-import { readConfig } from '@/src/core/config'
-import type { Core } from '@/src/core/core'
-import { appConfig, publicUrl } from '@/src/core/host-config'
-import type { Module } from '@/src/core/module'
+import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Core } from '@/src/kit/core'
+import type { Module } from '@/src/kit/module'
 
 const plainTextContent = { 'text/plain': { schema: { type: 'string' as const } } }
 
 /** What the description of the API says of a route of the host's own: its words, and the statuses it answers in plain text. */
 export function plainTextOperation(summary: string, ...statuses: (200 | 404 | 503)[]) {
   const said = { 200: 'Yes.', 404: 'Not for whoever asks.', 503: 'No, and why.' }
-  const responses = statuses.map((status) => [status, { description: said[status], content: plainTextContent }])
+  const responses = statuses.map((status) => [
+    status,
+    { description: said[status], content: plainTextContent },
+  ])
   return { summary, tags: ['host'], responses: Object.fromEntries(responses) }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { defineModule } from '@/src/core/module'
-import { provide } from '@/src/core/ports'
 import { type Identify, identifyPort } from '@/src/http/identify'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { headerAuth } from '@/src/testing/door'
+import { defineModule } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { headerAuth } from '@/tests/support/header-auth'
 
 const shop = defineModule({
   name: 'shop',
@@ -144,7 +144,7 @@ describe('the first HTML', () => {
           ?.replaceAll('&quot;', '"') ?? '',
       )
     expect(await factsFor({})).toEqual({ siteName: 'Mintmark', known: false })
-    expect(await factsFor({ 'x-person': 'ada' })).toEqual({ siteName: 'Mintmark', known: true })
+    expect(await factsFor({ 'x-user': 'ada' })).toEqual({ siteName: 'Mintmark', known: true })
   })
 
   test('bears the name of the shop, whatever is in it', async () => {

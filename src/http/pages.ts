@@ -1,17 +1,21 @@
 import { Elysia } from 'elysia'
-import { assetsFolder } from '@/src/core/assets-folder'
-import { readConfig } from '@/src/core/config'
-import { httpErrors } from '@/src/core/errors'
-import { appConfig } from '@/src/core/host-config'
-import type { ClientConfig, Module, Page, PageHead } from '@/src/core/module'
-import { serverMessages } from '@/src/core/words'
-import { guards, type HttpServices } from '@/src/http/demands'
+import { guards, type HttpServices } from '@/src/http/guards'
 import { builtPage, type PageSource, renderShell } from '@/src/http/shell'
-import { StaticFiles } from '@/src/http/web-files'
-import type { Context } from '@/src/core/context'
+import { StaticFiles } from '@/src/http/static-files'
+import { appConfig } from '@/src/kit/app-config'
+import { assetsFolder } from '@/src/kit/assets-folder'
+import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { serverMessages } from '@/src/kit/messages'
+import type { ClientConfig, Module, Page, PageHead } from '@/src/kit/module'
 
 /** Serves the browser half: its files, and the first HTML of every page with the status that the page deserves. */
-export function pages(gate: HttpServices, modules: readonly Module[], source = builtPage(assetsFolder('web'))) {
+export function pages(
+  gate: HttpServices,
+  modules: readonly Module[],
+  source = builtPage(assetsFolder('web')),
+) {
   const { core } = gate
   const files = new StaticFiles(assetsFolder('web'))
   const find = createPageFinder(modules)

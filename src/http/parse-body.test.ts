@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import type { Scope } from '@/src/http/scope'
-import type { TestApp } from '@/src/testing/create-test-app'
-import { createKitApp } from '@/src/testing/kit-app'
+import type { TestApp } from '@/tests/support/apps/create-test-app'
+import { createKitApp } from '@/tests/support/apps/kit-app'
 
 const limitBytes = 64 * 1024
 const Note = v.object({ text: v.string() })

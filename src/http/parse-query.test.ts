@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
 import type { Scope } from '@/src/http/scope'
-import { createKitApp } from '@/src/testing/kit-app'
+import { createKitApp } from '@/tests/support/apps/kit-app'
 
 const routes = (scope: Scope) =>
   scope.get('/hats', ({ query }) => ({ found: query.search }), {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { defineErrors, httpErrors } from '@/src/core/errors'
 import type { Scope } from '@/src/http/scope'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { createKitApp } from '@/src/testing/kit-app'
+import { defineErrors, httpErrors } from '@/src/kit/errors'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createKitApp } from '@/tests/support/apps/kit-app'
 
 const canary = 'canary-91c2'
 

@@ -1,9 +1,9 @@
 import { ParseError, ValidationError } from 'elysia'
 import * as v from 'valibot'
-import type { Core } from '@/src/core/core'
-import { AppError, type FieldError, httpErrors } from '@/src/core/errors'
-import { isUnavailable, isUnstorableText } from '@/src/db/failures'
-import { inputMessages } from '@/src/core/words'
+import { isUnavailable, isUnstorableText } from '@/src/db/database-errors'
+import type { Core } from '@/src/kit/core'
+import { AppError, type FieldError, httpErrors } from '@/src/kit/errors'
+import { inputMessages } from '@/src/kit/messages'
 
 interface Problem {
   type: string

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import * as v from 'valibot'
-import { AppError } from '@/src/core/errors'
 import { sql } from '@/src/db/columns'
 import { RateLimits } from '@/src/http/rate-limits'
 import type { Scope } from '@/src/http/scope'
-import { createKitApp } from '@/src/testing/kit-app'
-import { hasRedis, type RedisServer, startRedis } from '@/src/testing/redis-server'
+import { AppError } from '@/src/kit/errors'
+import { createKitApp } from '@/tests/support/apps/kit-app'
+import { hasRedis, type RedisServer, startRedis } from '@/tests/support/servers/redis-server'
 
 const minuteMs = 60_000
 const routes = (scope: Scope) =>
@@ -77,8 +77,8 @@ describe.each(places)('uses that are counted %s', (place) => {
     await statuses(app, 4)
     expect((await app.visitor().post('/api/thrice')).status).toBe(200)
     expect((await app.visitor().get('/api/free')).status).toBe(200)
-    expect(await statuses(app, 4, '/api/thrice', { 'x-person': 'ada' })).toEqual([200, 200, 200, 429])
-    expect(await statuses(app, 1, '/api/thrice', { 'x-person': 'bob' })).toEqual([200])
+    expect(await statuses(app, 4, '/api/thrice', { 'x-user': 'ada' })).toEqual([200, 200, 200, 429])
+    expect(await statuses(app, 1, '/api/thrice', { 'x-user': 'bob' })).toEqual([200])
   })
 
   test('one route is one window, however its address is written and whatever it names', async () => {

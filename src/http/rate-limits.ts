@@ -1,11 +1,11 @@
-import { readConfig } from '@/src/core/config'
-import type { Context } from '@/src/core/context'
-import type { Core } from '@/src/core/core'
-import { httpErrors } from '@/src/core/errors'
-import { appConfig } from '@/src/core/host-config'
-import { MemoryRateLimiter, type WindowRule, type RateLimiter } from '@/src/http/own-windows'
-import { RedisRateLimiter } from '@/src/http/shared-windows'
-import { Counter } from '@/src/core/tally'
+import { MemoryRateLimiter, type RateLimiter, type WindowRule } from '@/src/cluster/memory-rate-limiter'
+import { RedisRateLimiter } from '@/src/cluster/redis-rate-limiter'
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import type { Core } from '@/src/kit/core'
+import { Counter } from '@/src/kit/counter'
+import { httpErrors } from '@/src/kit/errors'
 
 /** Of one address: far more than browsers open, and too few to hold much up by sending letter by letter. */
 const concurrentBodiesMax = 100

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { httpErrors } from '@/src/core/errors'
 import type { Scope } from '@/src/http/scope'
-import { createTestApp, origin } from '@/src/testing/create-test-app'
-import { createKitApp } from '@/src/testing/kit-app'
+import { httpErrors } from '@/src/kit/errors'
+import { createTestApp, origin } from '@/tests/support/apps/create-test-app'
+import { createKitApp } from '@/tests/support/apps/kit-app'
 
 const routes = (scope: Scope) =>
   scope

@@ -1,6 +1,6 @@
-import type { PageOrigins } from '@/src/core/module'
+import type { PageOrigins } from '@/src/kit/module'
 
-/** Lets pages name the one script that runs while they are closed (modules/notifications/web/push-here.ts), and nothing else. */
+/** Lets pages name the one script that runs while they are closed (modules/notifications/web/push-subscription.ts), and nothing else. */
 const serviceWorkerPolicy = 'service-worker'
 
 /** What pages of this origin carry. Styles may be inline because the dialogs lock scrolling with a style element of their own. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeMarkup } from '@/src/core/escape-markup'
-import type { ClientConfig, PageHead } from '@/src/core/module'
-import { language, serverMessages } from '@/src/core/words'
+import { escapeMarkup } from '@/src/kit/escape-markup'
+import { language, serverMessages } from '@/src/kit/messages'
+import type { ClientConfig, PageHead } from '@/src/kit/module'
 
 /** What the server writes into the first HTML of a page. */
 interface ShellOptions {

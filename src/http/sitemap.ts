@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
-import { type Context, contextOf } from '@/src/core/context'
-import type { Core } from '@/src/core/core'
-import { escapeMarkup } from '@/src/core/escape-markup'
-import { publicUrl } from '@/src/core/host-config'
-import { cached } from '@/src/core/kept'
-import type { Module, Page } from '@/src/core/module'
+import { publicUrl } from '@/src/kit/app-config'
+import { cached } from '@/src/kit/cached'
+import { type Context, contextOf } from '@/src/kit/context'
+import type { Core } from '@/src/kit/core'
+import { escapeMarkup } from '@/src/kit/escape-markup'
+import type { Module, Page } from '@/src/kit/module'
 
 /** A sitemap holds no more: sitemaps.org, and every search engine that reads it. */
 const urlsMax = 50_000

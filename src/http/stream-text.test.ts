@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { streamText } from '@/src/http/stream-text'
-import { createKitApp } from '@/src/testing/kit-app'
+import { createKitApp } from '@/tests/support/apps/kit-app'
 
 async function* pieces(...all: (string | Error)[]) {
   for (const one of all) {

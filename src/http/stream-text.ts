@@ -1,4 +1,4 @@
-import type { Context } from '@/src/core/context'
+import type { Context } from '@/src/kit/context'
 
 /** A body that is written piece by piece, as fast as it is read, and no further once nobody reads it. */
 export function streamText(

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
 import { OrderPaid } from '@/modules/orders/events'
-import { defineOutboxJob, enqueue, handle } from '@/src/core/calls'
-import { on } from '@/src/core/events'
-import { every } from '@/src/core/jobs'
-import { defineModule } from '@/src/core/module'
-import { transact } from '@/src/core/transact'
 import { sql } from '@/src/db/columns'
+import { on } from '@/src/kit/events'
+import { defineModule } from '@/src/kit/module'
+import { defineOutboxJob, enqueue, handle } from '@/src/kit/outbox-jobs'
+import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { eventually } from '@/src/testing/eventually'
-import { buy, listItem, reserve } from '@/src/testing/trade'
+import { every } from '@/src/runtime/jobs'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { eventually } from '@/tests/support/eventually'
+import { buy, listItem, reserve } from '@/tests/support/trade'
 
 const Nag = defineOutboxJob('bad.nag')
 

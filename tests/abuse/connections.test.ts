@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
-import { eventually } from '@/src/testing/eventually'
-import { createSite, type Site } from '@/src/testing/spawn-server'
+import { eventually } from '@/tests/support/eventually'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
 const onlyInFull = test.if(process.env.FULL !== undefined)
 const site: Site = await createSite({ RATE_LIMIT_SCALE: '1' })

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { dumpTables } from '@/src/testing/dump'
-import { buy, listItem } from '@/src/testing/trade'
-import { xssPayloads, sqlInjectionPayloads, awkwardSearches } from '@/tests/abuse/payloads'
+import { awkwardSearches, sqlInjectionPayloads, xssPayloads } from '@/tests/abuse/payloads'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { dumpTables } from '@/tests/support/database/dump-tables'
+import { buy, listItem } from '@/tests/support/trade'
 
 const app = await createTestApp()
 afterAll(() => app[Symbol.asyncDispose]())

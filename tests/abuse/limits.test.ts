@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import type { TestClient } from '@/src/testing/actor'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { createSite } from '@/src/testing/spawn-server'
 import { permissions } from '@/tests/abuse/permissions'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createSite } from '@/tests/support/servers/spawned-site'
+import type { TestClient } from '@/tests/support/test-client'
 
 /** Whoever watches the process must hear from it, whatever others do to it. */
 const ofWatchers = ['GET /healthz', 'GET /readyz', 'GET /metrics']

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
 import { listStaff } from '@/modules/auth/service'
-import { dumpTables } from '@/src/testing/dump'
-import { validRequests } from '@/tests/abuse/good-requests'
+import { validRequests } from '@/tests/abuse/valid-requests'
 import { createWorld } from '@/tests/abuse/world'
+import { dumpTables } from '@/tests/support/database/dump-tables'
 
 const world = await createWorld()
 afterAll(() => world[Symbol.asyncDispose]())

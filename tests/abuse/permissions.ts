@@ -1,22 +1,22 @@
 import {
   afterMessage,
-  forPath,
-  forItem,
-  redirectsAll,
-  noContentForAll,
-  forListing,
-  notFoundForAll,
-  okExceptModerator,
   forConversationWithModerator,
-  okForAll,
+  forItem,
+  forListing,
   forOrder,
-  type Permission,
-  okForSignedIn,
+  forPath,
   invalidForAll,
   invalidForSignedIn,
   invalidForVerified,
+  noContentForAll,
+  notFoundForAll,
+  okExceptModerator,
+  okForAll,
+  okForSignedIn,
+  type Permission,
+  redirectsAll,
   withReason,
-} from '@/tests/abuse/permission'
+} from '@/tests/abuse/permission-presets'
 import { unsubscribePath } from '@/tests/abuse/world'
 
 /** Every route of the site. A route that is not here has not been thought about. */
@@ -68,9 +68,15 @@ export const permissions: Record<string, Permission> = {
     statuses: [401, 404, 404, 404, 404, 404, 404],
     request: forPath('/api/players/link/platform', {}),
   },
-  'POST /api/players/unlink': { ...invalidForSignedIn, request: forPath('/api/players/unlink', { currentPassword: 7 }) },
+  'POST /api/players/unlink': {
+    ...invalidForSignedIn,
+    request: forPath('/api/players/unlink', { currentPassword: 7 }),
+  },
   'GET /api/demo-universe/players': okForAll,
-  'GET /api/demo-universe/players/:playerId': { ...okForAll, request: forPath('/api/demo-universe/players/8000000001') },
+  'GET /api/demo-universe/players/:playerId': {
+    ...okForAll,
+    request: forPath('/api/demo-universe/players/8000000001'),
+  },
   'PUT /api/demo-universe/players/:playerId': {
     ...invalidForAll,
     request: forPath('/api/demo-universe/players/8000000001', {}),
@@ -173,10 +179,22 @@ export const permissions: Record<string, Permission> = {
 
   'GET /api/conversations': { ...okForSignedIn, request: afterMessage('') },
   'GET /api/conversations/:userId': { ...okForSignedIn, request: afterMessage('/buyer') },
-  'PUT /api/conversations/:userId/read': { ...okForSignedIn, request: forPath('/api/conversations/nobody/read') },
-  'GET /api/conversations/:userId/person': { ...okExceptModerator, request: forConversationWithModerator('person') },
-  'PUT /api/conversations/:userId/block': { ...okExceptModerator, request: forConversationWithModerator('block') },
-  'DELETE /api/conversations/:userId/block': { ...okExceptModerator, request: forConversationWithModerator('block') },
+  'PUT /api/conversations/:userId/read': {
+    ...okForSignedIn,
+    request: forPath('/api/conversations/nobody/read'),
+  },
+  'GET /api/conversations/:userId/person': {
+    ...okExceptModerator,
+    request: forConversationWithModerator('person'),
+  },
+  'PUT /api/conversations/:userId/block': {
+    ...okExceptModerator,
+    request: forConversationWithModerator('block'),
+  },
+  'DELETE /api/conversations/:userId/block': {
+    ...okExceptModerator,
+    request: forConversationWithModerator('block'),
+  },
   'GET /api/messages/unread': okForSignedIn,
   'POST /api/messages': {
     statuses: [401, 201, 201, 201, 422, 201, 201],
@@ -209,7 +227,10 @@ export const permissions: Record<string, Permission> = {
   'GET /api/notifications/push': okForSignedIn,
   'PUT /api/notifications/devices': invalidForSignedIn,
   'DELETE /api/notifications/devices': invalidForSignedIn,
-  'GET /api/notifications/unsubscribe': { ...redirectsAll, request: forPath('/api/notifications/unsubscribe?token=any') },
+  'GET /api/notifications/unsubscribe': {
+    ...redirectsAll,
+    request: forPath('/api/notifications/unsubscribe?token=any'),
+  },
   // The token alone counts, whoever brings it.
   'POST /api/notifications/unsubscribe': {
     ...okForAll,

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
-import { processDeadlines } from '@/modules/orders/clocks'
-import type { TestClient, TestResponse } from '@/src/testing/actor'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { buy, listItem } from '@/src/testing/trade'
+import { processDeadlines } from '@/modules/orders/deadlines'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import type { TestClient, TestResponse } from '@/tests/support/test-client'
+import { buy, listItem } from '@/tests/support/trade'
 
 const rounds = process.env.FULL ? 1_000 : 20
 const patienceMs = process.env.FULL ? 600_000 : 60_000

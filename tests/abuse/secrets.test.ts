@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { lastCode, signUp } from '@/modules/auth/factory'
 import { sql } from '@/src/db/columns'
-import type { TestClient } from '@/src/testing/actor'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { goodCard, listItem, reserve } from '@/src/testing/trade'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import type { TestClient } from '@/tests/support/test-client'
+import { goodCard, listItem, reserve } from '@/tests/support/trade'
 
 const canaries = {
   password: 'canary-password-01',

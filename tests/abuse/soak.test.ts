@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { createSite, type Site } from '@/src/testing/spawn-server'
-import { AcknowledgedWrites } from '@/tests/crash/ledger'
+import { AcknowledgedWrites } from '@/tests/crash/acknowledged-writes'
 import { tradeUntilKilled } from '@/tests/crash/load'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
 const warmUpMs = 60_000
 const soakMs = 180_000

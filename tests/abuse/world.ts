@@ -1,12 +1,12 @@
+import { createSession } from '@/modules/auth/accounts/sessions'
 import { lastCode, signUp } from '@/modules/auth/factory'
 import { setRole } from '@/modules/auth/service'
-import { createSession } from '@/modules/auth/sessions'
-import { transact } from '@/src/core/transact'
+import { unsubscribeToken } from '@/modules/notifications/email/unsubscribe'
 import { sql } from '@/src/db/columns'
-import type { TestClient } from '@/src/testing/actor'
-import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
-import { buy, type TestListing, listItem, reserve } from '@/src/testing/trade'
-import { unsubscribeToken } from '@/modules/notifications/unsubscribe'
+import { transact } from '@/src/kit/transact'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import type { TestClient } from '@/tests/support/test-client'
+import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
 
 export const roles = ['visitor', 'unproven', 'stranger', 'buyer', 'seller', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]

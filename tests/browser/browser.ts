@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '@/scripts/lib/chromium'
-import type { TestClient } from '@/src/testing/actor'
+import type { TestClient } from '@/tests/support/test-client'
 
 const flags = [
   '--no-sandbox',
@@ -52,14 +52,14 @@ export async function openWindow(
  * "404 /api/items/x". What Chromium itself writes about a refused request says the same again and is left out.
  */
 function watchPage(page: Page) {
-  const complaints: string[] = []
+  const pageErrors: string[] = []
   let open = 0
   page.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning'
     if (isBad && !message.text().startsWith('Failed to load resource'))
-      complaints.push(firstLine(message.text()))
+      pageErrors.push(firstLine(message.text()))
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => pageErrors.push(error.message))
   page.on('request', () => {
     open += 1
   })
@@ -70,12 +70,12 @@ function watchPage(page: Page) {
     open -= 1
     const why = request.failure()?.errorText
     // A page that is left breaks off what it was still fetching.
-    if (why !== 'net::ERR_ABORTED') complaints.push(`${why} ${new URL(request.url()).pathname}`)
+    if (why !== 'net::ERR_ABORTED') pageErrors.push(`${why} ${new URL(request.url()).pathname}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.status()} ${new URL(response.url()).pathname}`)
+    if (response.status() >= 400) pageErrors.push(`${response.status()} ${new URL(response.url()).pathname}`)
   })
-  return { complaints, isQuiet: () => open <= 0 }
+  return { pageErrors, isQuiet: () => open <= 0 }
 }
 
 function firstLine(text: string) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { OwnCopy } from '@/modules/catalog/contract'
-import type { TestClient } from '@/src/testing/actor'
-import { createSite, type Site } from '@/src/testing/spawn-server'
-import { buy, type TestListing, listItem, reserve } from '@/src/testing/trade'
-import { emailOf, readEmailedCode, signUp } from '@/tests/browser/people'
+import { emailOf, readEmailedCode, signUp } from '@/tests/browser/sign-up'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
+import type { TestClient } from '@/tests/support/test-client'
+import { buy, listItem, reserve, type TestListing } from '@/tests/support/trade'
 
 type DemoUser = 'seller' | 'buyer' | 'newcomer' | 'member'
 type DemoOrder = 'unpaid' | 'paid' | 'watched' | 'sent' | 'disputed' | 'completed' | 'refunded' | 'expired'
@@ -39,7 +39,10 @@ export async function startDemoMarket(): Promise<DemoMarket> {
   }
 }
 
-async function exchangeMessages({ itemId }: TestListing, { seller, buyer }: Record<'seller' | 'buyer', TestClient>) {
+async function exchangeMessages(
+  { itemId }: TestListing,
+  { seller, buyer }: Record<'seller' | 'buyer', TestClient>,
+) {
   const idOf = async (who: TestClient) => (await who.get('/api/auth/user')).body.id
   const [buyerId, sellerId] = [await idOf(buyer), await idOf(seller)]
   const write = (from: TestClient, receiverId: string, content: string) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { createSite } from '@/src/testing/spawn-server'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
 import { keyboardOf } from '@/tests/browser/keyboard'
-import { emailOf, solveCaptcha, readEmailedCode, password, signUp } from '@/tests/browser/people'
+import { emailOf, password, readEmailedCode, signUp, solveCaptcha } from '@/tests/browser/sign-up'
+import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('with the keyboard alone: sign up, verify, list, buy, hand over, confirm', async () => {
   await using site = await createSite()

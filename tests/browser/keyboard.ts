@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { eventually } from '@/src/testing/eventually'
-import { type FocusState, inspectFocus } from '@/tests/browser/focus-look'
+import { type FocusState, inspectFocus } from '@/tests/browser/focus-check'
+import { eventually } from '@/tests/support/eventually'
 
 type Role = 'button' | 'link' | 'textbox' | 'searchbox' | 'tab' | 'combobox' | 'radio' | 'menuitem'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { createFakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
-import { createFakeOauth, fakeOauthClient } from '@/src/testing/fake-roblox/oauth/create-fake-oauth'
-import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
-import { createSite } from '@/src/testing/spawn-server'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { createFakeRoblox } from '@/tests/support/fake-roblox/create-fake-roblox'
+import { createFakeOauth, fakeOauthClient } from '@/tests/support/fake-roblox/oauth/create-fake-oauth'
+import { serveFakeRoblox } from '@/tests/support/fake-roblox/serve'
+import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('log in with the platform, out, and in again under another name', async () => {
   const roblox = createFakeRoblox({ now: () => Date.now() })

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { eventually } from '@/src/testing/eventually'
-import { createSite } from '@/src/testing/spawn-server'
 import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { eventually } from '@/tests/support/eventually'
+import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('a browser that was asked to shows what is pushed to it, and the content policy lets its worker in', async () => {
   await using site = await createSite({ DEMO_LOGIN: 'true' })

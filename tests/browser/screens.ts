@@ -1,13 +1,20 @@
 import type { Page } from 'playwright-core'
-import { eventually } from '@/src/testing/eventually'
 import type { DemoMarket } from '@/tests/browser/demo-market'
-import { checkoutPath, unknownUser, payAndStay, demoPlayer, clickButton, selectCopies } from '@/tests/browser/hands'
+import {
+  checkoutPath,
+  clickButton,
+  demoPlayer,
+  payAndStay,
+  selectCopies,
+  unknownUser,
+} from '@/tests/browser/page-actions'
+import { eventually } from '@/tests/support/eventually'
 
 export interface Screen {
   name: string
   path: string
   /** Whose window it is; a visitor's, when left out. */
-  as?: keyof DemoMarket['people']
+  as?: keyof DemoMarket['users']
   /** Only where there is the room for it, or only where there is not. */
   only?: 'wide' | 'narrow'
   /** From the page to what is looked at: a dialog, a menu, a refusal. */
@@ -55,7 +62,13 @@ const frontScreens: Screen[] = [
 
 const marketScreens: Screen[] = [
   { name: 'marketplace', path: '/marketplace', skipsKeyboard: true },
-  { name: 'marketplace of a member', path: '/marketplace', as: 'buyer', skipsKeyboard: true, isFullRunOnly: true },
+  {
+    name: 'marketplace of a member',
+    path: '/marketplace',
+    as: 'buyer',
+    skipsKeyboard: true,
+    isFullRunOnly: true,
+  },
   { name: 'search with results', path: '/marketplace?search=crown' },
   { name: 'search without results', path: '/marketplace?search=zzzz' },
   { name: 'prices upside down', path: '/marketplace?minPrice=9&maxPrice=1' },
@@ -72,7 +85,12 @@ function itemScreens({ listing }: DemoMarket): Screen[] {
     { name: 'item for a buyer', path: item, as: 'buyer' },
     { name: 'item for its only seller', path: item, as: 'seller' },
     { name: 'item not found', path: '/item/none', expectedErrors: ['404 /item/none', '404 /api/items/none'] },
-    { name: 'item that does not come', path: item, isFullRunOnly: true, ...withFailing(`/api/items/${listing.itemId}`) },
+    {
+      name: 'item that does not come',
+      path: item,
+      isFullRunOnly: true,
+      ...withFailing(`/api/items/${listing.itemId}`),
+    },
     { name: 'checkout', path: checkout, as: 'buyer' },
     { name: 'checkout with faults', path: checkout, as: 'buyer', open: clickButton(/^Pay/) },
     { name: 'checkout once it is paid', path: checkout, as: 'buyer', open: payAndStay },
@@ -102,7 +120,13 @@ function orderScreens({ orders }: DemoMarket): Screen[] {
     { name: 'dialog of a dispute', path: sent, as: 'buyer', open: clickButton('Open a dispute') },
     { name: 'dialog of a cancelled sale', path: paid, as: 'seller', open: clickButton('Cancel order') },
     { name: 'order not found', path: '/orders/none', as: 'buyer', expectedErrors: ['404 /api/orders/none'] },
-    { name: 'order that does not come', path: paid, as: 'buyer', isFullRunOnly: true, ...withFailing(`/api${paid}`) },
+    {
+      name: 'order that does not come',
+      path: paid,
+      as: 'buyer',
+      isFullRunOnly: true,
+      ...withFailing(`/api${paid}`),
+    },
   ]
 }
 
@@ -184,7 +208,12 @@ function messageScreens({ conversation: { buyerId, sellerId }, listing }: DemoMa
   return [
     { name: 'messages', path: '/messages', as: 'seller' },
     { name: 'no messages', path: '/messages', as: 'newcomer' },
-    { name: 'messages that do not come', path: '/messages', as: 'member', ...withFailing('/api/conversations') },
+    {
+      name: 'messages that do not come',
+      path: '/messages',
+      as: 'member',
+      ...withFailing('/api/conversations'),
+    },
     { name: 'conversation', path: withBuyer, as: 'seller' },
     { name: 'empty message', path: withBuyer, as: 'seller', open: clickButton('Send') },
     { name: 'link in a message', path: withBuyer, as: 'seller', open: clickButton(/^https:/) },

@@ -1,13 +1,16 @@
-import type { TestClient } from '@/src/testing/actor'
-import { buy, type TestListing, listItem } from '@/src/testing/trade'
-import { newUser, drain } from '@/tests/conformance/site'
+import { drain, newUser } from '@/tests/conformance/site'
+import type { TestClient } from '@/tests/support/test-client'
+import { buy, listItem, type TestListing } from '@/tests/support/trade'
 
 export interface SellerListing extends TestListing {
   seller: TestClient
 }
 
 /** A new seller's listing of an item of its own, unless the test says otherwise. */
-export async function createListing(over: Record<string, unknown> = {}, by?: TestClient): Promise<SellerListing> {
+export async function createListing(
+  over: Record<string, unknown> = {},
+  by?: TestClient,
+): Promise<SellerListing> {
   const seller = by ?? (await newUser())
   return { seller, ...(await listItem(seller, over)) }
 }

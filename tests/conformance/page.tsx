@@ -2,15 +2,15 @@ import '@/web/testing/dom'
 import { spyOn } from 'bun:test'
 import { act, configure, type RenderResult, render } from '@testing-library/react/pure'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { TestClient } from '@/src/testing/actor'
 import { newVisitor } from '@/tests/conformance/site'
-import { searchTimeoutMs, FakeTimers } from '@/tests/conformance/timers'
+import { FakeTimers, searchTimeoutMs } from '@/tests/conformance/timers'
+import type { TestClient } from '@/tests/support/test-client'
 import { App } from '@/web/app'
+import { readClientConfig } from '@/web/lib/client-config'
 import { createQueryClient } from '@/web/lib/query-client'
-import { readClientConfig } from '@/web/lib/site'
 import { modules } from '@/web/modules'
-import { type FakeWebSocket, installFakeWebSocket } from '@/web/testing/sockets'
-import { dismissToast, toast } from '@/web/ui/toast'
+import { type FakeWebSocket, installFakeWebSocket } from '@/web/testing/fake-web-socket'
+import { dismissToast, toast } from '@/web/ui/toasts/toast'
 
 configure({
   asyncUtilTimeout: searchTimeoutMs,
@@ -76,7 +76,15 @@ export async function openPage(to: string, { as, stubs = {} }: PageOptions = {})
     sessionStorage.clear()
     for (const undo of [disconnect, stay, restore, () => timers.restore()]) undo()
   }
-  return { ...screen, user: userEvent.setup({ delay: null }), queryClient, requests: asked, navigations: left, timers, sockets }
+  return {
+    ...screen,
+    user: userEvent.setup({ delay: null }),
+    queryClient,
+    requests: asked,
+    navigations: left,
+    timers,
+    sockets,
+  }
 }
 
 export function closePage(): void {

@@ -1,4 +1,4 @@
-import { testRows } from '@/tests/conformance/hold'
 import { section1 } from '@/tests/conformance/tables/1'
+import { testRows } from '@/tests/conformance/test-rows'
 
 testRows(section1)

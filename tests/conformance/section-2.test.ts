@@ -1,4 +1,4 @@
-import { testRows } from '@/tests/conformance/hold'
 import { section2 } from '@/tests/conformance/tables/2'
+import { testRows } from '@/tests/conformance/test-rows'
 
 testRows(section2)

@@ -1,4 +1,4 @@
-import { testRows } from '@/tests/conformance/hold'
 import { section5 } from '@/tests/conformance/tables/5'
+import { testRows } from '@/tests/conformance/test-rows'
 
 testRows(section5)

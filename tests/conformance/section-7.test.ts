@@ -1,4 +1,4 @@
-import { testRows } from '@/tests/conformance/hold'
 import { section7 } from '@/tests/conformance/tables/7'
+import { testRows } from '@/tests/conformance/test-rows'
 
 testRows(section7)

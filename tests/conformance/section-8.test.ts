@@ -1,4 +1,4 @@
-import { testRows } from '@/tests/conformance/hold'
 import { section8 } from '@/tests/conformance/tables/8'
+import { testRows } from '@/tests/conformance/test-rows'
 
 testRows(section8)

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import type { TestClient } from '@/src/testing/actor'
+import type { TestClient } from '@/tests/support/test-client'
 
 export const anyString = expect.any(String)
 export const anyNumber = expect.any(Number)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestClient, TestResponse } from '@/src/testing/actor'
-import { fillFields } from '@/tests/conformance/look'
-import { type StubResponses, openPage, type Page } from '@/tests/conformance/page'
-import { newVisitor, drain, site } from '@/tests/conformance/site'
+import { openPage, type Page, type StubResponses } from '@/tests/conformance/page'
+import { fillFields } from '@/tests/conformance/page-queries'
+import { drain, newVisitor, site } from '@/tests/conformance/site'
+import type { TestClient, TestResponse } from '@/tests/support/test-client'
 
 export const password = 'correct horse 7'
 let userCount = 0
@@ -61,7 +61,10 @@ export async function emailedCode(to: string): Promise<string> {
 }
 
 /** The sign-up page with its form filled in rightly, but for what the test says. */
-export async function openSignUp(over: Record<string, string> = {}, answers: StubResponses = {}): Promise<Page> {
+export async function openSignUp(
+  over: Record<string, string> = {},
+  answers: StubResponses = {},
+): Promise<Page> {
   const page = await openPage('/auth?tab=signup', { stubs: answers })
   const name = `member_${++userCount}`
   const typed = {

@@ -1,4 +1,4 @@
-import type { StubResponses, Page } from '@/tests/conformance/page'
+import type { Page, StubResponses } from '@/tests/conformance/page'
 import { openPage } from '@/tests/conformance/page'
 import { newUser } from '@/tests/conformance/site'
 
@@ -20,7 +20,10 @@ interface ConfirmationOptions {
 }
 
 /** The landing page, once a name of the platform was typed into the login modal. */
-export async function openConfirmation({ userInfo = {}, confirmed }: ConfirmationOptions = {}): Promise<Page> {
+export async function openConfirmation({
+  userInfo = {},
+  confirmed,
+}: ConfirmationOptions = {}): Promise<Page> {
   const { body } = await (await newUser()).get('/api/auth/user')
   const answers: StubResponses = {
     'POST /api/auth/simple': ({ body: sent }) => {

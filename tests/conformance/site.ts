@@ -1,10 +1,10 @@
 import '@/web/testing/dom'
 import { setSystemTime } from 'bun:test'
 import { catalog } from '@/modules/catalog/module'
-import type { Env } from '@/src/core/config'
+import type { Env } from '@/src/kit/config'
 import { modules } from '@/src/modules'
-import type { TestClient } from '@/src/testing/actor'
-import { createTestApp, type TestApp } from '@/src/testing/create-test-app'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import type { TestClient } from '@/tests/support/test-client'
 
 const html = '<!doctype html><html lang="en"><title></title><meta name="mintmark" content="{}"></html>'
 const sites = new Map<string, Promise<TestApp>>()

@@ -35,7 +35,8 @@ export class FakeTimers {
   /** Ends the wait of those timers that were set to exactly this delay. Throws when there is none. */
   async fire(ms: number): Promise<void> {
     const due = [...this.pending].filter(([, timer]) => timer.ms === ms)
-    if (due.length === 0) throw new Error(`Nothing waits for ${ms} ms, only for ${this.pendingDelays.join(', ')}`)
+    if (due.length === 0)
+      throw new Error(`Nothing waits for ${ms} ms, only for ${this.pendingDelays.join(', ')}`)
     await act(async () => {
       for (const [handle, { run }] of due) {
         this.clear(handle)

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { dialect } from '@/src/db/columns'
-import { eventually } from '@/src/testing/eventually'
-import { createSite, type Site } from '@/src/testing/spawn-server'
-import { expectExactBalance, AcknowledgedWrites, fetchAllRows } from '@/tests/crash/ledger'
-import { type TradingPair, tradeUntilKilled } from '@/tests/crash/load'
-import { runAudit } from '@/src/core/invariants'
 import { openReadOnly } from '@/src/db/open'
 import { modules } from '@/src/modules'
+import { runAudit } from '@/src/runtime/invariants'
+import { AcknowledgedWrites, expectExactBalance, fetchAllRows } from '@/tests/crash/acknowledged-writes'
+import { type TradingPair, tradeUntilKilled } from '@/tests/crash/load'
+import { eventually } from '@/tests/support/eventually'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
 
 /** On PostgreSQL the data are as safe as it keeps them; a few rounds show that the next process takes up what the last left. */
 const rounds = dialect === 'postgres' ? 5 : 20

@@ -1,6 +1,6 @@
-import type { TestClient } from '@/src/testing/actor'
-import { listItem, pay, reserve } from '@/src/testing/trade'
-import type { AcknowledgedWrites } from '@/tests/crash/ledger'
+import type { AcknowledgedWrites } from '@/tests/crash/acknowledged-writes'
+import type { TestClient } from '@/tests/support/test-client'
+import { listItem, pay, reserve } from '@/tests/support/trade'
 
 export interface TradingPair {
   seller: TestClient
@@ -21,7 +21,10 @@ export async function tradeUntilKilled(pair: TradingPair, answered: Acknowledged
   }
 }
 
-async function sell({ seller, buyer }: TradingPair, answered: AcknowledgedWrites): Promise<string | undefined> {
+async function sell(
+  { seller, buyer }: TradingPair,
+  answered: AcknowledgedWrites,
+): Promise<string | undefined> {
   const listed = await listItem(seller, { price: 10 })
   answered.recordListing(seller, listed.listingId)
   const { status, body } = await reserve(buyer, listed)
@@ -31,12 +34,20 @@ async function sell({ seller, buyer }: TradingPair, answered: AcknowledgedWrites
   return body.orderId
 }
 
-async function cancelOrder({ seller, buyer }: TradingPair, answered: AcknowledgedWrites, orderId: string): Promise<void> {
+async function cancelOrder(
+  { seller, buyer }: TradingPair,
+  answered: AcknowledgedWrites,
+  orderId: string,
+): Promise<void> {
   const { status, body } = await seller.post(`/api/orders/${orderId}/cancel`)
   if (status === 200) answered.recordState(buyer, orderId, body.state)
 }
 
-async function deliver({ seller, buyer }: TradingPair, answered: AcknowledgedWrites, orderId: string): Promise<void> {
+async function deliver(
+  { seller, buyer }: TradingPair,
+  answered: AcknowledgedWrites,
+  orderId: string,
+): Promise<void> {
   if ((await seller.post(`/api/orders/${orderId}/sent`)).status === 200)
     answered.recordState(buyer, orderId, 'sent')
   const received = await buyer.post(`/api/orders/${orderId}/received`)

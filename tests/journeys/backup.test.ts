@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeBackup } from '@/src/db/backup'
 import { dialect } from '@/src/db/columns'
-import { eventually } from '@/src/testing/eventually'
-import { createSite } from '@/src/testing/spawn-server'
-import { buy, listItem, reserve } from '@/src/testing/trade'
+import { eventually } from '@/tests/support/eventually'
+import { createSite } from '@/tests/support/servers/spawned-site'
+import { buy, listItem, reserve } from '@/tests/support/trade'
 
 const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

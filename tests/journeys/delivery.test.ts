@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import type { Env } from '@/src/core/config'
-import { systemContext } from '@/src/core/context'
+import type { Env } from '@/src/kit/config'
+import { systemContext } from '@/src/kit/context'
 import { modules } from '@/src/modules'
-import type { TestClient } from '@/src/testing/actor'
-import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
-import { createRobloxApp, signInAsPlayer, type RobloxApp } from '@/src/testing/roblox-app'
-import { buy } from '@/src/testing/trade'
+import { createRobloxApp, type RobloxApp, signInAsPlayer } from '@/tests/support/apps/roblox-app'
+import { fakeCloudKey } from '@/tests/support/fake-roblox/store'
+import type { TestClient } from '@/tests/support/test-client'
+import { buy } from '@/tests/support/trade'
 
 const second = 1_000
 const minute = 60 * second
@@ -107,7 +107,12 @@ test('the platform away for an hour: the clock stands still and says so, the res
   app.roblox.faults.always('fail')
   await pass(app, hour + 10 * minute, minute)
   const { state, nextAction } = await orderOf(buyer.actor, id)
-  expect([state, nextAction.who, nextAction.deadline, nextAction.paused.why]).toEqual(['paid', 'platform', null, 'platform'])
+  expect([state, nextAction.who, nextAction.deadline, nextAction.paused.why]).toEqual([
+    'paid',
+    'platform',
+    null,
+    'platform',
+  ])
   expect((await buyer.actor.get('/api/items')).status).toBe(200)
   expect((await seller.actor.get('/api/wallet')).status).toBe(200)
   app.roblox.faults.always(undefined)

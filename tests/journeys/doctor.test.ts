@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
-import { createSite } from '@/src/testing/spawn-server'
+import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('beside a server that is well the doctor finds nothing wrong, and changes nothing', async () => {
   await using site = await createSite()

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { modules } from '@/src/modules'
-import { createTestApp } from '@/src/testing/create-test-app'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 test('the description of the API has every route, with a summary, and no summary without its route', async () => {
   await using app = await createTestApp()

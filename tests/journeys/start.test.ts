@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSite } from '@/src/testing/spawn-server'
+import { createSite } from '@/tests/support/servers/spawned-site'
 
 test('from its first answer on a fresh site has the catalogue of its platform', async () => {
   await using site = await createSite()

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialect } from '@/src/db/columns'
-import { createOlderDatabase } from '@/src/testing/older-database'
-import { createSite } from '@/src/testing/spawn-server'
+import { createOlderDatabase } from '@/tests/support/database/older-database'
+import { createSite } from '@/tests/support/servers/spawned-site'
 
 const main = join(import.meta.dir, '../../src/main.ts')
 

@@ -1,5 +1,5 @@
-import type { Fetch } from '@/src/core/core'
 import type { Db } from '@/src/db/types'
+import type { Fetch } from '@/src/kit/core'
 
 /** The power of one run of the process. When it fails, what the process had not committed is gone, and it says nothing more. */
 export interface Power {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { dialect } from '@/src/db/columns'
-import { runSeed } from '@/tests/simulation/live'
+import { runSeed } from '@/tests/simulation/run-seed'
 
 test.if(dialect === 'sqlite')(
   'the same seed lives the same life',

@@ -1,19 +1,32 @@
-import { confirmPayment, declinePayment, finishProcessing, startProcessing } from '@/src/testing/fake-stripe/bank'
-import { type StripeStore, getObject } from '@/src/testing/fake-stripe/books'
-import { deliverUnreliably } from '@/src/testing/fake-stripe/webhooks'
-import { buyers, moderator, listActiveListings, listOrders, oneOf, pick, sellers } from '@/tests/simulation/market'
 import {
-  openChargeback,
+  buyers,
+  listActiveListings,
+  listOrders,
+  moderator,
+  oneOf,
+  pick,
+  sellers,
+} from '@/tests/simulation/market'
+import {
   closeChargeback,
+  editPaymentMetadata,
   finishSomeRefund,
-  recordManualRefund,
+  openChargeback,
   overturnChargeback,
+  recordManualRefund,
   refundInDashboard,
   rejectRefunds,
-  editPaymentMetadata,
-} from '@/tests/simulation/money-back'
+} from '@/tests/simulation/refunds-and-chargebacks'
 import { changePlatformState, tradeCopy } from '@/tests/simulation/trades'
 import type { World } from '@/tests/simulation/world'
+import {
+  confirmPayment,
+  declinePayment,
+  finishProcessing,
+  startProcessing,
+} from '@/tests/support/fake-stripe/charges'
+import { getObject, type StripeStore } from '@/tests/support/fake-stripe/store'
+import { deliverUnreliably } from '@/tests/support/fake-stripe/webhooks'
 
 const second = 1_000
 const minute = 60 * second
@@ -27,12 +40,13 @@ const steps: Record<string, readonly [weight: number, step: Step]> = {
   offer: [8, listCopy],
   reserve: [11, reserve],
   pay: [20, (world) => actOnIntent(world, confirmPayment)],
-  payOther: [1, (world) => actOnIntent(world, (books, id) => payOtherAmount(world, books, id))],
+  payOther: [1, (world) => actOnIntent(world, (store, id) => payOtherAmount(world, store, id))],
   decline: [1, (world) => actOnIntent(world, declinePayment)],
   payLater: [2, (world) => actOnIntent(world, startProcessing)],
   settle: [
     3,
-    (world) => actOnIntent(world, (books, id) => finishProcessing(books, id, oneOf(world, 'succeeded', 'failed'))),
+    (world) =>
+      actOnIntent(world, (store, id) => finishProcessing(store, id, oneOf(world, 'succeeded', 'failed'))),
   ],
   send: [6, (world) => actOnOrder(world, ['paid'], 'seller', 'sent')],
   receive: [16, (world) => actOnOrder(world, ['paid', 'sent'], 'buyer', 'received')],
@@ -122,7 +136,7 @@ async function reserve(world: World) {
   await Promise.all(world.random() < 0.3 ? [ask(), ask()] : [ask()])
 }
 
-function actOnIntent(world: World, act: (books: StripeStore, id: string) => boolean) {
+function actOnIntent(world: World, act: (store: StripeStore, id: string) => boolean) {
   const { store } = world.stripe
   const open = [...store.tables.payment_intent.values()].filter(
     ({ status }) => status !== 'succeeded' && status !== 'canceled',
@@ -132,10 +146,10 @@ function actOnIntent(world: World, act: (books: StripeStore, id: string) => bool
 }
 
 /** What Stripe takes is not what was agreed, as when somebody edits the intent by hand. */
-function payOtherAmount(world: World, books: StripeStore, id: string): boolean {
-  const intent = getObject(books, 'payment_intent', id)
+function payOtherAmount(world: World, store: StripeStore, id: string): boolean {
+  const intent = getObject(store, 'payment_intent', id)
   intent.amount = 50 + Math.floor(world.random() * 20_000)
-  return confirmPayment(books, id)
+  return confirmPayment(store, id)
 }
 
 async function actOnOrder(
@@ -159,7 +173,9 @@ async function decideDispute(world: World) {
   )
   if (!order) return false
   const outcome = oneOf(world, 'release', 'refund')
-  await world.signInAs(moderator).post(`/api/admin/orders/${order.id}/decision`, { outcome, reason: 'So it is.' })
+  await world
+    .signInAs(moderator)
+    .post(`/api/admin/orders/${order.id}/decision`, { outcome, reason: 'So it is.' })
 }
 
 async function reverseSale(world: World) {
@@ -186,7 +202,11 @@ async function requestPayout(world: World) {
 function deliverWebhooks(world: World) {
   const { store } = world.stripe
   if (store.pendingEvents.length === 0) return false
-  return deliverUnreliably(store, world.webhookEndpoint, { dropped: world.random() < 0.3 ? 1 : 0.3, delayed: 0.2, duplicated: 0.2 })
+  return deliverUnreliably(store, world.webhookEndpoint, {
+    dropped: world.random() < 0.3 ? 1 : 0.3,
+    delayed: 0.2,
+    duplicated: 0.2,
+  })
 }
 
 /** From calm to a storm in which half of the calls go wrong, and refunds that take their time. */

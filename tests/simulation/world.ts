@@ -1,18 +1,18 @@
 import { type App, createApp } from '@/src/app'
-import type { Env } from '@/src/core/config'
-import { type Context, systemContext } from '@/src/core/context'
-import { readSettings } from '@/src/core/create-core'
-import { createLog } from '@/src/core/log'
-import { seededRandom } from '@/src/core/numbers-from'
+import { readSettings } from '@/src/create-core'
 import type { Db } from '@/src/db/types'
+import type { Env } from '@/src/kit/config'
+import { type Context, systemContext } from '@/src/kit/context'
+import { createLog } from '@/src/kit/log'
+import { seededRandom } from '@/src/kit/seeded-random'
 import { modules } from '@/src/modules'
-import { TestClient, type TestResponse } from '@/src/testing/actor'
-import { createFakeStripe, type FakeStripe } from '@/src/testing/fake-stripe/create-fake-stripe'
-import type { WebhookEndpoint } from '@/src/testing/fake-stripe/webhooks'
-import { ScriptedPlatform } from '@/src/testing/moody-platform'
-import { stripeEnv } from '@/src/testing/stripe-app'
-import { createTestDatabase } from '@/src/testing/test-database'
-import { createPower, crashableDb, crashableFetch, type Power } from '@/tests/simulation/power'
+import { crashableDb, crashableFetch, createPower, type Power } from '@/tests/simulation/power'
+import { stripeEnv } from '@/tests/support/apps/stripe-app'
+import { createTestDatabase } from '@/tests/support/database/test-database'
+import { createFakeStripe, type FakeStripe } from '@/tests/support/fake-stripe/create-fake-stripe'
+import type { WebhookEndpoint } from '@/tests/support/fake-stripe/webhooks'
+import { ScriptedPlatform } from '@/tests/support/providers/scripted-platform'
+import { TestClient, type TestResponse } from '@/tests/support/test-client'
 
 const startAt = Date.UTC(2026, 0, 15, 12)
 
@@ -130,7 +130,11 @@ export async function createWorld(seed: number, env: Env = {}): Promise<World> {
 /** How somebody without a session is answered: to them the pages of the staff do not exist. */
 const unauthenticatedStatuses = [401, 404]
 
-async function withSession(actor: TestClient, username: string, ask: () => Promise<TestResponse>): Promise<TestResponse> {
+async function withSession(
+  actor: TestClient,
+  username: string,
+  ask: () => Promise<TestResponse>,
+): Promise<TestResponse> {
   const reply = actor.cookies.size > 0 ? await ask() : undefined
   if (reply && !unauthenticatedStatuses.includes(reply.status)) return requireNoServerError(reply)
   requireNoServerError(await actor.post('/api/auth/temp-login', { username }))

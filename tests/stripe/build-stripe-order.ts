@@ -1,9 +1,9 @@
 import { maybeOrderRow } from '@/modules/orders/move'
-import type { Env } from '@/src/core/config'
-import type { StripeEvent } from '@/src/testing/fake-stripe/objects'
-import { deliverEvent, deliverEvents } from '@/src/testing/fake-stripe/webhooks'
-import { createStripeApp } from '@/src/testing/stripe-app'
-import { listItem, reserve } from '@/src/testing/trade'
+import type { Env } from '@/src/kit/config'
+import { createStripeApp } from '@/tests/support/apps/stripe-app'
+import type { StripeEvent } from '@/tests/support/fake-stripe/objects'
+import { deliverEvent, deliverEvents } from '@/tests/support/fake-stripe/webhooks'
+import { listItem, reserve } from '@/tests/support/trade'
 
 /** A reserved order of 149.99 at the fake of Stripe, which nobody has told of anything yet. */
 export async function buildStripeOrder(env: Env = {}) {

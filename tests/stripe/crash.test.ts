@@ -3,10 +3,10 @@ import { syncOrder } from '@/modules/orders/service'
 import { createApp } from '@/src/app'
 import { openDb } from '@/src/db/open'
 import { modules } from '@/src/modules'
-import { eventually } from '@/src/testing/eventually'
-import { confirmPayment } from '@/src/testing/fake-stripe/bank'
-import { listItem, reserve } from '@/src/testing/trade'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
+import { eventually } from '@/tests/support/eventually'
+import { confirmPayment } from '@/tests/support/fake-stripe/charges'
+import { listItem, reserve } from '@/tests/support/trade'
 
 /** Longer than a dead process's claim on its calls lasts. */
 const leaseMs = 121_000

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test'
 import { setRole } from '@/modules/auth/service'
 import { stripeEvents } from '@/modules/checkout/schema'
-import { pullEvents } from '@/modules/checkout/stripe/pull-events'
+import { pullEvents } from '@/modules/checkout/stripe/event-sync'
+import { processDeadlines } from '@/modules/orders/deadlines'
 import { catchUp, markBehind } from '@/modules/orders/reconcile'
-import { processDeadlines } from '@/modules/orders/clocks'
 import { balanceOf, hasProviderPostings } from '@/modules/wallet/service'
-import { confirmPayment, finishProcessing, startProcessing } from '@/src/testing/fake-stripe/bank'
-import { getObject } from '@/src/testing/fake-stripe/books'
-import { closeDispute, openDispute } from '@/src/testing/fake-stripe/disputes'
-import { createIntent } from '@/src/testing/fake-stripe/payment-intents'
-import { listItem, reserve } from '@/src/testing/trade'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
+import { confirmPayment, finishProcessing, startProcessing } from '@/tests/support/fake-stripe/charges'
+import { closeDispute, openDispute } from '@/tests/support/fake-stripe/disputes'
+import { createIntent } from '@/tests/support/fake-stripe/payment-intents'
+import { getObject } from '@/tests/support/fake-stripe/store'
+import { listItem, reserve } from '@/tests/support/trade'
 
 const minute = 60_000
 const day = 86_400_000
@@ -141,7 +141,10 @@ test('a payment that only says that it is of an order is not that order’s, tho
   })
   confirmPayment(t.store, id)
   await t.deliverAll()
-  expect([await t.state(), await hasProviderPostings(t.app.ctx, 'stripe')]).toEqual(['awaiting_payment', false])
+  expect([await t.state(), await hasProviderPostings(t.app.ctx, 'stripe')]).toEqual([
+    'awaiting_payment',
+    false,
+  ])
 })
 
 test('a payment that is under way when the reservation ends holds the listing until it is decided', async () => {
@@ -167,7 +170,9 @@ test('what Stripe refuses to give back an admin gives another way: both sets of 
   await using t = await buildStripeOrder()
   confirmPayment(t.store, t.intentId)
   await t.deliverAll()
-  t.store.settings.unrefundableCharges.add(String(getObject(t.store, 'payment_intent', t.intentId).latest_charge))
+  t.store.settings.unrefundableCharges.add(
+    String(getObject(t.store, 'payment_intent', t.intentId).latest_charge),
+  )
   await t.seller.post(`/api/orders/${t.orderId}/cancel`)
   await t.app.drain()
   const admin = await t.app.signIn('admin')

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { createStripeApp } from '@/src/testing/stripe-app'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createStripeApp } from '@/tests/support/apps/stripe-app'
 
 test('pages may load from Stripe where Stripe is in use, and from nobody else otherwise', async () => {
   await using plain = await createTestApp()

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { lastCode, sentEmails, password, signUp } from '@/modules/auth/factory'
-import { changeBankAccount, completeOnboarding } from '@/src/testing/fake-stripe/accounts'
-import { confirmPayment } from '@/src/testing/fake-stripe/bank'
-import { createStripeApp } from '@/src/testing/stripe-app'
+import { lastCode, password, sentEmails, signUp } from '@/modules/auth/factory'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
+import { createStripeApp } from '@/tests/support/apps/stripe-app'
+import { changeBankAccount, completeOnboarding } from '@/tests/support/fake-stripe/accounts'
+import { confirmPayment } from '@/tests/support/fake-stripe/charges'
 
 const day = 86_400_000
 const account = '/api/payouts/account'

@@ -3,15 +3,15 @@ import { stripeEvents } from '@/modules/checkout/schema'
 import { syncOrder } from '@/modules/orders/service'
 import { sql } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
-import { dumpTables } from '@/src/testing/dump'
-import { eventually } from '@/src/testing/eventually'
-import { confirmPayment, finishProcessing, startProcessing } from '@/src/testing/fake-stripe/bank'
-import type { StripeEvent } from '@/src/testing/fake-stripe/objects'
-import { createIntent } from '@/src/testing/fake-stripe/payment-intents'
-import { finishRefund } from '@/src/testing/fake-stripe/refunds'
-import { fakeWebhookSecret, webhookRequest, signPayload } from '@/src/testing/fake-stripe/webhooks'
-import { listItem, reserve } from '@/src/testing/trade'
 import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
+import { dumpTables } from '@/tests/support/database/dump-tables'
+import { eventually } from '@/tests/support/eventually'
+import { confirmPayment, finishProcessing, startProcessing } from '@/tests/support/fake-stripe/charges'
+import type { StripeEvent } from '@/tests/support/fake-stripe/objects'
+import { createIntent } from '@/tests/support/fake-stripe/payment-intents'
+import { finishRefund } from '@/tests/support/fake-stripe/refunds'
+import { fakeWebhookSecret, signPayload, webhookRequest } from '@/tests/support/fake-stripe/webhooks'
+import { listItem, reserve } from '@/tests/support/trade'
 
 const minute = 60_000
 
@@ -24,7 +24,7 @@ async function paid(env = {}) {
   return { ...t, succeeded: eventOf(t, 'payment_intent.succeeded') }
 }
 
-function eventOf({ store }: Pick<Built, 'books'>, type: string): StripeEvent {
+function eventOf({ store }: Pick<Built, 'store'>, type: string): StripeEvent {
   const event = store.pendingEvents.findLast((one) => one.type === type)
   if (!event) throw new Error(`Nothing told of ${type}`)
   return event
@@ -68,7 +68,9 @@ test('an event that comes before the answer of our own call finds its order, and
     return String(found)
   })
   confirmPayment(stripe.store, intentId)
-  await app.app.fetch(webhookRequest(eventOf(t, 'payment_intent.succeeded'), app.webhookEndpoint, app.ctx.now()))
+  await app.app.fetch(
+    webhookRequest(eventOf(t, 'payment_intent.succeeded'), app.webhookEndpoint, app.ctx.now()),
+  )
   const orderId = String(stripe.store.tables.payment_intent.get(intentId)?.metadata.order_id)
   await eventually(async () => {
     void app.core.outbox.drain()
@@ -177,9 +179,9 @@ test('an event of the other mode or of an unknown account is ignored, with an al
   const before = await dumpTables(t.app.core.db)
   const alarms = () => t.app.logLines.filter((line) => line.includes('of another mode or account')).length
   expect(await t.deliver({ ...t.succeeded, id: 'evt_live', livemode: true })).toBe(200)
-  expect(await t.deliver({ ...t.succeeded, id: 'evt_acct', type: 'account.updated', account: 'acct_x' })).toBe(
-    200,
-  )
+  expect(
+    await t.deliver({ ...t.succeeded, id: 'evt_acct', type: 'account.updated', account: 'acct_x' }),
+  ).toBe(200)
   expect([await dumpTables(t.app.core.db), alarms()]).toEqual([before, 2])
 })
 

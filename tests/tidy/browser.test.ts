@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { browserReachesNoServerPackage, browserImportsNoServerFile } from '@/tests/tidy/browser'
+import { browserImportsNoServerFile, browserReachesNoServerPackage } from '@/tests/tidy/browser'
 import { createTree } from '@/tests/tidy/tree'
 
 const page = 'modules/orders/web/page.tsx'
@@ -15,7 +15,8 @@ import type { App } from '@/src/app'`,
 })
 
 test('a server file in the browser is named', () => {
-  const taking = (to: string) => browserImportsNoServerFile(createTree({ [page]: `import { x } from '${to}'` }))
+  const taking = (to: string) =>
+    browserImportsNoServerFile(createTree({ [page]: `import { x } from '${to}'` }))
   expect(taking('../service')).toEqual([
     `${page}:1 takes the server file modules/orders/service into the browser`,
   ])
@@ -29,14 +30,14 @@ test('a server package is found at the end of the way', () => {
   }
   expect(
     browserReachesNoServerPackage(
-      createTree({ ...contract, 'src/core/schema.ts': `import * as v from 'valibot'` }),
+      createTree({ ...contract, 'src/runtime/schema.ts': `import * as v from 'valibot'` }),
     ),
   ).toEqual([])
   expect(
     browserReachesNoServerPackage(
-      createTree({ ...contract, 'src/core/schema.ts': `import { join } from 'node:path'` }),
+      createTree({ ...contract, 'src/runtime/schema.ts': `import { join } from 'node:path'` }),
     ),
-  ).toEqual(['src/core/schema.ts:1 imports node:path, and the browser loads this file'])
+  ).toEqual(['src/runtime/schema.ts:1 imports node:path, and the browser loads this file'])
 })
 
 test('the tests of pages run under Bun', () => {

@@ -9,13 +9,13 @@ test('imports may point down', () => {
   expect(importing('modules/orders/service.ts', 'src/core/context')).toEqual([])
   expect(importing('src/http/errors.ts', 'src/core/errors')).toEqual([])
   expect(importing('src/modules.ts', 'modules/orders/module')).toEqual([])
-  expect(importing('src/testing/actors.ts', 'modules/auth/factory')).toEqual([])
-  expect(importing('src/core/events.test.ts', 'src/testing/app')).toEqual([])
+  expect(importing('tests/support/actors.ts', 'modules/auth/factory')).toEqual([])
+  expect(importing('src/runtime/relay.test.ts', 'tests/support/app')).toEqual([])
   expect(importing('web/modules.ts', 'modules/orders/web/module')).toEqual([])
 })
 
 test('imports may not point up', () => {
-  expect(importing('src/core/events.ts', 'src/app')[0]).toStartWith('src/core/events.ts:1 imports src/app')
+  expect(importing('src/kit/events.ts', 'src/app')[0]).toStartWith('src/kit/events.ts:1 imports src/app')
   expect(importing('modules/orders/service.ts', 'src/app')).toHaveLength(1)
   expect(importing('modules/orders/service.ts', 'web/lib/api')).toHaveLength(1)
   expect(importing('src/app.ts', 'scripts/build')).toHaveLength(1)

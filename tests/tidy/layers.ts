@@ -25,16 +25,16 @@ const layers: Layer[] = [
   },
   { inside: /^(src|modules)\/(?!.*\/web\/)/, not: /^web\//, because: 'the server does not know its pages' },
   {
-    inside: /^(src|modules|web)\//,
+    inside: /^(src|modules|web)\/(?!.*(?:\.test\.tsx?|\/factory\.ts)$)/,
     not: /^(scripts|tests)\//,
     because: 'what is shipped does not know its tools',
   },
 ]
 
-const mayImportModules = /^src\/((modules|app|main)\.ts$|(commands|testing)\/)/
+const mayImportModules = /^src\/((modules|app|main)\.ts$|(commands)\/)/
 const mayImportPages = /^web\/(modules\.ts$|app|layout\/|testing\/|main\.tsx$)/
 
-/** Imports point one way: kit ← modules ← app. Tests of the kit may boot the whole through src/testing. */
+/** Imports point one way: kit ← modules ← app. Tests of the kit may boot the whole through tests/support. */
 export function importsPointDown(tree: Tree): string[] {
   const all = importsOf(tree)
   return [

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { validRequests } from '@/tests/abuse/good-requests'
 import { permissions } from '@/tests/abuse/permissions'
+import { validRequests } from '@/tests/abuse/valid-requests'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
 
 const known = Object.keys(permissions)
 
@@ -11,7 +11,7 @@ test('every route says in tests/abuse/permissions.ts whom it answers what (B2)',
   expect(routes.sort()).toEqual(known.sort())
 })
 
-test('every route that changes something says in tests/abuse/good-requests.ts what it takes (B5)', () => {
+test('every route that changes something says in tests/abuse/valid-requests.ts what it takes (B5)', () => {
   const isOpen = (status: number) => status < 300 || status === 422
   const changing = known.filter(
     (route) => /^(POST|PUT|PATCH|DELETE) /.test(route) && permissions[route]?.statuses.some(isOpen),

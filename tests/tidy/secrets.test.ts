@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { secretsAreComparedInConstantTime } from '@/tests/tidy/secrets'
 import { createTree } from '@/tests/tidy/tree'
 
-const failures = (code: string, path = 'modules/auth/codes.ts') =>
+const failures = (code: string, path = 'modules/auth/email/codes.ts') =>
   secretsAreComparedInConstantTime(createTree({ [path]: code }))
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
 test('pages and tests compare as they like', () => {
   const code = 'return row.token === token'
   expect(failures(code, 'modules/auth/web/form.ts')).toEqual([])
-  expect(failures(code, 'modules/auth/codes.test.ts')).toEqual([])
+  expect(failures(code, 'modules/auth/email/codes.test.ts')).toEqual([])
   expect(failures(code)).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ const defining = (path: string, name: string) =>
 test('a table that bears the name of its module is fine', () => {
   expect(defining('modules/orders/schema.ts', 'orders_orders')).toEqual([])
   expect(defining('modules/price-alerts/schema.ts', 'price_alerts_alerts')).toEqual([])
-  expect(defining('src/core/outbox.ts', 'events')).toEqual([])
+  expect(defining('src/runtime/outbox.ts', 'events')).toEqual([])
 })
 
 test('a table that bears another name or lies elsewhere is named', () => {

@@ -35,12 +35,7 @@ export function isTest(path: string): boolean {
 /** What fills a marketplace for tests and the demo: it may reach into modules further than they reach into each other. */
 export function isTestOrDemo(path: string): boolean {
   const inModule = /^modules\/[^/]+\/(factory|demo[^/]*)\.ts$/
-  return (
-    isTest(path) ||
-    inModule.test(path) ||
-    /^src\/(testing\/|commands\/demo)/.test(path) ||
-    path.startsWith('tests/')
-  )
+  return isTest(path) || inModule.test(path) || /^src\/commands\/demo/.test(path) || path.startsWith('tests/')
 }
 
 export function isBrowserCode(path: string): boolean {

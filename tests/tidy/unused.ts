@@ -26,7 +26,9 @@ export function exportsAreUsed(tree: Tree): string[] {
     .filter(([path]) => isCode(path))
     .flatMap(([path, text]) => {
       const file = path.replace(/\.tsx?$/, '')
-      const offered = new Set([...text.replace(template, '').matchAll(exportPattern)].map(([, name = '']) => name))
+      const offered = new Set(
+        [...text.replace(template, '').matchAll(exportPattern)].map(([, name = '']) => name),
+      )
       return [...offered]
         .filter((name) => !whole.has(file) && !taken.has(`${file} ${name}`))
         .map((name) => `${path} exports ${name}, which nobody takes`)

@@ -6,9 +6,9 @@ import { bellSlot } from '@/web/layout/slots'
 import { UserMenu } from '@/web/layout/user-menu'
 import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
-import { uiMessages } from '@/web/words'
 
 /** Who is here, or the way in. */
 export function AccountArea({ nav }: { nav: NavLookup }) {

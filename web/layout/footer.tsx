@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { LogoMark } from '@/web/layout/mark'
+import { LogoMark } from '@/web/layout/logo-mark'
 import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
-import { useClientConfig } from '@/web/lib/site'
-import { uiMessages } from '@/web/words'
+import { useClientConfig } from '@/web/lib/client-config'
+import { uiMessages } from '@/web/messages'
 
 export function Footer({ nav }: { nav: NavLookup }) {
   const { siteName } = useClientConfig()

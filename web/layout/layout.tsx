@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Footer } from '@/web/layout/footer'
 import { navItemsFor } from '@/web/layout/nav'
-import { SandboxBanner } from '@/web/layout/sandbox-line'
+import { SandboxBanner } from '@/web/layout/sandbox-banner'
 import { bannerSlot } from '@/web/layout/slots'
 import { TopBar } from '@/web/layout/top-bar'
-import { useSearchShortcut } from '@/web/lib/keyboard'
 import type { NavItem } from '@/web/lib/module'
+import { useSearchShortcut } from '@/web/lib/search-shortcut'
 import { SlotView } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
-import { ToastHost } from '@/web/ui/toast-host'
-
+import { uiMessages } from '@/web/messages'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
 import { TooltipHost } from '@/web/ui/tooltip-host'
-
-import { uiMessages } from '@/web/words'
 
 /** What stands around every page. */
 export function Layout({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { useLogOut } from '@/web/lib/viewer'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
-import { uiMessages } from '@/web/words'
 
 export function LogOutButton(look: Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'role'>) {
   const { busy, leave } = useBusyLogOut()

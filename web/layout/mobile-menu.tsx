@@ -5,10 +5,10 @@ import { NavLink } from '@/web/layout/nav-link'
 import { ThemeToggle } from '@/web/layout/theme-toggle'
 import { UserNames } from '@/web/layout/user-menu'
 import { useViewer } from '@/web/lib/viewer'
+import { uiMessages } from '@/web/messages'
 import { Avatar } from '@/web/ui/avatar'
-import { useDisclosure } from '@/web/ui/disclosure'
 import { IconButton } from '@/web/ui/icon-button'
-import { uiMessages } from '@/web/words'
+import { useDisclosure } from '@/web/ui/use-disclosure'
 
 export function MobileMenu({ nav }: { nav: NavLookup }) {
   const viewer = useViewer()

@@ -1,6 +1,6 @@
 import type { NavItem } from '@/web/lib/module'
 import { isStaff, type Viewer } from '@/web/lib/viewer'
-import { uiMessages } from '@/web/words'
+import { uiMessages } from '@/web/messages'
 
 const barItems: readonly NavItem[] = [
   { label: uiMessages.nav.marketplace, href: '/marketplace', place: 'bar', for: 'user' },

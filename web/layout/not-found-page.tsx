@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { useDocumentTitle } from '@/web/lib/document-title'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
-import { uiMessages } from '@/web/words'
 
 export function NotFoundPage() {
   const { title, lead, home } = uiMessages.notFound

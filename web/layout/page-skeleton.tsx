@@ -1,5 +1,5 @@
+import { uiMessages } from '@/web/messages'
 import { Skeleton } from '@/web/ui/skeleton'
-import { uiMessages } from '@/web/words'
 
 /** While a page's code is on its way; tall, so that the footer stays below. */
 export function PageSkeleton() {

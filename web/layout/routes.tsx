@@ -5,10 +5,10 @@ import { PageSkeleton } from '@/web/layout/page-skeleton'
 import { useDocumentTitle } from '@/web/lib/document-title'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
 import { useNavigationFocus } from '@/web/lib/focus'
+import { useLazyComponent } from '@/web/lib/lazy-component'
 import type { WebPage } from '@/web/lib/module'
-import { useLazyComponent } from '@/web/lib/opened'
+import { uiMessages } from '@/web/messages'
 import { ErrorState } from '@/web/ui/error-state'
-import { uiMessages } from '@/web/words'
 
 type LastPathRef = RefObject<string | undefined>
 
@@ -36,7 +36,12 @@ export function Routes({ pages }: { pages: readonly WebPage[] }) {
   )
 }
 
-type LazyPageProps = { title: string; load: () => Promise<ComponentType>; path: string; arrivedAt: LastPathRef }
+type LazyPageProps = {
+  title: string
+  load: () => Promise<ComponentType>
+  path: string
+  arrivedAt: LastPathRef
+}
 
 function LazyPage({ load, ...rest }: LazyPageProps) {
   const view = useLazyComponent(load)

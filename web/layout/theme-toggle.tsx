@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, useTheme } from '@/web/lib/theme'
+import { uiMessages } from '@/web/messages'
 import { IconButton } from '@/web/ui/icon-button'
-import { uiMessages } from '@/web/words'
 
 export function ThemeToggle({ className }: { className?: string }) {
   const other = useTheme() === 'dark' ? 'light' : 'dark'

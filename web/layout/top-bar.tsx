@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
 import { AccountArea } from '@/web/layout/account-area'
-import { LogoMark } from '@/web/layout/mark'
+import { LogoMark } from '@/web/layout/logo-mark'
 import { MobileMenu } from '@/web/layout/mobile-menu'
 import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
 import { searchSlot } from '@/web/layout/slots'
 import { ThemeToggle } from '@/web/layout/theme-toggle'
-import { useClientConfig } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/client-config'
 import { SlotView, usePlugs } from '@/web/lib/slots'
 import { useViewer } from '@/web/lib/viewer'
-import { uiMessages } from '@/web/words'
+import { uiMessages } from '@/web/messages'
 
 export function TopBar({ nav }: { nav: NavLookup }) {
   const { siteName, logo } = useClientConfig()

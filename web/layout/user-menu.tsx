@@ -4,9 +4,9 @@ import { LogOutButton } from '@/web/layout/log-out-button'
 import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
 import type { ViewerUser } from '@/web/lib/viewer'
+import { uiMessages } from '@/web/messages'
 import { Avatar } from '@/web/ui/avatar'
-import { useDisclosure } from '@/web/ui/disclosure'
-import { uiMessages } from '@/web/words'
+import { useDisclosure } from '@/web/ui/use-disclosure'
 
 export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavLookup }) {
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
@@ -70,4 +70,5 @@ const buttonClasses =
   'flex h-10 max-w-48 items-center gap-2 rounded-md px-2 transition-colors hover:bg-surface-float'
 const panelClasses =
   'absolute top-full right-0 z-40 mt-2 grid w-52 animate-rise rounded-md border border-line bg-surface-float p-1.5 shadow-float'
-const itemClasses = 'flex h-10 items-center px-4 text-sm hover:bg-surface-raised focus-visible:-outline-offset-2'
+const itemClasses =
+  'flex h-10 items-center px-4 text-sm hover:bg-surface-raised focus-visible:-outline-offset-2'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { ApiError, toApiError, errorMessage, parseProblem } from '@/web/lib/api-error'
+import { ApiError, errorMessage, parseProblem, toApiError } from '@/web/lib/api-error'
 
 test('an error carries the status and the words of the server', () => {
   const error = toApiError(409, { code: 'listing_unavailable', detail: 'Somebody was faster' })

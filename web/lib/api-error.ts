@@ -1,4 +1,4 @@
-import { uiMessages } from '@/web/words'
+import { uiMessages } from '@/web/messages'
 
 type FieldError = { path: string; message: string }
 

@@ -1,7 +1,7 @@
 import { treaty } from '@elysiajs/eden'
 import type { App } from '@/src/modules'
 import { ApiError, toApiError } from '@/web/lib/api-error'
-import { uiMessages } from '@/web/words'
+import { uiMessages } from '@/web/messages'
 
 type TreatyResponse<Data> = {
   data: Data | null
@@ -23,7 +23,9 @@ export async function unwrap<Data>(request: Promise<TreatyResponse<Data>>): Prom
 }
 
 /** The data of an answer with its headers, for what lists say in Link. */
-export async function unwrapWithHeaders<Data>(request: Promise<TreatyResponse<Data>>): Promise<{ data: Data; headers: Headers }> {
+export async function unwrapWithHeaders<Data>(
+  request: Promise<TreatyResponse<Data>>,
+): Promise<{ data: Data; headers: Headers }> {
   const { data, error, response } = await awaitResponse(request)
   if (error) throw toApiError(Number(error.status), error.value, response.statusText)
   return { data: data as Data, headers: response.headers }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useClientConfig } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/client-config'
 
 /** "Sell · Mintmark"; a page that knows better than its route calls it again with its own words. */
 export function useDocumentTitle(title: string | undefined) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { formatTimeAgo, formatMoney, formatTimeLeft } from '@/web/lib/format'
+import { formatMoney, formatTimeAgo, formatTimeLeft } from '@/web/lib/format'
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const before = (ms: number) => new Date(now - ms).toISOString()

@@ -1,5 +1,5 @@
-import { isolateBidi, localeFormats } from '@/web/lib/reader'
-import { uiMessages } from '@/web/words'
+import { isolateBidi, localeFormats } from '@/web/lib/locale'
+import { uiMessages } from '@/web/messages'
 
 export type Dollars = number | string
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { FrameHandler } from '@/web/lib/live'
+import type { FrameHandler } from '@/web/lib/realtime'
 import type { Plug } from '@/web/lib/slots'
 
 export type WebPage = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RedirectToLogin } from '@/web/lib/log-in-first'
+import { RedirectToLogin } from '@/web/lib/redirect-to-login'
 import { useViewer, type ViewerUser } from '@/web/lib/viewer'
 
 type Props = {

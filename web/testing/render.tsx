@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { App } from '@/web/app'
+import { type ClientConfig, ClientConfigContext, readClientConfig } from '@/web/lib/client-config'
 import type { WebModule } from '@/web/lib/module'
 import { createQueryClient } from '@/web/lib/query-client'
-import { readClientConfig, type ClientConfig, ClientConfigContext } from '@/web/lib/site'
 import { type Plug, PlugsContext } from '@/web/lib/slots'
 import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
-import { installFakeWebSocket } from '@/web/testing/sockets'
-import { dismissToast, toast } from '@/web/ui/toast'
+import { installFakeWebSocket } from '@/web/testing/fake-web-socket'
+import { dismissToast, toast } from '@/web/ui/toasts/toast'
 
 type Options = {
   path?: string

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
-import { uiMessages } from '@/web/words'
 
 const copiedShownMs = 2000
 

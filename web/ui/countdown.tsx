@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatTimeLeft } from '@/web/lib/format'
+import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
-import { uiMessages } from '@/web/words'
 
 type Props = { deadline: string; onEnd?: () => void; className?: string }
 

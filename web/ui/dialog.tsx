@@ -1,8 +1,8 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { uiMessages } from '@/web/messages'
 import { classNames } from '@/web/ui/class-names'
-import { uiMessages } from '@/web/words'
 
 type Props = {
   open: boolean

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useFocusHandoff } from '@/web/lib/focus'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
-import { uiMessages } from '@/web/words'
 
 type Props = { title?: string; message: string; onRetry?: () => void; retryText?: string }
 

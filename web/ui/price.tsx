@@ -1,5 +1,5 @@
+import { useClientConfig } from '@/web/lib/client-config'
 import { type Dollars, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
-import { useClientConfig } from '@/web/lib/site'
 import { classNames } from '@/web/ui/class-names'
 
 type Props = { dollars: Dollars; size?: keyof typeof sizes; robux?: boolean; className?: string }

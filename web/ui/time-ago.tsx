@@ -1,4 +1,4 @@
-import { formatTimeAgo, formatDateTime } from '@/web/lib/format'
+import { formatDateTime, formatTimeAgo } from '@/web/lib/format'
 
 export function TimeAgo({ iso, className }: { iso: string; className?: string }) {
   return (

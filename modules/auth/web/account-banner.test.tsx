@@ -2,8 +2,8 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { AccountBanner } from '@/modules/auth/web/account-banner'
 import type { Viewer } from '@/web/lib/viewer'
-import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
 
 const unverified = buildViewer({ verified: false, email: 'ann@example.com' })
 const withoutPassword = buildViewer({ email: 'ann@example.com', passwordMissing: true })

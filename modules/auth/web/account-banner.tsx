@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { shellMessages } from '@/modules/auth/shell-words'
+import { shellMessages } from '@/modules/auth/shell-messages'
 import { useViewer } from '@/web/lib/viewer'
 
 const { banner } = shellMessages

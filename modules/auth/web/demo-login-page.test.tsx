@@ -3,10 +3,10 @@ import { expect, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { DemoLoginPage } from '@/modules/auth/web/demo-login-page'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
-import { mockApi, mockProblem } from '@/web/testing/answers'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
-import { ToastHost } from '@/web/ui/toast-host'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 function renderLogin(demoLogin = true) {
   sessionStorage.clear()

@@ -1,4 +1,4 @@
-import { shellMessages } from '@/modules/auth/shell-words'
+import { shellMessages } from '@/modules/auth/shell-messages'
 import { AccountBanner } from '@/modules/auth/web/account-banner'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { bannerSlot } from '@/web/layout/slots'
@@ -11,7 +11,11 @@ export const auth = defineWebModule({
   name: 'auth',
   provider: SessionProvider,
   pages: [
-    { path: '/auth', title: titles.logIn, load: () => import('./auth-page').then((m) => m.AuthPage) },
+    {
+      path: '/auth',
+      title: titles.logIn,
+      load: () => import('@/modules/auth/web/sign-in/auth-page').then((m) => m.AuthPage),
+    },
     {
       path: '/demo-login',
       title: titles.temporary,
@@ -25,7 +29,7 @@ export const auth = defineWebModule({
     {
       path: '/security',
       title: titles.security,
-      load: () => import('./security-page').then((m) => m.SecurityPage),
+      load: () => import('@/modules/auth/web/security/security-page').then((m) => m.SecurityPage),
     },
   ],
   nav: [{ label: titles.security, href: '/security', place: 'menu', for: 'user' }],

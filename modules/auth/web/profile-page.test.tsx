@@ -5,10 +5,10 @@ import { ProfilePage } from '@/modules/auth/web/profile-page'
 import { profileListingsSlot, profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
 import { plug } from '@/web/lib/slots'
 import type { Viewer, ViewerUser } from '@/web/lib/viewer'
-import { buildViewer } from '@/web/testing/people'
 import { renderPage } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
 import { StatCard } from '@/web/ui/stat-card'
-import { ToastHost } from '@/web/ui/toast-host'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const plugs = [
   plug(profileStatSlot, () => <StatCard label="Items Listed" value="3" />),

@@ -1,19 +1,24 @@
-import { shellMessages } from '@/modules/auth/shell-words'
-import { messages } from '@/modules/auth/words'
-import { useViewer, type ViewerUser, type Viewer } from '@/web/lib/viewer'
-import { Page } from '@/web/ui/page'
-import { Spinner } from '@/web/ui/spinner'
-import { profileLineSlot, profileStatSlot, profileListingsSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
+import { useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { messages } from '@/modules/auth/messages'
+import { shellMessages } from '@/modules/auth/shell-messages'
+import {
+  profileLineSlot,
+  profileListingsSlot,
+  profileStatSlot,
+  profileTransactionsSlot,
+} from '@/modules/auth/web/slots'
 import { formatDate } from '@/web/lib/format'
-import { SlotView, type Slot, usePlugs } from '@/web/lib/slots'
+import { type Slot, SlotView, usePlugs } from '@/web/lib/slots'
+import { useViewer, type Viewer, type ViewerUser } from '@/web/lib/viewer'
 import { Avatar } from '@/web/ui/avatar'
 import { Badge } from '@/web/ui/badge'
-import { StatCard } from '@/web/ui/stat-card'
-import { useSearchParams } from 'wouter'
+import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
+import { Spinner } from '@/web/ui/spinner'
+import { StatCard } from '@/web/ui/stat-card'
 import { Tabs } from '@/web/ui/tabs'
-import { useEffect } from 'react'
-import { toast } from '@/web/ui/toast'
+import { toast } from '@/web/ui/toasts/toast'
 
 const redirectDelayMs = 500
 
@@ -42,7 +47,11 @@ export function ProfileTabs() {
       onChange={(next) => setSearch(next === 'listings' ? {} : { tab: next })}
       tabs={[
         { value: 'listings', label: tabsText.listings, content: <TabContent slot={profileListingsSlot} /> },
-        { value: 'transactions', label: tabsText.transactions, content: <TabContent slot={profileTransactionsSlot} /> },
+        {
+          value: 'transactions',
+          label: tabsText.transactions,
+          content: <TabContent slot={profileTransactionsSlot} />,
+        },
       ]}
     />
   )
@@ -78,7 +87,9 @@ export function ProfileHeader({ user }: { user: ViewerUser }) {
         {!fullName && <p className="text-sm font-medium wrap-anywhere">{alias}</p>}
         {user.email && <p className="text-sm text-ink-muted wrap-anywhere">{user.email}</p>}
         <p className="text-sm text-ink-muted">
-          {headerText.memberSince(user.createdAt === null ? headerText.unknownDate : formatDate(user.createdAt))}
+          {headerText.memberSince(
+            user.createdAt === null ? headerText.unknownDate : formatDate(user.createdAt),
+          )}
         </p>
         <SlotView slot={profileLineSlot} />
       </div>

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   AcceptInvitation,
-  CreateFirstAdmin,
   ChangeEmail,
   ChangePassword,
+  CreateFirstAdmin,
   CurrentUser,
   LogIn,
   SignUp,
 } from '@/modules/auth/contract'
-import { unwrap, api } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api'
 
 const userStaleMs = 300_000
 /** The server forgets it after five minutes. */
@@ -29,7 +29,7 @@ export const captchaQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const asked = await unwrap(api.auth.captcha.get())
     if ('question' in asked) return asked
-    const { solveProofOfWork } = await import('./solve-work')
+    const { solveProofOfWork } = await import('@/modules/auth/web/captcha/solve-proof-of-work')
     return { sessionId: asked.sessionId, work: await solveProofOfWork(asked.challenge, signal) }
   },
   staleTime: captchaStaleMs,

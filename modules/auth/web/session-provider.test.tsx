@@ -3,10 +3,10 @@ import { expect, test } from 'bun:test'
 import { Route } from 'wouter'
 import { SessionProvider } from '@/modules/auth/web/session-provider'
 import { useLogOut, useViewer } from '@/web/lib/viewer'
-import { mockApi, mockProblem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 import { Button } from '@/web/ui/button'
-import { ToastHost } from '@/web/ui/toast-host'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const ann = {
   id: '1',

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { shellMessages } from '@/modules/auth/shell-words'
-import { showPendingToast } from '@/modules/auth/web/carried-toast'
+import { shellMessages } from '@/modules/auth/shell-messages'
 import { currentUserQuery, useLogOutMutation } from '@/modules/auth/web/queries'
-import { focusPageHeading } from '@/web/lib/focus'
-import { useClientConfig } from '@/web/lib/site'
-import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
-import { showError } from '@/web/ui/say-failure'
-import { toast } from '@/web/ui/toast'
+import { showPendingToast } from '@/modules/auth/web/reload-toast'
 import { ApiError } from '@/web/lib/api-error'
+import { useClientConfig } from '@/web/lib/client-config'
+import { focusPageHeading } from '@/web/lib/focus'
+import { type LogOut, type Viewer, ViewerProvider } from '@/web/lib/viewer'
+import { showError } from '@/web/ui/toasts/show-error'
+import { toast } from '@/web/ui/toasts/toast'
 
 /** Knows who is here. A visitor's page never asks: the first HTML says that there is no session. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -66,7 +66,8 @@ function useSessionExpiry() {
   useEffect(() => {
     const endings = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error' || !isUnauthorized(event.action.error)) return
+        if (event.type !== 'updated' || event.action.type !== 'error' || !isUnauthorized(event.action.error))
+          return
         const isKnown = client.getQueryData(currentUserQuery.queryKey) !== undefined
         if (isKnown) void client.resetQueries({ queryKey: currentUserQuery.queryKey })
       }),

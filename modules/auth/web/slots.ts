@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from '@/web/lib/slots'
 import type { ViewerUser } from '@/web/lib/viewer'
-import type { SubmitError } from '@/web/ui/use-form'
+import type { SubmitError } from '@/web/ui/forms/use-form'
 
 /** One figure in the row of cards at the top of the profile. */
 export const profileStatSlot = defineSlot('auth.profile-stat')

@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { branding } from '@/modules/branding/web/module'
-import { mockApi, mockProblem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 
 const legal = { terms: ['Be kind.', '# Buying', 'Pay.\n<b>Now.</b>'], privacy: ['Little is kept.'] }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { shellMessages } from '@/modules/branding/shell-words'
+import { messages } from '@/modules/branding/messages'
+import { shellMessages } from '@/modules/branding/shell-messages'
 import { brandingQuery } from '@/modules/branding/web/queries'
-import { messages } from '@/modules/branding/words'
 import { errorMessage } from '@/web/lib/api-error'
+import { uiMessages as shell } from '@/web/messages'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
 import { Skeleton } from '@/web/ui/skeleton'
-import { uiMessages as shell } from '@/web/words'
 
 export function TermsPage() {
   return <LegalPage name="terms" />

@@ -1,4 +1,4 @@
-import { shellMessages } from '@/modules/branding/shell-words'
+import { shellMessages } from '@/modules/branding/shell-messages'
 import { defineWebModule } from '@/web/lib/module'
 
 export const branding = defineWebModule({

@@ -1,29 +1,41 @@
 import { profileListingsSlot, profileStatSlot } from '@/modules/auth/web/slots'
-import { shellMessages } from '@/modules/catalog/shell-words'
-import { ItemPage } from '@/modules/catalog/web/item-page'
-import { realtimeEffects } from '@/modules/catalog/web/live-effects'
-import { MarketplacePage } from '@/modules/catalog/web/marketplace-page'
-import { RootPage } from '@/modules/catalog/web/root-page'
-import { SearchBox } from '@/modules/catalog/web/search-box'
+import { shellMessages } from '@/modules/catalog/shell-messages'
+import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
+import { SearchBox } from '@/modules/catalog/web/browse/search-box'
+import { ItemPage } from '@/modules/catalog/web/item/item-page'
+import { RootPage } from '@/modules/catalog/web/landing/root-page'
+import { realtimeEffects } from '@/modules/catalog/web/realtime-effects'
 import { searchSlot } from '@/web/layout/slots'
-import { lazyView } from '@/web/lib/opened'
+import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
 const { titles } = shellMessages
 
-const OwnListings = lazyView(() => import('./own-listings').then((m) => m.OwnListings))
-const ItemsListed = lazyView(() => import('./items-listed').then((m) => m.ItemsListedCard))
+const OwnListings = lazyView(() =>
+  import('@/modules/catalog/web/listings/own-listings').then((m) => m.OwnListings),
+)
+const ItemsListed = lazyView(() =>
+  import('@/modules/catalog/web/listings/items-listed-card').then((m) => m.ItemsListedCard),
+)
 
 export const catalog = defineWebModule({
   name: 'catalog',
   frames: realtimeEffects,
   pages: [
     { path: '/', title: titles.front, view: RootPage },
-    { path: '/home', title: titles.home, load: () => import('./home-page').then((m) => m.HomePage) },
+    {
+      path: '/home',
+      title: titles.home,
+      load: () => import('@/modules/catalog/web/landing/home-page').then((m) => m.HomePage),
+    },
     { path: '/marketplace', title: titles.marketplace, view: MarketplacePage },
     { path: '/item/:id', title: titles.item, view: ItemPage },
-    { path: '/sell', title: titles.sell, load: () => import('./sell-page').then((m) => m.SellPage) },
+    {
+      path: '/sell',
+      title: titles.sell,
+      load: () => import('@/modules/catalog/web/sell/sell-page').then((m) => m.SellPage),
+    },
   ],
   plugs: [
     plug(searchSlot, SearchBox),

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BrowseQuery, Category, Condition, Sort } from '@/modules/catalog/contract'
-import { unwrap, api, unwrapWithHeaders, nextCursor } from '@/web/lib/api'
-import { live } from '@/web/lib/live'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
 
 /** What the URL of the marketplace holds; prices in dollars as typed. */
 export type BrowseFilters = {
@@ -24,7 +24,9 @@ export function browseQuery(browse: BrowseFilters) {
   return infiniteQueryOptions({
     queryKey: [...browseKey, browse],
     queryFn: async ({ pageParam }) => {
-      const { data, headers } = await unwrapWithHeaders(api.items.get({ query: asTypedQuery({ ...browse, cursor: pageParam }) }))
+      const { data, headers } = await unwrapWithHeaders(
+        api.items.get({ query: asTypedQuery({ ...browse, cursor: pageParam }) }),
+      )
       return { items: data, next: nextCursor(headers) }
     },
     initialPageParam: undefined as string | undefined,

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { maybeVerifiedEmail, requireReauthentication } from '@/modules/auth/service'
-import { checkoutErrors } from '@/modules/checkout/errors'
-import { PayoutAccountChanged } from '@/modules/checkout/events'
-import { stripeAccounts } from '@/modules/checkout/schema'
-import { hasErrorCode, withStripe, idempotencyOptions } from '@/modules/checkout/stripe/link'
-import { serverMessages } from '@/modules/checkout/words'
-import { hasEarned } from '@/modules/wallet/service'
-import type { Outcome, ExternalResult } from '@/src/core/calls'
-import { readConfig } from '@/src/core/config'
-import type { Context, TxContext, UserContext } from '@/src/core/context'
-import { publish } from '@/src/core/events'
-import { appConfig, publicUrl } from '@/src/core/host-config'
-import { newId } from '@/src/core/id'
-import { enqueueEmail } from '@/src/core/mail'
-import { transact } from '@/src/core/transact'
 import { isStripeOn } from '@/modules/checkout/config'
 import type { PayoutAccount } from '@/modules/checkout/contract'
-import { httpErrors } from '@/src/core/errors'
-import { isoTime } from '@/src/core/iso-time'
+import { checkoutErrors } from '@/modules/checkout/errors'
+import { PayoutAccountChanged } from '@/modules/checkout/events'
+import { serverMessages } from '@/modules/checkout/messages'
+import { stripeAccounts } from '@/modules/checkout/schema'
+import { hasErrorCode, idempotencyOptions, withStripe } from '@/modules/checkout/stripe/client'
+import { hasEarned } from '@/modules/wallet/service'
+import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { publish } from '@/src/kit/events'
+import { newId } from '@/src/kit/id'
+import { isoTime } from '@/src/kit/iso-time'
+import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
+import { transact } from '@/src/kit/transact'
+import { enqueueEmail } from '@/src/mail/send-email'
 
 /** A refusal is remembered under its key; the operator may have mended its cause within the hour. */
 const keyRotationMs = 3_600_000
@@ -52,7 +52,11 @@ export async function createPayoutAccountLink(
   )
 }
 
-async function createAccountLink(stripe: Stripe, { accountId, state }: AccountRow, back: string): Promise<string> {
+async function createAccountLink(
+  stripe: Stripe,
+  { accountId, state }: AccountRow,
+  back: string,
+): Promise<string> {
   if (state !== 'incomplete') return (await stripe.accounts.createLoginLink(accountId)).url
   const link = {
     account: accountId,
@@ -76,7 +80,10 @@ const accountParams: Stripe.AccountCreateParams = {
 
 async function createAccount(ctx: UserContext): Promise<AccountRow> {
   const { id: sellerId } = ctx.actor
-  const options = await idempotencyOptions(ctx, `account:${sellerId}:${Math.floor(ctx.now() / keyRotationMs)}`)
+  const options = await idempotencyOptions(
+    ctx,
+    `account:${sellerId}:${Math.floor(ctx.now() / keyRotationMs)}`,
+  )
   const own = { ...accountParams, metadata: { seller_id: sellerId } }
   const { id: accountId } = valueOrUnavailable(
     ctx,
@@ -110,7 +117,9 @@ type AccountSyncResult = Outcome | { outcome: 'stranger' }
  * stand still for a day; so too for a first account, unless the seller had earned nothing that could be stolen.
  */
 export async function refreshAccount(ctx: Context, accountId: string): Promise<AccountSyncResult> {
-  const found = await withStripe(ctx.core)((stripe) => stripe.accounts.retrieve(accountId).catch(ignoreRevokedAccount))
+  const found = await withStripe(ctx.core)((stripe) =>
+    stripe.accounts.retrieve(accountId).catch(ignoreRevokedAccount),
+  )
   if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
   const now = accountFields(found.value)
   return transact(ctx, async (tx) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { stripeAccounts } from '@/modules/checkout/schema'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
-import { transact } from '@/src/core/transact'
-import { createAccount, completeOnboarding, emptyAccount } from '@/src/testing/fake-stripe/accounts'
-import { confirmPayment } from '@/src/testing/fake-stripe/bank'
-import { createIntent } from '@/src/testing/fake-stripe/payment-intents'
-import { returnTransfer } from '@/src/testing/fake-stripe/transfers'
-import { createStripeApp } from '@/src/testing/stripe-app'
+import { transact } from '@/src/kit/transact'
+import { createStripeApp } from '@/tests/support/apps/stripe-app'
+import { completeOnboarding, createAccount, emptyAccount } from '@/tests/support/fake-stripe/accounts'
+import { confirmPayment } from '@/tests/support/fake-stripe/charges'
+import { createIntent } from '@/tests/support/fake-stripe/payment-intents'
+import { returnTransfer } from '@/tests/support/fake-stripe/transfers'
 
 const day = 86_400_000
 

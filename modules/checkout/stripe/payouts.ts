@@ -1,13 +1,18 @@
-import Stripe from 'stripe'
-import { refreshSellerAccount, requirePayable } from '@/modules/checkout/stripe/accounts'
-import { idempotencyOptions, type WithStripe, hasErrorCode, withStripe } from '@/modules/checkout/stripe/link'
-import type { PayoutRequest, PayoutProvider, ProviderPayout } from '@/modules/wallet/ports'
-import type { ExternalResult } from '@/src/core/calls'
-import type { Context } from '@/src/core/context'
-import type { Core } from '@/src/core/core'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import type Stripe from 'stripe'
 import { stripeAccounts, stripeTransfers } from '@/modules/checkout/schema'
-import { transact } from '@/src/core/transact'
+import { refreshSellerAccount, requirePayable } from '@/modules/checkout/stripe/accounts'
+import {
+  hasErrorCode,
+  idempotencyOptions,
+  type WithStripe,
+  withStripe,
+} from '@/modules/checkout/stripe/client'
+import type { PayoutProvider, PayoutRequest, ProviderPayout } from '@/modules/wallet/ports'
+import type { Context } from '@/src/kit/context'
+import type { Core } from '@/src/kit/core'
+import type { ExternalResult } from '@/src/kit/outbox-jobs'
+import { transact } from '@/src/kit/transact'
 
 const currency = 'usd'
 const transfersPageSize = 100
@@ -39,7 +44,11 @@ export function stripePayouts(core: Core): PayoutProvider {
   }
 }
 
-async function sendPayout(ctx: Context, ask: WithStripe, payout: PayoutRequest): Promise<ExternalResult<ProviderPayout>> {
+async function sendPayout(
+  ctx: Context,
+  ask: WithStripe,
+  payout: PayoutRequest,
+): Promise<ExternalResult<ProviderPayout>> {
   const { key, payoutId, amountCents } = payout
   // Where the money goes may have been changed at Stripe since anybody looked.
   const known = (await maybeRoute(ctx, key)) ? done : await refreshSellerAccount(ctx, payout.sellerId)
@@ -54,7 +63,9 @@ async function sendPayout(ctx: Context, ask: WithStripe, payout: PayoutRequest):
     transfer_group: key,
     metadata: { key, payout_id: payoutId },
   }
-  const sent = await ask((stripe) => stripe.transfers.create(params, options).catch(ignoreInsufficientBalance))
+  const sent = await ask((stripe) =>
+    stripe.transfers.create(params, options).catch(ignoreInsufficientBalance),
+  )
   if (sent.outcome !== 'ok') return sent
   if (sent.value) return { outcome: 'ok', value: toPayout(sent.value) }
   await nextAttempt(ctx, key, route.attempt)

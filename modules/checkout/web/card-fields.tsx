@@ -1,10 +1,15 @@
-import { formatCardNumber, formatExpiry, formatSecurityCode, applyEdit } from '@/modules/checkout/web/card-entry'
-import type { CardFieldErrors, CardFormValues } from '@/modules/checkout/web/card-faults'
-import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
-import { messages } from '@/modules/checkout/words'
-import { Field } from '@/web/ui/field'
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
-import { TextInput } from '@/web/ui/text-input'
+import { messages } from '@/modules/checkout/messages'
+import type { CardFieldErrors, CardFormValues } from '@/modules/checkout/web/card-field-errors'
+import {
+  applyEdit,
+  formatCardNumber,
+  formatExpiry,
+  formatSecurityCode,
+} from '@/modules/checkout/web/card-format'
+import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
+import { Field } from '@/web/ui/forms/field'
+import { TextInput } from '@/web/ui/forms/text-input'
 
 const { form } = messages
 

@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
+import { messages } from '@/modules/checkout/messages'
 import {
   type CardFieldErrors,
+  type CardFormValues,
   cardFieldErrorsOf,
   missingFieldErrors,
-  type CardFormValues,
-} from '@/modules/checkout/web/card-faults'
+} from '@/modules/checkout/web/card-field-errors'
 import { CardFields } from '@/modules/checkout/web/card-fields'
 import type { Purchase } from '@/modules/checkout/web/purchase'
 import { useSandboxPayment } from '@/modules/checkout/web/queries'
-import { messages } from '@/modules/checkout/words'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
-import { showError } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/toasts/show-error'
 
 type Props = {
   purchase: Purchase

@@ -3,10 +3,10 @@ import { expect, test } from 'bun:test'
 import { act } from '@testing-library/react'
 import { checkout } from '@/modules/checkout/web/module'
 import type { Viewer } from '@/web/lib/viewer'
-import { mockApi, mockProblem } from '@/web/testing/answers'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
-import { buildViewer } from '@/web/testing/people'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
 
 const place = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=crypto'
 const intentCall = 'POST /api/create-payment-intent'
@@ -99,7 +99,10 @@ test('a person who does something after paying stays', async () => {
 })
 
 test('a declined card is told, and what was typed stays', async () => {
-  mockApi({ [intentCall]: intent, [confirmCall]: mockProblem(402, 'card_declined', 'Your card has expired.') })
+  mockApi({
+    [intentCall]: intent,
+    [confirmCall]: mockProblem(402, 'card_declined', 'Your card has expired.'),
+  })
   const page = open()
   await fill(page)
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))

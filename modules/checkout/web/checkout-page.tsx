@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { Redirect, useSearch, Link } from 'wouter'
-import { shellMessages } from '@/modules/checkout/shell-words'
+import { Link, Redirect, useSearch } from 'wouter'
+import { messages } from '@/modules/checkout/messages'
+import { shellMessages } from '@/modules/checkout/shell-messages'
 import { CheckoutProblem } from '@/modules/checkout/web/checkout-problem'
 import { PaidView } from '@/modules/checkout/web/paid-view'
 import { PaymentPanel } from '@/modules/checkout/web/payment-panel'
 import { type Purchase, parsePurchase } from '@/modules/checkout/web/purchase'
 import { useCheckout } from '@/modules/checkout/web/use-checkout'
-import { messages } from '@/modules/checkout/words'
+import { useClientConfig } from '@/web/lib/client-config'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
+import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { Spinner } from '@/web/ui/spinner'
-import { useClientConfig } from '@/web/lib/site'
-import { Button } from '@/web/ui/button'
 
 const { processing } = messages
 

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { type Purchase, checkoutUrlAtPrice } from '@/modules/checkout/web/purchase'
-import { messages } from '@/modules/checkout/words'
+import { messages } from '@/modules/checkout/messages'
+import { checkoutUrlAtPrice, type Purchase } from '@/modules/checkout/web/purchase'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { focusPageHeading } from '@/web/lib/focus'
 import { formatMoney } from '@/web/lib/format'
-import { RedirectToLogin } from '@/web/lib/log-in-first'
+import { RedirectToLogin } from '@/web/lib/redirect-to-login'
+import { uiMessages as shell } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
-import { showError } from '@/web/ui/say-failure'
-import { uiMessages as shell } from '@/web/words'
+import { showError } from '@/web/ui/toasts/show-error'
 
 type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => void }
 

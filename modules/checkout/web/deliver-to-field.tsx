@@ -1,7 +1,7 @@
-import { messages } from '@/modules/checkout/words'
-import { useClientConfig } from '@/web/lib/site'
-import { Field } from '@/web/ui/field'
-import { TextInput } from '@/web/ui/text-input'
+import { messages } from '@/modules/checkout/messages'
+import { useClientConfig } from '@/web/lib/client-config'
+import { Field } from '@/web/ui/forms/field'
+import { TextInput } from '@/web/ui/forms/text-input'
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
 

@@ -1,6 +1,6 @@
-import { shellMessages } from '@/modules/checkout/shell-words'
+import { shellMessages } from '@/modules/checkout/shell-messages'
 import { payoutAccountSlot } from '@/modules/wallet/web/slots'
-import { lazyView } from '@/web/lib/opened'
+import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 

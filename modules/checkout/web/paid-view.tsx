@@ -1,14 +1,14 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { shellMessages } from '@/modules/checkout/shell-words'
-import { messages } from '@/modules/checkout/words'
+import { messages } from '@/modules/checkout/messages'
+import { shellMessages } from '@/modules/checkout/shell-messages'
+import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
-import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
-import { toast } from '@/web/ui/toast'
+import { toast } from '@/web/ui/toasts/toast'
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 

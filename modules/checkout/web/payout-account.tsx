@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { PayoutAccount } from '@/modules/checkout/contract'
+import { payoutAccountMessages as said } from '@/modules/checkout/messages'
 import { payoutAccountQuery, useCreatePayoutAccountLink } from '@/modules/checkout/web/queries'
-import { payoutAccountMessages as said } from '@/modules/checkout/words'
 import { ApiError } from '@/web/lib/api-error'
 import { formatTime } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
-import { Field } from '@/web/ui/field'
+import { Field } from '@/web/ui/forms/field'
+import { TextInput } from '@/web/ui/forms/text-input'
 import { Panel } from '@/web/ui/panel'
-import { showError } from '@/web/ui/say-failure'
-import { TextInput } from '@/web/ui/text-input'
+import { showError } from '@/web/ui/toasts/show-error'
 
 /** Where the seller's payouts go. Where nothing needs to be connected, nothing is shown. */
 export function PayoutAccountPanel() {
@@ -20,7 +20,9 @@ export function PayoutAccountPanel() {
     <Panel title={said.title}>
       <div className="grid gap-4 text-sm">
         <p className="text-ink-muted">{said.states[account.state]}</p>
-        {account.frozenUntil && <p className="text-wait">{said.payoutsPausedUntil(formatTime(account.frozenUntil))}</p>}
+        {account.frozenUntil && (
+          <p className="text-wait">{said.payoutsPausedUntil(formatTime(account.frozenUntil))}</p>
+        )}
         <PayoutAccountForm state={account.state} />
       </div>
     </Panel>

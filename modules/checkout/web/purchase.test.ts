@@ -1,5 +1,10 @@
 import { expect, test } from 'bun:test'
-import { parsePurchase, parseReturnedOrderId, returnUrl, checkoutUrlAtPrice } from '@/modules/checkout/web/purchase'
+import {
+  checkoutUrlAtPrice,
+  parsePurchase,
+  parseReturnedOrderId,
+  returnUrl,
+} from '@/modules/checkout/web/purchase'
 
 const search = 'amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=paypal'
 

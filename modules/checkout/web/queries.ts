@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { Purchase } from '@/modules/checkout/web/purchase'
-import { unwrap, api } from '@/web/lib/api'
-import { live } from '@/web/lib/live'
+import { api, unwrap } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
 
 const refetchMs = 2000
 

@@ -1,9 +1,9 @@
 import '@/web/testing/dom'
 import { beforeEach, expect, test } from 'bun:test'
 import { checkout } from '@/modules/checkout/web/module'
-import { mockApi, mockProblem } from '@/web/testing/answers'
-import { buildViewer } from '@/web/testing/people'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
 
 const place = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=paypal'
 const intentCall = 'POST /api/create-payment-intent'

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
+import { inputMessages, messages } from '@/modules/checkout/messages'
 import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
 import { type Purchase, returnUrl } from '@/modules/checkout/web/purchase'
 import { useUpdateDeliverTo } from '@/modules/checkout/web/queries'
 import { type MountedElement, usePaymentElement } from '@/modules/checkout/web/use-payment-element'
-import { inputMessages, messages } from '@/modules/checkout/words'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
 import { Spinner } from '@/web/ui/spinner'
-import { toast } from '@/web/ui/toast'
+import { toast } from '@/web/ui/toasts/toast'
 
 type Props = {
   purchase: Purchase
@@ -105,7 +105,11 @@ function usePaymentError() {
 type EarlierAttemptHandlers = { onProcessing: () => void; onError: (words: string) => void }
 
 /** Somebody who comes back from a bank's page, or opens the page twice, is shown what became of it. */
-function useEarlierAttemptResult(mounted: MountedElement | undefined, clientSecret: string, ends: EarlierAttemptHandlers) {
+function useEarlierAttemptResult(
+  mounted: MountedElement | undefined,
+  clientSecret: string,
+  ends: EarlierAttemptHandlers,
+) {
   const tell = useEffectEvent((status: string, problem: string | undefined) => {
     if (status === 'succeeded' || status === 'processing') ends.onProcessing()
     else if (problem) ends.onError(problem)

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { PaidOrder } from '@/modules/checkout/web/paid-view'
 import { type Purchase, parseReturnedOrderId } from '@/modules/checkout/web/purchase'
-import { paymentIntentQuery, isPaymentPending, orderPaymentQuery, useInvalidateSaleLists } from '@/modules/checkout/web/queries'
+import {
+  isPaymentPending,
+  orderPaymentQuery,
+  paymentIntentQuery,
+  useInvalidateSaleLists,
+} from '@/modules/checkout/web/queries'
 import { ApiError } from '@/web/lib/api-error'
 import { focusPageHeading } from '@/web/lib/focus'
 
@@ -50,7 +55,9 @@ export function useCheckout(purchase: Purchase) {
   function viewOfOrder(): View | undefined {
     if (followed.paid) return { is: 'paid', order: followed.paid }
     if (!underWay) return undefined
-    return followed.isExpired ? { is: 'problem', error: paymentClosedError } : { is: 'under way', orderId: underWay }
+    return followed.isExpired
+      ? { is: 'problem', error: paymentClosedError }
+      : { is: 'under way', orderId: underWay }
   }
 
   function viewOfIntent(): View {

@@ -1,8 +1,8 @@
-import type { Stripe, StripeElements, Appearance } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentIntentResponse, PaymentMethod } from '@/modules/checkout/contract'
-import { useTheme, type Theme } from '@/web/lib/theme'
+import { type Theme, useTheme } from '@/web/lib/theme'
 
 const colorTokens = {
   colorPrimary: '--accent',

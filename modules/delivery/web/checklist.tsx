@@ -1,6 +1,6 @@
 import { Check, CircleHelp, X } from 'lucide-react'
 import type { Delivery } from '@/modules/delivery/contract'
-import { messages } from '@/modules/delivery/words'
+import { messages } from '@/modules/delivery/messages'
 import type { OrderPanelProps } from '@/modules/orders/web/slots'
 
 type Mark = 'yes' | 'no' | 'unknown'
@@ -42,7 +42,10 @@ export function Checklist({ delivery, party }: { delivery: Delivery; party: Orde
   )
 }
 
-function checklistItemsOf({ seller, buyer, canTrade, handover }: Delivery, party: OrderPanelProps['party']): ChecklistItem[] {
+function checklistItemsOf(
+  { seller, buyer, canTrade, handover }: Delivery,
+  party: OrderPanelProps['party'],
+): ChecklistItem[] {
   const { lines } = messages.checklist
   const own = (side: 'seller' | 'buyer') => (party === side ? 'own' : 'other')
   const trade: ChecklistItem = {

@@ -4,9 +4,9 @@ import { waitFor } from '@testing-library/react'
 import type { Delivery } from '@/modules/delivery/contract'
 import { DeliveryPanel } from '@/modules/delivery/web/delivery-panel'
 import { defineWebModule } from '@/web/lib/module'
-import { mockApi } from '@/web/testing/answers'
-import { buildViewer } from '@/web/testing/people'
+import { mockApi } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
 
 const waiting: Delivery = {
   userAssetId: '7001',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { Delivery } from '@/modules/delivery/contract'
+import { messages } from '@/modules/delivery/messages'
 import { Checklist } from '@/modules/delivery/web/checklist'
 import { Evidence } from '@/modules/delivery/web/evidence'
 import { deliveryQuery } from '@/modules/delivery/web/queries'
-import { messages } from '@/modules/delivery/words'
 import type { OrderPanelProps } from '@/modules/orders/web/slots'
-import { useClientConfig } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { TimeAgo } from '@/web/ui/time-ago'
@@ -15,7 +15,10 @@ const unpaidStates = ['created', 'awaiting_payment', 'expiring', 'expired']
 
 /** What the platform's inventories show of a delivery: what is still missing for it, what was seen, and the evidence of it. */
 export function DeliveryPanel({ order, party }: OrderPanelProps) {
-  const { data: delivery } = useQuery({ ...deliveryQuery(order.id), enabled: !unpaidStates.includes(order.state) })
+  const { data: delivery } = useQuery({
+    ...deliveryQuery(order.id),
+    enabled: !unpaidStates.includes(order.state),
+  })
   const { platform } = useClientConfig()
   if (!delivery || (delivery.finding === 'unproven' && delivery.evidence.length === 0)) return null
   return (

@@ -1,9 +1,9 @@
 import type { Delivery, Snapshot } from '@/modules/delivery/contract'
-import { messages } from '@/modules/delivery/words'
+import { messages } from '@/modules/delivery/messages'
+import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime } from '@/web/lib/format'
-import { useClientConfig } from '@/web/lib/site'
-import { Field } from '@/web/ui/field'
-import { Textarea } from '@/web/ui/textarea'
+import { Field } from '@/web/ui/forms/field'
+import { Textarea } from '@/web/ui/forms/textarea'
 
 const { evidence: said } = messages
 

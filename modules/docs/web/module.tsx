@@ -1,4 +1,4 @@
-import { shellMessages } from '@/modules/docs/shell-words'
+import { shellMessages } from '@/modules/docs/shell-messages'
 import { defineWebModule } from '@/web/lib/module'
 
 export const docs = defineWebModule({

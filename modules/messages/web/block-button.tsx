@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Contact } from '@/modules/messages/contract'
+import { messages } from '@/modules/messages/messages'
 import { useSetBlocked } from '@/modules/messages/web/queries'
-import { messages } from '@/modules/messages/words'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
-import { showError } from '@/web/ui/say-failure'
+import { showError } from '@/web/ui/toasts/show-error'
 
 const texts = messages.block
 

@@ -4,14 +4,14 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useSearchParams } from 'wouter'
 import { type Contact, contentMaxLength, NewMessage } from '@/modules/messages/contract'
+import { messages } from '@/modules/messages/messages'
 import { itemQuery, useSendMessage } from '@/modules/messages/web/queries'
-import { messages } from '@/modules/messages/words'
 import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
-import { Field } from '@/web/ui/field'
+import { Field } from '@/web/ui/forms/field'
+import { Textarea } from '@/web/ui/forms/textarea'
 import { IconButton } from '@/web/ui/icon-button'
-import { showError } from '@/web/ui/say-failure'
-import { Textarea } from '@/web/ui/textarea'
+import { showError } from '@/web/ui/toasts/show-error'
 
 const texts = messages.write
 

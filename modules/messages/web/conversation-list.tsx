@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { messages } from '@/modules/messages/messages'
 import { ConversationRow } from '@/modules/messages/web/conversation-row'
 import { conversationsQuery } from '@/modules/messages/web/queries'
-import { messages } from '@/modules/messages/words'
 import { errorMessage } from '@/web/lib/api-error'
+import { uiMessages as shell } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
-import { uiMessages as shell } from '@/web/words'
 
 const texts = messages.list
 

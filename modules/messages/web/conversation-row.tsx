@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Conversation } from '@/modules/messages/contract'
-import { messages } from '@/modules/messages/words'
+import { messages } from '@/modules/messages/messages'
 import { formatCount } from '@/web/lib/format'
 import { Avatar } from '@/web/ui/avatar'
 import { Badge } from '@/web/ui/badge'

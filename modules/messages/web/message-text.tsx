@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { splitLinks } from '@/modules/messages/web/links-in'
-import { messages } from '@/modules/messages/words'
+import { messages } from '@/modules/messages/messages'
+import { splitLinks } from '@/modules/messages/web/split-links'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { ChatMessage } from '@/modules/messages/contract'
+import { messages } from '@/modules/messages/messages'
 import { MessageText } from '@/modules/messages/web/message-text'
 import { ReportButton } from '@/modules/messages/web/report-button'
-import { messages } from '@/modules/messages/words'
 import { classNames } from '@/web/ui/class-names'
 import { TimeAgo } from '@/web/ui/time-ago'
 

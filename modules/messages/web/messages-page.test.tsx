@@ -1,11 +1,11 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
-import type { Conversation, Contact, ChatMessage } from '@/modules/messages/contract'
+import type { ChatMessage, Contact, Conversation } from '@/modules/messages/contract'
 import { messages } from '@/modules/messages/web/module'
-import { mockApi, mockProblem } from '@/web/testing/answers'
-import { buildViewer } from '@/web/testing/people'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
 
 const bob: Contact = {
   userId: 'b',

@@ -1,9 +1,9 @@
 import { profileStatSlot } from '@/modules/auth/web/slots'
 import { sellerSlot } from '@/modules/catalog/web/slots'
-import { shellMessages } from '@/modules/messages/shell-words'
-import { MessageLink } from '@/modules/messages/web/write-link'
+import { shellMessages } from '@/modules/messages/shell-messages'
+import { MessageLink } from '@/modules/messages/web/message-link'
 import { otherPartySlot } from '@/modules/orders/web/slots'
-import { lazyView } from '@/web/lib/opened'
+import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
@@ -17,5 +17,9 @@ export const messages = defineWebModule({
     { path: '/messages/:userId', title: shellMessages.title, load },
   ],
   nav: [{ label: shellMessages.title, href: '/messages', place: 'menu', for: 'user' }],
-  plugs: [plug(profileStatSlot, UnreadStat), plug(sellerSlot, MessageLink), plug(otherPartySlot, MessageLink)],
+  plugs: [
+    plug(profileStatSlot, UnreadStat),
+    plug(sellerSlot, MessageLink),
+    plug(otherPartySlot, MessageLink),
+  ],
 })

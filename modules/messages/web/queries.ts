@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type NewMessage, conversationPaths } from '@/modules/messages/contract'
-import { unwrap, api, unwrapWithHeaders, nextCursor } from '@/web/lib/api'
-import { live } from '@/web/lib/live'
+import { conversationPaths, type NewMessage } from '@/modules/messages/contract'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
 
 const [conversationsKey = '', unreadKey = ''] = conversationPaths
 
@@ -56,7 +56,10 @@ export function useSendMessage() {
 }
 
 export function useMarkRead(userId: string) {
-  return useConversationMutation(() => unwrap(api.conversations({ userId }).read.put()), ['/api/notifications'])
+  return useConversationMutation(
+    () => unwrap(api.conversations({ userId }).read.put()),
+    ['/api/notifications'],
+  )
 }
 
 export function useSetBlocked(userId: string) {

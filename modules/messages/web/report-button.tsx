@@ -1,12 +1,12 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
+import { messages } from '@/modules/messages/messages'
 import { useReportMessage } from '@/modules/messages/web/queries'
-import { messages } from '@/modules/messages/words'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 import { IconButton } from '@/web/ui/icon-button'
-import { showError } from '@/web/ui/say-failure'
-import { toast } from '@/web/ui/toast'
+import { showError } from '@/web/ui/toasts/show-error'
+import { toast } from '@/web/ui/toasts/toast'
 
 const texts = messages.report
 

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ChatMessage } from '@/modules/messages/contract'
+import { messages } from '@/modules/messages/messages'
 import { MessageView } from '@/modules/messages/web/message-view'
 import { threadQuery, useMarkRead } from '@/modules/messages/web/queries'
-import { messages } from '@/modules/messages/words'
 import { errorMessage } from '@/web/lib/api-error'
+import { uiMessages as shell } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Skeleton } from '@/web/ui/skeleton'
-import { uiMessages as shell } from '@/web/words'
 
 const texts = messages.thread
 
@@ -28,7 +28,13 @@ export function ThreadMessages({ userId, username, ownId }: Props) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <div ref={place} tabIndex={0} role="log" aria-label={texts.messages(username)} className={scrollAreaClasses}>
+    <div
+      ref={place}
+      tabIndex={0}
+      role="log"
+      aria-label={texts.messages(username)}
+      className={scrollAreaClasses}
+    >
       {hasNextPage && (
         <Button
           size="sm"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { messages } from '@/modules/messages/messages'
 import { unreadQuery } from '@/modules/messages/web/queries'
-import { messages } from '@/modules/messages/words'
 import { formatCount } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 import { StatCard } from '@/web/ui/stat-card'

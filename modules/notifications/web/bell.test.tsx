@@ -3,10 +3,10 @@ import { expect, test } from 'bun:test'
 import { act } from '@testing-library/react'
 import type { Notification } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/web/module'
-import { mockApi, mockProblem } from '@/web/testing/answers'
-import { buildViewer } from '@/web/testing/people'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
-import { dismissToast, toast } from '@/web/ui/toast'
+import { buildViewer } from '@/web/testing/viewers'
+import { dismissToast, toast } from '@/web/ui/toasts/toast'
 
 const list = 'GET /api/notifications'
 const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toISOString()
@@ -92,7 +92,8 @@ test('a list that cannot be had says so', async () => {
 test('a list that failed can be asked for again, and the keyboard stays where it was', async () => {
   let up = false
   mockApi({
-    [list]: () => (up ? [build({})] : mockProblem(503, 'unavailable', 'The site cannot take this right now.')),
+    [list]: () =>
+      up ? [build({})] : mockProblem(503, 'unavailable', 'The site cannot take this right now.'),
   })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Notifications' }))

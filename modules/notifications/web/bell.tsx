@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellPicture } from 'lucide-react'
 import { Suspense, useId } from 'react'
-import { shellMessages } from '@/modules/notifications/shell-words'
-import { ListError } from '@/modules/notifications/web/list-failed'
+import { shellMessages } from '@/modules/notifications/shell-messages'
+import { ListError } from '@/modules/notifications/web/list-error'
 import { notificationsQuery } from '@/modules/notifications/web/queries'
-import { useNotificationToasts } from '@/modules/notifications/web/use-arrivals'
+import { useNotificationToasts } from '@/modules/notifications/web/use-notification-toasts'
 import { ErrorBoundary } from '@/web/lib/error-boundary'
 import { formatCount } from '@/web/lib/format'
-import { lazyView } from '@/web/lib/opened'
+import { lazyView } from '@/web/lib/lazy-component'
 import { useViewer } from '@/web/lib/viewer'
-import { useDisclosure } from '@/web/ui/disclosure'
+import { uiMessages as shell } from '@/web/messages'
 import { IconButton } from '@/web/ui/icon-button'
-import { uiMessages as shell } from '@/web/words'
+import { useDisclosure } from '@/web/ui/use-disclosure'
 
 const NotificationList = lazyView(() => import('./notification-list').then((m) => m.NotificationList))
 const maxShownCount = 99
@@ -58,7 +58,11 @@ export function Bell() {
 /** Reloads, because code that failed to load stays failed in this document. */
 function LoadError() {
   return (
-    <ListError message={shell.failed.message} actionLabel={shell.broken.reload} onAction={() => location.reload()} />
+    <ListError
+      message={shell.failed.message}
+      actionLabel={shell.broken.reload}
+      onAction={() => location.reload()}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { shellMessages } from '@/modules/notifications/shell-words'
+import { shellMessages } from '@/modules/notifications/shell-messages'
 import { Bell } from '@/modules/notifications/web/bell'
-import { frameHandlers } from '@/modules/notifications/web/live-effects'
+import { frameHandlers } from '@/modules/notifications/web/frame-handlers'
 import { bellSlot } from '@/web/layout/slots'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'

@@ -3,9 +3,9 @@ import { expect, test } from 'bun:test'
 import { act, waitFor } from '@testing-library/react'
 import type { Preferences } from '@/modules/notifications/contract'
 import { notifications } from '@/modules/notifications/web/module'
-import { mockApi, mockProblem } from '@/web/testing/answers'
-import { buildViewer } from '@/web/testing/people'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
 
 const usual: Preferences = { muted: [], timeZone: 'UTC', quiet: null, digestAt: null }
 const save = 'PUT /api/notifications/preferences'

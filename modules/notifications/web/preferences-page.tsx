@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Preferences } from '@/modules/notifications/contract'
-import { preferenceMessages as said } from '@/modules/notifications/preference-words'
-import { shellMessages } from '@/modules/notifications/shell-words'
-import { PushPanel } from '@/modules/notifications/web/browser-panel'
+import { preferenceMessages as said } from '@/modules/notifications/preference-messages'
+import { shellMessages } from '@/modules/notifications/shell-messages'
+import { ChannelsPanel } from '@/modules/notifications/web/channels-panel'
+import { PushPanel } from '@/modules/notifications/web/push-panel'
 import { preferencesQuery, useSavePreferences } from '@/modules/notifications/web/queries'
-import { SchedulePanel } from '@/modules/notifications/web/times-panel'
-import { ChannelsPanel } from '@/modules/notifications/web/ways-panel'
+import { SchedulePanel } from '@/modules/notifications/web/schedule-panel'
 import { errorMessage } from '@/web/lib/api-error'
 import { SignedInOnly } from '@/web/lib/signed-in-only'
 import type { ViewerUser } from '@/web/lib/viewer'
 import { ErrorState } from '@/web/ui/error-state'
 import { Page } from '@/web/ui/page'
-import { showError } from '@/web/ui/say-failure'
 import { Skeleton } from '@/web/ui/skeleton'
+import { showError } from '@/web/ui/toasts/show-error'
 
 /** Every choice is kept as it is made. */
 export function PreferencesPage() {
   return (
     <Page title={shellMessages.settingsTitle} width="text" lead={said.lead}>
-      <SignedInOnly fallback={<PreferencesSkeleton />}>{(user) => <PreferencePanels user={user} />}</SignedInOnly>
+      <SignedInOnly fallback={<PreferencesSkeleton />}>
+        {(user) => <PreferencePanels user={user} />}
+      </SignedInOnly>
     </Page>
   )
 }

@@ -1,8 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification, Preferences } from '@/modules/notifications/contract'
-import { isPushSupported, maybeSubscription, subscribeToPush, unsubscribeFromPush } from '@/modules/notifications/web/push-here'
-import { unwrap, api } from '@/web/lib/api'
-import { live } from '@/web/lib/live'
+import {
+  isPushSupported,
+  maybeSubscription,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '@/modules/notifications/web/push-subscription'
+import { api, unwrap } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
 
 /** What the person was told, newest first. */
 export const notificationsQuery = queryOptions({

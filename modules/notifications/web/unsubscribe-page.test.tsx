@@ -1,7 +1,7 @@
 import '@/web/testing/dom'
 import { afterEach, expect, test } from 'bun:test'
 import { notifications } from '@/modules/notifications/web/module'
-import { mockApi, mockProblem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 
 const call = 'POST /api/notifications/unsubscribe'

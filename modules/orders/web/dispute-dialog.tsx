@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Order } from '@/modules/orders/contract'
-import { inputMessages, messages } from '@/modules/orders/words'
+import { inputMessages, messages } from '@/modules/orders/messages'
+import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
-import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
-import { Field } from '@/web/ui/field'
-import { Textarea } from '@/web/ui/textarea'
+import { Field } from '@/web/ui/forms/field'
+import { Textarea } from '@/web/ui/forms/textarea'
 
 type Props = {
   order: Order
@@ -52,7 +52,11 @@ export function DisputeDialog({ order, open, busy, error, onClose, onSend }: Pro
       }
     >
       <form id={form} noValidate onSubmit={send}>
-        <Field label={disputeDialog.field} help={disputeDialog.help} error={empty ? inputMessages.disputeReason : error}>
+        <Field
+          label={disputeDialog.field}
+          help={disputeDialog.help}
+          error={empty ? inputMessages.disputeReason : error}
+        >
           <Textarea
             ref={field}
             rows={5}

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import type { Order } from '@/modules/orders/contract'
-import type { Party } from '@/modules/orders/web/order-turn'
+import { inputMessages, messages } from '@/modules/orders/messages'
+import type { Party } from '@/modules/orders/web/next-action'
 import { usePostDisputeMessage } from '@/modules/orders/web/queries'
-import { inputMessages, messages } from '@/modules/orders/words'
 import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
-import { Field } from '@/web/ui/field'
+import { Field } from '@/web/ui/forms/field'
+import { Textarea } from '@/web/ui/forms/textarea'
 import { Panel } from '@/web/ui/panel'
-import { showError } from '@/web/ui/say-failure'
-import { Textarea } from '@/web/ui/textarea'
 import { TimeAgo } from '@/web/ui/time-ago'
+import { showError } from '@/web/ui/toasts/show-error'
 
 const contentMax = 2000
 const { disputePanel } = messages

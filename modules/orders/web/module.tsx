@@ -1,6 +1,6 @@
 import { profileStatSlot, profileTransactionsSlot } from '@/modules/auth/web/slots'
-import { shellMessages } from '@/modules/orders/shell-words'
-import { lazyView } from '@/web/lib/opened'
+import { shellMessages } from '@/modules/orders/shell-messages'
+import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 

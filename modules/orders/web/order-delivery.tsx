@@ -1,7 +1,7 @@
 import type { Order, OrderState } from '@/modules/orders/contract'
-import type { Party } from '@/modules/orders/web/order-turn'
-import { messages } from '@/modules/orders/words'
-import { useClientConfig } from '@/web/lib/site'
+import { messages } from '@/modules/orders/messages'
+import type { Party } from '@/modules/orders/web/next-action'
+import { useClientConfig } from '@/web/lib/client-config'
 import { CopyButton } from '@/web/ui/copy-button'
 import { Panel } from '@/web/ui/panel'
 

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { Order } from '@/modules/orders/contract'
-import type { Party } from '@/modules/orders/web/order-turn'
+import { messages } from '@/modules/orders/messages'
+import type { Party } from '@/modules/orders/web/next-action'
 import { otherPartySlot } from '@/modules/orders/web/slots'
-import { messages } from '@/modules/orders/words'
 import { SlotView } from '@/web/lib/slots'
-import { ItemImage } from '@/web/ui/item-picture'
+import { ItemImage } from '@/web/ui/item-image'
 import { Panel } from '@/web/ui/panel'
 
 /** What was bought, and from or by whom. */

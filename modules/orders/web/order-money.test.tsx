@@ -1,8 +1,8 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import type { Order, OrderState } from '@/modules/orders/contract'
+import type { Party } from '@/modules/orders/web/next-action'
 import { OrderMoney } from '@/modules/orders/web/order-money'
-import type { Party } from '@/modules/orders/web/order-turn'
 import { buildOrder } from '@/modules/orders/web/sample-order'
 import { renderPage } from '@/web/testing/render'
 

@@ -1,6 +1,6 @@
 import type { Order, OrderState } from '@/modules/orders/contract'
-import type { Party } from '@/modules/orders/web/order-turn'
-import { messages } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/messages'
+import type { Party } from '@/modules/orders/web/next-action'
 import { type Dollars, formatMoney } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
@@ -9,7 +9,13 @@ const { money } = messages
 
 const unpaidStates: readonly OrderState[] = ['created', 'awaiting_payment']
 /** The sale does not come about, or is taken back: nothing of it is the seller's. */
-const noPayoutStates: readonly OrderState[] = ['expiring', 'expired', 'refund_pending', 'refunded', 'charged_back']
+const noPayoutStates: readonly OrderState[] = [
+  'expiring',
+  'expired',
+  'refund_pending',
+  'refunded',
+  'charged_back',
+]
 
 /** What the buyer pays, or what is left of it for the seller. */
 export function OrderMoney({ order, party }: { order: Order; party: Party }) {

@@ -4,15 +4,21 @@ import { act } from '@testing-library/react'
 import type { Order } from '@/modules/orders/contract'
 import { orders } from '@/modules/orders/web/module'
 import { buildOrder } from '@/modules/orders/web/sample-order'
-import { mockApi, mockProblem } from '@/web/testing/answers'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
-import { buildViewer } from '@/web/testing/people'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
 
 const find = 'GET /api/orders/o1'
 const later = new Date(Date.now() + 3_600_000).toISOString()
-const paid: Partial<Order> = { state: 'paid', nextAction: { who: 'seller', deadline: later, ifMissed: 'refunds' } }
-const sent: Partial<Order> = { state: 'sent', nextAction: { who: 'buyer', deadline: later, ifMissed: 'completes' } }
+const paid: Partial<Order> = {
+  state: 'paid',
+  nextAction: { who: 'seller', deadline: later, ifMissed: 'refunds' },
+}
+const sent: Partial<Order> = {
+  state: 'sent',
+  nextAction: { who: 'buyer', deadline: later, ifMissed: 'completes' },
+}
 const unpaid: Partial<Order> = {
   state: 'awaiting_payment',
   nextAction: { who: 'buyer', deadline: later, ifMissed: 'expires' },
@@ -79,7 +85,11 @@ test('the buyer knows what their word does, and says it once', async () => {
 })
 
 test('a dispute needs a reason, and is sent with it', async () => {
-  const disputed = buildOrder({ ...sent, dispute: 'open', nextAction: { who: 'staff', deadline: null, ifMissed: null } })
+  const disputed = buildOrder({
+    ...sent,
+    dispute: 'open',
+    nextAction: { who: 'staff', deadline: null, ifMissed: null },
+  })
   const asked = mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': disputed })
   const page = open('u-bob')
   await page.user.click(await page.findByRole('button', { name: 'Open a dispute' }))
@@ -115,7 +125,11 @@ test('an unpaid order leads its buyer back to the checkout, or ends', async () =
 test('a refusal stands under the buttons', async () => {
   mockApi({
     [find]: buildOrder(paid),
-    'POST /api/orders/o1/sent': mockProblem(409, 'order_state', 'The order is not in a state that allows this.'),
+    'POST /api/orders/o1/sent': mockProblem(
+      409,
+      'order_state',
+      'The order is not in a state that allows this.',
+    ),
   })
   const page = open('u-ann')
   await page.user.click(await page.findByRole('button', { name: 'Mark as sent' }))

@@ -1,5 +1,5 @@
+import { uiMessages } from '@/web/messages'
 import { Skeleton } from '@/web/ui/skeleton'
-import { uiMessages } from '@/web/words'
 
 /** An order before it is here, in its geometry. */
 export function OrderSkeleton() {

@@ -1,5 +1,5 @@
 import type { Order, OrderState } from '@/modules/orders/contract'
-import { messages } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/messages'
 
 export type Step = {
   id: string

@@ -1,8 +1,8 @@
 import type { Order } from '@/modules/orders/contract'
+import { messages } from '@/modules/orders/messages'
 import { orderSteps, type Step } from '@/modules/orders/web/order-steps'
-import { messages } from '@/modules/orders/words'
+import { useClientConfig } from '@/web/lib/client-config'
 import { formatDateTime } from '@/web/lib/format'
-import { useClientConfig } from '@/web/lib/site'
 import { classNames } from '@/web/ui/class-names'
 
 const dots: Record<Step['tone'], string> = {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Transaction } from '@/modules/orders/contract'
-import { unwrap, api, unwrapWithHeaders, nextCursor } from '@/web/lib/api'
-import { live } from '@/web/lib/live'
+import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
 
 const pollMs = 4000
 const pageSize = 20

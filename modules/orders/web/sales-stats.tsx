@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { messages } from '@/modules/orders/messages'
 import { allTransactionsQuery } from '@/modules/orders/web/queries'
 import { salesTotals } from '@/modules/orders/web/sales-totals'
-import { messages } from '@/modules/orders/words'
+import { useClientConfig } from '@/web/lib/client-config'
 import { formatCount, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
-import { useClientConfig } from '@/web/lib/site'
 import { useViewer } from '@/web/lib/viewer'
 import { StatCard } from '@/web/ui/stat-card'
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/modules/orders/contract'
-import { messages } from '@/modules/orders/words'
+import { messages } from '@/modules/orders/messages'
 import { Badge, type Tone } from '@/web/ui/badge'
 
 const tones: Partial<Record<OrderStatus, Tone>> = { completed: 'good', pending: 'wait', failed: 'bad' }

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { Transaction } from '@/modules/orders/contract'
+import { messages } from '@/modules/orders/messages'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
-import { messages } from '@/modules/orders/words'
+import { useClientConfig } from '@/web/lib/client-config'
 import { formatDate, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
-import { useClientConfig } from '@/web/lib/site'
 
 const { transactions } = messages
 

@@ -2,9 +2,9 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { buildTransaction } from '@/modules/orders/web/sample-order'
 import { TransactionsList } from '@/modules/orders/web/transactions-list'
-import { mockApi, mockProblem } from '@/web/testing/answers'
-import { buildViewer } from '@/web/testing/people'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
 
 const list = 'GET /api/transactions'
 

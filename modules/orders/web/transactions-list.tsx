@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { messages } from '@/modules/orders/messages'
 import { transactionsQuery } from '@/modules/orders/web/queries'
 import { TransactionRow } from '@/modules/orders/web/transaction-row'
-import { messages } from '@/modules/orders/words'
 import { errorMessage } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
+import { uiMessages as shell } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
-import { uiMessages as shell } from '@/web/words'
 
 const { transactions } = messages
 

@@ -1,6 +1,6 @@
-import { type DemoItem, demoItems } from './catalogue'
+import { type DemoItem, demoItems } from './catalog'
 import { type DemoPlayer, demoPlayers } from './players'
-import { pick, randomFromKey } from './seed'
+import { pick, randomFromKey } from './random'
 
 /** A copy as it lay when the demo universe began. Times in milliseconds. */
 export type DemoCopy = {

@@ -1,22 +1,22 @@
-import { drawAvatar } from '@/modules/platform/demo/avatar'
-import { type DemoItem, demoItems, maybeDemoItem } from '@/modules/platform/demo/catalogue'
+import { isDemoUniverseOpen } from '@/modules/platform/demo/access'
+import { type DemoItem, demoItems, maybeDemoItem } from '@/modules/platform/demo/catalog'
+import { drawAvatar } from '@/modules/platform/demo/drawing/avatar'
+import { drawItem } from '@/modules/platform/demo/drawing/item-drawing'
 import { type HeldCopy, listCopiesHeldBy, maybeDemoHolder } from '@/modules/platform/demo/holders'
-import { isDemoUniverseOpen } from '@/modules/platform/demo/open'
-import { drawItem } from '@/modules/platform/demo/picture'
 import { findDemoProfile, maybeDemoPlayer } from '@/modules/platform/demo/profiles'
 import { rapHistory } from '@/modules/platform/demo/rap-history'
 import type {
   Copy,
   Inventory,
-  PlatformImage,
   Platform,
+  PlatformImage,
   PlatformItem,
   PlatformLinks,
-  Player,
   PlatformPriceHistory,
+  Player,
 } from '@/modules/platform/ports'
 import { snapshot } from '@/modules/platform/snapshot'
-import type { Context } from '@/src/core/context'
+import type { Context } from '@/src/kit/context'
 
 /** An invented game world with items, players, inventories and pictures of its own; needs no network. */
 export const demoUniverse: Platform = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type DemoCopy, demoCopies, maybeDemoCopy } from '@/modules/platform/demo/copies'
 import { demoMoves } from '@/modules/platform/schema'
-import type { Context } from '@/src/core/context'
+import type { Context } from '@/src/kit/context'
 
 export type HeldCopy = DemoCopy & { heldSince: number }
 

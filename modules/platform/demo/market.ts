@@ -1,4 +1,4 @@
-import { randomNormal, randomFromKey } from './seed'
+import { randomFromKey, randomNormal } from './random'
 
 /** What the game world knows of an item's worth and spread. Prices in R$, times in milliseconds. */
 export type MarketData = {
@@ -25,7 +25,9 @@ export function generateMarketData(name: string, position: number): MarketData {
     originalPrice: wasGift ? null : roundPrice(clamp(rap * (0.04 + 0.5 * random() ** 2), 50, 50_000)),
     rap,
     owners: Math.max(1, Math.round(made * (0.62 + 0.3 * random()))),
-    favorites: Math.round(clamp(900 * Math.sqrt(rap / 1000) * Math.exp(0.8 * randomNormal(random)), 40, 250_000)),
+    favorites: Math.round(
+      clamp(900 * Math.sqrt(rap / 1000) * Math.exp(0.8 * randomNormal(random)), 40, 250_000),
+    ),
     copies: isUnique ? made : null,
     limitedKind: isUnique ? 'limited_unique' : 'limited',
     createdAt: firstRelease + Math.round((position * 17.3 + random() * 12) * day),

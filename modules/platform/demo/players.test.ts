@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { drawAvatar } from './avatar'
+import { drawAvatar } from '@/modules/platform/demo/drawing/avatar'
 import { demoPlayers } from './players'
 
 test('every player has a name the platform would allow, and nobody shares one', () => {

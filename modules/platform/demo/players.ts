@@ -1,4 +1,4 @@
-import { randomFromKey } from './seed'
+import { randomFromKey } from './random'
 
 export type DemoPlayer = { userId: string; username: string; displayName: string; joinedAt: number }
 

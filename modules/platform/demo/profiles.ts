@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type DemoPlayer, demoPlayers } from '@/modules/platform/demo/players'
-import { pick, randomFromKey } from '@/modules/platform/demo/seed'
+import { pick, randomFromKey } from '@/modules/platform/demo/random'
 import { demoProfiles } from '@/modules/platform/schema'
-import type { Context } from '@/src/core/context'
+import type { Context } from '@/src/kit/context'
 
 /** What people may see of a player, and whether that includes the inventory. */
 export interface DemoProfile {
@@ -37,5 +37,8 @@ export async function findDemoProfile(ctx: Context, player: DemoPlayer): Promise
 }
 
 function initialProfile({ username }: DemoPlayer): DemoProfile {
-  return { description: pick(randomFromKey(`${username}:about`), initialDescriptions), hidden: initiallyHidden.has(username) }
+  return {
+    description: pick(randomFromKey(`${username}:about`), initialDescriptions),
+    hidden: initiallyHidden.has(username),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { demoItems } from './catalogue'
+import { demoItems } from './catalog'
 import { rapHistory } from './rap-history'
 
 const until = Date.UTC(2026, 0, 15, 9, 30)

@@ -1,5 +1,5 @@
-import { maybeDemoItem } from './catalogue'
-import { randomFromKey } from './seed'
+import { maybeDemoItem } from './catalog'
+import { randomFromKey } from './random'
 
 /** One sale and the RAP right after it, both in R$. */
 type RapPoint = { at: number; price: number; rap: number }

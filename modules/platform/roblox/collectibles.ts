@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import type { Copy, Inventory } from '@/modules/platform/ports'
-import { callRoblox, parseResponse, bodyText } from '@/modules/platform/roblox/ask'
-import { type PageResult, readPages, interpretRejection, rejectionStatuses } from '@/modules/platform/roblox/pages'
-import { CopyId, Cursor, Id, Name, Robux, Serial } from '@/modules/platform/roblox/shapes'
+import { bodyText, callRoblox, parseResponse } from '@/modules/platform/roblox/client'
+import { CopyId, Cursor, Id, Name, Robux, Serial } from '@/modules/platform/roblox/field-schemas'
+import {
+  interpretRejection,
+  type PageResult,
+  readPages,
+  rejectionStatuses,
+} from '@/modules/platform/roblox/inventory-pages'
 import { snapshot } from '@/modules/platform/snapshot'
-import type { Context } from '@/src/core/context'
+import type { Context } from '@/src/kit/context'
 
 const endpoint = 'inventories'
 

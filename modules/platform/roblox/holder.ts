@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { callRoblox, parseResponse } from '@/modules/platform/roblox/ask'
-import { CopyId, Cursor, Id } from '@/modules/platform/roblox/shapes'
-import type { Context } from '@/src/core/context'
+import { callRoblox, parseResponse } from '@/modules/platform/roblox/client'
+import { CopyId, Cursor, Id } from '@/modules/platform/roblox/field-schemas'
+import type { Context } from '@/src/kit/context'
 
 const endpoint = 'inventories'
 /** Of 100 copies each: beyond them it is not worth its share of the budget. */

@@ -1,10 +1,10 @@
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { callRoblox, parseResponse } from '@/modules/platform/roblox/ask'
-import { Id } from '@/modules/platform/roblox/shapes'
-import { endpointUrl } from '@/modules/platform/roblox/sites'
-import type { Context } from '@/src/core/context'
-import { secretsMatch } from '@/src/core/secret'
+import { callRoblox, parseResponse } from '@/modules/platform/roblox/client'
+import { endpointUrl } from '@/modules/platform/roblox/endpoints'
+import { Id } from '@/modules/platform/roblox/field-schemas'
+import type { Context } from '@/src/kit/context'
+import { secretsMatch } from '@/src/kit/secret'
 
 const endpoint = 'signIn'
 /** Two clocks are never quite the same. */
@@ -26,7 +26,11 @@ export async function maybeVerifiedSubject(
   idToken: string,
   { clientId, nonce }: { clientId: string; nonce: string },
 ): Promise<string | undefined> {
-  const keys = parseResponse(ctx, { schema: Keys, site: endpoint }, await callRoblox(ctx, endpoint, { path: '/oauth/v1/certs' }))
+  const keys = parseResponse(
+    ctx,
+    { schema: Keys, site: endpoint },
+    await callRoblox(ctx, endpoint, { path: '/oauth/v1/certs' }),
+  )
   try {
     const { payload } = await jwtVerify(idToken, createLocalJWKSet(keys), {
       algorithms: ['ES256'],

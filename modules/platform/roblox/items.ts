@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { PlatformItem, PlatformCategory } from '@/modules/platform/ports'
-import { callRoblox, readOnlyPost, parseResponse } from '@/modules/platform/roblox/ask'
-import { Description, Id, Timestamp, Name, Robux } from '@/modules/platform/roblox/shapes'
-import type { Context } from '@/src/core/context'
-import type { Core } from '@/src/core/core'
-import type { ReceivedResponse } from '@/src/outgoing/attempt'
+import type { PlatformCategory, PlatformItem } from '@/modules/platform/ports'
+import { callRoblox, parseResponse, readOnlyPost } from '@/modules/platform/roblox/client'
+import { Description, Id, Name, Robux, Timestamp } from '@/modules/platform/roblox/field-schemas'
+import type { ReceivedResponse } from '@/src/http-client/attempt'
+import type { Context } from '@/src/kit/context'
+import type { Core } from '@/src/kit/core'
 
 const categories: Record<PlatformCategory, readonly (number | string)[]> = {
   hat: [8, 41, 42, 43, 44, 45, 46, 47],
@@ -62,7 +62,11 @@ export async function maybeItem(ctx: Context, assetId: string): Promise<Platform
 export async function maybeDetails(ctx: Context, assetId: string): Promise<Details | undefined> {
   const answer = await requestDetailsWithToken(ctx, assetId)
   if (answer.status === 400 || answer.status === 404) return undefined
-  const { data } = parseResponse(ctx, { schema: v.object({ data: v.array(Details) }), site: endpoint }, answer)
+  const { data } = parseResponse(
+    ctx,
+    { schema: v.object({ data: v.array(Details) }), site: endpoint },
+    answer,
+  )
   return data.find(({ id }) => id === assetId)
 }
 

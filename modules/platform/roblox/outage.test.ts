@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { probeOutages } from '@/modules/platform/roblox/reach'
+import { probeOutages } from '@/modules/platform/roblox/outage'
 import {
   maybePlatformItem,
   maybePlayer,
@@ -7,8 +7,8 @@ import {
   readInventory,
   readItemImages,
 } from '@/modules/platform/service'
-import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
-import { createRobloxApp } from '@/src/testing/roblox-app'
+import { createRobloxApp } from '@/tests/support/apps/roblox-app'
+import { fakeCloudKey } from '@/tests/support/fake-roblox/store'
 
 const withKey = { ROBLOX_API_KEY: fakeCloudKey }
 const unavailable = { kind: { code: 'platform_unavailable', status: 502 } }

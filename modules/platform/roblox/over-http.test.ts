@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { maybePlayer, readInventory, readItemImages } from '@/modules/platform/service'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { createFakeRoblox } from '@/src/testing/fake-roblox/create-fake-roblox'
-import { serveFakeRoblox } from '@/src/testing/fake-roblox/serve'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createFakeRoblox } from '@/tests/support/fake-roblox/create-fake-roblox'
+import { serveFakeRoblox } from '@/tests/support/fake-roblox/serve'
 
 test('the platform is read over a real connection at the address that the operator gives', async () => {
   const roblox = createFakeRoblox({ now: Date.now })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Player } from '@/modules/platform/ports'
-import { callRoblox, readOnlyPost, parseResponse } from '@/modules/platform/roblox/ask'
-import { Description, Id, Timestamp, Name } from '@/modules/platform/roblox/shapes'
-import type { Context } from '@/src/core/context'
+import { callRoblox, parseResponse, readOnlyPost } from '@/modules/platform/roblox/client'
+import { Description, Id, Name, Timestamp } from '@/modules/platform/roblox/field-schemas'
+import type { Context } from '@/src/kit/context'
 
 const endpoint = 'players'
 

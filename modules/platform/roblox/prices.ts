@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { PlatformPriceHistory } from '@/modules/platform/ports'
-import { callRoblox, parseResponse } from '@/modules/platform/roblox/ask'
+import { callRoblox, parseResponse } from '@/modules/platform/roblox/client'
+import { Robux, Timestamp } from '@/modules/platform/roblox/field-schemas'
 import { maybeDetails } from '@/modules/platform/roblox/items'
-import { Timestamp, Robux } from '@/modules/platform/roblox/shapes'
-import type { Context } from '@/src/core/context'
-import { AppError } from '@/src/core/errors'
+import type { Context } from '@/src/kit/context'
+import { AppError } from '@/src/kit/errors'
 
 const Point = v.object({ value: v.pipe(v.number(), v.minValue(0)), date: Timestamp })
 const ResaleData = v.object({
@@ -13,7 +13,10 @@ const ResaleData = v.object({
 })
 
 /** What an item was resold for, as far as the platform still tells: its lists of prices come and go. */
-export async function maybePriceHistory(ctx: Context, assetId: string): Promise<PlatformPriceHistory | undefined> {
+export async function maybePriceHistory(
+  ctx: Context,
+  assetId: string,
+): Promise<PlatformPriceHistory | undefined> {
   try {
     return (await readLegacyPrices(ctx, assetId)) ?? (await readMarketplacePrices(ctx, assetId))
   } catch (error) {
@@ -26,7 +29,10 @@ function readLegacyPrices(ctx: Context, assetId: string): Promise<PlatformPriceH
   return readResaleData(ctx, 'prices', `/v1/assets/${encodeURIComponent(assetId)}/resale-data`)
 }
 
-async function readMarketplacePrices(ctx: Context, assetId: string): Promise<PlatformPriceHistory | undefined> {
+async function readMarketplacePrices(
+  ctx: Context,
+  assetId: string,
+): Promise<PlatformPriceHistory | undefined> {
   const id = (await maybeDetails(ctx, assetId))?.collectibleItemId
   if (!id) return undefined
   return readResaleData(ctx, 'newerPrices', `/marketplace-sales/v1/item/${id}/resale-data`)

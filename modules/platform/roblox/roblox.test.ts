@@ -7,8 +7,8 @@ import {
   readInventory,
   readItemImages,
 } from '@/modules/platform/service'
-import { fakeCloudKey } from '@/src/testing/fake-roblox/books'
-import { createRobloxApp, type RobloxApp } from '@/src/testing/roblox-app'
+import { createRobloxApp, type RobloxApp } from '@/tests/support/apps/roblox-app'
+import { fakeCloudKey } from '@/tests/support/fake-roblox/store'
 
 const withKey = { ROBLOX_API_KEY: fakeCloudKey }
 const unavailable = { kind: { code: 'platform_unavailable', status: 502 } }

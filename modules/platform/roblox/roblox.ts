@@ -1,12 +1,12 @@
 import type { Platform, PlatformLinks } from '@/modules/platform/ports'
 import { maybeHolder } from '@/modules/platform/roblox/holder'
+import { readAvatar, readItemImages } from '@/modules/platform/roblox/images'
 import { readInventory } from '@/modules/platform/roblox/inventory'
 import { maybeItem } from '@/modules/platform/roblox/items'
-import { maybeLogin } from '@/modules/platform/roblox/log-in'
-import { readAvatar, readItemImages } from '@/modules/platform/roblox/pictures'
+import { maybeLogin } from '@/modules/platform/roblox/oauth-login'
+import { downSince } from '@/modules/platform/roblox/outage'
 import { maybePlayer } from '@/modules/platform/roblox/players'
 import { maybePriceHistory } from '@/modules/platform/roblox/prices'
-import { downSince } from '@/modules/platform/roblox/reach'
 
 /** Roblox by its public web API: it reads, and people act there by themselves. */
 export const roblox: Platform = {

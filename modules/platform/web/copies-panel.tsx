@@ -1,16 +1,16 @@
-import type { DemoCopySummary, DemoPlayerSummary, DemoPlayerDetails } from '@/modules/platform/contract'
+import type { DemoCopySummary, DemoPlayerDetails, DemoPlayerSummary } from '@/modules/platform/contract'
+import { messages } from '@/modules/platform/messages'
 import { CopyRow } from '@/modules/platform/web/copy-row'
-import { playerOption } from '@/modules/platform/web/option-of'
+import { playerOption } from '@/modules/platform/web/player-option'
 import { useTradeCopy } from '@/modules/platform/web/queries'
-import { messages } from '@/modules/platform/words'
 import { formatCount } from '@/web/lib/format'
 import { DataTable } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
-import { Field } from '@/web/ui/field'
+import { Field } from '@/web/ui/forms/field'
+import { Select } from '@/web/ui/forms/select'
 import { Panel } from '@/web/ui/panel'
-import { showError } from '@/web/ui/say-failure'
-import { Select } from '@/web/ui/select'
-import { toast } from '@/web/ui/toast'
+import { showError } from '@/web/ui/toasts/show-error'
+import { toast } from '@/web/ui/toasts/toast'
 
 const inventoryMessages = messages.inventory
 const { item, serial, copy, act } = inventoryMessages.columns
@@ -25,7 +25,8 @@ type Props = {
 /** What the player holds, and the way to hand it to somebody else. */
 export function CopiesPanel({ self, others, to, onPartnerChange }: Props) {
   const trade = useTradeCopy(self.playerId)
-  if (self.copies.length === 0) return <EmptyState title={inventoryMessages.empty} message={inventoryMessages.emptyHint} />
+  if (self.copies.length === 0)
+    return <EmptyState title={inventoryMessages.empty} message={inventoryMessages.emptyHint} />
   return (
     <Panel title={inventoryMessages.title} aside={formatCount(self.copies.length)} flush>
       <div className="max-w-sm px-5 py-4">

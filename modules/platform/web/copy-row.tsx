@@ -1,5 +1,5 @@
 import type { DemoCopySummary } from '@/modules/platform/contract'
-import { messages } from '@/modules/platform/words'
+import { messages } from '@/modules/platform/messages'
 import { formatCount } from '@/web/lib/format'
 import { Badge } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
@@ -14,7 +14,9 @@ export function CopyRow({ copy, busy, onTrade }: Props) {
   return (
     <TableRow>
       <TableCell className="font-medium max-sm:whitespace-normal">{name}</TableCell>
-      <TableCell numeric>{serial === null ? inventoryMessages.noSerial : inventoryMessages.serial(formatCount(serial))}</TableCell>
+      <TableCell numeric>
+        {serial === null ? inventoryMessages.noSerial : inventoryMessages.serial(formatCount(serial))}
+      </TableCell>
       <TableCell numeric className="text-ink-muted max-sm:hidden">
         {userAssetId}
       </TableCell>

@@ -1,9 +1,9 @@
 import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { DemoUniversePage } from '@/modules/platform/web/demo-universe-page'
-import { mockApi, mockProblem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
-import { ToastHost } from '@/web/ui/toast-host'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const players = [
   { playerId: '1', username: 'AmberQuill', displayName: 'Amber Quill' },

@@ -1,4 +1,4 @@
-import { shellMessages } from '@/modules/platform/shell-words'
+import { shellMessages } from '@/modules/platform/shell-messages'
 import { defineWebModule } from '@/web/lib/module'
 
 export const platform = defineWebModule({

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { descriptionMax, type DemoPlayerDetails } from '@/modules/platform/contract'
+import { type DemoPlayerDetails, descriptionMax } from '@/modules/platform/contract'
+import { inputMessages, messages } from '@/modules/platform/messages'
 import { useEditProfile } from '@/modules/platform/web/queries'
-import { inputMessages, messages } from '@/modules/platform/words'
 import { Button } from '@/web/ui/button'
-import { Field } from '@/web/ui/field'
+import { Field } from '@/web/ui/forms/field'
+import { Textarea } from '@/web/ui/forms/textarea'
+import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
-import { Textarea } from '@/web/ui/textarea'
-import { toast } from '@/web/ui/toast'
-import { useForm } from '@/web/ui/use-form'
+import { toast } from '@/web/ui/toasts/toast'
 
 const profileMessages = messages.profile
 
@@ -19,7 +19,9 @@ export function ProfilePanel({ self }: { self: DemoPlayerDetails }) {
     fields: ['description'],
     initial: { description: self.description },
     validate: ({ description }) =>
-      description.trim().length > descriptionMax ? { description: inputMessages.description(descriptionMax) } : {},
+      description.trim().length > descriptionMax
+        ? { description: inputMessages.description(descriptionMax) }
+        : {},
     submit: async ({ description }) => {
       await edit.mutateAsync({ description, hidden })
       toast({ title: profileMessages.saved, tone: 'good' })

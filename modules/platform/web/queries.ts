@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DemoProfileInput, DemoTradeInput } from '@/modules/platform/contract'
-import { unwrap, api } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api'
 
 const universe = api['demo-universe']
 

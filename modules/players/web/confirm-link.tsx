@@ -1,10 +1,10 @@
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import { ChallengeDetails } from '@/modules/players/web/player-to-confirm'
-import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/proof-fields'
+import { messages } from '@/modules/players/messages'
+import { ChallengeDetails } from '@/modules/players/web/challenge-details'
 import { type Challenge, useLinkPlayer } from '@/modules/players/web/queries'
-import { messages } from '@/modules/players/words'
+import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/reauthentication-form'
 import { Button } from '@/web/ui/button'
-import { toast } from '@/web/ui/toast'
+import { toast } from '@/web/ui/toasts/toast'
 
 const { security: said } = messages
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
+import { messages } from '@/modules/players/messages'
 import { LinkPlayer } from '@/modules/players/web/link-player'
 import { PlayerCard } from '@/modules/players/web/player-card'
 import { linkedPlayerQuery } from '@/modules/players/web/queries'
 import { UnlinkForm } from '@/modules/players/web/unlink-form'
-import { useCallbackError } from '@/modules/players/web/use-way-back'
-import { messages } from '@/modules/players/words'
+import { useCallbackError } from '@/modules/players/web/use-callback-error'
 import { errorMessage } from '@/web/lib/api-error'
-import { useClientConfig } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/client-config'
 import { Alert } from '@/web/ui/alert'
 import { Badge } from '@/web/ui/badge'
 import { ErrorState } from '@/web/ui/error-state'
@@ -44,6 +44,7 @@ function LinkPanelContent(props: SecurityPanelProps) {
       </>
     )
   if (data) return <LinkPlayer {...props} />
-  if (error) return <ErrorState message={errorMessage(error, said.loadFailed)} onRetry={() => void refetch()} />
+  if (error)
+    return <ErrorState message={errorMessage(error, said.loadFailed)} onRetry={() => void refetch()} />
   return <Skeleton shape="block" className="h-24" />
 }

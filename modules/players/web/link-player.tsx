@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
 import { PlayerName } from '@/modules/players/contract'
+import { messages } from '@/modules/players/messages'
 import { ConfirmLink } from '@/modules/players/web/confirm-link'
 import { OauthLinkForm } from '@/modules/players/web/oauth-link-form'
 import { type Challenge, useLinkChallenge } from '@/modules/players/web/queries'
-import { messages } from '@/modules/players/words'
-import { fieldErrorOf } from '@/web/lib/faults'
-import { useClientConfig } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/client-config'
+import { fieldErrorOf } from '@/web/lib/field-errors'
 import { Button } from '@/web/ui/button'
-import { Field } from '@/web/ui/field'
-import { TextInput } from '@/web/ui/text-input'
-import { useForm } from '@/web/ui/use-form'
+import { Field } from '@/web/ui/forms/field'
+import { TextInput } from '@/web/ui/forms/text-input'
+import { useForm } from '@/web/ui/forms/use-form'
 
 const { security: said } = messages
 
@@ -49,7 +49,12 @@ function UsernameForm({
         <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} {...control('username')} />
       </Field>
       <FormErrorAlert refused={refusal} />
-      <Button type="submit" className="justify-self-start" busy={isBusy} busyText={said.usernameForm.submitting}>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        busy={isBusy}
+        busyText={said.usernameForm.submitting}
+      >
         {said.usernameForm.submit}
       </Button>
     </form>

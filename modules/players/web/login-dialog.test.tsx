@@ -2,7 +2,7 @@ import '@/web/testing/dom'
 import { expect, mock, onTestFinished, spyOn, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { LoginDialog } from '@/modules/players/web/login-dialog'
-import { mockApi, mockProblem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
 const simple = 'POST /api/auth/simple'

@@ -1,8 +1,8 @@
-import { LoginOptions } from '@/modules/players/web/choose-way'
-import { ChallengeDetails } from '@/modules/players/web/player-to-confirm'
-import { usePhraseLogin } from '@/modules/players/web/use-simple-login'
-import { messages } from '@/modules/players/words'
-import { useClientConfig } from '@/web/lib/site'
+import { messages } from '@/modules/players/messages'
+import { ChallengeDetails } from '@/modules/players/web/challenge-details'
+import { LoginOptions } from '@/modules/players/web/login-options'
+import { usePhraseLogin } from '@/modules/players/web/use-phrase-login'
+import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 import { Dialog } from '@/web/ui/dialog'
 

@@ -1,11 +1,11 @@
 import { profileLineSlot, securityPanelSlot, signInMethodSlot } from '@/modules/auth/web/slots'
 import { platformLoginSlot } from '@/web/layout/slots'
-import { lazyView } from '@/web/lib/opened'
+import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 
 const LoginDialog = lazyView(() => import('./login-dialog').then((m) => m.LoginDialog))
-const WayIn = lazyView(() => import('./way-in').then((m) => m.PlatformLoginButton))
+const WayIn = lazyView(() => import('./platform-login-button').then((m) => m.PlatformLoginButton))
 const LinkPanel = lazyView(() => import('./link-panel').then((m) => m.LinkPanel))
 const ProfileLine = lazyView(() => import('./profile-line').then((m) => m.ProfileLine))
 

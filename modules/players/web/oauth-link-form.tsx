@@ -1,8 +1,8 @@
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/proof-fields'
+import { messages } from '@/modules/players/messages'
 import { useStartPlatformLink } from '@/modules/players/web/queries'
-import { messages } from '@/modules/players/words'
-import { useClientConfig } from '@/web/lib/site'
+import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/reauthentication-form'
+import { useClientConfig } from '@/web/lib/client-config'
 import { Button } from '@/web/ui/button'
 
 const { oauth: said } = messages.security

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import type { PlatformUser } from '@/modules/players/contract'
-import { messages } from '@/modules/players/words'
+import { messages } from '@/modules/players/messages'
 import { formatDate } from '@/web/lib/format'
 import { Avatar } from '@/web/ui/avatar'
 import { Badge } from '@/web/ui/badge'

@@ -3,7 +3,7 @@ import { expect, test } from 'bun:test'
 import { waitFor } from '@testing-library/react'
 import { ProfileLine } from '@/modules/players/web/profile-line'
 import { samplePlayer as player } from '@/modules/players/web/sample-player'
-import { mockApi, mockProblem } from '@/web/testing/answers'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
 
 const own = 'GET /api/players/link'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { messages } from '@/modules/players/messages'
 import { linkedPlayerQuery } from '@/modules/players/web/queries'
-import { messages } from '@/modules/players/words'
-import { useClientConfig } from '@/web/lib/site'
+import { useClientConfig } from '@/web/lib/client-config'
 import { Skeleton } from '@/web/ui/skeleton'
 
 const { onProfile: said } = messages.security

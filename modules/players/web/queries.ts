@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LinkPlayerInput, PlatformUser } from '@/modules/players/contract'
-import { unwrap, api } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api'
 
 /** Whom a username leads to, and the phrase that shows whose it is. */
 export type Challenge = { userInfo: PlatformUser; challenge: string }

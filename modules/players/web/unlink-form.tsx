@@ -1,9 +1,9 @@
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
-import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/proof-fields'
+import { messages } from '@/modules/players/messages'
 import { useUnlinkPlayer } from '@/modules/players/web/queries'
-import { messages } from '@/modules/players/words'
+import { ReauthenticationFields, useReauthenticationForm } from '@/modules/players/web/reauthentication-form'
 import { Button } from '@/web/ui/button'
-import { toast } from '@/web/ui/toast'
+import { toast } from '@/web/ui/toasts/toast'
 
 const { unlink: said, unlinkedToast } = messages.security
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { SecurityPanelProps } from '@/modules/auth/web/slots'
+import type { DeletionBlocker } from '@/modules/privacy/contract'
+import { messages } from '@/modules/privacy/messages'
 import { DeleteDialog } from '@/modules/privacy/web/delete-dialog'
 import { deletionBlockersQuery } from '@/modules/privacy/web/queries'
-import { messages } from '@/modules/privacy/words'
 import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { ErrorState } from '@/web/ui/error-state'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
-import { Link } from 'wouter'
-import type { DeletionBlocker } from '@/modules/privacy/contract'
 
 const { deletion: blockerText } = messages
 
@@ -64,7 +64,9 @@ function DeleteAccountAction(props: SecurityPanelProps) {
       <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
         {text.begin}
       </Button>
-      {isAsking && <DeleteDialog {...props} onClose={() => setAsking(false)} onBlocked={() => void refetch()} />}
+      {isAsking && (
+        <DeleteDialog {...props} onClose={() => setAsking(false)} onBlocked={() => void refetch()} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { messages } from '@/modules/privacy/words'
+import { messages } from '@/modules/privacy/messages'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 

@@ -1,5 +1,5 @@
 import { securityPanelSlot } from '@/modules/auth/web/slots'
-import { lazyView } from '@/web/lib/opened'
+import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
 import { plug } from '@/web/lib/slots'
 

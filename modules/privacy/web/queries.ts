@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { DeleteAccount } from '@/modules/privacy/contract'
-import { unwrap, api } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api'
 
 /** What keeps the account: orders and money that others move too. */
 export const deletionBlockersQuery = queryOptions({

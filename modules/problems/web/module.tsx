@@ -1,4 +1,4 @@
-import { shellMessages } from '@/modules/problems/shell-words'
+import { shellMessages } from '@/modules/problems/shell-messages'
 import { defineWebModule } from '@/web/lib/module'
 
 export const problems = defineWebModule({

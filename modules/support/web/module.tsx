@@ -1,4 +1,4 @@
-import { shellMessages } from '@/modules/support/shell-words'
+import { shellMessages } from '@/modules/support/shell-messages'
 import { defineWebModule } from '@/web/lib/module'
 
 export const support = defineWebModule({

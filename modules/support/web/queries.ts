@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { TicketCategory } from '@/modules/support/contract'
-import { unwrap, api } from '@/web/lib/api'
+import { api, unwrap } from '@/web/lib/api'
 
 /** Measured anew whenever the page is opened. */
 export const statusQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceStatus } from '@/modules/support/contract'
-import { PanelError } from '@/modules/support/web/panel-fault'
+import { messages } from '@/modules/support/messages'
+import { PanelError } from '@/modules/support/web/panel-error'
 import { statusQuery } from '@/modules/support/web/queries'
-import { messages } from '@/modules/support/words'
 import { classNames } from '@/web/ui/class-names'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
@@ -26,7 +26,10 @@ export function StatusPanel() {
             <li key={name} className={rowClasses}>
               <span>{serviceNames.get(name) ?? name}</span>
               <span className={classNames('flex items-center gap-2 font-medium', statusClasses[status].text)}>
-                <span aria-hidden="true" className={classNames('size-1.5 rounded-full', statusClasses[status].dot)} />
+                <span
+                  aria-hidden="true"
+                  className={classNames('size-1.5 rounded-full', statusClasses[status].dot)}
+                />
                 {messages.status.states[status]}
               </span>
             </li>

@@ -2,11 +2,11 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { waitFor, within } from '@testing-library/react'
 import { SupportPage } from '@/modules/support/web/support-page'
-import { mockApi, mockProblem } from '@/web/testing/answers'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
-import { buildViewer } from '@/web/testing/people'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderPage } from '@/web/testing/render'
-import { ToastHost } from '@/web/ui/toast-host'
+import { buildViewer } from '@/web/testing/viewers'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
 
 const branding = {
   support: {

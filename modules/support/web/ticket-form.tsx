@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type TicketCategory, ticketCategories } from '@/modules/support/contract'
-import { useOpenTicket, type NewTicket } from '@/modules/support/web/queries'
-import { messages, inputMessages } from '@/modules/support/words'
+import { inputMessages, messages } from '@/modules/support/messages'
+import { type NewTicket, useOpenTicket } from '@/modules/support/web/queries'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
-import { Field } from '@/web/ui/field'
-import { showError } from '@/web/ui/say-failure'
-import { TextInput } from '@/web/ui/text-input'
-import { Textarea } from '@/web/ui/textarea'
-import { RadioCards } from '@/web/ui/radio-cards'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { Field } from '@/web/ui/forms/field'
+import { RadioCards } from '@/web/ui/forms/radio-cards'
+import { TextInput } from '@/web/ui/forms/text-input'
+import { Textarea } from '@/web/ui/forms/textarea'
+import { showError } from '@/web/ui/toasts/show-error'
 
 const { categories } = messages
 const categoryOptions = ticketCategories.map((value) => ({ value, label: categories[value] }))
@@ -18,7 +18,13 @@ type CategoryPickerProps = { value: TicketCategory; onChange: (category: TicketC
 
 function CategoryPicker({ value, onChange }: CategoryPickerProps) {
   return (
-    <RadioCards label={categories.label} options={categoryOptions} value={value} onChange={onChange} columns={3} />
+    <RadioCards
+      label={categories.label}
+      options={categoryOptions}
+      value={value}
+      onChange={onChange}
+      columns={3}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { messages } from '@/modules/support/messages'
 import { TicketForm } from '@/modules/support/web/ticket-form'
-import { messages } from '@/modules/support/words'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 

@@ -1,6 +1,6 @@
 import type { Wallet } from '@/modules/wallet/contract'
-import { messages } from '@/modules/wallet/words'
-import { useClientConfig } from '@/web/lib/site'
+import { messages } from '@/modules/wallet/messages'
+import { useClientConfig } from '@/web/lib/client-config'
 import { Price } from '@/web/ui/price'
 
 const { available, pending, escrow: held } = messages.balances

@@ -1,4 +1,4 @@
-import { shellMessages } from '@/modules/wallet/shell-words'
+import { shellMessages } from '@/modules/wallet/shell-messages'
 import { defineWebModule } from '@/web/lib/module'
 
 export const wallet = defineWebModule({

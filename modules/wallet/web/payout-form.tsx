@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type PayoutMethod, payoutMethods } from '@/modules/wallet/contract'
+import { inputMessages, messages } from '@/modules/wallet/messages'
 import { useRequestPayout } from '@/modules/wallet/web/queries'
-import { inputMessages, messages } from '@/modules/wallet/words'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
-import { useClientConfig } from '@/web/lib/site'
 import { Button } from '@/web/ui/button'
-import { Field } from '@/web/ui/field'
-import { MoneyInput } from '@/web/ui/money-input'
-import { showError } from '@/web/ui/say-failure'
-import { Select } from '@/web/ui/select'
-import { toast } from '@/web/ui/toast'
+import { Field } from '@/web/ui/forms/field'
+import { MoneyInput } from '@/web/ui/forms/money-input'
+import { Select } from '@/web/ui/forms/select'
+import { showError } from '@/web/ui/toasts/show-error'
+import { toast } from '@/web/ui/toasts/toast'
 
 const { methods, payout: said } = messages
 

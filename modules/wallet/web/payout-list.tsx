@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Payout } from '@/modules/wallet/contract'
+import { messages } from '@/modules/wallet/messages'
 import { payoutsQuery } from '@/modules/wallet/web/queries'
-import { messages } from '@/modules/wallet/words'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatDate, formatMoney } from '@/web/lib/format'
+import { uiMessages as shell } from '@/web/messages'
 import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
-import { uiMessages as shell } from '@/web/words'
 
 const { methods, payouts: said } = messages
 
@@ -66,7 +66,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
         <span className="text-xs text-ink-muted">
           {methods[payout.method]}, <span className="tabular">{formatDate(payout.createdAt)}</span>
         </span>
-        {payout.failureReason && <span className="text-xs text-ink-muted">{said.failureReasons[payout.failureReason]}</span>}
+        {payout.failureReason && (
+          <span className="text-xs text-ink-muted">{said.failureReasons[payout.failureReason]}</span>
+        )}
       </div>
       <Badge tone={statusTones[payout.status]}>{said.states[payout.status]}</Badge>
     </li>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PayoutMethod } from '@/modules/wallet/contract'
-import { unwrap, api } from '@/web/lib/api'
-import { live } from '@/web/lib/live'
+import { api, unwrap } from '@/web/lib/api'
+import { live } from '@/web/lib/realtime'
 
 /** Never fresh: buyers and clocks move this money too. */
 export const walletQuery = queryOptions({

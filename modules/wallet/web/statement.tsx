@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { WalletEntry } from '@/modules/wallet/contract'
-import { messages } from '@/modules/wallet/words'
+import { messages } from '@/modules/wallet/messages'
 import { formatDate, formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
-import { TableCell, DataTable, TableRow } from '@/web/ui/data-table'
+import { DataTable, TableCell, TableRow } from '@/web/ui/data-table'
 import { EmptyState } from '@/web/ui/empty-state'
 import { Panel } from '@/web/ui/panel'
 
@@ -40,7 +40,10 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
             <TableCell>
               <EntryDescription entry={entry} />
             </TableCell>
-            <TableCell numeric className={classNames('font-medium', !entry.amount.startsWith('-') && 'text-good')}>
+            <TableCell
+              numeric
+              className={classNames('font-medium', !entry.amount.startsWith('-') && 'text-good')}
+            >
               {formatSignedMoney(entry.amount)}
             </TableCell>
           </TableRow>

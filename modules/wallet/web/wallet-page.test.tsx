@@ -2,10 +2,10 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import type { Payout, Wallet } from '@/modules/wallet/contract'
 import { wallet } from '@/modules/wallet/web/module'
-import { mockApi, mockProblem } from '@/web/testing/answers'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/failures'
-import { buildViewer } from '@/web/testing/people'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
 
 const at = '2026-03-01T10:00:00.000Z'
 const full: Wallet = {

@@ -1,4 +1,4 @@
-import { seededRandom } from '@/src/core/numbers-from'
+import { seededRandom } from '@/src/kit/seeded-random'
 
 /** An item as the plan needs it. */
 interface TradedItem {

@@ -1,14 +1,21 @@
 import { expect, test } from 'bun:test'
 import { SMTPServer } from 'smtp-server'
-import { clockDiagnostic, dataDiagnostic, databaseDiagnostic, schemaDiagnostic, servicesDiagnostic, workDiagnostic } from '@/src/commands/doctor/examine-database'
-import { systemContext } from '@/src/core/context'
-import { runDiagnostic } from '@/src/core/examination'
-import { mailDiagnostic } from '@/src/core/examine-mail'
-import { markRestored } from '@/src/core/hold'
-import { enqueueEmail } from '@/src/core/mail'
-import { transact } from '@/src/core/transact'
-import { createTestApp } from '@/src/testing/create-test-app'
-import { listItem } from '@/src/testing/trade'
+import {
+  clockDiagnostic,
+  databaseDiagnostic,
+  dataDiagnostic,
+  schemaDiagnostic,
+  servicesDiagnostic,
+  workDiagnostic,
+} from '@/src/commands/doctor/diagnostics'
+import { systemContext } from '@/src/kit/context'
+import { runDiagnostic } from '@/src/kit/diagnostic'
+import { transact } from '@/src/kit/transact'
+import { mailDiagnostic } from '@/src/mail/diagnostic'
+import { enqueueEmail } from '@/src/mail/send-email'
+import { markRestored } from '@/src/runtime/restore-lock'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { listItem } from '@/tests/support/trade'
 
 test('a site that is well is found well', async () => {
   await using app = await createTestApp()

@@ -1,13 +1,13 @@
 import { count, ne } from 'drizzle-orm'
 import { reconcile } from '@/modules/orders/service'
 import { failed } from '@/src/commands/command'
-import { type Context, systemContext } from '@/src/core/context'
-import type { Core } from '@/src/core/core'
-import { isRestoreLocked, releaseRestoreLock } from '@/src/core/hold'
-import { checkInvariants, isBroken } from '@/src/core/invariants'
-import { outbox } from '@/src/core/schema'
-import { transact } from '@/src/core/transact'
+import { type Context, systemContext } from '@/src/kit/context'
+import type { Core } from '@/src/kit/core'
+import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
+import { checkInvariants, isBroken } from '@/src/runtime/invariants'
+import { isRestoreLocked, releaseRestoreLock } from '@/src/runtime/restore-lock'
+import { outbox } from '@/src/runtime/schema'
 
 /** Reads from the provider what became of every order that waits for it, proves the books, and only then lets out what was held back. */
 export async function reconcileAndRelease(core: Core): Promise<number> {

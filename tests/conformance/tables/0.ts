@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
 import { lines } from '@/tests/conformance/lines'
-import { expectText } from '@/tests/conformance/look'
 import { createCompletedOrder } from '@/tests/conformance/market'
 import { currentPath, openPage } from '@/tests/conformance/page'
+import { expectText } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 
 /** What it says of itself before its first section. */

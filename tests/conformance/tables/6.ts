@@ -1,11 +1,11 @@
 import { expect } from 'bun:test'
 import { setRole } from '@/modules/auth/service'
-import { reserve } from '@/src/testing/trade'
-import { expectNoText, expectText } from '@/tests/conformance/look'
 import { createListing, createPaidOrder } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
+import { expectNoText, expectText } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { newUser, newVisitor, site } from '@/tests/conformance/site'
+import { reserve } from '@/tests/support/trade'
 
 const visitor: Row[] = [
   {

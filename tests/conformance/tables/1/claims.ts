@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
 import { within } from '@testing-library/react/pure'
-import { pushToPage, nowIso, openSignedInPage } from '@/tests/conformance/live'
-import { expectToast, sectionOf, expectText } from '@/tests/conformance/look'
 import { createCompletedOrder } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import { expectText, expectToast, sectionOf } from '@/tests/conformance/page-queries'
+import { nowIso, openSignedInPage, pushToPage } from '@/tests/conformance/realtime'
+import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 
 const landing = withFixture(

@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
 import { within } from '@testing-library/react/pure'
-import { checkoutPath, goodCard, payWithCard } from '@/tests/conformance/check-out'
-import { expectToast, fillFields, clickButton, expectText } from '@/tests/conformance/look'
+import { checkoutPath, goodCard, payWithCard } from '@/tests/conformance/checkout'
 import { createCompletedOrder, createListing } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
+import { clickButton, expectText, expectToast, fillFields } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { signUp } from '@/tests/conformance/sign-up'
 import { newUser, newVisitor, site } from '@/tests/conformance/site'
@@ -66,7 +66,11 @@ const money: Row[] = [
     line: '1.2b',
     says: 'profile, item card and landing page have R$ too',
     check: async () => {
-      const { seller } = await createCompletedOrder({ itemName: 'Crown in R$', assetId: '44004', price: 12.5 })
+      const { seller } = await createCompletedOrder({
+        itemName: 'Crown in R$',
+        assetId: '44004',
+        price: 12.5,
+      })
       await expectText(await openPage('/profile', { as: seller }), '1,000 R$')
       await createListing({ assetId: '44004', price: 12.5 })
       await expectText(await openPage('/marketplace?search=crown+in+r'), '1,000 R$')

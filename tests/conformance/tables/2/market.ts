@@ -1,9 +1,17 @@
 import { expect } from 'bun:test'
 import { fireEvent, waitFor, within } from '@testing-library/react/pure'
-import { optionsOf, expectNoText, hrefOf, sectionOf, clickButton, expectText, descriptionList } from '@/tests/conformance/look'
-import { findDemoItem, createListing } from '@/tests/conformance/market'
+import { createListing, findDemoItem } from '@/tests/conformance/market'
 import { currentPath, neverResponds, openPage, type Page } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import {
+  clickButton,
+  descriptionList,
+  expectNoText,
+  expectText,
+  hrefOf,
+  optionsOf,
+  sectionOf,
+} from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 
 async function openCard(): Promise<{ page: Page; card: HTMLElement; itemId: string }> {
@@ -120,7 +128,9 @@ const item = withFixture(openOffers, [
       page.getByAltText('Amberwood Toadstool')
       page.getByRole('heading', { level: 1, name: 'Amberwood Toadstool' })
       await expectText(page, 'Hat', /A broad hat that grew/)
-      expect(within(await sectionOf(page, "What's Included")).getAllByRole('listitem').length).toBeGreaterThan(1)
+      expect(
+        within(await sectionOf(page, "What's Included")).getAllByRole('listitem').length,
+      ).toBeGreaterThan(1)
     },
   },
   {

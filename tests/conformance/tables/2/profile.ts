@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
 import { waitFor, within } from '@testing-library/react/pure'
-import { expectToast, expectNoText, hrefOf, sectionOf, expectText } from '@/tests/conformance/look'
 import { createCompletedOrder, createListing } from '@/tests/conformance/market'
 import { neverResponds, openPage, type Page } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import { expectNoText, expectText, expectToast, hrefOf, sectionOf } from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 
 /** The profile of somebody of whom the server says this. */
@@ -173,7 +173,15 @@ const transactions: Row[] = [
     decision: 'product 2 and 9',
     check: async () => {
       const page = await openTransactions({}, { createdAt: '' })
-      await expectText(page, 'COMPLETED', 'Transaction #12', 'Mar 1, 2026', 'Unknown date', '$12.50', /1,000 R\$/)
+      await expectText(
+        page,
+        'COMPLETED',
+        'Transaction #12',
+        'Mar 1, 2026',
+        'Unknown date',
+        '$12.50',
+        /1,000 R\$/,
+      )
     },
   },
   {

@@ -1,12 +1,12 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import type { TestClient } from '@/src/testing/actor'
-import { checkoutPath } from '@/tests/conformance/check-out'
-import { expectNoText, expectText } from '@/tests/conformance/look'
-import { findDemoItem, createListing } from '@/tests/conformance/market'
+import { checkoutPath } from '@/tests/conformance/checkout'
+import { createListing, findDemoItem } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
+import { expectNoText, expectText } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { newUser, newVisitor } from '@/tests/conformance/site'
+import type { TestClient } from '@/tests/support/test-client'
 
 interface Shown {
   status?: number

@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
 import { within } from '@testing-library/react/pure'
-import { fillFields, hrefOf, sectionOf, clickButton, expectText } from '@/tests/conformance/look'
 import { openPage, type Page } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import { clickButton, expectText, fillFields, hrefOf, sectionOf } from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 
 const categories = ['General Support', 'Payment Issues', 'Account Help', 'Security Concerns', 'Report Issue']
@@ -102,7 +102,9 @@ const visitor = withFixture(
       says: 'six questions are answered',
       check: async (page) => {
         await expectText(page, 'How fast is delivery?')
-        expect((await sectionOf(page, 'Frequently Asked Questions')).querySelectorAll('summary').length).toBe(6)
+        expect((await sectionOf(page, 'Frequently Asked Questions')).querySelectorAll('summary').length).toBe(
+          6,
+        )
       },
     },
   ],
@@ -134,7 +136,11 @@ export const support: Row[] = [
       const before = look(payment?.radio)
       await page.user.click(page.getByText('Payment Issues'))
       expect(look(payment?.radio)).not.toBe(before)
-      await fillFields(page, { 'Email Address': 'ann@example.com', Subject: 'Money', Message: 'Where is it?' })
+      await fillFields(page, {
+        'Email Address': 'ann@example.com',
+        Subject: 'Money',
+        Message: 'Where is it?',
+      })
       await clickButton(page, 'Send Message')
       await expectText(page, /^Support ticket submitted!/)
       const sent = page.requests.find(({ call }) => call === 'POST /api/support/tickets')

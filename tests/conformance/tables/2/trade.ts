@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { openCheckout } from '@/tests/conformance/check-out'
-import { hrefOf, expectText } from '@/tests/conformance/look'
+import { openCheckout } from '@/tests/conformance/checkout'
 import { currentPath, neverResponds, openPage } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import { expectText, hrefOf } from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 
 const checkout: Row[] = [

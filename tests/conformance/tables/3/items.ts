@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
-import { createCompletedOrder, findDemoItem, createListing } from '@/tests/conformance/market'
+import { createCompletedOrder, createListing, findDemoItem } from '@/tests/conformance/market'
 import type { Row } from '@/tests/conformance/row'
-import { isoDate, userIdOf, anyNumber, anyString } from '@/tests/conformance/shapes'
+import { anyNumber, anyString, isoDate, userIdOf } from '@/tests/conformance/shapes'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 export const items: Row[] = [
   {

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { expectToast, fillFields, clickButton, expectText } from '@/tests/conformance/look'
-import { currentPath, openPage, type Page, errorResponse } from '@/tests/conformance/page'
+import { currentPath, errorResponse, openPage, type Page } from '@/tests/conformance/page'
+import { clickButton, expectText, expectToast, fillFields } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import {
   emailedCode,

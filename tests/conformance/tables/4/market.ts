@@ -1,13 +1,13 @@
 import { expect } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
-import { reserve } from '@/src/testing/trade'
-import { declinedCard, goodCard, openCheckout, payWithCard } from '@/tests/conformance/check-out'
-import { openSignedInPage } from '@/tests/conformance/live'
-import { expectToast, expectNoText, clickButton, expectText } from '@/tests/conformance/look'
+import { declinedCard, goodCard, openCheckout, payWithCard } from '@/tests/conformance/checkout'
 import { createCompletedOrder, createListing, createPaidOrder } from '@/tests/conformance/market'
 import { currentPath, navigate, neverResponds, openPage, type Page } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import { clickButton, expectNoText, expectText, expectToast } from '@/tests/conformance/page-queries'
+import { openSignedInPage } from '@/tests/conformance/realtime'
+import { type Row, withFixture } from '@/tests/conformance/row'
 import { advance, newUser } from '@/tests/conformance/site'
+import { reserve } from '@/tests/support/trade'
 
 const pictures: Row[] = [
   {
@@ -175,10 +175,9 @@ const others: Row[] = [
     check: async () => {
       const statusOf = async ({ buyer }: { buyer: Awaited<ReturnType<typeof newUser>> }) =>
         (await buyer.get('/api/transactions')).body[0].status
-      expect([await statusOf(await createPaidOrder()), await statusOf(await createCompletedOrder())]).toEqual([
-        'pending',
-        'completed',
-      ])
+      expect([await statusOf(await createPaidOrder()), await statusOf(await createCompletedOrder())]).toEqual(
+        ['pending', 'completed'],
+      )
       const [buyer, offered] = [await newUser(), await createListing()]
       await reserve(buyer, offered)
       await advance(15 * 60_000)

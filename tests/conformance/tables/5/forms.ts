@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
-import { fieldValue, fillFields, clickButton, expectText } from '@/tests/conformance/look'
 import { currentPath, neverResponds, openPage, type Page } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
-import { validSignUpForm, openSignUp, openVerification, signUp } from '@/tests/conformance/sign-up'
+import { clickButton, expectText, fieldValue, fillFields } from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
+import { openSignUp, openVerification, signUp, validSignUpForm } from '@/tests/conformance/sign-up'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const purchase = { amount: '12.50', item: 'Crown', itemId: 'i', listingId: 'l', assetId: '7' }
@@ -53,7 +53,11 @@ const signUpForm: Row[] = [
   {
     line: '5.2a',
     says: 'the question has to be there',
-    check: says('Please wait for captcha to load', { Answer: '12' }, { 'GET /api/auth/captcha': neverResponds }),
+    check: says(
+      'Please wait for captcha to load',
+      { Answer: '12' },
+      { 'GET /api/auth/captcha': neverResponds },
+    ),
   },
   {
     line: '5.2b',

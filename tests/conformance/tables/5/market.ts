@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
-import { parseCatalogFile } from '@/modules/catalog/import-file'
-import { fieldValue, fillFields, clickButton, expectText } from '@/tests/conformance/look'
+import { parseCatalogFile } from '@/modules/catalog/import/catalog-file'
 import { createListing } from '@/tests/conformance/market'
 import { openPage, type Page } from '@/tests/conformance/page'
+import { clickButton, expectText, fieldValue, fillFields } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 

@@ -1,16 +1,16 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { fillFields, clickButton, expectText } from '@/tests/conformance/look'
 import { currentPath, openPage } from '@/tests/conformance/page'
+import { clickButton, expectText, fillFields } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import {
-  validSignUpForm,
   emailedCode,
   emailedCodes,
   openSignUp,
   openVerification,
   password,
   signUp,
+  validSignUpForm,
 } from '@/tests/conformance/sign-up'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 

@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
-import { createStripeApp } from '@/src/testing/stripe-app'
-import { listItem, reserve } from '@/src/testing/trade'
-import { openCheckout } from '@/tests/conformance/check-out'
-import { expectToast, clickButton } from '@/tests/conformance/look'
+import { openCheckout } from '@/tests/conformance/checkout'
 import { currentPath } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import { clickButton, expectToast } from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
+import { createStripeApp } from '@/tests/support/apps/stripe-app'
+import { listItem, reserve } from '@/tests/support/trade'
 
 /** Stands for the provider's own code, which a browser loads from there. */
 function standInForStripe() {

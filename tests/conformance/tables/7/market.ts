@@ -1,12 +1,17 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { reserve } from '@/src/testing/trade'
-import { clickButton, expectText } from '@/tests/conformance/look'
-import { createCompletedOrder, findDemoItem, createListing, createPaidOrder } from '@/tests/conformance/market'
+import {
+  createCompletedOrder,
+  createListing,
+  createPaidOrder,
+  findDemoItem,
+} from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
+import { clickButton, expectText } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { userIdOf } from '@/tests/conformance/shapes'
 import { newUser, newVisitor } from '@/tests/conformance/site'
+import { reserve } from '@/tests/support/trade'
 
 const items: Row[] = [
   {

@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
 import { waitFor } from '@testing-library/react/pure'
-import { expectNoText, clickButton, expectText } from '@/tests/conformance/look'
-import { findDemoItem, createListing } from '@/tests/conformance/market'
-import { openPage, errorResponse } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import { createListing, findDemoItem } from '@/tests/conformance/market'
+import { errorResponse, openPage } from '@/tests/conformance/page'
+import { clickButton, expectNoText, expectText } from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const unauthorized = () => errorResponse(401, 'unauthorized', 'Please log in to continue.')

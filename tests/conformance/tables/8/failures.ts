@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
 import { fireEvent, waitFor } from '@testing-library/react/pure'
-import { openCheckout } from '@/tests/conformance/check-out'
-import { expectToast, expectText } from '@/tests/conformance/look'
-import { currentPath, openPage, type Page, errorResponse } from '@/tests/conformance/page'
+import { openCheckout } from '@/tests/conformance/checkout'
+import { currentPath, errorResponse, openPage, type Page } from '@/tests/conformance/page'
+import { expectText, expectToast } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 
@@ -20,7 +20,9 @@ const errors: Row[] = [
     says: 'a failure is the status and what the answer says',
     check: async () => {
       expect(await errorOf(new Response('Busy now', { status: 503 }))).toBe('503: Busy now')
-      expect(await errorOf(errorResponse(409, 'taken', 'Somebody was faster.'))).toBe('409: Somebody was faster.')
+      expect(await errorOf(errorResponse(409, 'taken', 'Somebody was faster.'))).toBe(
+        '409: Somebody was faster.',
+      )
     },
   },
   {

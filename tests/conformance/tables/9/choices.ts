@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
 import { within } from '@testing-library/react/pure'
-import { optionsOf, fieldValue, sectionOf, descriptionList } from '@/tests/conformance/look'
 import { createCompletedOrder, createListing } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import { descriptionList, fieldValue, optionsOf, sectionOf } from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser, newVisitor } from '@/tests/conformance/site'
 
 const marketplaceChoices = withFixture(

@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
-import { expectText } from '@/tests/conformance/look'
 import { createListing, createPaidOrder } from '@/tests/conformance/market'
 import { openPage } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import { expectText } from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
 import { advance, newUser, newVisitor, site } from '@/tests/conformance/site'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]

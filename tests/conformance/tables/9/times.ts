@@ -1,9 +1,9 @@
 import { expect } from 'bun:test'
-import { openPaidCheckout } from '@/tests/conformance/check-out'
-import { expectText } from '@/tests/conformance/look'
+import { openPaidCheckout } from '@/tests/conformance/checkout'
 import { findDemoItem } from '@/tests/conformance/market'
 import { currentPath, openPage, type Page } from '@/tests/conformance/page'
-import { withFixture, type Row } from '@/tests/conformance/row'
+import { expectText } from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
 
 export const delays: Row[] = [

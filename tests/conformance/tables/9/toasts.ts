@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
 import { act, fireEvent, waitFor } from '@testing-library/react/pure'
-import { expectNoText, expectText } from '@/tests/conformance/look'
 import { openPage, type Page } from '@/tests/conformance/page'
+import { expectNoText, expectText } from '@/tests/conformance/page-queries'
 import type { Row } from '@/tests/conformance/row'
 import { newUser } from '@/tests/conformance/site'
-import { toast } from '@/web/ui/toast'
+import { toast } from '@/web/ui/toasts/toast'
 
 /** A page that says something. */
 async function openSaying(title: string): Promise<Page> {

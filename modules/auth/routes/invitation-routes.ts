@@ -1,0 +1,30 @@
+import { ensureBrowserId, startSession } from '@/modules/auth/accounts/session-cookie'
+import { AcceptInvitation, CreateFirstAdmin, SignedUp } from '@/modules/auth/contract'
+import type { securityRoutes } from '@/modules/auth/routes/security-routes'
+import { acceptInvitation, createFirstAdmin } from '@/modules/auth/sign-in/invitations'
+
+const signup = 'signup' as const
+
+/** The links that the operator's console prints. */
+export function invitationRoutes(scope: ReturnType<typeof securityRoutes>) {
+  return scope
+    .post(
+      '/auth/first-admin',
+      async ({ ctx, body, cookie, set }) => {
+        const { user, token } = await createFirstAdmin(ctx, body, ensureBrowserId(ctx.core, cookie))
+        await startSession(ctx, cookie, token)
+        set.status = 201
+        return { user, verification: { type: signup, email: body.email } }
+      },
+      { body: CreateFirstAdmin, limit: '20/15m', response: { 201: SignedUp } },
+    )
+    .post(
+      '/auth/invitation',
+      async ({ ctx, body, cookie }) => {
+        const { user, token } = await acceptInvitation(ctx, body, ensureBrowserId(ctx.core, cookie))
+        await startSession(ctx, cookie, token)
+        return { user, verification: { type: signup, email: String(user.email) } }
+      },
+      { body: AcceptInvitation, limit: '20/15m', response: { 200: SignedUp } },
+    )
+}

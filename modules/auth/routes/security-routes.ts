@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { browserIdOf, clearSessionCookie, ensureBrowserId } from '@/modules/auth/accounts/session-cookie'
+import { ChangeEmail, ChangePassword, CurrentUser, SessionInfo, SetTwoStep } from '@/modules/auth/contract'
+import type { signInRoutes } from '@/modules/auth/routes/sign-in-routes'
+import {
+  changePassword,
+  confirmEmailChange,
+  endOwnSession,
+  endOwnSessions,
+  listSessions,
+  requestEmailChange,
+  setTwoStep,
+} from '@/modules/auth/security/account-security'
+
+const params = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+
+/** The person's own security page. */
+export function securityRoutes(scope: ReturnType<typeof signInRoutes>) {
+  return scope
+    .get('/auth/sessions', ({ ctx }) => listSessions(ctx), {
+      signedIn: true,
+      response: { 200: v.array(SessionInfo) },
+    })
+    .delete(
+      '/auth/sessions',
+      async ({ ctx, cookie }) => {
+        await endOwnSessions(ctx)
+        clearSessionCookie(ctx.core, cookie)
+        return empty(204)
+      },
+      { signedIn: true },
+    )
+    .delete(
+      '/auth/sessions/:id',
+      async ({ ctx, params }) => {
+        await endOwnSession(ctx, params.id)
+        return empty(204)
+      },
+      { params, signedIn: true },
+    )
+    .post(
+      '/auth/password',
+      async ({ ctx, body }) => {
+        await changePassword(ctx, body)
+        return empty(204)
+      },
+      { body: ChangePassword, signedIn: true, limit: '20/15m' },
+    )
+    .post(
+      '/auth/email',
+      async ({ ctx, body, cookie }) => {
+        const { email, code } = body
+        if (code !== undefined) return confirmEmailChange(ctx, email, code, browserIdOf(ctx.core, cookie))
+        await requestEmailChange(ctx, body, ensureBrowserId(ctx.core, cookie))
+        return empty(202)
+      },
+      { body: ChangeEmail, signedIn: true, limit: '20/15m' },
+    )
+    .post('/auth/two-step', ({ ctx, body }) => setTwoStep(ctx, body.enabled, body.currentPassword), {
+      body: SetTwoStep,
+      verified: true,
+      limit: '20/15m',
+      response: { 200: CurrentUser },
+    })
+}
+
+function empty(status: number): Response {
+  return new Response(null, { status })
+}

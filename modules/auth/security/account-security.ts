@@ -1,0 +1,111 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { findCurrentUser, isEmailTaken } from '@/modules/auth/accounts/account-queries'
+import { hashPassword, requireGoodPassword } from '@/modules/auth/accounts/passwords'
+import { endUserSessions } from '@/modules/auth/accounts/sessions'
+import type { ChangeEmail, ChangePassword, CurrentUser, SessionInfo } from '@/modules/auth/contract'
+import { sendSecurityNotice } from '@/modules/auth/email/account-emails'
+import { checkCode, consumeCode } from '@/modules/auth/email/codes'
+import { requestCode } from '@/modules/auth/email/send-code'
+import { authErrors } from '@/modules/auth/errors'
+import { serverMessages } from '@/modules/auth/messages'
+import { sessions, users } from '@/modules/auth/schema'
+import { requireReauthenticatedSiteAccount } from '@/modules/auth/security/reauthentication'
+import { invalidate } from '@/src/kit/cache-versions'
+import type { UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { isoTime } from '@/src/kit/iso-time'
+import { transact } from '@/src/kit/transact'
+import { sessionUsersTag } from '@/src/realtime/session-users'
+
+/** The person's sessions, the latest first. */
+export async function listSessions(ctx: UserContext): Promise<SessionInfo[]> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, ctx.actor.id))
+    .orderBy(desc(sessions.seenAt))
+  return rows.map(({ id, createdAt, seenAt }) => ({
+    id,
+    createdAt: isoTime(createdAt),
+    seenAt: isoTime(seenAt),
+    current: id === ctx.actor.sessionId,
+  }))
+}
+
+/** Ends one of the person's own sessions. Throws not_found. */
+export async function endOwnSession(ctx: UserContext, id: string): Promise<void> {
+  const [ended] = await transact(ctx, (tx) => {
+    invalidate(tx, sessionUsersTag)
+    return tx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, tx.actor.id)))
+      .returning()
+  })
+  if (!ended) throw httpErrors.not_found({ detail: serverMessages.sessionNotFound })
+}
+
+/** Signs the person out everywhere, this browser included. */
+export async function endOwnSessions(ctx: UserContext): Promise<void> {
+  await transact(ctx, (tx) => endUserSessions(tx, tx.actor.id))
+}
+
+/** Sets a new password; all other sessions end, and the owner is told by mail. Throws what a bad password or a lack of proof does. */
+export async function changePassword(
+  ctx: UserContext,
+  { currentPassword, password }: ChangePassword,
+): Promise<void> {
+  requireGoodPassword(ctx, password)
+  const user = await requireReauthenticatedSiteAccount(ctx, currentPassword)
+  const passwordHash = await hashPassword(password)
+  await transact(ctx, async (tx) => {
+    await tx.db.update(users).set({ passwordHash }).where(eq(users.id, tx.actor.id))
+    await endUserSessions(tx, tx.actor.id, tx.actor.sessionId)
+    await sendSecurityNotice(tx, 'password', user)
+  })
+}
+
+/** Turns two-step log-in on or off; the owner is told by mail. Throws email_unverified where no code could be mailed, and what a lack of proof does. */
+export async function setTwoStep(
+  ctx: UserContext,
+  enabled: boolean,
+  currentPassword: string | undefined,
+): Promise<CurrentUser> {
+  const user = await requireReauthenticatedSiteAccount(ctx, currentPassword)
+  if (user.emailVerifiedAt === null) throw httpErrors.email_unverified()
+  return transact(ctx, async (tx) => {
+    await tx.db.update(users).set({ twoStep: enabled }).where(eq(users.id, tx.actor.id))
+    await sendSecurityNotice(tx, enabled ? 'twoStepOn' : 'twoStepOff', user)
+    return findCurrentUser(tx, tx.actor.id)
+  })
+}
+
+/** Has a code mailed to a new address; whose it is already is told to its owner alone. Throws what a lack of proof does. */
+export async function requestEmailChange(
+  ctx: UserContext,
+  { email, currentPassword }: ChangeEmail,
+  browser: string,
+): Promise<void> {
+  await requireReauthenticatedSiteAccount(ctx, currentPassword)
+  await transact(ctx, (tx) => requestCode(tx, { kind: 'email', userId: tx.actor.id, email, browser }))
+}
+
+/** Takes the code that was mailed to the new address; the old one is told. Throws code_wrong, email_taken. */
+export async function confirmEmailChange(
+  ctx: UserContext,
+  email: string,
+  code: string,
+  browser: string | undefined,
+): Promise<CurrentUser> {
+  const row = await checkCode(ctx, { kind: 'email', email, code, browserId: browser })
+  if (row.userId !== ctx.actor.id) throw authErrors.code_wrong()
+  return transact(ctx, async (tx) => {
+    await consumeCode(tx, row.id)
+    if (await isEmailTaken(tx, email)) throw authErrors.email_taken()
+    const [before] = await tx.db.select().from(users).where(eq(users.id, tx.actor.id))
+    await tx.db.update(users).set({ email, emailVerifiedAt: tx.now() }).where(eq(users.id, tx.actor.id))
+    invalidate(tx, sessionUsersTag)
+    if (before) await sendSecurityNotice(tx, 'email', before)
+    await endUserSessions(tx, tx.actor.id, tx.actor.sessionId)
+    return findCurrentUser(tx, tx.actor.id)
+  })
+}

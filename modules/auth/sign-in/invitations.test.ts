@@ -1,0 +1,133 @@
+import { expect, test } from 'bun:test'
+import { lastCode, password, signUp } from '@/modules/auth/factory'
+import { createInvitedAccount, inviteFirstAdmin, setRole } from '@/modules/auth/service'
+import { sql } from '@/src/db/columns'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import type { TestClient } from '@/tests/support/test-client'
+
+const form = { username: 'admin', email: 'admin@example.com', password }
+const hourMs = 3_600_000
+
+async function firstAdminToken(app: TestApp): Promise<string> {
+  const link = await inviteFirstAdmin(app.ctx)
+  return tokenOf(String(link), 'first-admin')
+}
+
+function tokenOf(link: string, mode: string): string {
+  const [start, token] = link.split('#')
+  expect(start).toBe(`http://localhost:3000/auth?mode=${mode}`)
+  expect(token).toMatch(/^[\w-]{43}$/)
+  return String(token)
+}
+
+const become = (actor: TestClient, token: string, over: object = {}) =>
+  actor.post('/api/auth/first-admin', { ...form, token, ...over })
+
+test('the link of the first start makes an admin, with a session and an address yet to be proven', async () => {
+  await using app = await createTestApp()
+  const ann = app.visitor()
+  const made = await become(ann, await firstAdminToken(app))
+  expect([made.status, made.body.verification]).toEqual([201, { type: 'signup', email: form.email }])
+  expect(made.body.user).toMatchObject({ username: 'admin', role: 'admin', verified: false })
+  const code = await lastCode(app)
+  const proven = await ann.post('/api/auth/verify', { email: form.email, code, type: 'signup' })
+  expect(proven.body.user).toMatchObject({ role: 'admin', verified: true, passwordMissing: false })
+})
+
+test('it is good once, for an hour, and only while there is no admin', async () => {
+  await using app = await createTestApp()
+  const [first, second] = [await firstAdminToken(app), await firstAdminToken(app)]
+  const stale = await firstAdminToken(app)
+  app.advance(hourMs)
+  expect((await become(app.visitor(), stale)).body.code).toBe('invitation_over')
+  const fresh = await firstAdminToken(app)
+  expect((await become(app.visitor(), fresh)).status).toBe(201)
+  for (const token of [fresh, first, second, 'A'.repeat(43)]) {
+    const late = await become(app.visitor(), token, { username: 'mallory', email: 'm@example.com' })
+    expect([late.status, late.body.code]).toEqual([409, 'invitation_over'])
+  }
+  expect(await inviteFirstAdmin(app.ctx)).toBeUndefined()
+})
+
+test('a link that was printed is worth nothing once somebody was made admin by the command line', async () => {
+  await using app = await createTestApp()
+  const token = await firstAdminToken(app)
+  await signUp(app.visitor())
+  await setRole(app.ctx, 'ann', 'admin')
+  expect((await become(app.visitor(), token)).body.code).toBe('invitation_over')
+})
+
+test('of many who open links at once one becomes admin', async () => {
+  await using app = await createTestApp()
+  const tokens = [await firstAdminToken(app), await firstAdminToken(app), await firstAdminToken(app)]
+  const answers = await Promise.all(
+    [...tokens, ...tokens].map((token, n) =>
+      become(app.visitor(), token, { username: `admin_${n}`, email: `admin${n}@example.com` }),
+    ),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+})
+
+test('what is wrong with the form does not use the link up', async () => {
+  await using app = await createTestApp()
+  await signUp(app.visitor())
+  const token = await firstAdminToken(app)
+  const wrong = [
+    { username: 'ann' },
+    { username: 'x' },
+    { email: 'no' },
+    { password: 'password1' },
+    { password: 'short' },
+  ]
+  for (const over of wrong) expect((await become(app.visitor(), token, over)).status).toBeOneOf([409, 422])
+  expect((await become(app.visitor(), token)).status).toBe(201)
+})
+
+test('an account that was made for somebody waits for its password', async () => {
+  await using app = await createTestApp()
+  const account = { username: 'support', email: 'bob@example.com', role: 'moderator' as const }
+  const token = tokenOf(await createInvitedAccount(app.ctx, account), 'invitation')
+  const bob = app.visitor()
+  expect((await bob.post('/api/auth/login', { email: account.email, password })).status).toBe(401)
+  const entered = await bob.post('/api/auth/invitation', { token, password })
+  expect([entered.status, entered.body.user.role]).toEqual([200, 'moderator'])
+  expect((await bob.get('/api/auth/user')).body.username).toBe('support')
+  const again = await app.visitor().post('/api/auth/invitation', { token, password: 'thiefs own 22' })
+  expect(again.body.code).toBe('invitation_over')
+  expect((await app.visitor().post('/api/auth/login', { email: account.email, password })).status).toBe(200)
+})
+
+test('a link opens what it was made for, and nothing else', async () => {
+  await using app = await createTestApp()
+  const account = { username: 'bob', email: 'bob@example.com', role: 'user' as const }
+  const token = tokenOf(await createInvitedAccount(app.ctx, account), 'invitation')
+  expect((await become(app.visitor(), token)).body.code).toBe('invitation_over')
+  const first = await firstAdminToken(app)
+  const taken = await app.visitor().post('/api/auth/invitation', { token: first, password })
+  expect(taken.body.code).toBe('invitation_over')
+  app.advance(24 * hourMs)
+  expect((await app.visitor().post('/api/auth/invitation', { token, password })).body.code).toBe(
+    'invitation_over',
+  )
+})
+
+test('a name or an address that is taken is told to the operator, and no account is made', async () => {
+  await using app = await createTestApp()
+  const ann = app.visitor()
+  await signUp(ann)
+  await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
+  const make = (username: string, email: string) =>
+    createInvitedAccount(app.ctx, { username, email, role: 'admin' })
+  await expect(make('ANN', 'other@example.com')).rejects.toThrow('This username is taken.')
+  await expect(make('other', 'ann@example.com')).rejects.toThrow(
+    'This email address belongs to another account.',
+  )
+})
+
+test('no link is readable in the database or the log', async () => {
+  await using app = await createTestApp()
+  const token = await firstAdminToken(app)
+  const rows = await app.core.db.read.rows(sql`select * from auth_invitations`)
+  expect(rows.length).toBe(1)
+  expect(JSON.stringify([rows, app.logLines])).not.toContain(token)
+})

@@ -1,0 +1,157 @@
+import { expect, test } from 'bun:test'
+import { lastCode, password, sentEmails, signUp, solveCaptcha } from '@/modules/auth/factory'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+
+test('sign-up, the code from the mail, and the person may buy and sell', async () => {
+  await using app = await createTestApp()
+  const ann = app.visitor()
+  const made = await signUp(ann)
+  expect([made.status, made.body.verification]).toEqual([201, { type: 'signup', email: 'ann@example.com' }])
+  expect(made.body.user).toMatchObject({ username: 'ann', verified: false, temporary: false })
+  const listing = { itemName: 'Crown', assetId: '1', category: 'hat', price: 5 }
+  await expectResponse(app, {
+    as: ann,
+    post: '/api/listings',
+    body: listing,
+    status: 403,
+    code: 'email_unverified',
+  })
+  const code = await lastCode(app)
+  const proven = await expectResponse(app, {
+    as: ann,
+    post: '/api/auth/verify',
+    body: { email: 'ann@example.com', code, type: 'signup' },
+    status: 200,
+  })
+  expect(proven.body.user).toMatchObject({ verified: true, email: 'ann@example.com', passwordMissing: false })
+  expect((await ann.post('/api/listings', listing)).status).toBe(201)
+})
+
+test.each([
+  [{ username: 'ab' }, 'username'],
+  [{ username: 'a'.repeat(21) }, 'username'],
+  [{ username: 'аnn' }, 'username'],
+  [{ username: 'Admin' }, 'username'],
+  [{ email: 'no address' }, 'email'],
+  [{ password: 'short', confirmPassword: 'short' }, 'password'],
+  [{ password: 'password1', confirmPassword: 'password1' }, 'password'],
+  [{ confirmPassword: 'another' }, 'confirmPassword'],
+  [{ captchaAnswer: '0' }, 'captchaAnswer'],
+  [{ captchaSessionId: 'nonsense' }, 'captchaAnswer'],
+])('422: %j is refused by name', async (over, path) => {
+  await using app = await createTestApp()
+  const { status, body } = await signUp(app.visitor(), over)
+  expect([status, body.errors[0].path]).toEqual([422, path])
+})
+
+test('a captcha is used once, right or wrong, within five minutes, from the network that asked (C13)', async () => {
+  await using app = await createTestApp({ env: { TRUST_PROXY: 'true' } })
+  const ann = app.visitor()
+  const proof = await solveCaptcha(ann)
+  expect((await signUp(ann, { ...proof, username: 'one' })).status).toBe(201)
+  expect((await signUp(ann, { ...proof, username: 'two' })).body.code).toBe('captcha_failed')
+  const burned = await solveCaptcha(ann)
+  await signUp(ann, { ...burned, captchaAnswer: '0', username: 'three' })
+  expect((await signUp(ann, { ...burned, username: 'three' })).body.code).toBe('captcha_failed')
+  const stale = await solveCaptcha(ann)
+  app.advance(300_001)
+  expect((await signUp(ann, { ...stale, username: 'four' })).body.code).toBe('captcha_failed')
+  const here = await solveCaptcha(ann)
+  const form = { username: 'five', email: 'f@example.com', password, confirmPassword: password, ...here }
+  const elsewhere = await ann.post('/api/auth/signup', form, { 'x-forwarded-for': '203.0.113.9' })
+  expect(elsewhere.body.code).toBe('captcha_failed')
+})
+
+test('a name is taken whatever its case; a name of the temporary login is another world', async () => {
+  await using app = await createTestApp()
+  await app.signIn('ann')
+  expect((await signUp(app.visitor())).status).toBe(201)
+  const second = await signUp(app.visitor(), { username: 'ANN', email: 'other@example.com' })
+  expect([second.status, second.body.code]).toEqual([409, 'username_taken'])
+})
+
+test('nobody learns from a sign-up whose an address is; the owner does, and gets no code (C11)', async () => {
+  await using app = await createTestApp()
+  const ann = app.visitor()
+  const first = await signUp(ann)
+  await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
+  const stranger = app.visitor()
+  const second = await signUp(stranger, { username: 'mallory' })
+  expect([second.status, Object.keys(second.body)]).toEqual([first.status, Object.keys(first.body)])
+  const mail = (await sentEmails(app)).at(-1) ?? ''
+  expect(mail).toContain('To: ann@example.com')
+  expect(mail).not.toMatch(/^\d{6}\r?$/m)
+  const guess = await stranger.post('/api/auth/verify', {
+    email: 'ann@example.com',
+    code: '123456',
+    type: 'signup',
+  })
+  expect([guess.status, guess.body.code]).toEqual([422, 'code_wrong'])
+})
+
+test('log-in, and the same refusal for a wrong password as for nobody (C11)', async () => {
+  await using app = await createTestApp()
+  await signUp(app.visitor())
+  const here = app.visitor()
+  const good = await expectResponse(app, {
+    as: here,
+    post: '/api/auth/login',
+    body: { email: 'ANN@example.com', password },
+    status: 200,
+  })
+  expect(good.body.user.username).toBe('ann')
+  const wrong = await app
+    .visitor()
+    .post('/api/auth/login', { email: 'ann@example.com', password: 'wrong one' })
+  const nobody = await app
+    .visitor()
+    .post('/api/auth/login', { email: 'nobody@example.com', password: 'wrong one' })
+  const told = (reply: typeof wrong) => [reply.status, reply.body.code, reply.body.message]
+  expect(told(wrong)).toEqual(told(nobody))
+  expect(wrong.status).toBe(401)
+})
+
+test('a password counts to the last character, and in any script (C17)', async () => {
+  await using app = await createTestApp()
+  const long = `${'пароль-'.repeat(17)}x`
+  await signUp(app.visitor(), { password: long, confirmPassword: long })
+  const tries = [long, long.slice(0, -1), ` ${long}`, `${long.slice(0, -1)}y`]
+  const answers = await Promise.all(
+    tries.map((one) => app.visitor().post('/api/auth/login', { email: 'ann@example.com', password: one })),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual([200, 401, 401, 401])
+})
+
+test('whoever signed up first with a stranger’s address gains nothing when the owner proves it (C10)', async () => {
+  await using app = await createTestApp()
+  const attacker = app.visitor()
+  await signUp(attacker, {
+    username: 'attacker',
+    password: 'attackers own 1',
+    confirmPassword: 'attackers own 1',
+  })
+  await sentEmails(app)
+  const victim = app.visitor()
+  await signUp(victim, { username: 'victim' })
+  const proven = await victim.post('/api/auth/verify', {
+    email: 'ann@example.com',
+    code: await lastCode(app),
+    type: 'signup',
+  })
+  expect(proven.body.user).toMatchObject({ username: 'victim', verified: true })
+  const back = await app
+    .visitor()
+    .post('/api/auth/login', { email: 'ann@example.com', password: 'attackers own 1' })
+  expect(back.status).toBe(401)
+  expect((await attacker.get('/api/auth/user')).body).toMatchObject({ username: 'attacker', verified: false })
+})
+
+test('the operator’s shortest password is what the page is told and the server asks', async () => {
+  const html = '<!doctype html><html lang="en"><title></title><meta name="mintmark" content="{}"></html>'
+  await using app = await createTestApp({ env: { PASSWORD_MIN: '12' }, pages: { html: async () => html } })
+  expect((await app.visitor().get('/auth')).body).toContain('&quot;passwordMin&quot;:12')
+  const short = { password: 'eleven char', confirmPassword: 'eleven char' }
+  const { status, body } = await signUp(app.visitor(), short)
+  expect([status, body.message]).toEqual([422, 'Password must be at least 12 characters long'])
+})

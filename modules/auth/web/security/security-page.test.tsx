@@ -1,0 +1,248 @@
+import '@/web/testing/dom'
+import { expect, mock, test } from 'bun:test'
+import { waitFor, within } from '@testing-library/react'
+import { SecurityPage } from '@/modules/auth/web/security/security-page'
+import type { Viewer, ViewerUser } from '@/web/lib/viewer'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
+
+const here = {
+  id: 's1',
+  createdAt: '2026-03-08T12:00:00.000Z',
+  seenAt: '2026-03-09T12:00:00.000Z',
+  current: true,
+}
+const phone = { ...here, id: 's2', current: false }
+const done = new Response(null, { status: 204 })
+const wrongPassword = mockProblem(403, 'password_wrong', 'The password is not right.', {
+  errors: [{ path: 'currentPassword', message: 'The password is not right.' }],
+})
+
+function open(user: Partial<ViewerUser> = {}, logOut = async () => undefined) {
+  return render(buildViewer({ email: 'ann@example.com', ...user }), logOut)
+}
+
+function render(viewer: Viewer, logOut?: () => Promise<unknown>) {
+  return renderPage(
+    <>
+      <SecurityPage />
+      <ToastHost />
+    </>,
+    { viewer, path: '/security', ...(logOut && { logOut }) },
+  )
+}
+
+const panel = (page: ReturnType<typeof open>, name: string) => within(page.getByRole('region', { name }))
+
+test('a visitor is taken to the way in', () => {
+  mockApi({})
+  expect(render({ state: 'guest' }).history).toEqual(['/auth'])
+})
+
+test('the sessions are listed, and another one is ended', async () => {
+  let sessions = [here, phone]
+  const asked = mockApi({
+    'GET /api/auth/sessions': () => sessions,
+    'DELETE /api/auth/sessions/s2': () => {
+      sessions = [here]
+      return done
+    },
+  })
+  const page = open()
+  expect(await page.findByText('This browser')).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: /^End the session of/ }))
+  expect(await page.findByText('Session Ended')).toBeDefined()
+  await waitFor(() => expect(page.queryByRole('button', { name: /^End the session of/ })).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Sessions')
+  expect(asked.map((each) => each.call)).toContain('DELETE /api/auth/sessions/s2')
+})
+
+test('a list that does not come can be asked for again', async () => {
+  let isDown = true
+  mockApi({
+    'GET /api/auth/sessions': () => (isDown ? mockProblem(503, 'unavailable', 'Try again shortly.') : [here]),
+  })
+  const page = open()
+  expect(await page.findByText('Try again shortly.')).toBeDefined()
+  isDown = false
+  await page.user.click(page.getByRole('button', { name: 'Try again' }))
+  expect(await page.findByText('This browser')).toBeDefined()
+})
+
+test('signing out everywhere ends every session, this one too', async () => {
+  const asked = mockApi({ 'GET /api/auth/sessions': [here], 'DELETE /api/auth/sessions': done })
+  const logOut = mock(async () => undefined)
+  const page = open({}, logOut)
+  await page.user.click(page.getByRole('button', { name: 'Sign out everywhere' }))
+  await waitFor(() => expect(logOut).toHaveBeenCalledTimes(1))
+  expect(asked.at(-1)?.call).toBe('DELETE /api/auth/sessions')
+})
+
+test('the password is changed with the old one', async () => {
+  const asked = mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
+  const page = open()
+  const form = panel(page, 'Password')
+  await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
+  await page.user.type(form.getByLabelText('New password'), 'a new password 9')
+  await page.user.click(form.getByRole('button', { name: 'Change password' }))
+  expect(await page.findByText('Password Changed')).toBeDefined()
+  expect(asked.find((each) => each.call === 'POST /api/auth/password')?.body).toEqual({
+    currentPassword: 'correct horse 7',
+    password: 'a new password 9',
+  })
+  expect(form.getByLabelText('New password')).toHaveProperty('value', '')
+})
+
+test('a wrong old password is said in its field', async () => {
+  mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': wrongPassword })
+  const page = open()
+  const form = panel(page, 'Password')
+  await page.user.type(form.getByLabelText('Current password'), 'wrong one')
+  await page.user.type(form.getByLabelText('New password'), 'a new password 9')
+  await page.user.click(form.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Current password')))
+  expect(form.getByText('The password is not right.')).toBeDefined()
+  expect(form.getByLabelText('New password')).toHaveProperty('value', 'a new password 9')
+})
+
+test('a password that cannot be changed is told in the server’s words, and nothing typed is lost', async () => {
+  mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': failingResponse })
+  const page = open()
+  const form = panel(page, 'Password')
+  await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
+  await page.user.type(form.getByLabelText('New password'), 'a new password 9')
+  await expectFormSurvivesFailures({ page, button: 'Change password', title: 'Error' })
+})
+
+test('an address that cannot be changed is told in the server’s words, and nothing typed is lost', async () => {
+  mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/email': failingResponse })
+  const page = open()
+  const form = panel(page, 'Email')
+  await page.user.type(form.getByLabelText('New email'), 'new@example.com')
+  await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
+  await expectFormSurvivesFailures({ page, button: 'Send code', title: 'Error' })
+})
+
+test.each([
+  ['Password', 'Change password', 'Enter a password.', 2],
+  ['Email', 'Send code', 'Enter your email address.', 1],
+  ['Two-step log-in', 'Turn on two-step log-in', 'Enter a password.', 1],
+])('the empty form of %j names what is missing, and sends nothing', async (name, button, words, times) => {
+  const asked = mockApi({ 'GET /api/auth/sessions': [here] })
+  const page = open()
+  const form = panel(page, name)
+  await page.user.click(form.getByRole('button', { name: button }))
+  expect(form.getAllByText(words)).toHaveLength(times)
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+})
+
+test.each([
+  ['who has a password logs in', {}, '/auth'],
+  ['who has none has a code mailed', { passwordMissing: true }, '/auth?mode=forgot'],
+])('a log-in that is too long ago is said, and %s', async (_, user, way) => {
+  const words = 'Log in again first: for this, your log-in must be less than ten minutes old.'
+  mockApi({
+    'GET /api/auth/sessions': [here],
+    'POST /api/auth/password': mockProblem(403, 'log_in_again', words),
+  })
+  const logOut = mock(async () => undefined)
+  const page = open(user, logOut)
+  const form = panel(page, 'Password')
+  if (!('passwordMissing' in user)) await page.user.type(form.getByLabelText('Current password'), 'horse 7')
+  await page.user.type(form.getByLabelText('New password'), 'a new password 9')
+  await page.user.click(form.getByRole('button', { name: / password$/ }))
+  await page.user.click(await form.findByRole('button', { name: 'Log in again' }))
+  await waitFor(() => expect(page.history?.at(-1)).toBe(way))
+  expect(logOut).toHaveBeenCalledTimes(1)
+})
+
+test('who has no password sets one without', async () => {
+  const asked = mockApi({ 'GET /api/auth/sessions': [here], 'POST /api/auth/password': done })
+  const page = open({ passwordMissing: true })
+  expect(page.queryByLabelText('Current password')).toBeNull()
+  const form = panel(page, 'Password')
+  await page.user.type(form.getByLabelText('New password'), 'a new password 9')
+  await page.user.click(form.getByRole('button', { name: 'Set password' }))
+  expect(await page.findByText('Password Changed')).toBeDefined()
+  expect(asked.find((each) => each.call === 'POST /api/auth/password')?.body).toEqual({
+    password: 'a new password 9',
+  })
+})
+
+test('a new address counts once its code is back', async () => {
+  const email = 'new@example.com'
+  const asked = mockApi({
+    'GET /api/auth/sessions': [here],
+    'POST /api/auth/email': (body: unknown) =>
+      Object(body).code ? { id: '1', email, verified: true } : new Response(null, { status: 202 }),
+  })
+  const page = open()
+  const form = panel(page, 'Email')
+  await page.user.type(form.getByLabelText('New email'), email)
+  await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
+  await page.user.click(form.getByRole('button', { name: 'Send code' }))
+  await page.user.type(await form.findByLabelText('Verification code'), '123456')
+  await page.user.click(form.getByRole('button', { name: 'Confirm email' }))
+  expect(await page.findByText('Email Changed')).toBeDefined()
+  const bodies = asked.filter((each) => each.call === 'POST /api/auth/email').map((each) => each.body)
+  expect(bodies).toEqual([
+    { email, currentPassword: 'correct horse 7' },
+    { email, code: '123456' },
+  ])
+  expect(form.getByLabelText('New email')).toHaveProperty('value', '')
+})
+
+test('whoever would rather take another address goes on from there', async () => {
+  mockApi({
+    'GET /api/auth/sessions': [here],
+    'POST /api/auth/email': new Response(null, { status: 202 }),
+  })
+  const page = open({ passwordMissing: true })
+  const form = panel(page, 'Email')
+  await page.user.type(form.getByLabelText('New email'), 'new@example.com{Enter}')
+  const field = await form.findByLabelText('Verification code')
+  expect(document.activeElement).toBe(field)
+  await page.user.click(form.getByRole('button', { name: 'Another address' }))
+  expect(document.activeElement?.textContent).toBe('Email')
+  await page.user.tab()
+  expect(document.activeElement).toBe(form.getByLabelText('New email'))
+})
+
+test('two-step log-in is turned on with the password', async () => {
+  const asked = mockApi({
+    'GET /api/auth/sessions': [here],
+    'POST /api/auth/two-step': { id: '1', twoStep: true },
+  })
+  const page = open()
+  const form = panel(page, 'Two-step log-in')
+  expect(form.getByText('Off')).toBeDefined()
+  await page.user.type(form.getByLabelText('Current password'), 'correct horse 7')
+  await page.user.click(form.getByRole('button', { name: 'Turn on two-step log-in' }))
+  expect(await page.findByText('Two-Step Log-In Is On')).toBeDefined()
+  expect(asked.find((each) => each.call === 'POST /api/auth/two-step')?.body).toEqual({
+    enabled: true,
+    currentPassword: 'correct horse 7',
+  })
+})
+
+test('two-step log-in can be turned off, and waits for a proven address', () => {
+  mockApi({ 'GET /api/auth/sessions': [here] })
+  const on = open({ twoStep: true })
+  expect(on.getByRole('button', { name: 'Turn off two-step log-in' })).toBeDefined()
+  on.unmount()
+  const unverified = open({ verified: false })
+  expect(unverified.queryByRole('button', { name: 'Turn on two-step log-in' })).toBeNull()
+  expect(unverified.getByText('Not verified')).toBeDefined()
+})
+
+test('a temporary account is told that it has nothing but sessions', async () => {
+  mockApi({ 'GET /api/auth/sessions': [here] })
+  const page = open({ temporary: true })
+  expect(await page.findByText('This browser')).toBeDefined()
+  expect(page.getByText(/^This is a temporary account/)).toBeDefined()
+  expect(page.queryByLabelText('New password')).toBeNull()
+})

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { SessionInfo } from '@/modules/auth/contract'
+import { messages } from '@/modules/auth/messages'
+import { sessionsQuery, useEndAllSessions, useEndSession } from '@/modules/auth/web/queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { useFocusHandoff } from '@/web/lib/focus'
+import { formatDateTime } from '@/web/lib/format'
+import { useLogOut } from '@/web/lib/viewer'
+import { uiMessages as shellWords } from '@/web/messages'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+import { TimeAgo } from '@/web/ui/time-ago'
+import { showError } from '@/web/ui/toasts/show-error'
+import { toast } from '@/web/ui/toasts/toast'
+
+const { sessions: text, endFailed } = messages.security
+
+function SessionRow({ session }: { session: SessionInfo }) {
+  const { id, createdAt, seenAt, current } = session
+  const since = formatDateTime(createdAt)
+  const { mutateAsync: end, isPending } = useEndSession()
+  const ending = useRef<HTMLButtonElement>(null)
+  useFocusHandoff(ending)
+  return (
+    <li className="flex min-h-[68px] items-center justify-between gap-4 px-5 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="text-sm font-medium">{text.loggedIn(since)}</p>
+        <p className="text-xs text-ink-muted">
+          {text.lastSeen} <TimeAgo iso={seenAt} />
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="good">{text.current}</Badge>
+      ) : (
+        <Button
+          ref={ending}
+          size="sm"
+          busy={isPending}
+          aria-label={text.endOf(since)}
+          onClick={() =>
+            // The row is gone from the list before its mutation calls anybody back.
+            end(id).then(
+              () => toast({ title: text.ended, tone: 'good' }),
+              (error) => showError(endFailed, error),
+            )
+          }
+        >
+          {text.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+export function SessionsPanel() {
+  const { isBusy, leave } = useSignOutEverywhere()
+  return (
+    <Panel title={text.title} flush>
+      <SessionList />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4">
+        <p className="text-sm text-ink-muted">{text.note}</p>
+        <Button variant="danger" busy={isBusy} busyText={text.leaving} onClick={() => void leave()}>
+          {text.everywhere}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function SessionList() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  if (sessions)
+    return (
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    )
+  if (error)
+    return (
+      <div className="p-5">
+        <ErrorState message={errorMessage(error, text.notListed)} onRetry={() => void refetch()} />
+      </div>
+    )
+  return (
+    <div role="status" aria-label={shellWords.loading} className="grid h-[68px] content-center gap-2 px-5">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-3 w-52" />
+    </div>
+  )
+}
+
+/** The rest is an ordinary log-out: of a session that has just ended. */
+function useSignOutEverywhere() {
+  const { mutateAsync: endAll } = useEndAllSessions()
+  const logOut = useLogOut()
+  const [isBusy, setBusy] = useState(false)
+  return { isBusy, leave }
+
+  async function leave() {
+    setBusy(true)
+    try {
+      await endAll()
+      await logOut()
+    } catch (error) {
+      showError(endFailed, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+}

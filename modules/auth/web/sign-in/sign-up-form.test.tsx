@@ -1,0 +1,218 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { SessionProvider } from '@/modules/auth/web/session-provider'
+import { AuthPage } from '@/modules/auth/web/sign-in/auth-page'
+import type { ClientConfig } from '@/web/lib/client-config'
+import { useViewer } from '@/web/lib/viewer'
+import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
+
+const ann = { id: '1', username: 'ann', email: 'ann@a.org', verified: false }
+const form = {
+  Username: 'ann',
+  Email: 'ann@a.org',
+  Password: 'horse 7',
+  'Confirm Password': 'horse 7',
+  Answer: '12',
+}
+
+/** A new question each time: 7 + 5, 7 + 6, and so on. */
+function captchas() {
+  let count = 0
+  return () => {
+    count += 1
+    return { sessionId: `c${count}`, question: `What is 7 + ${count + 4}?` }
+  }
+}
+
+function open(site: Partial<ClientConfig> = {}) {
+  setUrl('/auth?tab=signup')
+  return renderPage(
+    <BrowserRouter>
+      <SessionProvider>
+        <AuthPage />
+        <Who />
+        <ToastHost />
+      </SessionProvider>
+    </BrowserRouter>,
+    { site },
+  )
+}
+
+function Who() {
+  const viewer = useViewer()
+  return <p>{viewer.state === 'user' ? `in as ${viewer.user.username}` : viewer.state}</p>
+}
+
+async function signUp(page: ReturnType<typeof open>, over: Partial<typeof form> = {}) {
+  for (const [label, text] of Object.entries({ ...form, ...over })) {
+    if (text) await page.user.type(page.getByLabelText(label), text)
+  }
+  await page.user.click(page.getByRole('button', { name: 'Sign Up' }))
+}
+
+test('the shortest password is the operator’s, in the help and in the refusal', async () => {
+  mockApi({ 'GET /api/auth/captcha': captchas() })
+  const page = open({ passwordMin: 12 })
+  expect(page.getByText('At least 12 characters.')).toBeDefined()
+  await signUp(page, { Password: 'eleven char', 'Confirm Password': 'eleven char' })
+  expect(page.getByText('Password must be at least 12 characters long')).toBeDefined()
+})
+
+test('an account is made with the answer to the question, and the person is in', async () => {
+  const asked = mockApi({
+    'GET /api/auth/captcha': captchas(),
+    'POST /api/auth/signup': Response.json(
+      { user: ann, verification: { type: 'signup', email: ann.email } },
+      { status: 201 },
+    ),
+  })
+  const page = open()
+  await page.findByText('What is 7 + 5?')
+  await signUp(page)
+  expect(await page.findByText('Account Created')).toBeDefined()
+  expect(page.getByText('in as ann')).toBeDefined()
+  expect(currentUrl()).toBe('/')
+  expect(asked.find((each) => each.call === 'POST /api/auth/signup')?.body).toEqual({
+    username: 'ann',
+    email: 'ann@a.org',
+    password: 'horse 7',
+    confirmPassword: 'horse 7',
+    captchaAnswer: '12',
+    captchaSessionId: 'c1',
+  })
+})
+
+test.each([
+  [{ 'Confirm Password': 'another' }, 'Passwords do not match', 'Confirm Password'],
+  [
+    { Password: 'short', 'Confirm Password': 'short' },
+    'Password must be at least 6 characters long',
+    'Password',
+  ],
+  [{ Username: 'ab' }, 'A username has 3 to 20 characters.', 'Username'],
+  [{ Email: 'no address' }, 'Enter a valid email address.', 'Email'],
+  [{ Answer: '' }, 'Answer the question.', 'Answer'],
+])('%j is refused in its field, and nothing is sent', async (over, words, label) => {
+  const asked = mockApi({ 'GET /api/auth/captcha': captchas() })
+  const page = open()
+  await page.findByText('What is 7 + 5?')
+  await signUp(page, over)
+  expect(page.getByText(words)).toBeDefined()
+  expect(document.activeElement).toBe(page.getByLabelText(label))
+  expect(asked.length).toBe(1)
+  expect(page.getByText('What is 7 + 5?')).toBeDefined()
+})
+
+test('a field that is typed in again is no longer wrong', async () => {
+  mockApi({ 'GET /api/auth/captcha': captchas() })
+  const page = open()
+  await signUp(page, { Username: 'ab' })
+  await page.user.type(page.getByLabelText('Username'), 'c')
+  expect(page.queryByText('A username has 3 to 20 characters.')).toBeNull()
+})
+
+test('the server’s words stand in the field, the rest stays, and a fresh question is asked', async () => {
+  const words = 'This username is taken.'
+  mockApi({
+    'GET /api/auth/captcha': captchas(),
+    'POST /api/auth/signup': mockProblem(409, 'username_taken', words, {
+      errors: [{ path: 'username', message: words }],
+    }),
+  })
+  const page = open()
+  await page.findByText('What is 7 + 5?')
+  await signUp(page)
+  expect(await page.findByText('Sign Up Failed')).toBeDefined()
+  expect(await page.findByText('What is 7 + 6?')).toBeDefined()
+  const username = page.getByLabelText('Username')
+  expect(document.activeElement).toBe(username)
+  expect(username.getAttribute('aria-invalid')).toBe('true')
+  expect(page.getByDisplayValue('ann@a.org')).toBeDefined()
+  expect(page.getByLabelText('Answer')).toHaveProperty('value', '')
+})
+
+test('a sign-up that fails is told in the server’s words, and only the question is a new one', async () => {
+  mockApi({ 'GET /api/auth/captcha': captchas(), 'POST /api/auth/signup': failingResponse })
+  const page = open()
+  await page.findByText('What is 7 + 5?')
+  const { Answer, ...kept } = form
+  for (const [label, text] of Object.entries(kept)) await page.user.type(page.getByLabelText(label), text)
+  const anew = { label: 'Answer', text: Answer }
+  await expectFormSurvivesFailures({ page, button: 'Sign Up', title: 'Sign Up Failed', clearedField: anew })
+})
+
+test('a wrong answer is said at the answer', async () => {
+  const words = 'The answer to the question is not right.'
+  mockApi({
+    'GET /api/auth/captcha': captchas(),
+    'POST /api/auth/signup': mockProblem(422, 'captcha_failed', words, {
+      errors: [{ path: 'captchaAnswer', message: words }],
+    }),
+  })
+  const page = open()
+  await page.findByText('What is 7 + 5?')
+  await signUp(page)
+  await page.findByText('What is 7 + 6?')
+  expect(document.activeElement).toBe(page.getByLabelText('Answer'))
+})
+
+test('another question is asked for', async () => {
+  mockApi({ 'GET /api/auth/captcha': captchas() })
+  const page = open()
+  await page.findByText('What is 7 + 5?')
+  await page.user.type(page.getByLabelText('Answer'), '12')
+  await page.user.click(page.getByRole('button', { name: 'New question' }))
+  expect(await page.findByText('What is 7 + 6?')).toBeDefined()
+  expect(page.getByLabelText('Answer')).toHaveProperty('value', '')
+})
+
+test('nobody signs up before the question is there', async () => {
+  const asked = mockApi({ 'GET /api/auth/captcha': () => new Promise(() => undefined) })
+  const page = open()
+  await signUp(page)
+  expect(page.getByText('Please wait for captcha to load')).toBeDefined()
+  expect(asked.length).toBe(1)
+})
+
+test('a question that does not come is said, and asked for again', async () => {
+  let tries = 0
+  mockApi({
+    'GET /api/auth/captcha': () => {
+      tries += 1
+      return tries === 1
+        ? mockProblem(503, 'unavailable', 'Later.')
+        : { sessionId: 'c', question: 'What is 1 + 1?' }
+    },
+  })
+  const page = open()
+  expect(await page.findByText('Failed to generate captcha')).toBeDefined()
+  await page.user.click(page.getByRole('button', { name: 'New question' }))
+  expect(await page.findByText('What is 1 + 1?')).toBeDefined()
+})
+
+test('two presses are one account', async () => {
+  const asked = mockApi({
+    'GET /api/auth/captcha': captchas(),
+    'POST /api/auth/signup': () => new Promise(() => undefined),
+  })
+  const page = open()
+  await page.findByText('What is 7 + 5?')
+  await signUp(page)
+  await page.user.click(page.getByRole('button', { name: 'Signing up...' }))
+  await page.user.type(page.getByLabelText('Answer'), '{Enter}')
+  await waitFor(() => expect(asked.filter(({ call }) => call === 'POST /api/auth/signup').length).toBe(1))
+})
+
+test('each password has its own way to be shown', async () => {
+  mockApi({ 'GET /api/auth/captcha': captchas() })
+  const page = open()
+  const [, second] = page.getAllByRole('button', { name: 'Show characters' })
+  if (second) await page.user.click(second)
+  expect(page.getByLabelText('Password').getAttribute('type')).toBe('password')
+  expect(page.getByLabelText('Confirm Password').getAttribute('type')).toBe('text')
+})

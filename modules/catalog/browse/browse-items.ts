@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import { decodeCursor, encodeCursor, type SortKey } from '@/modules/catalog/browse/cursor'
+import {
+  type BrowseQuery,
+  type Category,
+  type ItemSummary,
+  pageSizeDefault,
+  type Sort,
+} from '@/modules/catalog/contract'
+import { contains } from '@/src/db/substring'
+import type { Context } from '@/src/kit/context'
+import { dollarsOf } from '@/src/kit/money'
+
+export interface ItemListPage {
+  items: ItemSummary[]
+  /** The cursor of the next page, when there is one. */
+  nextCursor: string | undefined
+}
+
+interface Row {
+  seq: number
+  id: string
+  asset_id: string
+  name: string
+  name_key: string
+  category: Category
+  description: string | null
+  image_url: string | null
+  rap: number | null
+  unlisted: number
+  price_cents: number
+  listing_id: string | null
+  stock: number
+  seller_id: string | null
+}
+
+/** The order of each sort; items without a listing come last in all of them. */
+const sortOrders: Record<Sort, { columns: string; keyOf: (row: Row) => SortKey }> = {
+  'price-low': {
+    columns: 'unlisted, price_cents, name_key, seq',
+    keyOf: (row) => [row.unlisted, row.price_cents, row.name_key, row.seq],
+  },
+  'price-high': {
+    columns: 'unlisted, -price_cents, name_key, seq',
+    keyOf: (row) => [row.unlisted, -row.price_cents, row.name_key, row.seq],
+  },
+  name: { columns: 'unlisted, name_key, seq', keyOf: (row) => [row.unlisted, row.name_key, row.seq] },
+}
+
+/** One page of the marketplace: items with their cheapest active listing. Throws bad_cursor. */
+export async function browseItems(ctx: Context, query: BrowseQuery): Promise<ItemListPage> {
+  const limit = query.limit ?? pageSizeDefault
+  const { columns, keyOf } = sortOrders[query.sort ?? 'price-low']
+  const where = sql.join(await whereConditions(ctx, query, columns), sql` and `)
+  // The page is chosen by the sorted index alone; only then are its rows and sellers fetched.
+  const rows = await ctx.db.rows<Row>(sql`
+    select i.*, l.seller_id from
+      (select * from catalog_items where ${where} order by ${sql.raw(columns)} limit ${limit + 1}) as i
+      left join catalog_listings as l on l.id = i.listing_id
+    order by ${sql.raw(columns.replace(/(\w+)/g, 'i.$1'))}`)
+  const shown = rows.slice(0, limit).map(parseIntegers)
+  const last = shown.at(-1)
+  return {
+    items: await presentItems(ctx, shown),
+    nextCursor: rows.length > limit && last ? encodeCursor(keyOf(last)) : undefined,
+  }
+}
+
+async function whereConditions(ctx: Context, query: BrowseQuery, columns: string): Promise<SQL[]> {
+  const found: SQL[] = [sql`1 = 1`]
+  if (query.category) found.push(sql`category = ${query.category}`)
+  if (query.minPrice !== undefined) found.push(sql`unlisted = 0 and price_cents >= ${query.minPrice}`)
+  if (query.maxPrice !== undefined) found.push(sql`unlisted = 0 and price_cents <= ${query.maxPrice}`)
+  if (query.cursor) {
+    const key = decodeCursor(
+      query.cursor,
+      columns.split(', ').map((column) => (column === 'name_key' ? 'text' : 'number')),
+    )
+    found.push(
+      sql`unlisted >= ${key[0]} and (${sql.raw(columns)}) > (${sql.join(
+        key.map((part) => sql`${part}`),
+        sql`, `,
+      )})`,
+    )
+  }
+  if (query.search) {
+    const searched = { column: sql`name_key`, rowNumber: sql`catalog_items.seq`, index: 'catalog_search' }
+    found.push(await contains(ctx.db, searched, query.search))
+  }
+  return found
+}
+
+/** PostgreSQL hands out whole numbers of raw statements as text. */
+function parseIntegers(row: Row): Row {
+  const { seq, rap, unlisted, price_cents, stock } = row
+  return {
+    ...row,
+    seq: Number(seq),
+    rap: rap === null ? null : Number(rap),
+    unlisted: Number(unlisted),
+    price_cents: Number(price_cents),
+    stock: Number(stock),
+  }
+}
+
+async function presentItems(ctx: Context, rows: Row[]): Promise<ItemSummary[]> {
+  const sellers = await findProfiles(
+    ctx,
+    rows.flatMap((row) => row.seller_id ?? []),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    assetId: row.asset_id,
+    name: row.name,
+    category: row.category,
+    description: row.description,
+    imageUrl: row.image_url,
+    price: row.listing_id === null ? null : dollarsOf(row.price_cents),
+    listingId: row.listing_id,
+    seller: row.seller_id === null ? null : (sellers.get(row.seller_id)?.username ?? null),
+    sellerId: row.seller_id,
+    rap: row.rap,
+    stock: row.stock,
+  }))
+}

@@ -1,0 +1,136 @@
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import type { Category, ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import { findItemRow, type Item } from '@/modules/catalog/items/item-rows'
+import { recordItemView } from '@/modules/catalog/listings/ownership'
+import { serverMessages } from '@/modules/catalog/messages'
+import { items, listings, sales } from '@/modules/catalog/schema'
+import { param, prepared } from '@/src/db/prepared'
+import type { Reader } from '@/src/db/types'
+import type { Context } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+import { dollarsOf } from '@/src/kit/money'
+import type { Health } from '@/src/runtime/health'
+
+/** More active listings of one item than this are not shown at once. */
+const offersMax = 200
+
+/** An item by id, with its listings for a person with a session. Throws not_found. */
+export async function findItem(ctx: Context, id: string): Promise<ItemDetail> {
+  const item = await findItemRow(ctx, id)
+  recordItemView(ctx, id)
+  const {
+    assetId,
+    name,
+    category,
+    description,
+    imageUrl,
+    originalPrice,
+    rap,
+    stock,
+    owners,
+    favorites,
+    releasedAt,
+  } = item
+  const detail: ItemDetail = {
+    id,
+    assetId,
+    name,
+    category,
+    description,
+    imageUrl,
+    originalPrice,
+    rap,
+    price: item.listingId === null ? null : dollarsOf(item.priceCents),
+    stock,
+    stats: { owners, favorites, created: isoTime(releasedAt) },
+    features: item.features.length > 0 ? item.features : defaultFeatures(item),
+  }
+  return ctx.actor.kind === 'user' ? { ...detail, listings: await listOffers(ctx, id) } : detail
+}
+
+const { features } = serverMessages
+
+/** What comes with an item that has no list of its own, from facts alone. */
+function defaultFeatures(item: Item): string[] {
+  return [
+    features.copy(item.name),
+    features.handedOver,
+    item.owners === null ? '' : features.owners(item.owners),
+    features.held,
+  ].filter((fact) => fact !== '')
+}
+
+async function listOffers(ctx: Context, itemId: string): Promise<ListingOffer[]> {
+  const rows = await ctx.db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.itemId, itemId), eq(listings.state, 'active')))
+    .orderBy(asc(listings.priceCents), asc(listings.id))
+    .limit(offersMax)
+  const sellerIds = [...new Set(rows.map((row) => row.sellerId))]
+  const [profiles, trades] = await Promise.all([
+    findProfiles(ctx, sellerIds),
+    countTradesBySeller(ctx, sellerIds),
+  ])
+  return rows.map((row) => ({
+    listingId: row.id,
+    price: dollarsOf(row.priceCents),
+    seller: profiles.get(row.sellerId)?.username ?? serverMessages.unknownSeller,
+    sellerId: row.sellerId,
+    sellerRating: null,
+    sellerTrades: trades.get(row.sellerId) ?? 0,
+    listedDate: isoTime(row.createdAt),
+    serial: row.serial,
+    condition: row.condition,
+  }))
+}
+
+async function countTradesBySeller(ctx: Context, sellerIds: string[]): Promise<Map<string, number>> {
+  if (sellerIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ sellerId: sales.sellerId, trades: count() })
+    .from(sales)
+    .where(inArray(sales.sellerId, sellerIds))
+    .groupBy(sales.sellerId)
+  return new Map(rows.map((row) => [row.sellerId, row.trades]))
+}
+
+const selectItemImage = prepared((db: Reader) =>
+  db
+    .select({ imageUrl: items.imageUrl, category: items.category })
+    .from(items)
+    .where(eq(items.id, param('itemId'))),
+)
+
+/** What a picture of the item needs, for pages of other modules; null when it has none. */
+export async function findItemImage(
+  ctx: Context,
+  itemId: string,
+): Promise<{ imageUrl: string | null; category: Category }> {
+  const [item] = await selectItemImage(ctx.db, { itemId })
+  return { imageUrl: item?.imageUrl ?? null, category: item?.category ?? 'hat' }
+}
+
+/** The names of items by id; ids of none are absent. */
+export async function findItemNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: items.id, name: items.name })
+    .from(items)
+    .where(inArray(items.id, wanted))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** While nothing can be written it is only looked at. */
+export async function checkCatalogHealth(ctx: Context): Promise<Health> {
+  await ctx.db.select({ id: items.id }).from(items).limit(1)
+  return ctx.core.isWritable() ? 'operational' : 'degraded'
+}
+
+/** Items whose average price the platform knows: what a demo market trades in. */
+export async function listItemsWithRap(ctx: Context) {
+  const rows = await ctx.db.select().from(items).where(isNotNull(items.rap)).orderBy(asc(items.assetId))
+  return rows.map(({ id, assetId, name, category, rap }) => ({ id, assetId, name, category, rap: rap ?? 0 }))
+}

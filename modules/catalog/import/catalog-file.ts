@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type { Category } from '@/modules/catalog/contract'
+import type { CatalogEntry } from '@/modules/catalog/import/import-catalog'
+import { describeJsonError } from '@/src/kit/json-error'
+
+/** A catalogue file that cannot be taken over; the message names the line or the key at fault. */
+export class CatalogFileError extends Error {
+  override readonly name = 'CatalogueFileError'
+}
+
+const count = v.pipe(
+  v.number('expected a whole number'),
+  v.safeInteger('expected a whole number'),
+  v.minValue(0, 'expected a number that is not negative'),
+)
+
+const Entry = v.object(
+  {
+    name: v.pipe(
+      v.string('expected a name'),
+      v.trim(),
+      v.minLength(1, 'expected a name'),
+      v.maxLength(100, 'expected at most 100 characters'),
+    ),
+    original_price: v.optional(v.nullable(count)),
+    creation_timestamp: v.optional(v.nullable(count)),
+    favorites: v.optional(v.nullable(count)),
+    rap: v.optional(v.nullable(count)),
+    owners: v.optional(v.nullable(count)),
+    icon: v.optional(v.nullable(v.string('expected the address of a picture'))),
+  },
+  'expected an item with a name',
+)
+
+const CatalogFile = v.record(
+  v.pipe(v.string(), v.regex(/^\d{1,19}$/, 'expected an asset id, digits only')),
+  Entry,
+  'expected one object whose keys are asset ids',
+)
+
+/** Reads the text of a catalogue file: `{assetId: {name, rap, original_price, owners, favorites, creation_timestamp, icon}}`. */
+export function parseCatalogFile(text: string): CatalogEntry[] {
+  const value = parseJson(text)
+  if (Array.isArray(value))
+    throw new CatalogFileError('Not a catalogue: expected one object whose keys are asset ids')
+  const parsed = v.safeParse(CatalogFile, value)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    const path = v.getDotPath(issue)
+    throw new CatalogFileError(`Not a catalogue${path === null ? '' : `, at ${path}`}: ${issue.message}`)
+  }
+  return Object.entries(parsed.output).map(([assetId, entry]) => toCatalogEntry(assetId, entry))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CatalogFileError(`Not JSON: ${describeJsonError(text)}`)
+  }
+}
+
+function toCatalogEntry(assetId: string, entry: v.InferOutput<typeof Entry>): CatalogEntry {
+  return {
+    assetId,
+    name: entry.name,
+    category: categoryFromIcon(entry.icon ?? ''),
+    description: null,
+    imageUrl: null,
+    originalPrice: zeroToNull(entry.original_price),
+    rap: zeroToNull(entry.rap),
+    owners: entry.owners ?? null,
+    favorites: entry.favorites ?? null,
+    releasedAt: entry.creation_timestamp ? entry.creation_timestamp * 1000 : null,
+    features: [],
+  }
+}
+
+/** Zero stands for "unknown" in such files. */
+function zeroToNull(amount: number | null | undefined): number | null {
+  return amount ? amount : null
+}
+
+/** The item's type is the path segment after the size; accessories of every kind are filed under hat. */
+export function categoryFromIcon(icon: string): Category {
+  const type = /\/\d+\/\d+\/(\w+)\//.exec(icon)?.[1]?.toLowerCase()
+  if (type === 'face' || type === 'gear' || type === 'package') return type
+  return 'hat'
+}

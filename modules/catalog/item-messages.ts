@@ -1,0 +1,85 @@
+import { plural } from '@/src/kit/plural'
+
+const item = {
+  title: 'Item',
+  loadFailed: 'The item could not be fetched.',
+  notFound: {
+    title: 'Item Not Found',
+    message:
+      'Nothing is at this address. The item may never have been in the catalogue, or the link was cut short.',
+    back: 'Back to Marketplace',
+  },
+  included: "What's Included",
+  statistics: {
+    title: 'Item Statistics',
+    owners: 'Current Owners',
+    favorited: 'Favorited',
+    created: 'Created',
+    rap: 'RAP Value',
+    originalPrice: 'Original price',
+  },
+}
+
+const offers = {
+  title: 'Available Listings',
+  logIn: 'Log in to view listings',
+  none: 'Nobody sells this item right now.',
+  noneForGuest: 'Nobody sells this item right now. Log in to list yours.',
+  count: (count: number, { shown, price }: { shown: string; price: string }) =>
+    plural(count, { one: `${shown} listing, at ${price}.`, other: `${shown} listings, from ${price}.` }),
+  sellYours: 'Sell yours',
+  columns: {
+    choose: 'Choose',
+    price: 'Price',
+    serial: 'Serial',
+    seller: 'Seller',
+    condition: 'Condition',
+    listed: 'Listed',
+  },
+  noSerial: 'None',
+  yourListing: 'Your listing',
+  newSeller: 'New seller',
+  rating: (rating: string) => `${rating} of 5`,
+  trades: (count: number, shown: string) =>
+    plural(count, { one: `${shown} trade`, other: `${shown} trades` }),
+  listed: <Part>(ago: Part) => ['Listed ', ago],
+}
+
+const buy = {
+  method: 'Payment method',
+  methods: { paypal: 'PayPal', card: 'Credit/Debit Card', crypto: 'Cryptocurrency' },
+  instant: 'Instant',
+  cryptoDuration: '10 to 30 minutes',
+  youPay: 'You pay',
+  buy: 'Buy Now',
+  escrowNote: (escrow: string) =>
+    `Your payment stays in ${escrow} until the item arrives. If it does not, you get all of it back.`,
+  onlyYourListings: 'Nobody else sells this item right now.',
+  yourListings: 'Your listings',
+}
+
+const history = {
+  title: 'Price history',
+  loadFailed: 'The price history could not be fetched.',
+  asChart: 'Show as chart',
+  asTable: 'Show as table',
+  range: 'Time shown',
+  ranges: { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' },
+  noSales: 'No sales yet.',
+  noSalesInRange: 'No sales in this time.',
+  legend: {
+    rap: 'RAP (R$)',
+    resold: (platform: string) => `Resold on ${platform} (R$)`,
+    sold: 'Sold here ($)',
+  },
+  columns: { when: 'When', rap: 'RAP', resold: (platform: string) => `On ${platform}`, sold: 'Sold here' },
+  noValue: 'none',
+  /** "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */
+  pointSummary: (date: string, facts: readonly string[]) => `${date}: ${facts.join(', ')}`,
+  average: (rap: string, dollars: string) => `RAP ${rap} (${dollars})`,
+  resold: (price: string, dollars: string) => `resold for ${price} (${dollars})`,
+  sold: (price: string) => `sold here at ${price}`,
+}
+
+/** The page of one item: what it is, who sells it, and what it went for. */
+export const itemMessages = { item, offers, buy, history }

@@ -1,0 +1,221 @@
+import { expect, test } from 'bun:test'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { buy, listItem, reserve } from '@/tests/support/trade'
+
+const good = { itemName: 'Moon Crown', assetId: '777', category: 'hat', price: 149.99, condition: 'good' }
+
+test('201: a listing for an unknown asset makes the item; the next one keeps its name', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signIn('seller')
+  const first = await expectResponse(app, {
+    as: seller,
+    post: '/api/listings',
+    body: good,
+    status: 201,
+    events: ['catalog.listing-changed'],
+  })
+  expect(first.body).toMatchObject({
+    itemName: 'Moon Crown',
+    price: 149.99,
+    status: 'active',
+    condition: 'good',
+  })
+  const second = await seller.post('/api/listings', {
+    ...good,
+    itemName: 'Sun Crown',
+    category: 'gear',
+    price: '99.9',
+  })
+  expect(second.body).toMatchObject({
+    itemId: first.body.itemId,
+    itemName: 'Moon Crown',
+    category: 'hat',
+    price: 99.9,
+  })
+})
+
+test('401: a visitor lists nothing, whatever the body', async () => {
+  await using app = await createTestApp()
+  await expectResponse(app, {
+    as: app.visitor(),
+    post: '/api/listings',
+    body: good,
+    status: 401,
+    code: 'unauthorized',
+  })
+  await expectResponse(app, {
+    as: app.visitor(),
+    post: '/api/listings',
+    body: {},
+    status: 401,
+    code: 'unauthorized',
+  })
+})
+
+test.each([
+  ['price', null],
+  ['price', 0.49],
+  ['price', 100_000.01],
+  ['price', 19.999],
+  ['price', '1e3'],
+  ['price', '１２'],
+  ['price', '1,000'],
+  ['price', -5],
+  ['assetId', 'abc'],
+  ['assetId', '12345678901234567890'],
+  ['itemName', '   '],
+  ['itemName', 'x'.repeat(101)],
+  ['category', 'pet'],
+  ['condition', 'mint'],
+  ['description', 'x'.repeat(1001)],
+  ['serial', 0],
+])('422: a bad %p is refused by name, and nothing is listed (row %#; A3, A5)', async (field, value) => {
+  await using app = await createTestApp()
+  const seller = await app.signIn('seller')
+  const { body } = await expectResponse(app, {
+    as: seller,
+    post: '/api/listings',
+    body: { ...good, [field]: value },
+    status: 422,
+  })
+  expect(body.errors.map((error: { path: string }) => error.path)).toEqual([field])
+})
+
+test('unknown fields change nothing: nobody lists for another or in another state (B5)', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signIn('seller')
+  const { body } = await seller.post('/api/listings', {
+    ...good,
+    sellerId: 'other',
+    state: 'sold',
+    status: 'sold',
+    id: 'x',
+    role: 'admin',
+  })
+  expect(body).toMatchObject({ status: 'active' })
+  expect((await seller.get('/api/items?sellerId=current')).body).toHaveLength(1)
+})
+
+test('the same copy is in one live listing only (A30)', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signIn('seller')
+  const first = await seller.post('/api/listings', { ...good, userAssetId: '55' })
+  await expectResponse(app, {
+    as: seller,
+    post: '/api/listings',
+    body: { ...good, userAssetId: '55' },
+    status: 409,
+    code: 'copy_already_listed',
+  })
+  await seller.delete(`/api/listings/${first.body.listingId}`)
+  await expectResponse(app, {
+    as: seller,
+    post: '/api/listings',
+    body: { ...good, userAssetId: '55' },
+    status: 201,
+    events: ['catalog.listing-changed'],
+  })
+})
+
+test('a seller changes the price, pauses, resumes and withdraws; a stranger finds nothing', async () => {
+  await using app = await createTestApp()
+  const [seller, stranger] = await Promise.all([app.signIn('seller'), app.signIn('stranger')])
+  const { listingId, itemId } = await listItem(seller)
+  const path = `/api/listings/${listingId}`
+  const events = ['catalog.listing-changed']
+  await expectResponse(app, { as: stranger, patch: path, body: { price: 1 }, status: 404 })
+  await expectResponse(app, { as: stranger, delete: path, status: 404 })
+  expect(
+    (await expectResponse(app, { as: seller, patch: path, body: { price: 20 }, status: 200, events })).body
+      .price,
+  ).toBe(20)
+  await expectResponse(app, { as: seller, patch: path, body: { status: 'paused' }, status: 200, events })
+  expect((await stranger.get(`/api/items/${itemId}`)).body).toMatchObject({
+    price: null,
+    stock: 0,
+    listings: [],
+  })
+  await expectResponse(app, { as: seller, patch: path, body: { status: 'active' }, status: 200, events })
+  await expectResponse(app, { as: seller, delete: path, status: 204, events })
+  await expectResponse(app, { as: seller, delete: path, status: 204 })
+  await expectResponse(app, {
+    as: seller,
+    patch: path,
+    body: { price: 30 },
+    status: 409,
+    code: 'listing_gone',
+  })
+})
+
+test('a listing that an order holds cannot be changed or withdrawn (A34)', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const listed = await listItem(seller)
+  const path = `/api/listings/${listed.listingId}`
+  await reserve(buyer, listed)
+  await expectResponse(app, {
+    as: seller,
+    patch: path,
+    body: { price: 20 },
+    status: 409,
+    code: 'listing_locked',
+  })
+  await expectResponse(app, { as: seller, delete: path, status: 409, code: 'listing_locked' })
+  await buy(buyer, listed)
+  await expectResponse(app, { as: seller, delete: path, status: 409, code: 'listing_gone' })
+})
+
+test('the item page: listings for people, a summary for visitors (B3)', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const dear = await listItem(seller, { assetId: '9', price: 20, serial: 3 })
+  const cheap = await listItem(seller, { assetId: '9', price: 10 })
+  const { body } = await buyer.get(`/api/items/${dear.itemId}`)
+  expect(body).toMatchObject({ price: 10, stock: 2 })
+  expect(body.listings.map((one: { listingId: string }) => one.listingId)).toEqual([
+    cheap.listingId,
+    dear.listingId,
+  ])
+  expect(body.listings[1]).toMatchObject({
+    seller: 'seller',
+    sellerRating: null,
+    sellerTrades: 0,
+    serial: 3,
+    condition: 'good',
+  })
+  const seen = (await app.visitor().get(`/api/items/${dear.itemId}`)).body
+  expect(seen).toMatchObject({ price: 10, stock: 2 })
+  expect(seen).not.toHaveProperty('listings')
+  const missing = await expectResponse(app, { as: buyer, get: '/api/items/nonsense', status: 404 })
+  expect(missing.body.message).toBe('Item Not Found')
+})
+
+test('favourites: added and removed once, of items that exist', async () => {
+  await using app = await createTestApp()
+  const seller = await app.signIn('seller')
+  const { itemId } = await listItem(seller)
+  const path = `/api/favorites/${itemId}`
+  for (let twice = 0; twice < 2; twice++) await expectResponse(app, { as: seller, put: path, status: 204 })
+  expect((await seller.get('/api/favorites')).body).toEqual([itemId])
+  for (let twice = 0; twice < 2; twice++) await expectResponse(app, { as: seller, delete: path, status: 204 })
+  expect((await seller.get('/api/favorites')).body).toEqual([])
+  await expectResponse(app, { as: seller, put: '/api/favorites/nonsense', status: 404 })
+  await expectResponse(app, { as: app.visitor(), get: '/api/favorites', status: 401 })
+})
+
+test('history and Recently Sold show completed sales only, with the buyer masked', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('Jonathan')])
+  const listed = await listItem(seller, { price: 25 })
+  const id = await buy(buyer, listed)
+  expect((await buyer.get('/api/recent-purchases')).body).toEqual([])
+  await buyer.post(`/api/orders/${id}/received`)
+  expect((await buyer.get('/api/recent-purchases')).body).toMatchObject([
+    { price: 25, buyer: 'Jo…n', assetId: listed.assetId },
+  ])
+  expect((await buyer.get(`/api/items/${listed.itemId}/history`)).body).toEqual({
+    sales: [{ at: '2026-01-15T12:00:00.000Z', price: 25 }],
+    rap: [],
+  })
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'bun:test'
+import { importCatalog } from '@/modules/catalog/import/import-catalog'
+import { modules } from '@/src/modules'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { listItem } from '@/tests/support/trade'
+
+const pages = {
+  html: async () => '<!doctype html><html lang="en"><title>x</title><meta name="mintmark" content="">',
+}
+const env = { PUBLIC_URL: 'http://localhost:3000' }
+
+function contentOf(html: string, name: string): string | undefined {
+  return new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+}
+
+function productOf(html: string) {
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+}
+
+test('an item on sale tells whoever shows a link to it what it is and what it costs', async () => {
+  await using app = await createTestApp({ env, pages })
+  const seller = await app.signIn('seller')
+  const { itemId, assetId } = await listItem(seller, {
+    itemName: 'Crown </script><b>"of" Test',
+    price: 149.9,
+  })
+  const { status, body } = await app.visitor().get(`/item/${itemId}`)
+  expect(status).toBe(200)
+  expect(contentOf(body, 'og:title')).toBe('Crown &lt;/script&gt;&lt;b&gt;&quot;of&quot; Test')
+  expect(contentOf(body, 'description')).toContain('On sale from $149.90, 1 listing.')
+  expect(body).not.toContain('<b>')
+  expect(productOf(body)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Crown </script><b>"of" Test',
+    sku: assetId,
+    offers: {
+      '@type': 'Offer',
+      price: '149.90',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: `http://localhost:3000/item/${itemId}`,
+    },
+  })
+})
+
+test('an item that nobody sells has a picture and no offer', async () => {
+  await using app = await createTestApp({ env, pages })
+  await app.core.start()
+  const [item] = (await app.visitor().get('/api/items?limit=1')).body
+  const { body } = await app.visitor().get(`/item/${item.id}`)
+  expect(contentOf(body, 'og:image')).toBe(`http://localhost:3000${item.imageUrl}`)
+  expect(productOf(body)).not.toHaveProperty('offers')
+  expect(productOf(body).image).toBe(`http://localhost:3000${item.imageUrl}`)
+})
+
+test('404: an item that does not exist', async () => {
+  await using app = await createTestApp({ pages })
+  for (const id of ['nonsense', '%00', '%']) {
+    expect((await app.visitor().get(`/item/${id}`)).status).toBe(404)
+  }
+})
+
+test('the sitemap names the open pages and the items, those on sale first', async () => {
+  await using app = await createTestApp({ env })
+  await app.core.start()
+  const { itemId } = await listItem(await app.signIn('seller'), { itemName: 'Zebra Hat' })
+  const { body } = await app.visitor().get('/sitemap.xml')
+  const urls = [...body.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)].map(([, path]) => path)
+  expect(urls.slice(0, 6)).toEqual(['/', '/marketplace', '/terms', '/privacy', '/support', `/item/${itemId}`])
+  expect(urls.length).toBeGreaterThan(50)
+  const { body: robots } = await app.visitor().get('/robots.txt')
+  expect(robots).toContain('Disallow: /wallet\n')
+  expect(robots).not.toContain('Disallow: /item')
+})
+
+test('every page has a title and a description', () => {
+  for (const page of modules.flatMap((module) => ('pages' in module ? (module.pages ?? []) : []))) {
+    expect(page.title).not.toBe('')
+    expect(page.description ?? '', page.path).toMatch(/^[A-Z].{30,170}\.$/)
+  }
+})
+
+test('the marketplace has the pictures of its first row fetched before its code runs, the cheapest first', async () => {
+  await using app = await createTestApp({ env, pages: { html: async () => '<head></head>' } })
+  const seller = await app.signIn('seller')
+  const picturesOf = ({ body }: { body: string }) =>
+    [...body.matchAll(/as="image" fetchpriority="high" href="([^"]*)"/g)].map(([, path]) => path)
+  expect(picturesOf(await app.visitor().get('/marketplace'))).toEqual([])
+  await importCatalog(app.ctx, ['1', '2', '3'].map(pictured))
+  for (const [assetId, price] of [
+    ['1', 30],
+    ['2', 10],
+    ['3', 20],
+  ])
+    await listItem(seller, { assetId, price })
+  expect(picturesOf(await app.visitor().get('/marketplace'))).toEqual(['/2.svg', '/3.svg'])
+})
+
+function pictured(assetId: string) {
+  const known = { description: null, originalPrice: null, rap: null, owners: null, favorites: null }
+  const item = { name: `Hat ${assetId}`, category: 'hat' as const, releasedAt: null, features: [] }
+  return { ...known, ...item, assetId, imageUrl: `/${assetId}.svg` }
+}

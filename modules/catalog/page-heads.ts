@@ -1,0 +1,104 @@
+import { asc, eq } from 'drizzle-orm'
+import { serverMessages } from '@/modules/catalog/messages'
+import { items } from '@/modules/catalog/schema'
+import { publicUrl } from '@/src/kit/app-config'
+import type { Context } from '@/src/kit/context'
+import type { PageHead } from '@/src/kit/module'
+import { decimalOf } from '@/src/kit/money'
+
+/** What a phone shows side by side. */
+const firstRowCount = 2
+
+/** The landing page shows the dearest; somebody signed in finds another page at the same address. */
+export async function landingPageHead({ actor }: Context): Promise<PageHead> {
+  if (actor.kind !== 'guest') return {}
+  return {
+    preload: [
+      { path: '/api/items?sort=price-high&limit=48', as: 'fetch' },
+      { path: '/api/branding', as: 'fetch' },
+    ],
+  }
+}
+
+export async function marketplacePageHead(ctx: Context): Promise<PageHead> {
+  return {
+    preload: [
+      { path: '/api/items', as: 'fetch' },
+      ...(await preloadFirstImages(ctx)),
+      { path: '/api/recent-purchases', as: 'fetch' },
+    ],
+  }
+}
+
+/** The largest things that the page shows first, in the order in which it shows them. */
+async function preloadFirstImages({ db }: Context): Promise<NonNullable<PageHead['preload']>> {
+  const rows = await db
+    .select({ path: items.imageUrl })
+    .from(items)
+    .orderBy(asc(items.unlisted), asc(items.priceCents), asc(items.nameKey), asc(items.seq))
+    .limit(firstRowCount)
+  return rows.flatMap(({ path }) => (path === null ? [] : [{ path, as: 'image' }]))
+}
+
+const { pageHead } = serverMessages
+
+type Item = typeof items.$inferSelect
+
+/** What the first HTML of an item's page says of it; undefined when there is no such item. */
+export async function itemPageHead(
+  ctx: Context,
+  { id = '' }: Record<string, string>,
+): Promise<PageHead | undefined> {
+  const [item] = await ctx.db.select().from(items).where(eq(items.id, id))
+  if (!item) return undefined
+  const description = describeItem(item)
+  const image = item.imageUrl === null ? undefined : new URL(item.imageUrl, publicUrl(ctx)).href
+  const jsonLd = productJsonLd(ctx, item, description, image)
+  return { title: item.name, description, image, jsonLd, preload: preloadsOf(item) }
+}
+
+function preloadsOf({ id, imageUrl }: Item): PageHead['preload'] {
+  const path = `/api/items/${encodeURIComponent(id)}`
+  const picture = imageUrl === null ? [] : [{ path: imageUrl, as: 'image' as const }]
+  return [{ path, as: 'fetch' }, ...picture, { path: `${path}/history`, as: 'fetch' }]
+}
+
+/** The pages of items, those on sale first. */
+export async function listItemPaths(ctx: Context, max: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: items.id })
+    .from(items)
+    .orderBy(asc(items.unlisted), asc(items.nameKey), asc(items.seq))
+    .limit(max)
+  return rows.map(({ id }) => `/item/${encodeURIComponent(id)}`)
+}
+
+function describeItem({ name, category, listingId, priceCents, stock, rap }: Item): string {
+  const offer = listingId === null ? pageHead.noOffer : pageHead.offer(decimalOf(priceCents), stock)
+  const average = rap === null ? [] : [pageHead.average(rap)]
+  return [pageHead.item(name, category), offer, ...average, pageHead.held].join(' ')
+}
+
+/** https://schema.org/Product, with an offer while somebody sells it. */
+function productJsonLd(ctx: Context, item: Item, description: string, image: string | undefined) {
+  const url = `${publicUrl(ctx)}/item/${encodeURIComponent(item.id)}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: item.name,
+    description: item.description ?? description,
+    sku: item.assetId,
+    category: item.category,
+    url,
+    ...(image !== undefined && { image }),
+    ...(item.listingId !== null && {
+      offers: {
+        '@type': 'Offer',
+        price: decimalOf(item.priceCents),
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url,
+      },
+    }),
+  }
+}

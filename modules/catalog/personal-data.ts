@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { catalogCacheTag } from '@/modules/catalog/items/offers'
+import { withdrawSellerListings } from '@/modules/catalog/listings/listings'
+import { favorites, items, listings } from '@/modules/catalog/schema'
+import { invalidate } from '@/src/kit/cache-versions'
+import type { TxContext } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+import {
+  type DepartingUser,
+  type ExportRecords,
+  exportInPages,
+  exportPageRows,
+  type Json,
+  type PersonalData,
+} from '@/src/privacy/personal-data'
+
+interface ListingRow {
+  listing: typeof listings.$inferSelect
+  item: typeof items.$inferSelect
+}
+
+interface FavoriteRow {
+  favorite: typeof favorites.$inferSelect
+  name: string
+}
+
+const ownListings: ExportRecords = (ctx, userId) =>
+  exportInPages<ListingRow>(
+    (after) =>
+      ctx.db
+        .select({ listing: listings, item: items })
+        .from(listings)
+        .innerJoin(items, eq(items.id, listings.itemId))
+        .where(and(eq(listings.sellerId, userId), after && gt(listings.id, after.listing.id)))
+        .orderBy(asc(listings.id))
+        .limit(exportPageRows),
+    (rows) => rows.map(presentListing),
+  )
+
+const ownFavorites: ExportRecords = (ctx, userId) =>
+  exportInPages<FavoriteRow>(
+    (after) =>
+      ctx.db
+        .select({ favorite: favorites, name: items.name })
+        .from(favorites)
+        .innerJoin(items, eq(items.id, favorites.itemId))
+        .where(and(eq(favorites.userId, userId), after && gt(favorites.itemId, after.favorite.itemId)))
+        .orderBy(asc(favorites.itemId))
+        .limit(exportPageRows),
+    (rows) => rows.map(({ favorite, name }) => ({ itemId: favorite.itemId, name, at: isoTime(favorite.at) })),
+  )
+
+export const personalData: PersonalData = {
+  tables: {
+    catalog_listings: {
+      retention: 'blanked',
+      why: 'Orders refer to it. What is on sale is withdrawn, and the words of the seller go.',
+      download: { listings: ownListings },
+    },
+    catalog_sales: {
+      retention: 'kept',
+      why: 'Price history and the number of sales are made of it; it holds ids and prices.',
+      notExported: 'The orders in the download say the same and more.',
+    },
+    catalog_favorites: {
+      retention: 'erased',
+      why: 'Nobody else needs it.',
+      download: { favorites: ownFavorites },
+    },
+  },
+  erase: erase,
+}
+
+async function erase(tx: TxContext, { id }: DepartingUser): Promise<void> {
+  await withdrawSellerListings(tx, id)
+  const own = and(eq(listings.sellerId, id), isNotNull(listings.description))
+  // The first listing of an asset that nobody knew describes the item too.
+  const described = tx.db.select({ id: listings.itemId }).from(listings).where(own)
+  const inTheirWords = sql`exists (select 1 from catalog_listings as l where l.item_id = catalog_items.id and l.seller_id = ${id} and l.description = catalog_items.description)`
+  await tx.db
+    .update(items)
+    .set({ description: null })
+    .where(and(inArray(items.id, described), inTheirWords))
+  await tx.db.update(listings).set({ description: null }).where(own)
+  await tx.db.delete(favorites).where(eq(favorites.userId, id))
+  // Recently Sold shows the name of a buyer.
+  invalidate(tx, catalogCacheTag)
+}
+
+function presentListing({ listing, item }: ListingRow): Json {
+  const { id, itemId, priceCents, condition, description, userAssetId, serial, state } = listing
+  return {
+    id,
+    itemId,
+    assetId: item.assetId,
+    itemName: item.name,
+    price: decimalOf(priceCents),
+    condition,
+    description,
+    userAssetId,
+    serial,
+    state,
+    createdAt: isoTime(listing.createdAt),
+    updatedAt: isoTime(listing.updatedAt),
+  }
+}

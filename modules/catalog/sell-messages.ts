@@ -1,0 +1,127 @@
+import type { ListingState } from '@/modules/catalog/contract'
+import { plural } from '@/src/kit/plural'
+
+const sell = {
+  title: 'List Your Item',
+  lead: 'You set the price. The buyer pays first, then you hand the item over.',
+  logInFirst: {
+    title: 'Authentication Required',
+    message: 'You need to be logged in to list an item for sale.',
+    logIn: 'Login on Marketplace',
+  },
+  name: 'Item Name',
+  knownItem: (name: string) => `In the catalogue as ${name}.`,
+  didYouMean: 'Is it',
+  newItem: 'New to the catalogue.',
+  typeToSearch: 'Type a few letters to find it in the catalogue.',
+  assetId: 'Asset ID',
+  assetIdHelp: (platform: string) => `The number in the item's ${platform} address.`,
+  category: 'Category',
+  categoryHelp: 'An item of the catalogue keeps the one it has there.',
+  chooseCategory: 'Choose a category',
+  price: 'Price',
+  priceHelp: (least: string, most: string) => `From ${least} to ${most}, in US dollars.`,
+  netAmount: (net: string) => `${net} of it is yours, after fees.`,
+  condition: 'Condition',
+  description: 'Description',
+  descriptionHelp: 'Anything a buyer should know.',
+  list: 'List Item',
+  listFor: (price: string) => ` for ${price}`,
+  listing: 'Listing...',
+  listed: 'Item Listed',
+  nowForSale: (item: string, price: string) => `${item} is for sale at ${price}.`,
+  notListed: 'Item Not Listed',
+  enterCode: 'Enter the code from the mail',
+  fees: {
+    title: 'Seller Fees',
+    platform: (share: string) => `Platform (${share})`,
+    processing: (share: string) => `Payment processing (${share})`,
+    total: (share: string) => `Total fees (${share})`,
+    net: (net: string) => `You receive ${net}`,
+    typePrice: 'Type a price to see what you receive.',
+  },
+  suggested: {
+    title: 'Suggested Range',
+    around: (price: string) => `Around ${price}`,
+    between: (low: string, high: string) => `${low} to ${high}`,
+    rap: (rap: string) => `RAP (${rap})`,
+    sales: (count: number, shown: string) =>
+      plural(count, { one: 'the last sale', other: `the last ${shown} sales` }),
+    from: (source: string) => `From ${source}.`,
+    fromBoth: (rap: string, sales: string) => `From ${rap} and ${sales}.`,
+    none: 'Nothing has sold yet and RAP is unknown.',
+    cheapest: (price: string) => `Cheapest listing now: ${price}`,
+  },
+  benefits: {
+    title: 'Seller Benefits',
+    all: (escrow: string) => [
+      'The buyer pays before you hand anything over.',
+      `The money waits in ${escrow} and is yours once the item arrives.`,
+      'Fraud detection stops stolen cards before you hand anything over.',
+      'Instant payouts: what you earned is ready the moment the sale completes.',
+      'You can change the price, pause or withdraw at any time until it sells.',
+    ],
+  },
+  tips: {
+    title: 'Quick Tips',
+    all: [
+      'Price near RAP: far above it, items wait.',
+      'Hand the item over soon after it sells; the order shows how long you have.',
+      'Describe what makes your copy special: a low serial, its history.',
+    ],
+  },
+}
+
+const own = {
+  count: 'Items Listed',
+  /** While the list goes on. */
+  countOrMore: (count: string) => `${count}+`,
+  title: 'Your Listings',
+  add: 'Add New Item',
+  more: 'Show more',
+  loadFailed: 'Your listings could not be fetched.',
+  none: {
+    title: 'No Listings Yet',
+    message: 'Start selling your rare limiteds to other collectors!',
+    create: 'Create Your First Listing',
+  },
+  states: {
+    active: 'Active',
+    paused: 'Paused',
+    reserved: 'Reserved',
+    sold: 'Sold',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<ListingState, string>,
+  reservedByOrder: 'An order holds it: nothing can change now.',
+  pause: 'Pause',
+  resume: 'Resume',
+  pauseAll: 'Pause all',
+  resumeAll: 'Resume all',
+  notChanged: 'Listing Not Changed',
+  someNotChanged: 'Not All Changed',
+  price: {
+    change: 'Change price',
+    label: 'Price',
+    help: 'In US dollars.',
+    net: (net: string) => `You receive ${net} after fees.`,
+    cancel: 'Cancel',
+    save: 'Save price',
+    saving: 'Saving...',
+    changed: 'Price Changed',
+    nowCosts: (item: string, price: string) => `${item} now costs ${price}.`,
+    notChanged: 'Price Not Changed',
+  },
+  withdrawal: {
+    withdraw: 'Withdraw',
+    title: (item: string) => `Withdraw ${item}?`,
+    description: 'It leaves the marketplace at once and for good. You can list the item anew at any time.',
+    keep: 'Keep it listed',
+    withdrawing: 'Withdrawing...',
+    withdrawn: 'Listing Withdrawn',
+    noLongerSold: (item: string) => `${item} is no longer for sale.`,
+    notWithdrawn: 'Listing Not Withdrawn',
+  },
+}
+
+/** The seller's: listing an item, and what became of it. */
+export const sellMessages = { sell, own }

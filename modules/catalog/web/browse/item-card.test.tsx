@@ -1,0 +1,106 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { ItemCard } from '@/modules/catalog/web/browse/item-card'
+import { setBrowserLanguage } from '@/web/testing/browser-language'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
+
+const crown: ItemSummary = {
+  id: '7',
+  assetId: '1',
+  name: 'Sunforged Crown',
+  category: 'hat',
+  description: 'A crown for a coronation that never took place.',
+  imageUrl: '/api/thumbnails/1',
+  price: 11,
+  listingId: 'l',
+  seller: 'mira',
+  sellerId: 's',
+  rap: 1000,
+  stock: 3,
+}
+
+const done = () => new Response(null, { status: 204 })
+
+test('a card tells what it costs, and what that is against the average', () => {
+  const page = renderPage(<ItemCard item={crown} />)
+  const text = page.getByRole('article', { name: 'Sunforged Crown' }).textContent ?? ''
+  for (const words of ['Hat', '$11.00', '880 R$', 'RAP 1,000 R$', '12 % under RAP', 'Sellermira', 'Stock3'])
+    expect(text).toContain(words)
+  expect(page.getByRole('img', { name: 'Sunforged Crown' })).toBeDefined()
+  expect(page.getByRole('link', { name: /^View Details: / }).getAttribute('href')).toBe('/item/7')
+})
+
+test.each([
+  ['de-DE', ['11,00\u00a0$', 'RAP 1.000 R$', '12 % under RAP']],
+  ['ja-JP', ['$11.00', 'RAP 1,000 R$']],
+  ['ar-EG', ['١١٫٠٠', 'RAP \u2068١٬٠٠٠\u2069 R$', 'under RAP']],
+])('a reader of %s finds the same price in their own figures', (language, expected) => {
+  setBrowserLanguage(language)
+  const text = renderPage(<ItemCard item={crown} />).getByRole('article').textContent
+  for (const words of expected) expect(text).toContain(words)
+})
+
+test('a price above the average says so, and one without an average says nothing of it', () => {
+  const page = renderPage(
+    <>
+      <ItemCard item={{ ...crown, price: 15 }} />
+      <ItemCard item={{ ...crown, rap: null }} />
+    </>,
+  )
+  expect(page.getByText('20 % over RAP')).toBeDefined()
+  expect(page.getByText('No RAP yet')).toBeDefined()
+})
+
+test('an item that nobody offers has no price, and one without a picture has its name', () => {
+  const page = renderPage(
+    <ItemCard item={{ ...crown, price: null, listingId: null, seller: null, stock: 0, imageUrl: null }} />,
+  )
+  expect(page.getByText('No listings yet')).toBeDefined()
+  expect(page.getByText('Limited Item')).toBeDefined()
+  expect(page.queryByText(/under RAP/)).toBeNull()
+})
+
+test('the heart answers at once, both ways', async () => {
+  const asked = mockApi({
+    'GET /api/favorites': [],
+    'PUT /api/favorites/7': done,
+    'DELETE /api/favorites/7': done,
+  })
+  const page = renderPage(<ItemCard item={crown} />, { viewer: buildViewer() })
+  await page.user.click(
+    page.getByRole('button', { name: 'Add to favorites: Sunforged Crown', pressed: false }),
+  )
+  await page.user.click(
+    await page.findByRole('button', { name: 'Remove from favorites: Sunforged Crown', pressed: true }),
+  )
+  expect(await page.findByRole('button', { name: 'Add to favorites: Sunforged Crown' })).toBeDefined()
+  expect(asked.map((each) => each.call)).toEqual([
+    'GET /api/favorites',
+    'PUT /api/favorites/7',
+    'DELETE /api/favorites/7',
+  ])
+})
+
+test('a heart that could not be saved goes back and says so', async () => {
+  mockApi({ 'GET /api/favorites': [], 'PUT /api/favorites/7': mockProblem(503, 'busy', 'Not now.') })
+  const page = renderPage(
+    <>
+      <ItemCard item={crown} />
+      <ToastHost />
+    </>,
+    { viewer: buildViewer() },
+  )
+  await page.user.click(page.getByRole('button', { name: /Add to favorites/ }))
+  expect(await page.findByText('Not now.')).toBeDefined()
+  expect(page.getByRole('button', { name: /Add to favorites/, pressed: false })).toBeDefined()
+})
+
+test('a visitor’s heart leads to the log-in', async () => {
+  const page = renderPage(<ItemCard item={crown} />)
+  await page.user.click(page.getByRole('button', { name: /Add to favorites/ }))
+  expect(page.history.at(-1)).toBe('/auth')
+})

@@ -1,0 +1,182 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { MarketplacePage } from '@/modules/catalog/web/browse/marketplace-page'
+import { SearchBox } from '@/modules/catalog/web/browse/search-box'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+
+const names = ['Dominus Empyreus', 'Amber Bow', 'Coral Laugh']
+
+function item(name: string): ItemSummary {
+  return {
+    id: name,
+    assetId: '1',
+    name,
+    category: 'hat',
+    description: null,
+    imageUrl: null,
+    price: 10,
+    listingId: 'l',
+    seller: 'mira',
+    sellerId: 's',
+    rap: 1000,
+    stock: 2,
+  }
+}
+
+function renderMarketplace(path: string, items: (url: URL) => unknown, purchases: unknown = []) {
+  const asked: string[] = []
+  mockApi({
+    'GET /api/items': (_body: unknown, url: URL) => {
+      asked.push(url.search)
+      return items(url)
+    },
+    'GET /api/recent-purchases': purchases,
+  })
+  const page = renderPage(
+    <>
+      <SearchBox />
+      <MarketplacePage />
+    </>,
+    { path },
+  )
+  return { ...page, asked }
+}
+
+const search = (url: URL) => {
+  const wanted = (url.searchParams.get('search') ?? '').toLowerCase()
+  return names.filter((name) => name.toLowerCase().includes(wanted)).map(item)
+}
+
+test('typing searches once it rests, keeps what is on screen meanwhile, and the address remembers', async () => {
+  const page = renderMarketplace('/marketplace?sort=name', search)
+  expect(page.getByRole('status', { name: 'Loading items' }).children.length).toBe(8)
+  expect(await page.findByText('3 items')).toBeDefined()
+  await page.user.type(page.getByPlaceholderText('Search limiteds...'), 'domin')
+  expect(page.getAllByRole('article').length).toBe(3)
+  expect(await page.findByText('1 item for “domin”')).toBeDefined()
+  expect(page.getAllByRole('article').length).toBe(1)
+  expect(page.asked).toEqual(['?sort=name', '?search=domin&sort=name'])
+  expect(page.history.at(-1)).toBe('/marketplace?sort=name&search=domin')
+  expect(page.history.length).toBe(1)
+})
+
+test('filters are in the address, and what makes no sense there is left out of the question', async () => {
+  const page = renderMarketplace('/marketplace?category=HAT&sort=upside&minPrice=5.&maxPrice=x', search)
+  await page.findByText('3 items')
+  expect(page.asked).toEqual(['?category=hat&minPrice=5'])
+  await page.user.selectOptions(page.getByLabelText('Category'), 'Gear')
+  await page.user.selectOptions(page.getByLabelText('Sort by'), 'Price: High to Low')
+  await waitFor(() => expect(page.asked.at(-1)).toBe('?category=gear&sort=price-high&minPrice=5'))
+  await page.user.click(page.getByRole('button', { name: 'Clear all' }))
+  expect(page.history.at(-1)).toBe('/marketplace?sort=price-high')
+})
+
+test('a search without results offers the one way out', async () => {
+  const page = renderMarketplace('/marketplace?search=zzz', search)
+  expect(await page.findByText('Nothing matches “zzz”')).toBeDefined()
+  await page.user.click(page.getAllByRole('button', { name: 'Clear search' }).at(-1) ?? page.container)
+  expect(await page.findByText('3 items')).toBeDefined()
+  expect(page.getByPlaceholderText('Search limiteds...').getAttribute('value')).toBe('')
+})
+
+test('a lowest price above the highest is named', async () => {
+  const page = renderMarketplace('/marketplace?minPrice=9&maxPrice=3', () => [])
+  expect(await page.findByText('The lowest price is above the highest one.')).toBeDefined()
+  expect(page.getByLabelText('Minimum price').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('an empty marketplace asks for the first item', async () => {
+  const page = renderMarketplace('/marketplace', () => [])
+  expect(await page.findByText('No Items Available')).toBeDefined()
+  expect(page.getByRole('link', { name: 'List Your First Item' }).getAttribute('href')).toBe('/sell')
+})
+
+test('a failure says why, and can be tried again', async () => {
+  let failing = true
+  const page = renderMarketplace('/marketplace', (url) =>
+    failing ? mockProblem(503, 'busy', 'The catalogue is being looked after.') : search(url),
+  )
+  expect(await page.findByText('The catalogue is being looked after.')).toBeDefined()
+  failing = false
+  await page.user.click(page.getByRole('button', { name: 'Try again' }))
+  expect(await page.findByText('3 items')).toBeDefined()
+})
+
+test('more items come by the button, until there are no more', async () => {
+  const page = renderMarketplace('/marketplace', (url) =>
+    url.searchParams.has('cursor')
+      ? [item('Coral Laugh')]
+      : Response.json([item('Amber Bow')], { headers: { link: '</api/items?cursor=abc>; rel="next"' } }),
+  )
+  expect(await page.findByText('First 1 item')).toBeDefined()
+  fireEvent.click(page.getByRole('button', { name: 'Load more' }))
+  expect(await page.findByText('2 items')).toBeDefined()
+  expect(page.asked).toEqual(['', '?cursor=abc'])
+  expect(page.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+const sale = (name: string) => ({
+  id: name,
+  itemId: name,
+  assetId: '1',
+  name,
+  category: 'hat',
+  imageUrl: null,
+  price: 10,
+  buyer: 'Jo…n',
+  timeBought: '2026-05-01T12:00:00Z',
+})
+
+test('the last sales are one stop for the keyboard, and arrows go through them', async () => {
+  const page = renderMarketplace('/marketplace', search, [...'abcdefghij'].map(sale))
+  await page.findByText('3 items')
+  const strip = within(page.getByRole('region', { name: 'Recently Sold' }))
+  const links = strip.getAllByRole('link')
+  expect(links).toHaveLength(10)
+  act(() => page.getByRole('searchbox').focus())
+  await page.user.tab()
+  expect(document.activeElement === links[0]).toBe(true)
+  await page.user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(document.activeElement === links[2]).toBe(true)
+  await page.user.keyboard('{End}')
+  expect(document.activeElement === links[9]).toBe(true)
+  await page.user.keyboard('{ArrowRight}')
+  expect(document.activeElement === links[0]).toBe(true)
+  await page.user.keyboard('{ArrowLeft}')
+  await page.user.tab({ shift: true })
+  expect(document.activeElement === page.getByRole('searchbox')).toBe(true)
+  expect(links.filter((link) => link.tabIndex === 0)).toEqual(links.slice(0, 1))
+})
+
+test('while nothing was sold there are four places for it', async () => {
+  const page = renderMarketplace('/marketplace', search)
+  expect(await page.findByText('Nothing has been sold yet.')).toBeDefined()
+  expect(page.container.querySelectorAll('[data-placeholder]').length).toBe(4)
+})
+
+test('the last sales stand above the items', async () => {
+  const sale = {
+    id: '1',
+    itemId: '70',
+    assetId: '7',
+    name: 'Coral Laugh',
+    category: 'face',
+    imageUrl: null,
+    price: 23.8,
+    buyer: 'Jo…n',
+    timeBought: new Date().toISOString(),
+  }
+  const page = renderMarketplace('/marketplace', search, [sale])
+  const strip = await page.findByRole('link', { name: /Coral Laugh.*\$23\.80 to Jo…n, Just now/ })
+  expect(strip.getAttribute('href')).toBe('/item/70')
+})
+
+test('from another page, Enter leads to the marketplace', async () => {
+  mockApi({})
+  const page = renderPage(<SearchBox />, { path: '/support' })
+  await page.user.type(page.getByRole('searchbox'), 'top hat{Enter}')
+  expect(page.history).toEqual(['/support', '/marketplace?search=top+hat'])
+})

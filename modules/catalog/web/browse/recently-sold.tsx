@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FocusEvent, type KeyboardEvent, useDeferredValue, useState } from 'react'
+import { Link } from 'wouter'
+import type { RecentPurchase } from '@/modules/catalog/contract'
+import { messages } from '@/modules/catalog/messages'
+import { recentPurchasesQuery } from '@/modules/catalog/web/queries'
+import { formatMoney } from '@/web/lib/format'
+import { useTopicSubscription } from '@/web/lib/realtime'
+import { ItemImage } from '@/web/ui/item-image'
+import { Skeleton } from '@/web/ui/skeleton'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+const keyMoves: Record<string, (at: number) => number> = {
+  ArrowRight: (at) => at + 1,
+  ArrowLeft: (at) => at - 1,
+  Home: () => 0,
+  End: () => -1,
+}
+
+/** A row of links that Tab enters at its first and passes in one step; arrow keys go through it. */
+function useRovingTabIndex() {
+  const [at, setAt] = useState(0)
+  return {
+    groupProps: { onKeyDown, onBlur },
+    stopProps: (index: number) => ({ tabIndex: index === at ? 0 : -1, onFocus: () => setAt(index) }),
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const links = [...event.currentTarget.querySelectorAll('a')]
+    const next = keyMoves[event.key]?.(at)
+    if (next === undefined) return
+    event.preventDefault()
+    links.at(next % links.length)?.focus()
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) setAt(0)
+  }
+}
+
+const { recentlySold } = messages
+
+/** Fewer do not fill the width twice, and stand still. */
+const marqueeMin = 8
+const placeholderKeys = ['first', 'second', 'third', 'fourth']
+
+export function RecentlySold() {
+  const { data: purchases = [], isPending, isError } = useQuery(recentPurchasesQuery)
+  useTopicSubscription(['sales'], '/api/recent-purchases')
+  return (
+    <section aria-label={recentlySold.title} className="border-b border-line bg-surface-sunken">
+      <div className="mx-auto flex h-16 max-w-content items-center gap-4 px-4 sm:gap-6 sm:px-6">
+        <h2 className="w-16 shrink-0 text-sm sm:w-auto">{recentlySold.title}</h2>
+        {purchases.length > 0 ? (
+          <Marquee purchases={purchases} />
+        ) : (
+          <Placeholders loading={isPending} failed={isError} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Marquee({ purchases }: { purchases: readonly RecentPurchase[] }) {
+  // What comes round again can wait for what is in view.
+  const round = useDeferredValue(purchases, [])
+  if (purchases.length < marqueeMin)
+    return (
+      <div className="min-w-0 flex-1 overflow-x-auto py-2 [scrollbar-width:none]">
+        <SaleList purchases={purchases} />
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on; it drifts again from where the keyboard left it.
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.scrollTo(0, 0)
+      }}
+      className="min-w-0 flex-1 overflow-hidden py-2 motion-reduce:overflow-x-auto motion-reduce:[scrollbar-width:none] mask-[linear-gradient(90deg,transparent,black_2rem,black_calc(100%-2rem),transparent)]"
+    >
+      <div className="strip">
+        <SaleList purchases={purchases} />
+        <div aria-hidden="true" inert>
+          <SaleList purchases={round} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** One stop for the Tab key, whatever is in it. */
+function SaleList({ purchases }: { purchases: readonly RecentPurchase[] }) {
+  const { groupProps, stopProps } = useRovingTabIndex()
+  return (
+    <ul className="flex" {...groupProps}>
+      {purchases.map((purchase, index) => (
+        <li key={purchase.id} className="shrink-0 pr-6">
+          <Link
+            href={`/item/${purchase.itemId}`}
+            {...stopProps(index)}
+            className="group flex h-10 scroll-mx-8 items-center gap-2.5 rounded-sm"
+          >
+            <ItemImage
+              src={purchase.imageUrl}
+              name=""
+              category={purchase.category}
+              size="small"
+              className="size-10 shrink-0 rounded-sm"
+            />
+            <span className="grid text-xs">
+              <span className="max-w-44 truncate font-medium group-hover:text-accent">{purchase.name}</span>
+              <span className="tabular whitespace-nowrap text-ink-muted">
+                {recentlySold.sold({
+                  price: (
+                    <span key="price" className="text-ink">
+                      {formatMoney(purchase.price)}
+                    </span>
+                  ),
+                  buyer: purchase.buyer,
+                  ago: <TimeAgo key="ago" iso={purchase.timeBought} />,
+                })}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Placeholders({ loading, failed }: { loading: boolean; failed: boolean }) {
+  return (
+    <div className="flex min-w-0 flex-1 gap-6 overflow-hidden">
+      {!loading && <p className="sr-only">{failed ? recentlySold.notFetched : recentlySold.none}</p>}
+      {placeholderKeys.map((place) => (
+        <div key={place} data-placeholder className="flex w-52 shrink-0 items-center gap-2.5">
+          {loading ? (
+            <Skeleton className="size-10" />
+          ) : (
+            <span className="size-10 shrink-0 rounded-sm border border-dashed border-line-strong opacity-60" />
+          )}
+          <span className="grid gap-2">
+            <span className={barClasses(loading, 'w-28')} />
+            <span className={barClasses(loading, 'w-20')} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function barClasses(loading: boolean, width: string) {
+  return `block h-2 rounded-sm bg-line ${width} ${loading ? 'animate-shimmer' : ''}`
+}

@@ -1,0 +1,152 @@
+import { useId, useState } from 'react'
+import type { OwnCopy } from '@/modules/catalog/contract'
+import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
+import type { SelectedCopy } from '@/modules/catalog/web/inventory/use-selected-copies'
+import { suggestedPrice } from '@/modules/catalog/web/listings/pricing'
+import { useClientConfig } from '@/web/lib/client-config'
+import { formatCount, formatMoney, formatRobux } from '@/web/lib/format'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { classNames } from '@/web/ui/class-names'
+import { TextInput } from '@/web/ui/forms/text-input'
+import { ItemImage } from '@/web/ui/item-image'
+
+type CopyCardProps = { copy: OwnCopy; checked: boolean; onToggle: () => void }
+
+/** One copy that may be ticked; the whole card is its label. */
+function CopyCard({ copy, checked, onToggle }: CopyCardProps) {
+  const id = useId()
+  const { robuxPerUsd } = useClientConfig()
+  const suggested = suggestedPrice(copy, robuxPerUsd)
+  const isBound = copy.onHold || copy.listedAt !== null
+  return (
+    <div
+      className={classNames(cardClasses, !isBound && 'hover:border-ink-muted', checked && selectedClasses)}
+    >
+      <ItemImage
+        src={copy.imageUrl}
+        name=""
+        category={copy.category ?? ''}
+        size="small"
+        className={classNames(isBound && 'opacity-60')}
+      />
+      <input
+        type="checkbox"
+        id={id}
+        checked={checked}
+        disabled={isBound}
+        onChange={onToggle}
+        aria-describedby={`${id}-facts`}
+        className="absolute top-3 left-3 z-10 size-5 accent-accent outline-none"
+      />
+      <div className="grid flex-1 grid-cols-1 content-start gap-2 p-3">
+        <label
+          htmlFor={id}
+          title={copyName(copy)}
+          className="flex min-w-0 gap-1 text-sm font-semibold after:absolute after:inset-0"
+        >
+          <span className="truncate">{copy.name}</span>
+          {copy.serial !== null && (
+            <span className="tabular shrink-0 text-ink-muted">
+              {inventoryMessages.serial(formatCount(copy.serial))}
+            </span>
+          )}
+        </label>
+        <div id={`${id}-facts`} className="grid grid-cols-1 gap-2">
+          <UnavailableBadge copy={copy} />
+          <dl className="tabular grid grid-cols-1 gap-0.5 text-xs">
+            <Fact label={inventoryMessages.rap}>{copy.rap === null ? undefined : formatRobux(copy.rap)}</Fact>
+            <Fact label={inventoryMessages.lowest}>
+              {copy.lowest === null ? undefined : formatMoney(copy.lowest)}
+            </Fact>
+            <Fact label={inventoryMessages.suggested}>{suggested && formatMoney(suggested.cents / 100)}</Fact>
+          </dl>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const cardClasses =
+  'relative flex h-full flex-col overflow-clip rounded-md border border-line bg-surface-raised transition-colors ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+const selectedClasses = 'border-accent ring-1 ring-accent'
+
+/** Why it cannot be ticked. */
+function UnavailableBadge({ copy: { onHold, listedAt } }: { copy: OwnCopy }) {
+  if (listedAt !== null)
+    return (
+      <Badge tone="good" className="w-fit">
+        {inventoryMessages.listedAt(formatMoney(listedAt))}
+      </Badge>
+    )
+  return onHold ? (
+    <Badge tone="wait" className="w-fit">
+      {inventoryMessages.onHold}
+    </Badge>
+  ) : null
+}
+
+function Fact({ label, children }: { label: string; children: string | undefined }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-2">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd>{children ?? inventoryMessages.unknown}</dd>
+    </div>
+  )
+}
+
+type Props = {
+  copies: readonly OwnCopy[]
+  chosen: readonly SelectedCopy[]
+  onToggle: (copy: OwnCopy) => void
+}
+
+const initialCount = 8
+const moreCount = 50
+
+export function CopyGrid({ copies, chosen, onToggle }: Props) {
+  const [search, setSearch] = useState('')
+  const [most, setMost] = useState(initialCount)
+  const found = copies.filter((copy) => copyName(copy).toLowerCase().includes(search.trim().toLowerCase()))
+  const ticked = new Set(chosen.map(({ copy }) => copy.userAssetId))
+  return (
+    <div className="@container grid gap-4">
+      {copies.length > initialCount && (
+        <TextInput
+          type="search"
+          aria-label={inventoryMessages.search}
+          placeholder={inventoryMessages.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="max-w-sm"
+        />
+      )}
+      {found.length === 0 && (
+        <p role="status" className="text-sm text-ink-muted">
+          {inventoryMessages.noMatches(search.trim())}
+        </p>
+      )}
+      <ul aria-label={inventoryMessages.copies} className={gridClasses('upTo5')}>
+        {found.slice(0, most).map((copy) => (
+          <li key={copy.userAssetId}>
+            <CopyCard copy={copy} checked={ticked.has(copy.userAssetId)} onToggle={() => onToggle(copy)} />
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <Button className="w-fit justify-self-center" onClick={() => setMost(most + moreCount)}>
+          {inventoryMessages.more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** "Amberwood Bow #12". */
+export function copyName({ name, serial }: Pick<OwnCopy, 'name' | 'serial'>) {
+  return serial === null
+    ? name
+    : inventoryMessages.copyName(name, inventoryMessages.serial(formatCount(serial)))
+}

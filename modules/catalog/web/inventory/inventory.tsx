@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { OwnCopy } from '@/modules/catalog/contract'
+import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
+import { CopyGrid } from '@/modules/catalog/web/inventory/copy-grid'
+import { ListCopiesResult } from '@/modules/catalog/web/inventory/list-copies-result'
+import { SelectedCopies } from '@/modules/catalog/web/inventory/selected-copies'
+import { useListCopies } from '@/modules/catalog/web/inventory/use-list-copies'
+import { useSelectedCopies } from '@/modules/catalog/web/inventory/use-selected-copies'
+import { inventoryQuery } from '@/modules/catalog/web/queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { useClientConfig } from '@/web/lib/client-config'
+import { formatCount } from '@/web/lib/format'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const slowAfterMs = 250
+
+/** Whether something has been under way for longer than a moment: what ends before shows nothing. */
+function useIsSlow(isUnderWay: boolean) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setTimeout(() => setLate(true), slowAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isUnderWay])
+  return isLate
+}
+
+const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth']
+
+function InventorySkeleton() {
+  return (
+    <Panel title={inventoryMessages.title} className="mb-8">
+      <div role="status" aria-label={inventoryMessages.loading} className="@container">
+        <div className={gridClasses('upTo5')}>
+          {skeletonKeys.map((card) => (
+            <div key={card} className="overflow-clip rounded-md border border-line">
+              <div className="relative aspect-square bg-surface-sunken">
+                <Skeleton shape="fill" />
+              </div>
+              <div className="grid gap-3 p-3">
+                <Skeleton className="h-5 w-3/4" />
+                <Skeleton shape="block" className="h-14" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** What the seller holds on the platform, to be ticked and listed; nothing for those without a linked player. */
+export function Inventory() {
+  const { platform } = useClientConfig()
+  const { data, error, isPending, isFetching, refetch } = useQuery(inventoryQuery)
+  const isLate = useIsSlow(isPending)
+  const again = () => void refetch()
+  if (isPending) return isLate ? <InventorySkeleton /> : null
+  if (!data) return <ErrorState message={errorMessage(error, inventoryMessages.loadFailed)} onRetry={again} />
+  if (data.state === 'unlinked') return null
+  const refresh = <RefreshButton isBusy={isFetching} onClick={again} />
+  if (data.state !== 'open') {
+    const { title, message } = inventoryMessages[data.state]
+    return (
+      <InventoryPanel>
+        <EmptyState title={title} message={message(data.username, platform)} action={refresh} />
+      </InventoryPanel>
+    )
+  }
+  if (data.copies.length === 0)
+    return (
+      <InventoryPanel>
+        <EmptyState message={inventoryMessages.none(platform)} action={refresh} />
+      </InventoryPanel>
+    )
+  return (
+    <InventoryPanel aside={refresh}>
+      <p className="mb-4 text-sm text-ink-muted">{inventoryMessages.heldBy(data.username, platform)}</p>
+      <Copies copies={data.copies} />
+    </InventoryPanel>
+  )
+}
+
+/** The heading of the form under it belongs to it: without an inventory there is one way only. */
+function InventoryPanel({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Panel title={inventoryMessages.title} aside={aside}>
+        {children}
+      </Panel>
+      <h2 className="mt-8 mb-4 text-base">{inventoryMessages.listManually}</h2>
+    </>
+  )
+}
+
+function Copies({ copies }: { copies: readonly OwnCopy[] }) {
+  const { chosen, toggle, type, remove } = useSelectedCopies()
+  const { complaints, done, outcome, isBusy, submit } = useListCopies(remove)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {outcome && <ListCopiesResult outcome={outcome} />}
+      <CopyGrid copies={copies} chosen={chosen} onToggle={toggle} />
+      {chosen.length > 0 && <SetPricesBar count={chosen.length} />}
+      {chosen.length > 0 && (
+        <SelectedCopies
+          chosen={chosen}
+          complaints={complaints}
+          done={done}
+          isBusy={isBusy}
+          onType={type}
+          onRemove={remove}
+          onSubmit={() => submit(chosen)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Stays in sight while copies are ticked: the prices stand below all of them. */
+function SetPricesBar({ count }: { count: number }) {
+  return (
+    <div className="sticky bottom-4 z-20 flex items-center justify-between gap-4 rounded-md border border-line-strong bg-surface-float py-2 pr-2 pl-4 text-sm shadow-float">
+      <span aria-live="polite">{inventoryMessages.selectedCount(count, formatCount(count))}</span>
+      <Button size="sm" variant="primary" onClick={focusFirstPrice}>
+        {inventoryMessages.setPrices}
+      </Button>
+    </div>
+  )
+}
+
+function focusFirstPrice() {
+  document.querySelector<HTMLElement>('[data-chosen] form input')?.focus()
+}
+
+function RefreshButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  return (
+    <Button size="sm" busy={isBusy} onClick={onClick}>
+      <RefreshCw aria-hidden="true" className="size-3.5" />
+      {inventoryMessages.refresh}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import { copyName } from '@/modules/catalog/web/inventory/copy-grid'
+import { type ListCopiesOutcome, outcomeText } from '@/modules/catalog/web/inventory/use-list-copies'
+import { formatMoney } from '@/web/lib/format'
+
+/** What became of the copies that were to be listed. */
+export function ListCopiesResult({ outcome }: { outcome: ListCopiesOutcome }) {
+  const note = useRef<HTMLDivElement>(null)
+  const isWhole = outcome.listed.length === outcome.all
+  useEffect(() => {
+    if (isWhole) note.current?.focus()
+  }, [isWhole])
+  return (
+    <div ref={note} tabIndex={-1} role="status" className={isWhole ? successClasses : partialClasses}>
+      {isWhole ? (
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+      ) : (
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />
+      )}
+      <div className="grid min-w-0 gap-1">
+        <p>{outcomeText(outcome)}</p>
+        <ul className="tabular grid gap-0.5">
+          {outcome.listed.map(({ copy, price }) => (
+            <li key={copy.userAssetId}>
+              <ListedCopy name={copyName(copy)} itemId={copy.itemId} price={formatMoney(price)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const baseClasses = 'flex gap-2.5 rounded-md px-4 py-3 text-sm'
+const successClasses = `${baseClasses} bg-good-soft`
+const partialClasses = `${baseClasses} bg-bad-soft`
+
+function ListedCopy({ name, itemId, price }: { name: string; itemId: string | null; price: string }) {
+  const text = inventoryMessages.outcome.sale(name, price)
+  if (itemId === null) return text
+  return (
+    <Link href={`/item/${itemId}`} className="underline underline-offset-2">
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import { itemMessages } from '@/modules/catalog/item-messages'
+import { OffersTable } from '@/modules/catalog/web/item/offers-table'
+import { sellerSlot } from '@/modules/catalog/web/slots'
+import { useClientConfig } from '@/web/lib/client-config'
+import { SlotView } from '@/web/lib/slots'
+import { Button } from '@/web/ui/button'
+import { type RadioCardOption, RadioCards } from '@/web/ui/forms/radio-cards'
+import { Price } from '@/web/ui/price'
+
+const { buy } = itemMessages
+
+const methodOptions: readonly RadioCardOption<PaymentMethod>[] = [
+  { value: 'paypal', label: buy.methods.paypal, detail: buy.instant },
+  { value: 'card', label: buy.methods.card, detail: buy.instant },
+  { value: 'crypto', label: buy.methods.crypto, detail: buy.cryptoDuration },
+]
+
+type PaymentMethodsProps = { value: PaymentMethod; onChange: (method: PaymentMethod) => void }
+
+function PaymentMethods(props: PaymentMethodsProps) {
+  return <RadioCards label={buy.method} options={methodOptions} columns={3} {...props} />
+}
+
+type Props = { item: ItemDetail; offers: ListingOffer[]; viewerId: string }
+
+/** A listing, a way to pay, and on to the checkout. */
+export function BuyForm({ item, offers, viewerId }: Props) {
+  const [chosenId, setChosenId] = useState<string>()
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const buyable = offers.filter((offer) => offer.sellerId !== viewerId)
+  const chosen = buyable.find((offer) => offer.listingId === chosenId) ?? buyable[0]
+  return (
+    <>
+      <OffersTable offers={offers} viewerId={viewerId} chosenId={chosen?.listingId} onChoose={setChosenId} />
+      <div className="grid gap-5 border-t border-line px-5 py-5">
+        {chosen ? (
+          <>
+            <PaymentMethods value={method} onChange={setMethod} />
+            <BuyNow price={chosen.price} to={checkoutPath(item, chosen, method)} />
+            <SlotView
+              slot={sellerSlot}
+              props={{ userId: chosen.sellerId, name: chosen.seller, itemId: item.id }}
+            />
+          </>
+        ) : (
+          <OnlyYourListings />
+        )}
+      </div>
+    </>
+  )
+}
+
+function BuyNow({ price, to }: { price: number; to: string }) {
+  const [, navigate] = useLocation()
+  const { escrow } = useClientConfig()
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="text-sm font-medium">{itemMessages.buy.youPay}</span>
+        <Price dollars={price} />
+      </div>
+      <Button variant="primary" size="lg" onClick={() => navigate(to)}>
+        {itemMessages.buy.buy}
+      </Button>
+      <p className="text-xs text-ink-muted">{itemMessages.buy.escrowNote(escrow)}</p>
+    </div>
+  )
+}
+
+function OnlyYourListings() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="text-ink-muted">{itemMessages.buy.onlyYourListings}</p>
+      <Button asChild>
+        <Link href="/profile">{itemMessages.buy.yourListings}</Link>
+      </Button>
+    </div>
+  )
+}
+
+type PaymentMethod = 'paypal' | 'card' | 'crypto'
+
+/** The checkout of one listing, opened at a way to pay. */
+function checkoutPath(item: ItemDetail, offer: ListingOffer, method: PaymentMethod) {
+  const query = new URLSearchParams({
+    amount: offer.price.toFixed(2),
+    item: item.name,
+    itemId: item.id,
+    listingId: offer.listingId,
+    assetId: item.assetId,
+    method,
+  })
+  return `/checkout?${query}`
+}

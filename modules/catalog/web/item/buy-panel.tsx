@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { ItemDetail } from '@/modules/catalog/contract'
+import { itemMessages } from '@/modules/catalog/item-messages'
+import { BuyForm } from '@/modules/catalog/web/item/buy-form'
+import { itemQuery } from '@/modules/catalog/web/queries'
+import { formatCount, formatMoney } from '@/web/lib/format'
+import { useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const skeletonKeys = ['first', 'second', 'third', 'fourth']
+
+/** The listings, the payment methods and the button, while they are asked for. */
+export function OffersSkeleton() {
+  return (
+    <div className="grid gap-4 border-t border-line px-5 pt-4 pb-5">
+      <Skeleton className="h-5 w-36" />
+      {skeletonKeys.map((row) => (
+        <Skeleton key={row} className="h-10" />
+      ))}
+      <Skeleton shape="block" className="mt-2 h-16" />
+      <Skeleton shape="block" className="h-12" />
+    </div>
+  )
+}
+
+/** The listings and the one button; for a visitor the way to them. */
+export function BuyPanel({ item }: { item: ItemDetail }) {
+  const viewer = useViewer()
+  useRefetchListings(item, viewer.state === 'user')
+  if (viewer.state === 'guest') return <LogInPrompt item={item} />
+  if (viewer.state === 'loading' || !item.listings) return <OffersSkeleton />
+  if (item.listings.length === 0) return <NoOffers />
+  return <BuyForm item={item} offers={item.listings} viewerId={viewer.user.id} />
+}
+
+/** The cache may still hold what a visitor was told, right after the log-in. */
+function useRefetchListings(item: ItemDetail, isMember: boolean) {
+  const { refetch } = useQuery(itemQuery(item.id))
+  const missing = isMember && item.listings === undefined
+  useEffect(() => {
+    if (missing) void refetch()
+  }, [missing, refetch])
+}
+
+function LogInPrompt({ item: { price, stock } }: { item: ItemDetail }) {
+  const [path] = useLocation()
+  return (
+    <div className="grid gap-4 border-t border-line px-5 py-5">
+      <div className="grid gap-1">
+        <h2 className="text-base">{itemMessages.offers.title}</h2>
+        <p className="text-sm text-ink-muted">{offerSummary(stock, price)}</p>
+      </div>
+      <Button asChild variant="primary" size="lg">
+        <Link href="/auth" state={{ from: path }}>
+          {itemMessages.offers.logIn}
+        </Link>
+      </Button>
+    </div>
+  )
+}
+
+function offerSummary(stock: number, price: number | null) {
+  if (stock === 0 || price === null) return itemMessages.offers.noneForGuest
+  return itemMessages.offers.count(stock, { shown: formatCount(stock), price: formatMoney(price) })
+}
+
+function NoOffers() {
+  return (
+    <div className="grid gap-4 border-t border-line px-5 py-5">
+      <div className="grid gap-1">
+        <h2 className="text-base">{itemMessages.offers.title}</h2>
+        <p className="text-sm text-ink-muted">{itemMessages.offers.none}</p>
+      </div>
+      <Button asChild size="lg">
+        <Link href="/sell">{itemMessages.offers.sellYours}</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react'
+import type { ItemDetail } from '@/modules/catalog/contract'
+import { itemMessages } from '@/modules/catalog/item-messages'
+import { messages } from '@/modules/catalog/messages'
+import { FavoriteButton } from '@/modules/catalog/web/browse/favorite-button'
+import { compareToRap } from '@/modules/catalog/web/browse/rap-comparison'
+import { useClientConfig } from '@/web/lib/client-config'
+import { formatCount, formatDate, formatRobux } from '@/web/lib/format'
+import { Badge } from '@/web/ui/badge'
+import { Panel } from '@/web/ui/panel'
+import { Price } from '@/web/ui/price'
+
+export function ItemFacts({ item }: { item: ItemDetail }) {
+  return (
+    <>
+      {item.features.length > 0 && <IncludedPanel features={item.features} />}
+      <StatisticsPanel item={item} />
+    </>
+  )
+}
+
+function IncludedPanel({ features }: { features: string[] }) {
+  return (
+    <Panel title={itemMessages.item.included}>
+      <ul className="grid gap-2 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const { unknown } = messages
+const { statistics } = itemMessages.item
+
+function StatisticsPanel({ item: { stats, rap, originalPrice } }: { item: ItemDetail }) {
+  const rows = [
+    [statistics.owners, countOrUnknown(stats.owners)],
+    [statistics.favorited, countOrUnknown(stats.favorites)],
+    [statistics.created, stats.created === null ? unknown : formatDate(stats.created)],
+    [statistics.rap, robuxOrUnknown(rap)],
+    [statistics.originalPrice, robuxOrUnknown(originalPrice)],
+  ]
+  return (
+    <Panel title={statistics.title}>
+      <dl className="grid text-sm">
+        {rows.map(([label, value]) => (
+          <div
+            key={label}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0 last:pb-0"
+          >
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className={value === unknown ? 'text-ink-muted' : 'tabular font-medium'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function countOrUnknown(value: number | null) {
+  return value === null ? unknown : formatCount(value)
+}
+
+function robuxOrUnknown(value: number | null) {
+  return value === null ? unknown : formatRobux(value)
+}
+
+/** What the item is, and what the cheapest one costs. */
+export function ItemHeading({ item }: { item: ItemDetail }) {
+  return (
+    <div className="grid gap-3 px-5 pt-4 pb-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 justify-items-start gap-2 pt-1.5">
+          <Badge>{messages.categories[item.category]}</Badge>
+          <h1 className="text-xl wrap-anywhere">{item.name}</h1>
+        </div>
+        <div className="-mr-2.5">
+          <FavoriteButton itemId={item.id} name={item.name} />
+        </div>
+      </div>
+      <AskingPrice item={item} />
+      {item.description && <p className="max-w-prose text-sm text-ink-muted">{item.description}</p>}
+    </div>
+  )
+}
+
+function AskingPrice({ item: { price, rap } }: { item: ItemDetail }) {
+  const { robuxPerUsd } = useClientConfig()
+  const gap = price === null ? undefined : compareToRap(price, rap, robuxPerUsd)
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      {price === null ? (
+        <span className="text-lg text-ink-muted">{messages.noListings}</span>
+      ) : (
+        <Price dollars={price} size="xl" />
+      )}
+      {gap && (
+        <span className="flex items-baseline gap-2 text-sm">
+          <Badge tone={gap.tone}>{gap.text}</Badge>
+          {rap !== null && (
+            <span className="tabular text-xs text-ink-muted">{messages.rap.label(formatRobux(rap))}</span>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { within } from '@testing-library/react'
+import { Route } from 'wouter'
+import type { ItemDetail, ListingOffer } from '@/modules/catalog/contract'
+import { ItemPage } from '@/modules/catalog/web/item/item-page'
+import type { Viewer } from '@/web/lib/viewer'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
+
+const crown: ItemDetail = {
+  id: '7',
+  assetId: '9000000001',
+  name: 'Sunforged Crown',
+  category: 'hat',
+  description: 'A crown for a coronation that never took place.',
+  imageUrl: null,
+  originalPrice: 750,
+  rap: 2400,
+  price: 27,
+  stock: 2,
+  stats: { owners: 1765, favorites: 1668, created: '2024-03-08T12:00:00.000Z' },
+  features: ['One copy of Sunforged Crown'],
+}
+
+const bobs = buildOffer({ listingId: 'b', price: 27, seller: 'bob', sellerId: '2', serial: 12 })
+const cids = buildOffer({ listingId: 'c', price: 31.5, seller: 'cid', sellerId: '3', sellerRating: 4.5 })
+const anns = buildOffer({ listingId: 'a', price: 20, seller: 'ann', sellerId: '1' })
+
+const rap = [
+  { at: new Date(Date.now() - 100 * 86_400_000).toISOString(), value: 2000 },
+  { at: new Date(Date.now() - 86_400_000).toISOString(), value: 2400 },
+]
+
+function buildOffer(offer: Partial<ListingOffer>): ListingOffer {
+  return {
+    listingId: '',
+    price: 0,
+    seller: '',
+    sellerId: '',
+    sellerRating: null,
+    sellerTrades: 3,
+    listedDate: new Date().toISOString(),
+    serial: null,
+    condition: 'excellent',
+    ...offer,
+  }
+}
+
+function open(item: unknown, { viewer, history = {} }: { viewer?: Viewer; history?: object } = {}) {
+  mockApi({
+    'GET /api/items/7': item,
+    'GET /api/items/7/history': { sales: [], rap: [], ...history },
+    'GET /api/items/7/resales': [],
+    'GET /api/favorites': [],
+  })
+  return renderPage(<Route path="/item/:id" component={ItemPage} />, { path: '/item/7', viewer })
+}
+
+function offer(offers: ListingOffer[], viewer = buildViewer()) {
+  return open({ ...crown, listings: offers }, { viewer })
+}
+
+test('a person sees the item, its facts and what each seller asks', async () => {
+  const page = offer([bobs, cids])
+  expect(await page.findByRole('heading', { name: 'Sunforged Crown' })).toBeDefined()
+  expect(document.title).toBe('Sunforged Crown · Mintmark')
+  const text = page.container.textContent ?? ''
+  const facts = [
+    'Current Owners1,765',
+    'Favorited1,668',
+    'CreatedMar 8, 2024',
+    'RAP Value2,400 R$',
+    'Original price750 R$',
+  ]
+  for (const words of [
+    ...facts,
+    "What's Included",
+    '10 % under RAP',
+    'New seller · 3 trades',
+    '4.5 of 5 · 3 trades',
+  ])
+    expect(text).toContain(words)
+})
+
+test('the first listing is chosen, another one by a press on its row, and both go to the checkout', async () => {
+  const page = offer([bobs, cids])
+  const group = within(await page.findByRole('radiogroup', { name: 'Available Listings' }))
+  expect(group.getByRole('radio', { name: '$27.00, bob, #12, Excellent' })).toHaveProperty('checked', true)
+  await page.user.click(group.getByText('cid'))
+  expect(group.getByRole('radio', { name: '$31.50, cid, Excellent' })).toHaveProperty('checked', true)
+  const methods = within(page.getByRole('radiogroup', { name: 'Payment method' }))
+  await page.user.click(methods.getByRole('radio', { name: 'Cryptocurrency' }))
+  await page.user.click(page.getByRole('button', { name: 'Buy Now' }))
+  expect(page.history?.at(-1)).toBe(
+    '/checkout?amount=31.50&item=Sunforged+Crown&itemId=7&listingId=c&assetId=9000000001&method=crypto',
+  )
+})
+
+test('one’s own listing is marked and cannot be chosen', async () => {
+  const page = offer([anns, bobs])
+  const own = await page.findByRole('radio', { name: /^\$20/ })
+  expect(page.getByText('Your listing')).toBeDefined()
+  expect(own).toHaveProperty('disabled', true)
+  await page.user.click(page.getByText('$20.00'))
+  expect(page.getByRole('radio', { name: /^\$27/ })).toHaveProperty('checked', true)
+})
+
+test('where only one’s own is for sale there is nothing to buy', async () => {
+  const page = offer([anns])
+  expect(await page.findByText('Nobody else sells this item right now.')).toBeDefined()
+  expect(page.queryByRole('button', { name: 'Buy Now' })).toBeNull()
+})
+
+test('a visitor is told how many there are and shown the way in', async () => {
+  const page = open(crown)
+  const link = await page.findByRole('link', { name: 'Log in to view listings' })
+  expect(link.getAttribute('href')).toBe('/auth')
+  expect(page.getByText('2 listings, from $27.00.')).toBeDefined()
+  expect(page.queryByRole('button', { name: 'Buy Now' })).toBeNull()
+})
+
+test('an item without description or listings leaves no hole', async () => {
+  const page = open(
+    { ...crown, description: null, price: null, stock: 0, listings: [] },
+    { viewer: buildViewer() },
+  )
+  expect(await page.findByText('No listings yet')).toBeDefined()
+  expect(page.getByRole('link', { name: 'Sell yours' }).getAttribute('href')).toBe('/sell')
+})
+
+test('an unknown item says so and leads back', async () => {
+  const page = open(mockProblem(404, 'not_found', 'Item Not Found'))
+  expect(await page.findByRole('heading', { name: 'Item Not Found' })).toBeDefined()
+  expect(page.getByRole('link', { name: 'Back to Marketplace' }).getAttribute('href')).toBe('/marketplace')
+})
+
+test('a failure is said in the server’s words, with another try', async () => {
+  const page = open(mockProblem(503, 'unavailable', 'The site takes a breath.'))
+  expect(await page.findByText('The site takes a breath.')).toBeDefined()
+  expect(page.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
+test('the price history is read by arrow keys, and in a table', async () => {
+  const sales = [{ at: new Date(Date.now() - 2 * 86_400_000).toISOString(), price: 28.75 }]
+  const page = open(crown, { history: { rap, sales } })
+  const chart = await page.findByRole('slider', { name: 'Price history' })
+  expect(chart.getAttribute('aria-valuetext')).toContain('RAP 2,400 R$ ($30.00)')
+  chart.focus()
+  await page.user.keyboard('{ArrowLeft}')
+  expect(chart.getAttribute('aria-valuetext')).toContain('sold here at $28.75')
+  await page.user.click(page.getByRole('radio', { name: 'All' }))
+  await page.user.click(page.getByRole('button', { name: 'Show as table' }))
+  expect(page.getAllByRole('row')).toHaveLength(4)
+  expect(page.getByRole('cell', { name: '$28.75' })).toBeDefined()
+})
+
+test('an item that never sold has no chart', async () => {
+  const page = open(crown)
+  expect(await page.findByText('No sales yet.')).toBeDefined()
+})

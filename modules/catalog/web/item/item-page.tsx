@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'wouter'
+import type { ItemDetail } from '@/modules/catalog/contract'
+import { itemMessages } from '@/modules/catalog/item-messages'
+import { messages } from '@/modules/catalog/messages'
+import { BuyPanel, OffersSkeleton } from '@/modules/catalog/web/item/buy-panel'
+import { ItemFacts, ItemHeading } from '@/modules/catalog/web/item/item-details'
+import { PriceHistory } from '@/modules/catalog/web/price-history/price-history'
+import { itemQuery } from '@/modules/catalog/web/queries'
+import { ApiError, errorMessage } from '@/web/lib/api-error'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { useTopicSubscription } from '@/web/lib/realtime'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { ItemImage } from '@/web/ui/item-image'
+import { Page } from '@/web/ui/page'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+export function ItemPage() {
+  const { id = '' } = useParams()
+  const { data: item, error, refetch } = useQuery(itemQuery(id))
+  useTopicSubscription([`item:${id}`], `/api/items/${id}`)
+  useDocumentTitle(item?.name)
+  if (item) return <Item key={item.id} item={item} />
+  if (error instanceof ApiError && error.status === 404) return <ItemNotFound />
+  if (!error) return <ItemSkeleton />
+  return (
+    <Page title={itemMessages.item.title} hideTitle>
+      <ErrorState
+        message={errorMessage(error, itemMessages.item.loadFailed)}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  )
+}
+
+function Item({ item }: { item: ItemDetail }) {
+  return (
+    <ItemLayout
+      picture={<ItemImage priority src={item.imageUrl} name={item.name} category={item.category} />}
+      facts={<ItemFacts item={item} />}
+      panel={
+        <>
+          <ItemHeading item={item} />
+          <BuyPanel item={item} />
+        </>
+      }
+      below={<PriceHistory itemId={item.id} />}
+    />
+  )
+}
+
+function ItemNotFound() {
+  const { title, message, back } = itemMessages.item.notFound
+  useDocumentTitle(title)
+  return (
+    <Page title={title}>
+      <EmptyState
+        message={message}
+        action={
+          <Button asChild variant="primary">
+            <Link href="/marketplace">{back}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+type ItemLayoutProps = { picture: ReactNode; facts: ReactNode; panel: ReactNode; below: ReactNode }
+
+/** On a phone the panel comes between the picture and the facts. */
+function ItemLayout({ picture, facts, panel, below }: ItemLayoutProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-content gap-6 px-4 py-8 sm:px-6 sm:py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
+      <div className="mx-auto w-full max-w-md self-start overflow-clip rounded-md border border-line lg:max-w-none">
+        {picture}
+      </div>
+      <div className="min-w-0 self-start overflow-clip rounded-md border border-line bg-surface-raised lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {panel}
+      </div>
+      <div className="grid min-w-0 content-start gap-6">{facts}</div>
+      <div className="min-w-0 lg:col-span-2">{below}</div>
+    </div>
+  )
+}
+
+function ItemSkeleton() {
+  return (
+    <div role="status" aria-label={messages.loading}>
+      <ItemLayout
+        picture={<Skeleton shape="block" className="aspect-square" />}
+        facts={<FactsSkeleton />}
+        panel={<PanelSkeleton />}
+        below={<Skeleton shape="block" className="h-[26rem]" />}
+      />
+    </div>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <>
+      <div className="grid gap-3 px-5 py-5">
+        <Skeleton className="h-5 w-14" />
+        <Skeleton className="h-9 w-3/5" />
+        <Skeleton className="h-12 w-44" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+      <OffersSkeleton />
+    </>
+  )
+}
+
+function FactsSkeleton() {
+  return (
+    <>
+      <Panel>
+        <Skeleton className="h-36" />
+      </Panel>
+      <Panel>
+        <Skeleton className="h-48" />
+      </Panel>
+    </>
+  )
+}

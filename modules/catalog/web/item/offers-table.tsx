@@ -1,0 +1,175 @@
+import { type ReactNode, useId } from 'react'
+import type { ListingOffer } from '@/modules/catalog/contract'
+import { itemMessages } from '@/modules/catalog/item-messages'
+import { messages } from '@/modules/catalog/messages'
+import { formatCount, formatMoney, formatOneDecimal } from '@/web/lib/format'
+import { Badge } from '@/web/ui/badge'
+import { classNames } from '@/web/ui/class-names'
+import { TableRow } from '@/web/ui/data-table'
+import { TimeAgo } from '@/web/ui/time-ago'
+
+const { offers } = itemMessages
+
+type OfferRowProps = {
+  offer: ListingOffer
+  group: string
+  own: boolean
+  chosen: boolean
+  onChoose: () => void
+}
+
+function OfferRow({ offer, group, own, chosen, onChoose }: OfferRowProps) {
+  const serial = offer.serial === null ? undefined : `#${formatCount(offer.serial)}`
+  const condition = messages.conditions[offer.condition]
+  return (
+    <TableRow
+      selected={chosen}
+      onClick={own ? undefined : onChoose}
+      className={own ? 'hover:bg-transparent' : 'cursor-pointer'}
+    >
+      <OfferCell className="w-px">
+        <input
+          type="radio"
+          name={group}
+          value={offer.listingId}
+          checked={chosen}
+          disabled={own}
+          onChange={onChoose}
+          aria-label={[formatMoney(offer.price), offer.seller, serial, condition].filter(Boolean).join(', ')}
+          className="block size-4 accent-accent disabled:opacity-30"
+        />
+      </OfferCell>
+      <OfferCell>
+        <span className={classNames('tabular block text-base font-semibold', own && 'text-ink-muted')}>
+          {formatMoney(offer.price)}
+        </span>
+        <SmallText className="sm:hidden">{[serial, condition].filter(Boolean).join(' · ')}</SmallText>
+      </OfferCell>
+      <OfferCell wide className="tabular">
+        {serial ?? <span className="text-ink-muted">{offers.noSerial}</span>}
+      </OfferCell>
+      <OfferCell className="max-w-40 sm:max-w-48">
+        <SellerCell offer={offer} own={own} />
+      </OfferCell>
+      <OfferCell wide>{condition}</OfferCell>
+      <OfferCell wide className="whitespace-nowrap text-ink-muted">
+        <TimeAgo iso={offer.listedDate} />
+      </OfferCell>
+    </TableRow>
+  )
+}
+
+function SellerCell({ offer, own }: { offer: ListingOffer; own: boolean }) {
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-2">
+        {own ? (
+          <Badge tone="accent">{offers.yourListing}</Badge>
+        ) : (
+          <span className="truncate">{offer.seller}</span>
+        )}
+      </span>
+      <SmallText>
+        {ratingText(offer.sellerRating)} ·{' '}
+        {offers.trades(offer.sellerTrades, formatCount(offer.sellerTrades))}
+      </SmallText>
+      <SmallText className="sm:hidden">
+        {offers.listed(<TimeAgo key="ago" iso={offer.listedDate} />)}
+      </SmallText>
+    </>
+  )
+}
+
+function ratingText(rating: number | null) {
+  return rating === null ? offers.newSeller : offers.rating(formatOneDecimal(rating))
+}
+
+function OfferCell({
+  wide,
+  className,
+  children,
+}: {
+  wide?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <td
+      className={classNames(
+        'px-2 py-2 align-middle first:pl-5 last:pr-5',
+        wide && 'hidden sm:table-cell',
+        className,
+      )}
+    >
+      {children}
+    </td>
+  )
+}
+
+function SmallText({ className, children }: { className?: string; children: ReactNode }) {
+  return <span className={classNames('block truncate text-xs text-ink-muted', className)}>{children}</span>
+}
+
+const { columns } = itemMessages.offers
+
+type Props = {
+  offers: readonly ListingOffer[]
+  viewerId: string
+  chosenId: string | undefined
+  onChoose: (listingId: string) => void
+}
+
+/** One choice among the rows: arrows move it, a press anywhere in a row makes it. */
+export function OffersTable({ offers, viewerId, chosenId, onChoose }: Props) {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} className="border-t border-line">
+      <div className="flex items-baseline justify-between gap-4 px-5 pt-4 pb-2">
+        <h2 id={id} className="text-base">
+          {itemMessages.offers.title}
+        </h2>
+        <span className="tabular text-sm text-ink-muted">{formatCount(offers.length)}</span>
+      </div>
+      <div className="max-h-[23rem] overflow-y-auto overscroll-contain">
+        <table className="w-full border-collapse text-sm">
+          <thead className="sticky top-0 z-10 bg-surface-raised shadow-[inset_0_-1px_var(--line)]">
+            <tr>
+              <ColumnHeading>
+                <span className="sr-only">{columns.choose}</span>
+              </ColumnHeading>
+              <ColumnHeading>{columns.price}</ColumnHeading>
+              <ColumnHeading wide>{columns.serial}</ColumnHeading>
+              <ColumnHeading>{columns.seller}</ColumnHeading>
+              <ColumnHeading wide>{columns.condition}</ColumnHeading>
+              <ColumnHeading wide>{columns.listed}</ColumnHeading>
+            </tr>
+          </thead>
+          <tbody>
+            {offers.map((offer) => (
+              <OfferRow
+                key={offer.listingId}
+                offer={offer}
+                group={id}
+                own={offer.sellerId === viewerId}
+                chosen={offer.listingId === chosenId}
+                onChoose={() => onChoose(offer.listingId)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** Wide ones stand only where there is room; a phone shows theirs under the price and the seller. */
+function ColumnHeading({ wide, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={`px-2 py-2 text-left text-xs font-medium text-ink-muted first:pl-5 last:pr-5 ${wide ? 'hidden sm:table-cell' : ''}`}
+    >
+      {children}
+    </th>
+  )
+}

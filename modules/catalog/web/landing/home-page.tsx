@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { messages } from '@/modules/catalog/messages'
+import { Home } from '@/modules/catalog/web/landing/home'
+import { PageSkeleton } from '@/web/layout/page-skeleton'
+import { useViewer } from '@/web/lib/viewer'
+import { toast } from '@/web/ui/toasts/toast'
+
+const redirectAfterMs = 500
+
+export function HomePage() {
+  const { state } = useViewer()
+  useEffect(() => {
+    if (state !== 'guest') return
+    toast({ ...messages.unauthorized, tone: 'bad' })
+    const timer = setTimeout(() => location.assign('/api/login'), redirectAfterMs)
+    return () => clearTimeout(timer)
+  }, [state])
+  return state === 'user' ? <Home /> : <PageSkeleton />
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { landingMessages } from '@/modules/catalog/landing-messages'
+import { messages } from '@/modules/catalog/messages'
+import { ItemGrid, ItemGridSkeleton } from '@/modules/catalog/web/browse/item-grid'
+import { NothingListed } from '@/modules/catalog/web/browse/no-items'
+import { HomeFigures } from '@/modules/catalog/web/landing/figures'
+import { featuredQuery } from '@/modules/catalog/web/queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { useClientConfig } from '@/web/lib/client-config'
+import { useViewer } from '@/web/lib/viewer'
+import { ErrorState } from '@/web/ui/error-state'
+
+const { home } = landingMessages
+const featuredCount = 4
+
+export function Home() {
+  const viewer = useViewer()
+  const { siteName } = useClientConfig()
+  const name = viewer.state === 'user' ? viewer.user.username : siteName
+  return (
+    <div className="mx-auto grid max-w-content gap-10 px-4 py-8 sm:px-6 sm:py-10">
+      <div className="grid gap-1">
+        <h1 className="text-xl">{home.welcome(name)}</h1>
+        <p className="text-base text-ink-muted">{home.lead}</p>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+        <ActionCard href="/marketplace" {...home.browse} />
+        <ActionCard href="/sell" {...home.sell} />
+      </div>
+      <HomeFigures />
+      <section aria-labelledby="featured" className="grid gap-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="featured" className="text-lg">
+            {home.featured}
+          </h2>
+          <Link href="/marketplace" className="rounded-sm text-sm font-medium text-accent hover:underline">
+            {home.all}
+          </Link>
+        </div>
+        <Featured />
+      </section>
+    </div>
+  )
+}
+
+function ActionCard({ href, title, text }: { href: string; title: string; text: string }) {
+  return (
+    <Link
+      href={href}
+      className="group flex items-center justify-between gap-4 rounded-md border border-line bg-surface-raised p-5 transition-colors hover:border-line-strong"
+    >
+      <span className="grid gap-1">
+        <span className="text-base font-semibold">{title}</span>
+        <span className="text-sm text-ink-muted">{text}</span>
+      </span>
+      <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted group-hover:text-accent" />
+    </Link>
+  )
+}
+
+function Featured() {
+  const { data, error, refetch } = useQuery(featuredQuery(featuredCount))
+  if (!data && error)
+    return <ErrorState message={errorMessage(error, messages.loadFailed)} onRetry={() => void refetch()} />
+  if (!data) return <ItemGridSkeleton count={featuredCount} />
+  return data.length > 0 ? <ItemGrid items={data} /> : <NothingListed />
+}

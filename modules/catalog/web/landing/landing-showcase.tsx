@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { landingMessages } from '@/modules/catalog/landing-messages'
+import { messages } from '@/modules/catalog/messages'
+import { featuredQuery } from '@/modules/catalog/web/queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { formatRobux } from '@/web/lib/format'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { ItemImage } from '@/web/ui/item-image'
+import { Price } from '@/web/ui/price'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const { showcase } = landingMessages.landing
+const requestedCount = 48
+const sideItemsCount = 4
+
+/** One piece on show and four beside it, as a catalogue's page. */
+export function LandingShowcase() {
+  const { data, error, refetch } = useQuery(featuredQuery(requestedCount))
+  if (error)
+    return (
+      <div className="grid content-center lg:min-h-[31rem]">
+        <ErrorState message={errorMessage(error, showcase.notFetched)} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!data) return <ShowcaseSkeleton />
+  const [main, ...beside] = pickShowcaseItems(data, sideItemsCount + 1)
+  if (!main) return <EmptyState title={showcase.none} message={showcase.first} />
+  return (
+    <section aria-label={showcase.title} className={gridClasses}>
+      <MainItem item={main} />
+      <ul className={sideItemsClasses}>
+        {beside.map((item) => (
+          <li key={item.id}>
+            <Link
+              href={`/item/${item.id}`}
+              title={item.name}
+              className="block overflow-clip rounded-md border border-line transition-colors hover:border-line-strong"
+            >
+              <ItemImage src={item.imageUrl} name={item.name} category={item.category} size="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MainItem({ item }: { item: ItemSummary }) {
+  return (
+    <Link href={`/item/${item.id}`} className={`${frameClasses} transition-colors hover:border-line-strong`}>
+      <ItemImage src={item.imageUrl} name="" category={item.category} priority />
+      <div className="flex items-end justify-between gap-4 border-t border-line px-4 py-3">
+        <span className="grid min-w-0">
+          <span className="text-xs text-ink-muted">{messages.categories[item.category]}</span>
+          <span className="truncate text-base font-semibold">{item.name}</span>
+          {item.rap ? (
+            <span className="tabular text-xs text-ink-muted">
+              {messages.rap.label(formatRobux(item.rap))}
+            </span>
+          ) : (
+            <span className="text-xs text-ink-muted">{messages.rap.none}</span>
+          )}
+        </span>
+        {item.price === null ? (
+          <span className="shrink-0 text-sm text-ink-muted">{messages.noListings}</span>
+        ) : (
+          <span className="grid shrink-0 justify-items-end text-xs text-ink-muted">
+            {showcase.from}
+            <Price dollars={item.price} robux={false} className="text-ink" />
+          </span>
+        )}
+      </div>
+    </Link>
+  )
+}
+
+function ShowcaseSkeleton() {
+  return (
+    <div role="status" aria-label={messages.loadingItems} className={gridClasses}>
+      <div className={frameClasses}>
+        <div className="relative aspect-square">
+          <Skeleton shape="fill" />
+        </div>
+        <div className="flex h-[81px] items-center border-t border-line px-4">
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      </div>
+      <div className={sideItemsClasses}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} shape="block" className="aspect-square" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const gridClasses = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_6.5rem]'
+const sideItemsClasses = 'grid grid-cols-4 content-between gap-3 sm:grid-cols-1'
+const frameClasses = 'block overflow-clip rounded-md border border-line bg-surface-raised'
+
+/** The dearest by RAP first, then the dearest of every other category, then the rest in that order. */
+function pickShowcaseItems(items: readonly ItemSummary[], count: number) {
+  const dearest = items.toSorted((one, other) => (other.rap ?? 0) - (one.rap ?? 0))
+  const seen = new Set<string>()
+  const ofCategories = dearest.filter(({ category }) => !seen.has(category) && seen.add(category))
+  return [...new Set([...ofCategories, ...dearest])].slice(0, count)
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { ItemSummary, ListingState } from '@/modules/catalog/contract'
+import { messages } from '@/modules/catalog/messages'
+import { sellMessages } from '@/modules/catalog/sell-messages'
+import { ChangePriceDialog, WithdrawDialog } from '@/modules/catalog/web/listings/listing-dialogs'
+import { type ListingChange, useChangeListing } from '@/modules/catalog/web/queries'
+import { Badge, type Tone } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { classNames } from '@/web/ui/class-names'
+import { ItemImage } from '@/web/ui/item-image'
+import { Price } from '@/web/ui/price'
+import { showError } from '@/web/ui/toasts/show-error'
+
+const { own } = sellMessages
+
+type ActionsProps = { listing: ItemSummary; state: ListingState; nameId: string }
+
+const actionsClasses = 'mt-auto pt-4'
+
+/** What one may still do with it. */
+function OwnListingActions({ listing, state, nameId }: ActionsProps) {
+  if (state === 'reserved')
+    return <p className={`${actionsClasses} text-xs text-ink-muted`}>{own.reservedByOrder}</p>
+  if (state === 'sold' || state === 'withdrawn') return null
+  return (
+    <div className={`${actionsClasses} grid gap-1.5 @min-[13rem]:grid-cols-2`}>
+      <ChangePriceButton listing={listing} nameId={nameId} />
+      <PauseButton listing={listing} isPaused={state === 'paused'} nameId={nameId} />
+      <WithdrawButton listing={listing} nameId={nameId} />
+    </div>
+  )
+}
+
+function ChangePriceButton({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        className="@min-[13rem]:col-span-2"
+        aria-describedby={nameId}
+        onClick={() => setOpen(true)}
+      >
+        {own.price.change}
+      </Button>
+      {open && <ChangePriceDialog listing={listing} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PauseButton({
+  listing,
+  isPaused,
+  nameId,
+}: {
+  listing: ItemSummary
+  isPaused: boolean
+  nameId: string
+}) {
+  const { mutate, isPending } = useChangeListing(listing.listingId ?? '')
+  const change: ListingChange = { status: isPaused ? 'active' : 'paused' }
+  return (
+    <Button
+      size="sm"
+      busy={isPending}
+      aria-describedby={nameId}
+      onClick={() => mutate(change, { onError: (error) => showError(own.notChanged, error) })}
+    >
+      {isPaused ? own.resume : own.pause}
+    </Button>
+  )
+}
+
+function WithdrawButton({ listing, nameId }: { listing: ItemSummary; nameId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="quiet" aria-describedby={nameId} onClick={ask}>
+        {own.withdrawal.withdraw}
+      </Button>
+      {open && <WithdrawDialog listing={listing} onClose={() => setOpen(false)} />}
+    </>
+  )
+
+  /** The focus returns to the name, because the button is gone once the listing is. */
+  function ask() {
+    document.getElementById(nameId)?.focus()
+    setOpen(true)
+  }
+}
+
+const stateTones: Record<ListingState, Tone> = {
+  active: 'good',
+  paused: 'wait',
+  reserved: 'accent',
+  sold: 'neutral',
+  withdrawn: 'neutral',
+}
+
+export function OwnListingCard({ listing }: { listing: ItemSummary }) {
+  const nameId = useId()
+  const state = listing.status ?? 'active'
+  const isOver = state === 'sold' || state === 'withdrawn'
+  return (
+    <article aria-labelledby={nameId} className={cardClasses}>
+      <ItemImage
+        src={listing.imageUrl}
+        name={listing.name}
+        category={listing.category}
+        className={classNames(isOver && 'opacity-60')}
+      />
+      <div className="flex flex-1 flex-col p-3 @min-[13rem]:p-4">
+        <Link
+          href={`/item/${listing.id}`}
+          id={nameId}
+          title={listing.name}
+          className="w-fit max-w-full truncate rounded-sm text-sm font-semibold hover:underline hover:underline-offset-2"
+        >
+          {listing.name}
+        </Link>
+        <div className="mt-1.5 flex flex-wrap gap-1.5">
+          <Badge tone={stateTones[state]}>{sellMessages.own.states[state]}</Badge>
+          <Badge>{messages.categories[listing.category]}</Badge>
+        </div>
+        {listing.price !== null && (
+          <Price dollars={listing.price} className={classNames('mt-3', isOver && 'text-ink-muted')} />
+        )}
+        <OwnListingActions listing={listing} state={state} nameId={nameId} />
+      </div>
+    </article>
+  )
+}
+
+const cardClasses =
+  '@container flex h-full flex-col overflow-clip rounded-md border border-line bg-surface-raised'

@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ItemSummary } from '@/modules/catalog/contract'
+import { messages } from '@/modules/catalog/messages'
+import { sellMessages } from '@/modules/catalog/sell-messages'
+import { gridClasses } from '@/modules/catalog/web/browse/item-grid'
+import { OwnListingCard } from '@/modules/catalog/web/listings/own-listing-card'
+import { ownListingsQuery, useChangeListings } from '@/modules/catalog/web/queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { Skeleton } from '@/web/ui/skeleton'
+import { showError } from '@/web/ui/toasts/show-error'
+
+const skeletonKeys = ['first', 'second', 'third', 'fourth']
+
+export function OwnListingsSkeleton() {
+  return (
+    <div role="status" aria-label={messages.loading} className={gridClasses()}>
+      {skeletonKeys.map((card) => (
+        <div key={card} className="overflow-clip rounded-md border border-line bg-surface-raised">
+          <div className="relative aspect-square bg-surface-sunken">
+            <Skeleton shape="fill" />
+          </div>
+          <div className="grid gap-3 p-4">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-5 w-24" />
+            <Skeleton className="h-7 w-28" />
+            <Skeleton shape="block" className="h-20" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const { own } = sellMessages
+
+/** Everything one has put up for sale, newest first. */
+export function OwnListings() {
+  const { data, error, refetch, ...more } = useInfiniteQuery(ownListingsQuery)
+  const listings = data?.pages.flatMap((page) => page.listings)
+  return (
+    <section aria-labelledby="your-listings" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id="your-listings" className="text-lg">
+          {own.title}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {listings && <PauseAllButton listings={listings} />}
+          <Button asChild variant={listings?.length === 0 ? 'secondary' : 'primary'}>
+            <Link href="/sell">{own.add}</Link>
+          </Button>
+        </div>
+      </div>
+      {!listings && !error && <OwnListingsSkeleton />}
+      {!listings && error && (
+        <ErrorState message={errorMessage(error, own.loadFailed)} onRetry={() => void refetch()} />
+      )}
+      {listings?.length === 0 && <NoListings />}
+      {listings && listings.length > 0 && (
+        <ul className={gridClasses()}>
+          {listings.map((listing) => (
+            <li key={listing.listingId}>
+              <OwnListingCard listing={listing} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          busy={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          {own.more}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function NoListings() {
+  return (
+    <EmptyState
+      title={own.none.title}
+      message={own.none.message}
+      action={
+        <Button asChild variant="primary">
+          <Link href="/sell">{own.none.create}</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+/** For a holiday: everything off the market at once, and on again. */
+export function PauseAllButton({ listings }: { listings: readonly ItemSummary[] }) {
+  const { mutate, isPending } = useChangeListings()
+  const active = listingIdsIn(listings, 'active')
+  const paused = listingIdsIn(listings, 'paused')
+  if (active.length + paused.length < 2) return null
+  const pausing = active.length > 0
+  return (
+    <Button
+      busy={isPending}
+      onClick={() =>
+        mutate(pausing ? { ids: active, status: 'paused' } : { ids: paused, status: 'active' }, {
+          onError: (error) => showError(sellMessages.own.someNotChanged, error),
+        })
+      }
+    >
+      {pausing ? sellMessages.own.pauseAll : sellMessages.own.resumeAll}
+    </Button>
+  )
+}
+
+function listingIdsIn(listings: readonly ItemSummary[], state: 'active' | 'paused') {
+  return listings.flatMap(({ status, listingId }) => (status === state && listingId ? [listingId] : []))
+}

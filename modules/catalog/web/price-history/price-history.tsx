@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { itemMessages } from '@/modules/catalog/item-messages'
+import { PriceChart } from '@/modules/catalog/web/price-history/price-chart'
+import {
+  type HistoryRange,
+  historyRanges,
+  historySpan,
+  mergePricePoints,
+  type PricePoint,
+  pointsWithin,
+} from '@/modules/catalog/web/price-history/price-points'
+import { PriceTable } from '@/modules/catalog/web/price-history/price-table'
+import { priceHistoryQuery, resalesQuery } from '@/modules/catalog/web/queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { ErrorState } from '@/web/ui/error-state'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+type HistoryRangePickerProps = { value: HistoryRange; onChange: (range: HistoryRange) => void }
+
+function HistoryRangePicker({ value, onChange }: HistoryRangePickerProps) {
+  const group = useId()
+  return (
+    <fieldset className="flex w-fit rounded-md border border-line bg-surface-sunken p-0.5 text-xs font-medium">
+      <legend className="sr-only">{itemMessages.history.range}</legend>
+      {historyRanges.map((range) => (
+        <label key={range} className={rangeClasses}>
+          <input
+            type="radio"
+            name={group}
+            value={range}
+            checked={range === value}
+            onChange={() => onChange(range)}
+            className="sr-only"
+          />
+          {itemMessages.history.ranges[range]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const rangeClasses =
+  'relative inline-flex h-7 items-center rounded-sm px-2.5 whitespace-nowrap text-ink-muted transition-colors hover:text-ink ' +
+  'has-checked:bg-surface-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-checked:ring-inset ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent'
+
+const { history } = itemMessages
+
+type PriceHistoryPanelProps = {
+  points: readonly PricePoint[] /** The end of every range, in milliseconds. */
+  now: number
+}
+
+function PriceHistoryPanel({ points, now }: PriceHistoryPanelProps) {
+  const [range, setRange] = useState<HistoryRange>('90')
+  const [asTable, setAsTable] = useState(false)
+  const span = useMemo(() => historySpan(points, range, now), [points, range, now])
+  const shown = useMemo(() => pointsWithin(points, span), [points, span])
+  return (
+    <Panel
+      title={history.title}
+      aside={
+        <Button size="sm" variant="quiet" className="-mr-3" onClick={() => setAsTable(!asTable)}>
+          {asTable ? history.asChart : history.asTable}
+        </Button>
+      }
+    >
+      <HistoryRangePicker value={range} onChange={setRange} />
+      <div className="mt-3 h-80">
+        {shown.length === 0 ? (
+          <p className="grid h-full place-items-center rounded-md border border-dashed border-line text-sm text-ink-muted">
+            {history.noSalesInRange}
+          </p>
+        ) : asTable ? (
+          <PriceTable points={shown} />
+        ) : (
+          <PriceChart points={points} shown={shown} span={span} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+/** What the item cost over time: the platform's average, what was paid there, and our own sales. */
+export function PriceHistory({ itemId }: { itemId: string }) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(priceHistoryQuery(itemId))
+  const { data: resales = [] } = useQuery(resalesQuery(itemId))
+  if (data && data.rap.length + data.sales.length + resales.length > 0)
+    return <PriceHistoryPanel points={mergePricePoints({ ...data, resales })} now={dataUpdatedAt} />
+  return (
+    <Panel title={history.title}>
+      {data && <EmptyState message={history.noSales} />}
+      {!data && !error && <Skeleton shape="block" className="h-[22.5rem]" />}
+      {!data && error && (
+        <ErrorState message={errorMessage(error, history.loadFailed)} onRetry={() => void refetch()} />
+      )}
+    </Panel>
+  )
+}

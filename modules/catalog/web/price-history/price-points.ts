@@ -1,0 +1,60 @@
+import type { InferOutput } from 'valibot'
+import type { PriceHistory, Resales } from '@/modules/catalog/contract'
+import { itemMessages } from '@/modules/catalog/item-messages'
+import { formatDate, formatMoney, formatRobux } from '@/web/lib/format'
+
+const { history } = itemMessages
+
+/** "Nov 3, 2026: RAP 2,422 R$ ($30.28), resold for 2,500 R$ ($31.25)". */
+export function describePoint({ at, rap, resold, sold }: PricePoint, robuxPerUsd: number) {
+  const inBoth = (robux: number) => [formatRobux(robux), formatMoney(robux / robuxPerUsd)] as const
+  const facts = [
+    rap === null ? '' : history.average(...inBoth(rap)),
+    resold === null ? '' : history.resold(...inBoth(resold)),
+    sold === null ? '' : history.sold(formatMoney(sold)),
+  ]
+  return history.pointSummary(
+    formatDate(new Date(at).toISOString()),
+    facts.filter((fact) => fact !== ''),
+  )
+}
+
+export const historyRanges = ['7', '30', '90', 'all'] as const
+export type HistoryRange = (typeof historyRanges)[number]
+
+/** One moment: the platform's average price as it then was and what was paid there, in R$, or one of our sales, in dollars. */
+export type PricePoint = { at: number; rap: number | null; resold: number | null; sold: number | null }
+
+export type TimeSpan = { from: number; to: number }
+
+const dayMs = 86_400_000
+
+type PriceSources = InferOutput<typeof PriceHistory> & { resales: InferOutput<typeof Resales> }
+
+/** All that is known of the past in one, oldest first; what the platform tells of one moment is one point. */
+export function mergePricePoints({ rap, resales, sales }: PriceSources): PricePoint[] {
+  const there = new Map<number, PricePoint>()
+  for (const { at, value } of rap) addToPoint(there, at, { rap: value })
+  for (const { at, value } of resales) addToPoint(there, at, { resold: value })
+  return [
+    ...there.values(),
+    ...sales.map(({ at, price }) => ({ ...noPrices, at: Date.parse(at), sold: price })),
+  ].sort((one, other) => one.at - other.at)
+}
+
+const noPrices = { rap: null, resold: null, sold: null }
+
+function addToPoint(points: Map<number, PricePoint>, iso: string, part: Partial<PricePoint>) {
+  const at = Date.parse(iso)
+  points.set(at, { ...noPrices, at, ...points.get(at), ...part })
+}
+
+/** What the range covers, up to now; all of it begins with the oldest point. */
+export function historySpan(points: readonly PricePoint[], range: HistoryRange, now: number): TimeSpan {
+  const from = range === 'all' ? (points[0]?.at ?? now) : now - Number(range) * dayMs
+  return { from: Math.min(from, now - dayMs), to: now }
+}
+
+export function pointsWithin(points: readonly PricePoint[], { from, to }: TimeSpan) {
+  return points.filter(({ at }) => at >= from && at <= to)
+}

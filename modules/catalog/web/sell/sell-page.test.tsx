@@ -1,0 +1,160 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { waitFor } from '@testing-library/react'
+import { SellPage } from '@/modules/catalog/web/sell/sell-page'
+import { AccountArea } from '@/web/layout/account-area'
+import { setBrowserLanguage } from '@/web/testing/browser-language'
+import { BrowserRouter, currentUrl, setUrl } from '@/web/testing/browser-router'
+import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { mockApi, mockProblem } from '@/web/testing/mock-api'
+import { renderPage } from '@/web/testing/render'
+import { buildViewer } from '@/web/testing/viewers'
+import { ToastHost } from '@/web/ui/toasts/toast-host'
+
+const bow = {
+  id: '7',
+  assetId: '9000000212',
+  name: 'Amberwood Bow',
+  category: 'gear',
+  description: null,
+  imageUrl: null,
+  price: 27.99,
+  listingId: 'l',
+  seller: 'bob',
+  sellerId: '2',
+  rap: 2422,
+  stock: 1,
+}
+const listCall = 'POST /api/listings'
+const listed = { listingId: 'x', itemId: '7', itemName: 'Amberwood Bow', price: 100 }
+
+function open(answers: Record<string, unknown> = {}) {
+  const asked = mockApi({
+    'GET /api/items': (_: unknown, url: URL) =>
+      url.searchParams.get('search')?.startsWith('Amber') ? [bow] : [],
+    'GET /api/items/7/recent-prices': { rap: 2422, sold: { count: 1, median: 24.5, low: 24.5, high: 24.5 } },
+    'GET /api/inventory': { state: 'unlinked' },
+    ...answers,
+  })
+  const page = renderPage(
+    <>
+      <SellPage />
+      <ToastHost />
+    </>,
+    { viewer: buildViewer(), path: '/sell' },
+  )
+  return { page, asked, posts: () => asked.filter(({ call }) => call === listCall).map(({ body }) => body) }
+}
+
+async function fill({ page }: ReturnType<typeof open>) {
+  await page.user.type(page.getByLabelText('Item Name'), 'Paper Hat')
+  await page.user.type(page.getByLabelText('Asset ID'), '77')
+  await page.user.selectOptions(page.getByLabelText('Category'), 'Hat')
+  await page.user.type(page.getByLabelText('Price'), '100')
+}
+
+test.each([
+  ['de-DE', '1.249,5', '1.150,78'],
+  ['ar-EG', '١٢٤٩٫٥', '١٬١٥٠٫٧٨'],
+  ['ja-JP', '１２４９.5', '$1,150.78'],
+])('a price as a reader of %s types it is listed as that very price', async (language, typed, net) => {
+  setBrowserLanguage(language)
+  const place = open({ [listCall]: { ...listed, price: 1249.5 } })
+  await fill(place)
+  await place.page.user.clear(place.page.getByLabelText('Price'))
+  await place.page.user.type(place.page.getByLabelText('Price'), typed)
+  expect(place.page.container.textContent).toContain(net)
+  await place.page.user.click(place.page.getByRole('button', { name: 'List Item' }))
+  await waitFor(() => expect(place.posts()).toHaveLength(1))
+  expect(place.posts()[0]).toMatchObject({ price: 1249.5 })
+})
+
+test('a visitor is asked to log in', () => {
+  const page = renderPage(<SellPage />)
+  expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeDefined()
+  expect(page.getByRole('link', { name: 'Login on Marketplace' }).getAttribute('href')).toBe('/')
+})
+
+test('a visitor who logs in from the front page is brought back to the form', async () => {
+  setUrl('/sell')
+  const page = renderPage(
+    <BrowserRouter>
+      <SellPage />
+      <AccountArea nav={() => []} />
+    </BrowserRouter>,
+  )
+  await page.user.click(page.getByRole('link', { name: 'Login on Marketplace' }))
+  expect(currentUrl()).toBe('/')
+  await page.user.click(page.getByRole('link', { name: 'Login' }))
+  expect(currentUrl()).toBe('/auth')
+  expect(history.state).toMatchObject({ from: '/sell' })
+})
+
+test('the fees follow the price as it is typed', async () => {
+  const { page } = open()
+  expect(page.getByText('Platform (5%)')).toBeDefined()
+  expect(page.getByText('Total fees (7.9%)')).toBeDefined()
+  await page.user.type(page.getByLabelText('Price'), '100')
+  expect(page.getByText('You receive $92.10')).toBeDefined()
+  expect(page.getByText('$7.90')).toBeDefined()
+  expect(page.getByRole('button', { name: 'List Item' }).textContent).toBe('List Item for $100.00')
+})
+
+test('what is listed is sent once, and the item’s page opens', async () => {
+  const form = open({ [listCall]: listed })
+  await fill(form)
+  await form.page.user.dblClick(form.page.getByRole('button', { name: 'List Item' }))
+  await waitFor(() => expect(form.page.history?.at(-1)).toBe('/item/7'))
+  expect(form.posts()).toEqual([
+    { itemName: 'Paper Hat', assetId: '77', category: 'hat', price: 100, condition: 'excellent' },
+  ])
+})
+
+test('an empty form says what is missing and sends nothing', async () => {
+  const { page, posts } = open()
+  await page.user.click(page.getByRole('button', { name: 'List Item' }))
+  expect(page.getByText('Enter the name of the item.')).toBeDefined()
+  expect(page.getByText('Choose a category.')).toBeDefined()
+  expect(document.activeElement).toBe(page.getByLabelText('Item Name'))
+  expect(posts()).toEqual([])
+})
+
+test('a complaint of the server stands in its field, which takes the focus', async () => {
+  const errors = [{ path: 'price', message: 'Enter an amount from 0.50 to 100,000.00 dollars.' }]
+  const form = open({ [listCall]: mockProblem(422, 'invalid', 'Invalid', { errors }) })
+  await fill(form)
+  await form.page.user.click(form.page.getByRole('button', { name: 'List Item' }))
+  const price = form.page.getByLabelText('Price')
+  await form.page.findByText('Enter an amount from 0.50 to 100,000.00 dollars.')
+  expect(document.activeElement).toBe(price)
+  expect(price).toHaveProperty('value', '100')
+})
+
+test('a listing that fails is told in the server’s words, and nothing typed is lost', async () => {
+  const form = open({ [listCall]: failingResponse })
+  await fill(form)
+  await form.page.user.type(form.page.getByLabelText('Description'), 'Kept in its box.')
+  await expectFormSurvivesFailures({ page: form.page, button: 'List Item', title: 'Item Not Listed' })
+})
+
+test('an unproven address is told the way to prove it', async () => {
+  const form = open({ [listCall]: mockProblem(403, 'email_unverified', 'Verify your e-mail address first.') })
+  await fill(form)
+  await form.page.user.click(form.page.getByRole('button', { name: 'List Item' }))
+  expect((await form.page.findByRole('alert')).textContent).toContain('Verify your e-mail address first.')
+  expect(form.page.getByRole('link', { name: 'Enter the code from the mail' }).getAttribute('href')).toBe(
+    '/auth?mode=verify',
+  )
+})
+
+test('a known item fills the form and brings a suggested price', async () => {
+  const { page } = open()
+  await page.user.type(page.getByLabelText('Item Name'), 'Amber')
+  await page.user.click(await page.findByRole('button', { name: 'Amberwood Bow' }))
+  expect(page.getByLabelText('Item Name')).toHaveProperty('value', 'Amberwood Bow')
+  expect(page.getByLabelText('Asset ID')).toHaveProperty('value', '9000000212')
+  expect(page.getByLabelText('Category')).toHaveProperty('value', 'gear')
+  expect(await page.findByText('Around $24.50')).toBeDefined()
+  expect(page.getByText('$24.50 to $30.28')).toBeDefined()
+  expect(page.getByText('From RAP (2,422 R$) and the last sale.')).toBeDefined()
+})

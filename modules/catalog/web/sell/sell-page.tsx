@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { inventoryMessages } from '@/modules/catalog/inventory-messages'
+import { messages } from '@/modules/catalog/messages'
+import { sellMessages } from '@/modules/catalog/sell-messages'
+import { Inventory } from '@/modules/catalog/web/inventory/inventory'
+import { emptyListingForm, type ListingFormValues } from '@/modules/catalog/web/listings/listing-form'
+import { inventoryQuery } from '@/modules/catalog/web/queries'
+import { FeeBreakdown, SuggestedRange } from '@/modules/catalog/web/sell/price-panels'
+import { SellForm } from '@/modules/catalog/web/sell/sell-form'
+import { useCatalogLookup } from '@/modules/catalog/web/sell/use-catalog-lookup'
+import { useClientConfig } from '@/web/lib/client-config'
+import { useDocumentTitle } from '@/web/lib/document-title'
+import { useViewer } from '@/web/lib/viewer'
+import { Button } from '@/web/ui/button'
+import { EmptyState } from '@/web/ui/empty-state'
+import { Page } from '@/web/ui/page'
+import { Panel } from '@/web/ui/panel'
+import { Skeleton } from '@/web/ui/skeleton'
+
+const { benefits, tips } = sellMessages.sell
+
+export function SellerBenefits() {
+  const { escrow } = useClientConfig()
+  return <NotesPanel title={benefits.title} notes={benefits.all(escrow)} />
+}
+
+export function SellTips() {
+  return <NotesPanel title={tips.title} notes={tips.all} />
+}
+
+function NotesPanel({ title, notes }: { title: string; notes: readonly string[] }) {
+  return (
+    <Panel title={title}>
+      <ul className="grid list-disc gap-1.5 pl-4 text-sm text-ink-muted marker:text-line-strong">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function SellPage() {
+  const viewer = useViewer()
+  if (viewer.state === 'guest') return <AuthenticationRequired />
+  return (
+    <Page title={sellMessages.sell.title} lead={sellMessages.sell.lead}>
+      {viewer.state === 'loading' ? (
+        <SellSkeleton />
+      ) : (
+        <>
+          <Inventory />
+          <SellColumns />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function SellColumns() {
+  const [typed, setTyped] = useState<ListingFormValues>(emptyListingForm)
+  const known = useCatalogLookup(typed)
+  return (
+    <div className={gridClasses}>
+      <Panel>
+        <SellForm
+          typed={typed}
+          onType={(part) => setTyped((before) => ({ ...before, ...part }))}
+          known={known}
+        />
+      </Panel>
+      <div className="grid content-start gap-4">
+        {known.item && <SuggestedRange item={known.item} />}
+        <FeeBreakdown price={typed.price} />
+        <SellerBenefits />
+        <SellTips />
+        <LinkPlayerPrompt />
+      </div>
+    </div>
+  )
+}
+
+const gridClasses = 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8'
+
+function SellSkeleton() {
+  return (
+    <div role="status" aria-label={messages.loading} className={gridClasses}>
+      <Skeleton shape="block" className="h-[40rem]" />
+      <div className="grid content-start gap-4">
+        <Skeleton shape="block" className="h-52" />
+        <Skeleton shape="block" className="h-40" />
+        <Skeleton shape="block" className="h-40" />
+      </div>
+    </div>
+  )
+}
+
+function AuthenticationRequired() {
+  const { title, message, logIn } = sellMessages.sell.logInFirst
+  useDocumentTitle(title)
+  return (
+    <Page title={title} width="text">
+      <EmptyState
+        message={message}
+        action={
+          <Button asChild variant="primary">
+            <Link href="/" state={{ from: '/sell' }}>
+              {logIn}
+            </Link>
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+/** For sellers without a linked player: that there is a shorter way. */
+export function LinkPlayerPrompt() {
+  const { platform } = useClientConfig()
+  const { data } = useQuery(inventoryQuery)
+  if (data?.state !== 'unlinked') return null
+  const { why, link } = inventoryMessages.linkPlayer
+  return (
+    <Panel title={inventoryMessages.title}>
+      <p className="text-sm text-ink-muted">{why(platform)}</p>
+      <Link href="/security" className="mt-2 inline-block text-sm font-medium underline underline-offset-2">
+        {link(platform)}
+      </Link>
+    </Panel>
+  )
+}

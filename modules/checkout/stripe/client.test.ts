@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { stripePayments } from '@/modules/checkout/stripe/payment-intents'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { stripeEnv } from '@/tests/support/apps/stripe-app'
+import { createFakeStripe } from '@/tests/support/fake-stripe/create-fake-stripe'
+import { serveFakeStripe } from '@/tests/support/fake-stripe/serve'
+
+const order = { key: 'k', orderId: 'o1', buyerId: 'b', amountCents: 10_000, method: 'card' } as const
+
+test('over the network of STRIPE_API_BASE: an intent is made once, whatever becomes of the connection', async () => {
+  const stripe = createFakeStripe({ now: () => Date.UTC(2026, 0, 15) })
+  const served = serveFakeStripe(stripe)
+  await using app = await createTestApp({ env: { ...stripeEnv, STRIPE_API_BASE: served.origin } })
+  const create = () => stripePayments(app.core).createIntent(app.ctx, order)
+  stripe.faults.next('lose-answer')
+  expect((await create()).outcome).toBe('unknown')
+  expect(await create()).toMatchObject({ outcome: 'ok', value: { orderId: 'o1', amountCents: 10_000 } })
+  expect(stripe.store.tables.payment_intent.size).toBe(1)
+  await served[Symbol.asyncDispose]()
+  expect((await create()).outcome).toBe('unknown')
+})
+
+test.each(['"late"', '17', 'true', 'null', '[]', '{}'])(
+  'an answer of %s leaves open what came of the call, and harms nobody',
+  async (answer) => {
+    await using app = await createTestApp({ env: stripeEnv, fetch: async () => new Response(answer) })
+    expect((await stripePayments(app.core).createIntent(app.ctx, order)).outcome).toBe('unknown')
+  },
+)

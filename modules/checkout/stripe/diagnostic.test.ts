@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { paymentsDiagnostic } from '@/modules/checkout/stripe/diagnostic'
+import { runDiagnostic } from '@/src/kit/diagnostic'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createStripeApp } from '@/tests/support/apps/stripe-app'
+
+test('the provider is asked whether it takes our key', async () => {
+  await using sandbox = await createTestApp()
+  expect((await runDiagnostic(sandbox.ctx, paymentsDiagnostic)).status).toBe('note')
+  await using app = await createStripeApp()
+  expect(await runDiagnostic(app.ctx, paymentsDiagnostic)).toEqual({
+    status: 'ok',
+    says: 'Stripe answers, in test mode',
+  })
+  await using stranger = await createTestApp({
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_not_ours',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    },
+    fetch: app.stripe.fetch,
+  })
+  const refused = await runDiagnostic(stranger.ctx, paymentsDiagnostic)
+  expect([refused.status, refused.says.includes('not_ours')]).toEqual(['wrong', false])
+})

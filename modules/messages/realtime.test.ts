@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import type { TestClient } from '@/tests/support/test-client'
+import { socketOpener } from '@/tests/support/test-socket'
+
+async function meet(env: Record<string, string> = {}) {
+  const app = await createTestApp({ env })
+  const open = socketOpener(app)
+  const [ann, bob] = [await app.signIn('ann'), await app.signIn('bob')]
+  const [annId, bobId] = [await idOf(ann), await idOf(bob)]
+  return { app, open, ann, bob, annId, bobId, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+async function idOf(actor: TestClient): Promise<string> {
+  return (await actor.get('/api/auth/user')).body.id
+}
+
+test('what is written over a socket is stored, and stands on the open pages of both at once', async () => {
+  await using world = await meet()
+  const { open, ann, bob, annId, bobId } = world
+  using from = await open({ as: ann })
+  using other = await open({ as: ann })
+  using to = await open({ as: bob })
+  from.send({ type: 'new_message', data: { receiverId: bobId, content: 'Hello' } })
+  const expected = { senderId: annId, receiverId: bobId, content: 'Hello', itemId: null }
+  for (const socket of [from, other, to])
+    expect((await socket.waitFor('message')).data).toMatchObject(expected)
+  expect((await bob.get(`/api/conversations/${annId}`)).body).toMatchObject([expected])
+  expect((await to.waitFor('changed')).data).toEqual({
+    paths: ['/api/conversations', '/api/messages/unread'],
+  })
+  await world.app.drain()
+  expect((await to.waitFor('notification')).data).toMatchObject({
+    type: 'message',
+    title: 'Message from ann',
+  })
+})
+
+test('over a socket too nobody and who blocked are answered for alike, and nothing hidden comes through (B9, B10)', async () => {
+  await using world = await meet()
+  const { open, ann, bob, annId, bobId } = world
+  await bob.put(`/api/conversations/${annId}/block`)
+  using socket = await open({ as: ann })
+  const refusals = []
+  for (const receiverId of ['nobody', bobId]) {
+    socket.send({ type: 'new_message', data: { receiverId, content: 'Hello' } })
+    refusals.push(await socket.waitFor('error'))
+    socket.received.length = 0
+  }
+  expect(refusals[1]).toEqual(refusals[0])
+  for (const data of [{ receiverId: annId, content: 'Hello' }, { receiverId: bobId, content: '\u202e' }, 7]) {
+    socket.send({ type: 'new_message', data })
+    await socket.waitFor('error')
+    socket.received.length = 0
+  }
+  expect((await ann.get('/api/conversations')).body).toEqual([])
+})
+
+test('the pace holds over both ways together (B9)', async () => {
+  await using world = await meet({ RATE_LIMIT_SCALE: '1' })
+  const { open, ann, bobId } = world
+  using socket = await open({ as: ann })
+  for (let sent = 0; sent < 5; sent++)
+    await ann.post('/api/messages', { receiverId: bobId, content: 'Hello' })
+  socket.send({ type: 'new_message', data: { receiverId: bobId, content: 'Hello' } })
+  expect((await socket.waitFor('error')).data).toMatchObject({ code: 'too_many_requests' })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test'
+import * as fc from 'fast-check'
+import { sanitizeText } from '@/modules/messages/sanitize-text'
+
+test.each([
+  ['  Hello\tthere \r\n ', 'Hello there'],
+  ['a\u0000b\u0007c\u009fd', 'abcd'],
+  ['user\u202emoc.live\u202c', 'usermoc.live'],
+  ['p\u200ba\u200cs\u200ds\u2060w\ufeffo\u00adrd', 'password'],
+  ['\u{e0068}\u{e0069}seen', 'seen'],
+  ['👨\u200d👩\u200d👧 and 👍🏽', '👨\u200d👩\u200d👧 and 👍🏽'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['क्\u200dष', 'क्\u200dष'],
+  [`Z${'\u0301'.repeat(60)}`, `\u0179${'\u0301'.repeat(4)}`],
+  ['one\n\n\n\n\ntwo', 'one\n\ntwo'],
+  ['half \ud83d of a sign', 'half  of a sign'],
+])('%j becomes %j', (written, read) => {
+  expect(sanitizeText(written)).toBe(read)
+})
+
+test('nothing that turns text round or hides is left of anything, and cleaning again changes nothing', () => {
+  const unseen = fc.constantFrom('\u202e', '\u200b', '\u2066', '\u0000', '\u{e0041}', 'a', ' ', '\n', 'é')
+  fc.assert(
+    fc.property(fc.array(unseen), (signs) => {
+      const text = sanitizeText(signs.join(''))
+      expect(text).not.toMatch(/\p{Cf}|(?!\n)\p{Cc}/u)
+      expect(sanitizeText(text)).toBe(text)
+    }),
+  )
+})

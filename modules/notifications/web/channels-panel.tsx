@@ -1,0 +1,74 @@
+import {
+  type Channel,
+  channels,
+  type NoticeKind,
+  noticeKinds,
+  type Preferences,
+} from '@/modules/notifications/contract'
+import { preferenceMessages } from '@/modules/notifications/preference-messages'
+import { Panel } from '@/web/ui/panel'
+
+const texts = preferenceMessages.grid
+
+export type PreferencePanelProps = {
+  preferences: Preferences
+  onChange: (change: Partial<Preferences>) => void
+}
+
+/** What reaches the person, by which way. */
+export function ChannelsPanel({
+  preferences,
+  onChange,
+  hasAddress,
+}: PreferencePanelProps & { hasAddress: boolean }) {
+  const { muted } = preferences
+  const isMuted = (kind: NoticeKind, channel: Channel) =>
+    muted.some((one) => one.kind === kind && one.channel === channel)
+
+  function toggle(kind: NoticeKind, channel: Channel) {
+    const others = muted.filter((one) => one.kind !== kind || one.channel !== channel)
+    onChange({ muted: isMuted(kind, channel) ? others : [...others, { kind, channel }] })
+  }
+
+  return (
+    <Panel title={texts.title} flush>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="text-xs text-ink-muted">
+            <th scope="col" className="px-5 py-2 text-left font-medium">
+              {texts.about}
+            </th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col" className="px-2 py-2 font-medium last:pr-5">
+                {texts.channels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {noticeKinds.map((kind) => (
+            <tr key={kind} className="border-t border-line">
+              <th scope="row" className="px-5 py-3 text-left font-normal">
+                {texts.kinds[kind]}
+              </th>
+              {channels.map((channel) => (
+                <td key={channel} className="px-2 last:pr-5">
+                  <input
+                    type="checkbox"
+                    aria-label={texts.by(texts.kinds[kind], texts.channels[channel])}
+                    checked={!isMuted(kind, channel)}
+                    onChange={() => toggle(kind, channel)}
+                    className="mx-auto block size-6 accent-accent"
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!hasAddress && (
+        <p className="border-t border-line px-5 py-3 text-sm text-ink-muted">{texts.unproven}</p>
+      )}
+    </Panel>
+  )
+}

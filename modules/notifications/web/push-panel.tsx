@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { preferenceMessages } from '@/modules/notifications/preference-messages'
+import { PushDeniedError } from '@/modules/notifications/web/push-subscription'
+import { pushQuery, useTogglePush } from '@/modules/notifications/web/queries'
+import { errorMessage } from '@/web/lib/api-error'
+import { Badge } from '@/web/ui/badge'
+import { Button } from '@/web/ui/button'
+import { Panel } from '@/web/ui/panel'
+import { showError } from '@/web/ui/toasts/show-error'
+
+const texts = preferenceMessages.push
+
+/** Nothing is asked of the person before they ask for it. */
+export function PushPanel() {
+  const { data, error } = useQuery(pushQuery)
+  const { mutate, isPending, error: refusal } = useTogglePush()
+  const isOn = data?.isOn ?? false
+
+  function turn() {
+    mutate(!isOn, {
+      onError: (failure) => {
+        if (!(failure instanceof PushDeniedError))
+          showError(isOn ? texts.notTurnedOff : texts.notTurnedOn, failure)
+      },
+    })
+  }
+
+  return (
+    <Panel
+      title={texts.title}
+      aside={<Badge tone={isOn ? 'good' : undefined}>{isOn ? texts.on : texts.off}</Badge>}
+    >
+      <div className="grid justify-items-start gap-4">
+        <p className="max-w-xl text-sm text-ink-muted">{data === null ? texts.unknown : texts.lead}</p>
+        {data && (
+          <Button busy={isPending} busyText={isOn ? undefined : texts.turningOn} onClick={turn}>
+            {isOn ? texts.turnOff : texts.turnOn}
+          </Button>
+        )}
+        {(refusal ?? error) && (
+          <p role="alert" className="text-sm text-bad">
+            {refusal instanceof PushDeniedError ? texts.refused : errorMessage(refusal ?? error)}
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Decision, Order } from '@/modules/orders/contract'
+import { ordersErrors } from '@/modules/orders/errors'
+import { DisputeMessagePosted, OrderDisputed } from '@/modules/orders/events'
+import { completeOrder, runAsParty } from '@/modules/orders/fulfillment'
+import { eventPayloadOf, maybeOrderRow, notifyParties, type OrderRow } from '@/modules/orders/move'
+import { unpausedFields } from '@/modules/orders/paused-deadlines'
+import { deliveryProofPort } from '@/modules/orders/ports'
+import { findOrder, findParty } from '@/modules/orders/queries'
+import { startRefund } from '@/modules/orders/refunds'
+import { disputeMessages, orders } from '@/modules/orders/schema'
+import type { TxContext, UserContext } from '@/src/kit/context'
+import { publish } from '@/src/kit/events'
+import { use } from '@/src/kit/ports'
+import { transact } from '@/src/kit/transact'
+
+/**
+ * The buyer complains: the clocks stand still until staff decide. What the platform shows with the buyer beats the claim (A32):
+ * the order completes instead. Throws not_found, wrong_party, order_state.
+ */
+export async function openBuyerDispute(ctx: UserContext, id: string, reason: string): Promise<Order> {
+  const { order, party } = await findParty(ctx, id)
+  if (party === 'buyer' && order.watched) await use(ctx, deliveryProofPort).poll(ctx, id)
+  return runAsParty(ctx, id, ['buyer'], async (tx) => {
+    const disputed = await openDispute(tx, id, { by: 'buyer', reason })
+    if (!disputed) return undefined
+    await publish(tx, OrderDisputed, eventPayloadOf(disputed))
+    return disputed
+  })
+}
+
+/** A party or staff write to the others while the dispute is open. Throws not_found, order_state. */
+export async function postDisputeMessage(ctx: UserContext, id: string, content: string): Promise<Order> {
+  return runAsParty(ctx, id, ['buyer', 'seller', 'staff'], async (tx, party) => {
+    const [order] = await tx.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), eq(orders.dispute, 'open')))
+    if (!order) return undefined
+    await tx.db
+      .insert(disputeMessages)
+      .values({ orderId: id, authorId: tx.actor.id, party, content, at: tx.now() })
+    await publish(tx, DisputeMessagePosted, { ...eventPayloadOf(order), party })
+    notifyParties(tx, order)
+    return order
+  })
+}
+
+/**
+ * Opens a dispute of an order that is under way: nothing moves until a moderator has decided. `reason` is shown to both. Answers the
+ * order, or undefined where there was a dispute already or nothing is left to decide.
+ */
+export async function openDispute(
+  tx: TxContext,
+  orderId: string,
+  { by, reason }: { by: NonNullable<OrderRow['disputeBy']>; reason: string },
+): Promise<OrderRow | undefined> {
+  const order = await maybeOrderRow(tx, orderId)
+  if (!order) return undefined
+  const [contested] = await tx.db
+    .update(orders)
+    .set({
+      ...unpausedFields(order, tx.now()),
+      dispute: 'open',
+      disputeBy: by,
+      disputeReason: reason,
+      updatedAt: tx.now(),
+    })
+    .where(and(eq(orders.id, orderId), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
+    .returning()
+  if (contested) notifyParties(tx, contested)
+  return contested
+}
+
+/** Staff decide a dispute: the money goes to the seller or back to the buyer. Throws not_found, order_state. */
+export async function decideDispute(
+  ctx: UserContext,
+  id: string,
+  { outcome, reason }: Decision,
+): Promise<Order> {
+  await findOrder(ctx, id)
+  await transact(ctx, async (tx) => {
+    const [decided] = await tx.db
+      .update(orders)
+      .set({ dispute: 'decided', decisionReason: reason, updatedAt: tx.now() })
+      .where(and(eq(orders.id, id), eq(orders.dispute, 'open')))
+      .returning()
+    const moved =
+      decided &&
+      (outcome === 'release'
+        ? await completeOrder(tx, id, ['paid', 'sent'])
+        : await startRefund(tx, id, 'decided', ['paid', 'sent']))
+    if (!moved) throw ordersErrors.order_state()
+  })
+  return findOrder(ctx, id)
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'bun:test'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { buy, listItem, reserve } from '@/tests/support/trade'
+
+async function paidOrder() {
+  const app = await createTestApp()
+  const [seller, buyer, stranger] = await Promise.all([
+    app.signIn('seller'),
+    app.signIn('buyer'),
+    app.signIn('stranger'),
+  ])
+  const id = await buy(buyer, await listItem(seller))
+  return { app, seller, buyer, stranger, id, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+test('paid: the seller learns where to deliver and how long there is', async () => {
+  await using o = await paidOrder()
+  const { body } = await o.seller.get(`/api/orders/${o.id}`)
+  expect(body).toMatchObject({
+    state: 'paid',
+    status: 'pending',
+    deliverTo: 'buyer',
+    deliverBy: '2026-01-15T13:00:00.000Z',
+    nextAction: { who: 'seller', deadline: '2026-01-15T13:00:00.000Z', ifMissed: 'refunds' },
+    fees: { platform: '7.50', processing: '4.35', net: '138.14' },
+  })
+  expect(body.timeline.map((step: { state: string }) => step.state)).toEqual([
+    'created',
+    'awaiting_payment',
+    'paid',
+  ])
+})
+
+test('sent, received: each side says its word once', async () => {
+  await using o = await paidOrder()
+  await expectResponse(o.app, {
+    as: o.seller,
+    post: `/api/orders/${o.id}/sent`,
+    status: 200,
+    events: ['orders.order-sent'],
+  })
+  await expectResponse(o.app, {
+    as: o.seller,
+    post: `/api/orders/${o.id}/sent`,
+    status: 409,
+    code: 'order_state',
+  })
+  await expectResponse(o.app, {
+    as: o.buyer,
+    post: `/api/orders/${o.id}/received`,
+    status: 200,
+    events: ['orders.order-completed'],
+  })
+  await expectResponse(o.app, {
+    as: o.buyer,
+    post: `/api/orders/${o.id}/received`,
+    status: 409,
+    code: 'order_state',
+  })
+  expect((await o.seller.get('/api/wallet')).body.available).toBe('138.14')
+})
+
+test('403: the wrong party; 404: a stranger, the same as for an order that does not exist', async () => {
+  await using o = await paidOrder()
+  await expectResponse(o.app, {
+    as: o.buyer,
+    post: `/api/orders/${o.id}/sent`,
+    status: 403,
+    code: 'wrong_party',
+  })
+  await expectResponse(o.app, {
+    as: o.seller,
+    post: `/api/orders/${o.id}/received`,
+    status: 403,
+    code: 'wrong_party',
+  })
+  await expectResponse(o.app, {
+    as: o.seller,
+    post: `/api/orders/${o.id}/dispute`,
+    body: { reason: 'no' },
+    status: 403,
+    code: 'wrong_party',
+  })
+  const real = await o.stranger.get(`/api/orders/${o.id}`)
+  const nonsense = await o.stranger.get('/api/orders/nonsense')
+  expect([real.status, real.body.detail]).toEqual([nonsense.status, nonsense.body.detail])
+  expect(real.status).toBe(404)
+  await expectResponse(o.app, {
+    as: o.stranger,
+    post: `/api/orders/${o.id}/received`,
+    status: 404,
+    code: 'not_found',
+  })
+  await expectResponse(o.app, { as: o.app.visitor(), get: `/api/orders/${o.id}`, status: 401 })
+})
+
+test('a dispute stops both sides until it is decided', async () => {
+  await using o = await paidOrder()
+  await expectResponse(o.app, {
+    as: o.buyer,
+    post: `/api/orders/${o.id}/dispute`,
+    body: { reason: '  ' },
+    status: 422,
+  })
+  const { body } = await expectResponse(o.app, {
+    as: o.buyer,
+    post: `/api/orders/${o.id}/dispute`,
+    body: { reason: 'It never came.' },
+    status: 200,
+    events: ['orders.order-disputed'],
+  })
+  expect(body).toMatchObject({ status: 'disputed', dispute: 'open', nextAction: { who: 'staff' } })
+  for (const [actor, verb] of [
+    [o.seller, 'sent'],
+    [o.buyer, 'received'],
+    [o.seller, 'cancel'],
+  ] as const) {
+    await expectResponse(o.app, {
+      as: actor,
+      post: `/api/orders/${o.id}/${verb}`,
+      status: 409,
+      code: 'order_state',
+    })
+  }
+})
+
+test('the buyer calls an unpaid order off: the listing is free at once, and the money cannot be taken any more', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
+  const listed = await listItem(seller)
+  const { body } = await reserve(buyer, listed)
+  await expectResponse(app, {
+    as: buyer,
+    post: `/api/orders/${body.orderId}/cancel`,
+    status: 200,
+    events: ['orders.order-expired', 'catalog.listing-changed'],
+  })
+  expect((await buyer.get(`/api/items/${listed.itemId}`)).body.stock).toBe(1)
+  const late = await buyer.post('/api/sandbox/confirm', {
+    clientSecret: body.clientSecret,
+    card: { number: '4242424242424242', expMonth: 1, expYear: 30, cvc: '123' },
+  })
+  expect([late.status, late.body.code]).toEqual([409, 'payment_closed'])
+})
+
+test('the buyer cannot call a paid order off, the seller can', async () => {
+  await using o = await paidOrder()
+  await expectResponse(o.app, {
+    as: o.buyer,
+    post: `/api/orders/${o.id}/cancel`,
+    status: 409,
+    code: 'order_state',
+  })
+  await expectResponse(o.app, {
+    as: o.seller,
+    post: `/api/orders/${o.id}/cancel`,
+    status: 200,
+    events: ['orders.refund-started', 'catalog.listing-changed'],
+  })
+  await o.app.drain()
+  expect((await o.buyer.get(`/api/orders/${o.id}`)).body).toMatchObject({
+    state: 'refunded',
+    status: 'refunded',
+    refundReason: 'cancelled',
+  })
+})

@@ -1,0 +1,160 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { type OrderState, orderStates } from '@/modules/orders/contract'
+import { feeCents, moves, nextAction, sourcesOf, statusOf } from '@/modules/orders/order-states'
+import { orders } from '@/modules/orders/schema'
+import { netCents } from '@/modules/wallet/service'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+
+const clocks = { reserveUntil: 1_000, deliverBy: 2_000, confirmBy: 3_000, pausedAt: null, pauseReason: null }
+
+test('fees are rounded half up, and what is left is exactly the price', () => {
+  const cents = fc.integer({ min: 50, max: 10_000_000 })
+  const bps = fc.integer({ min: 0, max: 5_000 })
+  fc.assert(
+    fc.property(cents, bps, (price, rate) => {
+      expect(BigInt(feeCents(price, rate))).toBe((BigInt(price) * BigInt(rate) + 5_000n) / 10_000n)
+    }),
+  )
+  expect([feeCents(14_999, 500), feeCents(14_999, 290)]).toEqual([750, 435])
+})
+
+test('of every price from 0.50 to 10,000.00 the fees are exact to the cent, never fall, and with the net are the price (A4)', () => {
+  const wrong: number[] = []
+  let before = sharesOf(49)
+  for (let price = 50; price <= 1_000_000; price++) {
+    const shares = sharesOf(price)
+    const isExact = shares.platform === exactFee(price, 500n) && shares.processing === exactFee(price, 290n)
+    const isWhole = shares.platform + shares.processing + shares.net === price
+    const isSteady = shares.platform >= before.platform && shares.processing >= before.processing
+    if (!isExact || !isWhole || !isSteady) wrong.push(price)
+    before = shares
+  }
+  expect(wrong).toEqual([])
+})
+
+function sharesOf(priceCents: number) {
+  const [platformFeeCents, processingFeeCents] = [feeCents(priceCents, 500), feeCents(priceCents, 290)]
+  const net = netCents({ priceCents, platformFeeCents, processingFeeCents })
+  return { platform: platformFeeCents, processing: processingFeeCents, net }
+}
+
+/** Half up, in numbers that know no rounding. */
+function exactFee(priceCents: number, bps: bigint): number {
+  return Number((BigInt(priceCents) * bps * 2n + 10_000n) / 20_000n)
+}
+
+test('every state is entered from somewhere, and what is over stays over', () => {
+  const entered = orderStates.filter((state) => state !== 'created')
+  expect(entered.filter((state) => sourcesOf(state).length === 0)).toEqual([])
+  expect(orderStates.filter((state) => moves[state].length === 0)).toEqual([
+    'expired',
+    'refunded',
+    'charged_back',
+  ])
+})
+
+test('an open dispute is what the world sees, whatever the state', () => {
+  expect(orderStates.map((state) => statusOf({ state, dispute: 'open' }))).toEqual(
+    orderStates.map(() => 'disputed'),
+  )
+  expect(orderStates.map((state) => statusOf({ state, dispute: 'decided' }))).toEqual([
+    'pending',
+    'pending',
+    'pending',
+    'failed',
+    'pending',
+    'pending',
+    'completed',
+    'pending',
+    'refunded',
+    'charged_back',
+  ])
+})
+
+test('every order says who must act', () => {
+  const turns = orderStates.map(
+    (state) => nextAction({ state, dispute: 'none', chargeback: 'none', ...clocks }).who,
+  )
+  expect(turns).toEqual([
+    'buyer',
+    'buyer',
+    'provider',
+    'nobody',
+    'seller',
+    'buyer',
+    'nobody',
+    'provider',
+    'nobody',
+    'nobody',
+  ])
+  expect(nextAction({ state: 'completed', dispute: 'none', chargeback: 'open', ...clocks }).who).toBe(
+    'provider',
+  )
+  expect(nextAction({ state: 'sent', dispute: 'open', chargeback: 'none', ...clocks }).who).toBe('staff')
+  expect(nextAction({ state: 'paid', dispute: 'none', chargeback: 'won', ...clocks })).toEqual({
+    who: 'seller',
+    deadline: '1970-01-01T00:00:02.000Z',
+    ifMissed: 'refunds',
+  })
+})
+
+test('an order whose clock stands still says why, and how long it goes on for afterwards', () => {
+  const paused = { ...clocks, dispute: 'none', chargeback: 'none', pausedAt: 500 } as const
+  expect(nextAction({ ...paused, state: 'paid', pauseReason: 'platform' })).toEqual({
+    who: 'platform',
+    deadline: null,
+    ifMissed: null,
+    paused: { why: 'platform', leftSeconds: 2 },
+  })
+  expect(nextAction({ ...paused, state: 'sent', pauseReason: 'inventory' })).toMatchObject({
+    who: 'buyer',
+    paused: { why: 'inventory', leftSeconds: 3 },
+  })
+  expect(nextAction({ ...paused, state: 'paid', pauseReason: 'platform', dispute: 'open' }).who).toBe('staff')
+})
+
+test('the database itself refuses an order in which somebody buys from themselves (A6)', async () => {
+  await using app = await createTestApp()
+  const of = (id: string, buyerId: string) =>
+    app.core.db
+      .transact((tx) => tx.insert(orders).values({ ...orderInState('created', id), buyerId }))
+      .then(
+        () => 'taken',
+        (error: Error) => String(error.cause ?? error),
+      )
+  expect(await of('fair', 'b')).toBe('taken')
+  expect(await of('own', 's')).toContain('orders_two_parties')
+})
+
+test('the database refuses every move that the table of moves does not have', async () => {
+  await using app = await createTestApp()
+  const allowed: string[] = []
+  for (const from of orderStates) {
+    for (const to of orderStates) {
+      if (from !== to && (await databaseAllows(app, from, to))) allowed.push(`${from} ${to}`)
+    }
+  }
+  expect(allowed.sort()).toEqual(
+    orderStates.flatMap((from) => moves[from].map((to) => `${from} ${to}`)).sort(),
+  )
+})
+
+/** Puts an order into one state by hand and tries to move it, with nothing but the database in between. */
+async function databaseAllows(app: TestApp, from: OrderState, to: OrderState): Promise<boolean> {
+  const id = `${from} ${to}`
+  await app.core.db.transact((tx) => tx.insert(orders).values(orderInState(from, id)))
+  const move = app.core.db.transact((tx) => tx.update(orders).set({ state: to }).where(eq(orders.id, id)))
+  return move.then(
+    () => true,
+    () => false,
+  )
+}
+
+function orderInState(state: OrderState, id: string) {
+  const parties = { sellerId: 's', buyerId: 'b', deliverTo: 'b' }
+  const item = { listingId: id, itemId: 'i', assetId: '1', itemName: 'n' }
+  const money = { priceCents: 50, platformFeeCents: 3, processingFeeCents: 1, method: 'card' } as const
+  return { id, state, ...parties, ...item, ...money, createdAt: 0, reserveUntil: 0, updatedAt: 0 }
+}

@@ -1,0 +1,185 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { moveListing } from '@/modules/catalog/service'
+import { syncChargeback } from '@/modules/orders/chargebacks'
+import { ordersConfig } from '@/modules/orders/config'
+import { OrderExpired, OrderPaid } from '@/modules/orders/events'
+import { maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { unpaidStates } from '@/modules/orders/order-states'
+import {
+  deliveryProofPort,
+  type PaymentIntent,
+  paymentProviderPort,
+  providerName,
+} from '@/modules/orders/ports'
+import { syncRefunds } from '@/modules/orders/refunds'
+import { finishExpiry } from '@/modules/orders/reservations'
+import { orders } from '@/modules/orders/schema'
+import {
+  paymentJournal,
+  postJournal,
+  providerFeeJournal,
+  unmatchedPaymentJournal,
+} from '@/modules/wallet/service'
+import { param, paramColumns, prepared } from '@/src/db/prepared'
+import type { Writer } from '@/src/db/types'
+import { readConfig } from '@/src/kit/config'
+import type { Context, TxContext } from '@/src/kit/context'
+import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
+import { use } from '@/src/kit/ports'
+import { transact } from '@/src/kit/transact'
+
+const bindIntent = prepared((db: Writer) =>
+  db
+    .update(orders)
+    .set(paramColumns(['intentId', 'clientSecret']))
+    .where(and(eq(orders.id, param('orderId')), isNull(orders.intentId)))
+    .returning({ id: orders.id }),
+)
+
+/** Binds an intent to its order; an order that knows one already keeps it. Answers the order as it then is. */
+export async function storeIntent(
+  tx: TxContext,
+  orderId: string,
+  { id, clientSecret }: PaymentIntent,
+): Promise<OrderRow | undefined> {
+  await bindIntent(tx.db, { orderId, intentId: id, clientSecret })
+  await moveOrder(tx, orderId, { to: 'awaiting_payment', from: ['created'] })
+  return maybeOrderRow(tx, orderId)
+}
+
+/** The order that an intent was made for. */
+export async function maybeOrderByIntent(ctx: Context, intentId: string): Promise<OrderRow | undefined> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.intentId, intentId))
+  return order
+}
+
+const currency = 'usd'
+
+/**
+ * Reads the provider's own object again and brings the order in line with it. This is the only way in which an order
+ * learns about money; it may be called by anybody, at any time, any number of times. `unknown`: the provider did not answer.
+ */
+export async function syncOrder(ctx: Context, orderId: string): Promise<Outcome> {
+  const order = await maybeOrderRow(ctx, orderId)
+  if (!order?.intentId) return { outcome: 'done' }
+  const answer = await findIntent(ctx, order.intentId)
+  if (answer.outcome !== 'ok') return { outcome: 'unknown', reason: answer.reason }
+  await applyIntent(ctx, orderId, answer.value)
+  return { outcome: 'done' }
+}
+
+/** Brings an order in line with what the provider was just seen to say of its intent. */
+export function applyIntent(ctx: Context, orderId: string, intent: PaymentIntent): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const current = await maybeOrderRow(tx, orderId)
+    if (current) await updateFromIntent(tx, current, intent)
+  })
+}
+
+/**
+ * The same by the provider's id of an intent, which may be heard of before the answer that made it: then the order learns of
+ * it here. `stranger`: no order of ours is paid by it.
+ */
+export async function syncIntent(ctx: Context, intentId: string): Promise<Outcome | { outcome: 'stranger' }> {
+  const answer = await findIntent(ctx, intentId)
+  if (answer.outcome === 'refused') return { outcome: 'stranger' }
+  if (answer.outcome === 'unknown') return answer
+  const intent = answer.value
+  return transact(ctx, async (tx) => {
+    const known = await maybeOrderForIntent(tx, intent)
+    const order = known?.intentId === null ? await storeIntent(tx, known.id, intent) : known
+    if (order?.intentId !== intent.id) return { outcome: 'stranger' }
+    await updateFromIntent(tx, order, intent)
+    return { outcome: 'done' }
+  })
+}
+
+/** The provider's own object; whatever keeps it from being read leaves it unknown. */
+export async function findIntent(ctx: Context, intentId: string): Promise<ExternalResult<PaymentIntent>> {
+  try {
+    return await use(ctx, paymentProviderPort).findIntent(ctx, intentId)
+  } catch (error) {
+    return { outcome: 'unknown', reason: String(error) }
+  }
+}
+
+/** What an order made is its own, whatever the provider's record names: that can be changed by hand. */
+async function maybeOrderForIntent(
+  tx: TxContext,
+  { id, orderId }: PaymentIntent,
+): Promise<OrderRow | undefined> {
+  const bound = await maybeOrderByIntent(tx, id)
+  if (bound || orderId === null) return bound
+  return maybeOrderRow(tx, orderId)
+}
+
+async function updateFromIntent(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
+  if (intent.status === 'canceled' && unpaidStates.includes(order.state))
+    await finishExpiry(tx, order, OrderExpired)
+  if (intent.status !== 'succeeded') return
+  let current = order.capturedCents === null ? await recordPayment(tx, order, intent) : order
+  if (!current) return
+  current = await recordProviderFee(tx, current, intent)
+  if (intent.chargeback) current = await syncChargeback(tx, current, intent.chargeback)
+  await syncRefunds(tx, current, intent)
+}
+
+async function recordPayment(
+  tx: TxContext,
+  order: OrderRow,
+  intent: PaymentIntent,
+): Promise<OrderRow | undefined> {
+  const isAsAgreed = intent.amountCents === order.priceCents && intent.currency === currency
+  if (!isAsAgreed || order.state === 'expired') return recordUnmatchedPayment(tx, order, intent)
+  // The clock of the delivery starts when the money was taken, not when we heard of it.
+  const paidAt = intent.chargedAt ?? tx.now()
+  const deliverBy = paidAt + readConfig(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
+  const capturedCents = intent.amountCents
+  const watched = await use(tx, deliveryProofPort).watch(tx, {
+    id: order.id,
+    listingId: order.listingId,
+    paidAt,
+  })
+  const set = { paidAt, deliverBy, capturedCents, watched }
+  const paid = await moveOrder(tx, order.id, { to: 'paid', set, event: OrderPaid })
+  if (!paid) return undefined
+  await postJournal(tx, paymentJournal(order.id, providerName(tx), order.priceCents))
+  await moveListing(tx, order.listingId, ['reserved'], 'sold')
+  return paid
+}
+
+/** Money for an order that is not open, or not the agreed amount: it is nobody's, and must go back. */
+async function recordUnmatchedPayment(
+  tx: TxContext,
+  order: OrderRow,
+  intent: PaymentIntent,
+): Promise<OrderRow | undefined> {
+  tx.core.log.error('unmatched payment received', { orderId: order.id, state: order.state })
+  await postJournal(tx, unmatchedPaymentJournal(order.id, providerName(tx), intent.amountCents))
+  if (order.state !== 'expired') await finishExpiry(tx, order)
+  const [noted] = await tx.db
+    .update(orders)
+    .set({ unmatchedCents: intent.amountCents, capturedCents: intent.amountCents })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return noted
+}
+
+const updateFee = prepared((db: Writer) =>
+  db
+    .update(orders)
+    .set(paramColumns(['providerFeeCents']))
+    .where(eq(orders.id, param('id')))
+    .returning({ id: orders.id }),
+)
+
+async function recordProviderFee(
+  tx: TxContext,
+  order: OrderRow,
+  { feeCents }: PaymentIntent,
+): Promise<OrderRow> {
+  if (order.providerFeeCents !== null || feeCents === null) return order
+  if (feeCents > 0) await postJournal(tx, providerFeeJournal(order.id, providerName(tx), feeCents))
+  await updateFee(tx.db, { id: order.id, providerFeeCents: feeCents })
+  return { ...order, providerFeeCents: feeCents }
+}

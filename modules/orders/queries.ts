@@ -1,0 +1,208 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { findProfiles } from '@/modules/auth/service'
+import { findItemImage } from '@/modules/catalog/service'
+import { chargebackLostCents, totalRefundedCents, unrefundedCents } from '@/modules/orders/amounts'
+import type { DisputeMessage, Order, Transaction } from '@/modules/orders/contract'
+import { serverMessages } from '@/modules/orders/messages'
+import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
+import { nextAction, statusOf } from '@/modules/orders/order-states'
+import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
+import type { OrderName } from '@/modules/wallet/ports'
+import { netCents } from '@/modules/wallet/service'
+import { param, prepared } from '@/src/db/prepared'
+import type { Reader } from '@/src/db/types'
+import type { Context, UserContext } from '@/src/kit/context'
+import { httpErrors } from '@/src/kit/errors'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+
+const pageDefault = 50
+
+export type Party = 'buyer' | 'seller' | 'staff'
+
+/** An order and what the asker is to it. To a stranger it does not exist: throws not_found. */
+export async function findParty(ctx: UserContext, id: string): Promise<{ order: OrderRow; party: Party }> {
+  const order = await maybeOrderRow(ctx, id)
+  const party = order && partyOf(ctx, order)
+  if (!order || !party) throw httpErrors.not_found({ detail: serverMessages.errors.orderMissing })
+  return { order, party }
+}
+
+function partyOf({ actor }: UserContext, order: OrderRow): Party | undefined {
+  if (actor.id === order.buyerId) return 'buyer'
+  if (actor.id === order.sellerId) return 'seller'
+  return actor.role === 'user' ? undefined : 'staff'
+}
+
+const selectTimeline = prepared((db: Reader) =>
+  db
+    .select()
+    .from(timeline)
+    .where(eq(timeline.orderId, param('id')))
+    .orderBy(asc(timeline.step)),
+)
+
+/** One order as its buyer, its seller or staff may see it. Throws not_found. */
+export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
+  const { order, party } = await findParty(ctx, id)
+  const [picture, profiles, steps, messages] = await Promise.all([
+    findItemImage(ctx, order.itemId),
+    findProfiles(ctx, [order.buyerId, order.sellerId]),
+    selectTimeline(ctx.db, { id }),
+    order.dispute === 'none' ? [] : listDisputeMessages(ctx, id),
+  ])
+  return {
+    ...presentTransaction(order),
+    ...picture,
+    buyer: profiles.get(order.buyerId)?.username ?? serverMessages.unknownBuyer,
+    seller: profiles.get(order.sellerId)?.username ?? serverMessages.unknownSeller,
+    fees: {
+      platform: decimalOf(order.platformFeeCents),
+      processing: decimalOf(order.processingFeeCents),
+      net: decimalOf(netCents(order)),
+    },
+    deliverTo: party === 'seller' && order.paidAt === null ? null : order.deliverTo,
+    reserveUntil: isoTime(order.reserveUntil),
+    deliverBy: isoTime(order.deliverBy),
+    confirmBy: isoTime(order.confirmBy),
+    dispute: order.dispute,
+    disputeReason: order.disputeReason,
+    disputeBy: order.disputeBy,
+    disputeMessages: messages,
+    decisionReason: order.decisionReason,
+    chargeback: order.chargeback,
+    chargebackAmounts: presentChargeback(order),
+    ...presentManualRefund(order, party),
+    watched: order.watched,
+    refundReason: order.refundReason,
+    nextAction: nextAction(order),
+    timeline: steps.map(({ state, at }) => ({ state, at: isoTime(at) })),
+  }
+}
+
+/** The person's purchases and sales, newest first; a sale shows once it is paid. `cursor` is a running number. */
+export async function listTransactions(
+  ctx: UserContext,
+  { limit = pageDefault, cursor }: { limit?: number; cursor?: number },
+): Promise<{ transactions: Transaction[]; next: number | undefined }> {
+  const { id } = ctx.actor
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        or(eq(orders.buyerId, id), and(eq(orders.sellerId, id), isNotNull(orders.paidAt))),
+        cursor === undefined ? undefined : lt(orders.number, cursor),
+      ),
+    )
+    .orderBy(desc(orders.number))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  return {
+    transactions: shown.map(presentTransaction),
+    next: rows.length > limit ? shown.at(-1)?.number : undefined,
+  }
+}
+
+/** A seller's net of orders that are paid and not yet complete, less what a bank took of them for good, in cents. */
+export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise<number> {
+  const net = sql`(${orders.priceCents} - ${orders.platformFeeCents} - ${orders.processingFeeCents})`
+  const lost = sql`(case when ${orders.chargeback} = 'lost' then ${orders.chargebackCents} else 0 end)`
+  const [row] = await ctx.db
+    .select({
+      cents: sql`coalesce(sum(case when ${lost} < ${net} then ${net} - ${lost} else 0 end), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(orders)
+    .where(and(eq(orders.sellerId, sellerId), inArray(orders.state, ['paid', 'sent'])))
+  return row?.cents ?? 0
+}
+
+function presentTransaction(order: OrderRow): Transaction {
+  const { id, number, state, buyerId, sellerId, itemId, itemName, assetId, listingId } = order
+  return {
+    id,
+    number,
+    status: statusOf(order),
+    state,
+    amount: decimalOf(order.priceCents),
+    buyerId,
+    sellerId,
+    createdAt: isoTime(order.createdAt),
+    itemId,
+    itemName,
+    assetId,
+    listingId,
+  }
+}
+
+function presentChargeback(order: OrderRow): Order['chargebackAmounts'] {
+  const { state, chargeback, chargebackCents } = order
+  if (chargeback === 'none' || chargeback === 'won') return null
+  const restCents = state === 'refunded' ? totalRefundedCents(order) : unrefundedCents(order)
+  return { taken: decimalOf(chargebackCents), rest: decimalOf(restCents) }
+}
+
+function presentManualRefund(order: OrderRow, party: Party): Pick<Order, 'manualRefund' | 'refundError'> {
+  const { manualRefundCents, manualRefundReference, refundError } = order
+  const isStaff = party === 'staff'
+  const reason = isStaff ? manualRefundReference : null
+  return {
+    manualRefund: manualRefundCents > 0 ? { amount: decimalOf(manualRefundCents), reason } : null,
+    refundError: isStaff ? refundError : null,
+  }
+}
+
+/** What an order is about, in amounts that are decimal strings. */
+interface OrderDescription {
+  itemName: string
+  amount: string
+  /** What the bank of the buyer took for good. */
+  taken: string
+  /** The amount without that. */
+  rest: string
+  /** What the buyer was given another way than by the provider. */
+  otherwise: string
+}
+
+/** For those who tell people of an order. Throws not_found. */
+export async function describeOrder(ctx: Context, id: string): Promise<OrderDescription> {
+  const order = await maybeOrderRow(ctx, id)
+  if (!order) throw httpErrors.not_found()
+  const { itemName, priceCents, manualRefundCents } = order
+  const takenCents = chargebackLostCents(order)
+  const restCents = Math.max(0, priceCents - takenCents)
+  return {
+    itemName,
+    amount: decimalOf(priceCents),
+    taken: decimalOf(takenCents),
+    rest: decimalOf(restCents),
+    otherwise: decimalOf(manualRefundCents),
+  }
+}
+
+/** What was written about a dispute, in its order. */
+async function listDisputeMessages(ctx: Context, orderId: string): Promise<DisputeMessage[]> {
+  const rows = await ctx.db
+    .select()
+    .from(disputeMessages)
+    .where(eq(disputeMessages.orderId, orderId))
+    .orderBy(asc(disputeMessages.id))
+  return rows.map(({ id, party, content, at }) => ({
+    id: String(id),
+    party,
+    content,
+    at: isoTime(at),
+  }))
+}
+
+/** What people call these orders: the running number and the item. */
+export async function listOrderNames(ctx: Context, ids: readonly string[]): Promise<Map<string, OrderName>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number, itemName: orders.itemName })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(rows.map(({ id, ...name }) => [id, name]))
+}

@@ -1,0 +1,39 @@
+import { isRobloxEnabled, platformConfig } from '@/modules/platform/config'
+import { serverMessages } from '@/modules/platform/messages'
+import { readInventory } from '@/modules/platform/roblox/inventory'
+import { maybePlayer } from '@/modules/platform/roblox/players'
+import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
+import { AppError } from '@/src/kit/errors'
+
+const diagnosticMessages = serverMessages.diagnostic
+/** The platform's own account, and an item that need not be there. */
+const probeTarget = { playerId: '1', assetId: '1' }
+
+/** Whether the platform answers, and takes the operator's key. */
+export const platformDiagnostic: Diagnostic = {
+  name: 'platform',
+  run: async (ctx) => (isRobloxEnabled(ctx) ? diagnoseRoblox(ctx) : note(diagnosticMessages.demo)),
+}
+
+async function diagnoseRoblox(ctx: Context): Promise<DiagnosticResult> {
+  if (!(await isReachable(() => maybePlayer(ctx, probeTarget)))) return wrong(diagnosticMessages.silent)
+  if (!(await isReachable(() => readInventory(ctx, probeTarget.playerId, probeTarget.assetId))))
+    return wrong(diagnosticMessages.noInventories)
+  return ok(
+    readConfig(ctx, platformConfig).ROBLOX_API_KEY === undefined
+      ? diagnosticMessages.public
+      : diagnosticMessages.withKey,
+  )
+}
+
+async function isReachable(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask()
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}

@@ -1,7 +1,0 @@
-import type { DemoPlayerSummary } from '@/modules/platform/contract'
-import { messages } from '@/modules/platform/words'
-
-/** A player in a list to choose from. */
-export function playerOption(player: DemoPlayerSummary) {
-  return { value: player.playerId, label: messages.playerLabel(player) }
-}

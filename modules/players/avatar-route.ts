@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { browserIdOf } from '@/modules/auth/service'
+import { hasChallenge } from '@/modules/players/challenge'
+import { maybeLinkedUserId } from '@/modules/players/link'
+import type { platformLoginRoutes } from '@/modules/players/platform-login-routes'
+import { findAvatar, sendImage } from '@/modules/thumbnails/service'
+import { httpErrors } from '@/src/kit/errors'
+
+const params = v.object({ playerId: v.pipe(v.string(), v.regex(/^\d{1,19}$/)) })
+/** A portrait changes now and then. */
+const cacheSeconds = 86_400
+
+/** Portraits of those who have to do with the site: nobody has it fetch everybody else's. */
+export function avatarRoute(scope: ReturnType<typeof platformLoginRoutes>) {
+  return scope.get(
+    '/players/:playerId/portrait',
+    async ({ ctx, params: { playerId }, cookie }) => {
+      const isKnown =
+        (await maybeLinkedUserId(ctx, playerId)) ??
+        (await hasChallenge(ctx, playerId, browserIdOf(ctx.core, cookie)))
+      if (!isKnown) throw httpErrors.not_found()
+      return sendImage(await findAvatar(ctx, playerId), `public, max-age=${cacheSeconds}`)
+    },
+    { params, limit: '120/1m' },
+  )
+}

@@ -1,0 +1,209 @@
+import { expect, test } from 'bun:test'
+import { lastCode, password, signUp, signUpVerified } from '@/modules/auth/factory'
+import { setProfileDescription } from '@/modules/platform/factory'
+import { loggedInAs, requestPhrase } from '@/modules/players/factory'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+
+const amber = { username: 'AmberQuill' }
+const confirmed = { ...amber, confirmed: true }
+const simple = '/api/auth/simple'
+const linked = ['players.player-linked']
+
+test('a name is answered with the public profile and a phrase, and signs nobody in', async () => {
+  await using app = await createTestApp()
+  const visitor = app.visitor()
+  const { body } = await expectResponse(app, {
+    as: visitor,
+    post: simple,
+    body: { username: ' amberquill ' },
+    status: 200,
+  })
+  expect(body.userInfo).toMatchObject({
+    id: '8000000001',
+    username: 'AmberQuill',
+    displayName: 'Amber Quill',
+  })
+  expect(body.challenge).toMatch(/^([a-z]+ ){5}[a-z]+$/)
+  await expectResponse(app, { as: visitor, get: '/api/auth/user', status: 401 })
+})
+
+test('whoever puts the phrase into the profile is in, with an account that counts as verified', async () => {
+  await using app = await createTestApp()
+  const visitor = app.visitor()
+  await setProfileDescription(
+    app,
+    'AmberQuill',
+    `Collects bows.\n${(await requestPhrase(visitor, 'AmberQuill')).toUpperCase()}`,
+  )
+  const { body } = await expectResponse(app, {
+    as: visitor,
+    post: simple,
+    body: confirmed,
+    status: 200,
+    events: linked,
+  })
+  expect(body.user).toMatchObject({ ...amber, displayName: 'Amber Quill', verified: true, temporary: false })
+  expect((await visitor.get('/api/auth/user')).body.id).toBe(body.user.id)
+  expect((await visitor.get('/api/auth/roblox/user')).body).toMatchObject({ id: '8000000001', ...amber })
+})
+
+test('the same player is the same account, and who is one already is not linked anew', async () => {
+  await using app = await createTestApp()
+  const first = await loggedInAs(app, 'AmberQuill')
+  const second = app.visitor()
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(second, 'AmberQuill'))
+  const { body } = await expectResponse(app, { as: second, post: simple, body: confirmed, status: 200 })
+  expect((await first.get('/api/auth/user')).body.id).toBe(body.user.id)
+})
+
+test('what the browser says of the player is not believed (C15)', async () => {
+  await using app = await createTestApp()
+  const thief = app.visitor()
+  const phrase = await requestPhrase(thief, 'AmberQuill')
+  for (const userInfo of [
+    { id: '8000000001', description: phrase },
+    { ...amber, challenge: phrase },
+    'x',
+    null,
+  ])
+    await expectResponse(app, {
+      as: thief,
+      post: simple,
+      body: { ...confirmed, userInfo },
+      status: 403,
+      code: 'proof_missing',
+    })
+  await expectResponse(app, { as: thief, get: '/api/auth/user', status: 401 })
+})
+
+test('a phrase opens its own player in its own browser, and nothing else', async () => {
+  await using app = await createTestApp()
+  const [owner, thief] = [app.visitor(), app.visitor()]
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(owner, 'AmberQuill'))
+  await requestPhrase(thief, 'AmberQuill')
+  await requestPhrase(owner, 'brinewalker')
+  const [other, none] = [{ username: 'brinewalker', confirmed: true }, app.visitor()]
+  await expectResponse(app, { as: thief, post: simple, body: confirmed, status: 403, code: 'proof_missing' })
+  await expectResponse(app, { as: none, post: simple, body: confirmed, status: 403, code: 'proof_missing' })
+  await expectResponse(app, { as: owner, post: simple, body: other, status: 403, code: 'proof_missing' })
+})
+
+test('a proof that failed can be tried again with the same phrase, for fifteen minutes', async () => {
+  await using app = await createTestApp()
+  const visitor = app.visitor()
+  const phrase = await requestPhrase(visitor, 'AmberQuill')
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 403 })
+  app.advance(800_000)
+  expect(await requestPhrase(visitor, 'AmberQuill')).toBe(phrase)
+  app.advance(899_999)
+  await setProfileDescription(app, 'AmberQuill', phrase)
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 200, events: linked })
+})
+
+test('a phrase that has run out, or has let somebody in, lets nobody in', async () => {
+  await using app = await createTestApp()
+  const visitor = app.visitor()
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
+  app.advance(900_000)
+  await expectResponse(app, {
+    as: visitor,
+    post: simple,
+    body: confirmed,
+    status: 403,
+    code: 'proof_missing',
+  })
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 200, events: linked })
+  await expectResponse(app, {
+    as: visitor,
+    post: simple,
+    body: confirmed,
+    status: 403,
+    code: 'proof_missing',
+  })
+})
+
+test('ten confirmations of one phrase at once are one session', async () => {
+  await using app = await createTestApp()
+  const visitor = app.visitor()
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.post(simple, confirmed)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)])
+})
+
+test('nobody tries on and on: sixty times in a quarter of an hour (E1)', async () => {
+  await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
+  const visitor = app.visitor()
+  const tries = Array.from({ length: 60 }, () => visitor.post(simple, confirmed))
+  expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([403]))
+  await expectResponse(app, {
+    as: visitor,
+    post: simple,
+    body: confirmed,
+    status: 429,
+    code: 'too_many_requests',
+  })
+  app.advance(900_000)
+  await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 403 })
+})
+
+test('nobody is looked for under a name that nobody has', async () => {
+  await using app = await createTestApp()
+  for (const username of ['nobody_here', 'x', '<b>', '🎩'])
+    await expectResponse(app, {
+      as: app.visitor(),
+      post: simple,
+      body: { username },
+      status: 404,
+      code: 'player_unknown',
+    })
+  for (const username of ['', '  ', 'x'.repeat(41), 7, null])
+    await expectResponse(app, {
+      as: app.visitor(),
+      post: simple,
+      body: { username },
+      status: 422,
+      code: 'invalid',
+    })
+})
+
+test('a name that is taken here stays with whoever has it (C4)', async () => {
+  await using app = await createTestApp()
+  const ann = await signUpVerified(app, 'amberquill')
+  const player = await loggedInAs(app, 'AmberQuill')
+  const [here, there] = [(await ann.get('/api/auth/user')).body, (await player.get('/api/auth/user')).body]
+  expect(there.id).not.toBe(here.id)
+  expect(there).toMatchObject({ username: 'AmberQuill_2', email: null })
+})
+
+test('twelve log-ins of one new player at once make one account', async () => {
+  await using app = await createTestApp()
+  const people = Array.from({ length: 12 }, () => app.visitor())
+  const phrases = await Promise.all(people.map((each) => requestPhrase(each, 'AmberQuill')))
+  await setProfileDescription(app, 'AmberQuill', phrases.join('\n'))
+  const answers = await Promise.all(people.map((each) => each.post(simple, confirmed)))
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
+  expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
+})
+
+test('an account with two-step log-in asks for the mailed code after the phrase as well (C18)', async () => {
+  await using app = await createTestApp()
+  const ann = app.visitor()
+  await signUp(ann)
+  await ann.post('/api/auth/verify', { email: 'ann@example.com', code: await lastCode(app), type: 'signup' })
+  await setProfileDescription(
+    app,
+    'AmberQuill',
+    (await ann.post('/api/players/challenge', amber)).body.challenge,
+  )
+  await ann.post('/api/players/link', { ...amber, currentPassword: password })
+  await ann.post('/api/auth/two-step', { enabled: true, currentPassword: password })
+  const visitor = app.visitor()
+  await setProfileDescription(app, 'AmberQuill', await requestPhrase(visitor, 'AmberQuill'))
+  const { body } = await expectResponse(app, { as: visitor, post: simple, body: confirmed, status: 202 })
+  expect(body).toEqual({ verification: { type: 'login', email: 'ann@example.com' } })
+  await expectResponse(app, { as: visitor, get: '/api/auth/user', status: 401 })
+  const code = { ...body.verification, code: await lastCode(app) }
+  expect((await visitor.post('/api/auth/verify', code)).body.user.username).toBe('ann')
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'bun:test'
+import { signUpVerified } from '@/modules/auth/factory'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createOauthApp } from '@/tests/support/apps/oauth-app'
+
+const site = 'http://localhost:3000'
+
+/** Ways to say another place, as browsers and parsers read them. */
+const elsewhere = [
+  ...['//evil.example', '///evil.example', '////evil.example', '/\\evil.example', '\\/evil.example'],
+  ...['\\\\evil.example', '/\\/evil.example', '//\\evil.example', '/\\\\evil.example', '\\evil.example'],
+  ...['https://evil.example', 'http://evil.example', 'HTTPS://EVIL.EXAMPLE', 'https:evil.example'],
+  ...['https:/evil.example', 'https:///evil.example', 'http:\\\\evil.example', 'ftp://evil.example'],
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'data:text/html,hi'],
+  ...['vbscript:x', 'file:///etc/passwd', 'blob:https://evil.example/1', 'about:blank', 'mailto:a@b.example'],
+  ...['/\t/evil.example', '\t//evil.example', '/\n/evil.example', '/\r/evil.example', ' //evil.example'],
+  ...['//evil.example/%2e%2e', '/.//evil.example', '/..//evil.example', '/a/..//evil.example'],
+  ...['/./../\\evil.example', '/%2e//evil.example', '/%2E%2E//evil.example', '/a/b/../..//evil.example'],
+  ...['//localhost:3000@evil.example', '//evil.example#@localhost:3000', '//evil.example?localhost:3000'],
+  ...[
+    `${site}@evil.example`,
+    `${site}.evil.example`,
+    `${site}/@evil.example`,
+    'http://localhost@evil.example',
+  ],
+  ...['evil.example', '.evil.example', '@evil.example', '?//evil.example', '#//evil.example', ''],
+  ...[
+    '/\u2215evil.example',
+    '/\uff0fevil.example',
+    '/\u3002evil',
+    '/\u0000/evil.example',
+    '/\u00a0/evil.example',
+  ],
+  ...[
+    '//[::1]',
+    '//127.0.0.1',
+    '//3232235521',
+    '//0x7f.1',
+    '/api/auth/roblox/logout',
+    '/api',
+    '/x/../api/login',
+  ],
+  `/${'a'.repeat(1_000)}`,
+]
+
+test('sixty ways to say another place lead to the front page (C5)', async () => {
+  await using app = await createOauthApp()
+  const ann = await signUpVerified(app, 'ann')
+  expect(new Set(elsewhere).size).toBeGreaterThanOrEqual(60)
+  const led: [string, string | null][] = []
+  for (const place of elsewhere) {
+    const { headers } = await ann.get(`/api/auth/roblox/login?returnTo=${encodeURIComponent(place)}`)
+    led.push([place, headers.get('location')])
+  }
+  expect(led.filter(([, to]) => to !== '/')).toEqual([])
+})
+
+test.each([
+  '/item/7?from=a&b=c#prices',
+  '/marketplace?search=%2F%2Fevil',
+  '/%2f%2fevil.example',
+  '/a//b',
+  '/',
+])('the page %s of the site is come back to', async (page) => {
+  await using app = await createOauthApp()
+  const ann = await signUpVerified(app, 'ann')
+  const { headers } = await ann.get(`/api/login?returnTo=${encodeURIComponent(page)}`)
+  expect(new URL(headers.get('location') ?? '', site).href).toBe(site + page)
+})
+
+test('what the address of a request says of the site leads nowhere else: PUBLIC_URL is law (C5)', async () => {
+  await using app = await createOauthApp()
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  const asked = new URL((await app.visitor().get('/api/login', headers)).headers.get('location') ?? '')
+  expect(asked.searchParams.get('redirect_uri')).toBe(`${site}/api/auth/roblox/callback`)
+})
+
+test.each([
+  ['/profile?tab=transactions', '/auth?from=%2Fprofile%3Ftab%3Dtransactions'],
+  ['/home', '/auth?from=%2Fhome'],
+  ['/', '/auth'],
+  ['/auth?mode=forgot', '/auth'],
+])(
+  'who is sent to the log-in by the page %s is led to %s where no platform is connected',
+  async (page, to) => {
+    await using app = await createTestApp()
+    const { headers } = await app.visitor().get('/api/login', { referer: site + page })
+    expect(headers.get('location')).toBe(to)
+  },
+)
+
+test('a page of another site is nowhere to come back to (C5)', async () => {
+  await using app = await createTestApp()
+  for (const referer of ['http://evil.example/profile', `${site}.evil.example/profile`, 'nonsense', ''])
+    expect((await app.visitor().get('/api/login', { referer })).headers.get('location')).toBe('/auth')
+})
+
+test('who logs in with the platform comes back to the page that sent them', async () => {
+  await using app = await createOauthApp()
+  const ann = await signUpVerified(app, 'ann')
+  const { headers } = await ann.get('/api/login', { referer: `${site}/profile` })
+  expect(headers.get('location')).toBe('/profile')
+})

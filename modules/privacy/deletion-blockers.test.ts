@@ -1,0 +1,126 @@
+import { expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { signUpVerified } from '@/modules/auth/factory'
+import { setRole } from '@/modules/auth/service'
+import {
+  completeTrade,
+  confirmation,
+  deletionPath,
+  queryRows,
+  requestDeletion,
+  userIdOf,
+} from '@/modules/privacy/factory'
+import { postJournal } from '@/modules/wallet/service'
+import { transact } from '@/src/kit/transact'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { expectResponse } from '@/tests/support/expect-response'
+import { listItem, pay, reserve } from '@/tests/support/trade'
+
+test('409: an order under way keeps both of its parties, up to its end', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const { body } = await reserve(buyer, await listItem(seller))
+  const keptBy = async (codes: (string | null)[]) =>
+    expect([
+      (await requestDeletion(seller)).body.code ?? null,
+      (await requestDeletion(buyer)).body.code ?? null,
+    ]).toEqual(codes)
+  await keptBy(['orders_open', 'orders_open'])
+  await pay(buyer, body.clientSecret)
+  await app.drain()
+  await keptBy(['orders_open', 'orders_open'])
+  await seller.post(`/api/orders/${body.orderId}/sent`)
+  await keptBy(['orders_open', 'orders_open'])
+  await buyer.post(`/api/orders/${body.orderId}/dispute`, { reason: 'It never came.' })
+  await keptBy(['orders_open', 'orders_open'])
+})
+
+test('409: a chargeback and money that is yet to go back keep the account', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const id = await completeTrade(seller, buyer)
+  await queryRows(app, sql`update orders_orders set chargeback = 'open' where id = ${id}`)
+  expect((await requestDeletion(buyer)).body.code).toBe('chargeback_open')
+  await queryRows(
+    app,
+    sql`update orders_orders set chargeback = 'won', unmatched_cents = 500 where id = ${id}`,
+  )
+  expect((await requestDeletion(buyer)).body.code).toBe('orders_open')
+  await queryRows(app, sql`update orders_orders set unmatched_cents = null where id = ${id}`)
+  expect((await requestDeletion(buyer)).status).toBe(204)
+})
+
+test('409: money in the wallet has to be paid out first, and is then no obstacle', async () => {
+  await using app = await createTestApp({ env: { PAYOUT_HOLD_HOURS: '24' } })
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  await completeTrade(seller, buyer)
+  const { body } = await expectResponse(app, {
+    as: seller,
+    post: deletionPath,
+    body: { confirmation },
+    status: 409,
+    code: 'balance_left',
+  })
+  expect(body).toMatchObject({
+    href: '/wallet',
+    detail: 'There is money in your wallet. Have it paid out first.',
+  })
+  expect((await seller.get('/api/privacy/obstacles')).body).toEqual([
+    { code: 'balance_left', message: body.detail, href: '/wallet' },
+  ])
+  app.advance(24 * 3_600_000 + 1)
+  await seller.post('/api/payouts', { amount: 36.84, method: 'bank' })
+  expect((await seller.get('/api/privacy/obstacles')).body).toEqual([])
+  expect((await requestDeletion(seller)).status).toBe(204)
+})
+
+test('409: a payout under way, and a debt', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  await completeTrade(seller, buyer)
+  await seller.post('/api/payouts', { amount: 36.84, method: 'bank' })
+  await queryRows(app, sql`update wallet_payouts set state = 'requested'`)
+  expect((await requestDeletion(seller)).body.code).toBe('payout_under_way')
+  const account = `liability:seller:${await userIdOf(buyer)}`
+  const legs = [
+    { account, amountCents: 500 },
+    { account: 'liability:suspense', amountCents: -500 },
+  ]
+  await transact(app.ctx, (tx) => postJournal(tx, { key: 'clawback:1', legs }))
+  expect((await requestDeletion(buyer)).body.code).toBe('balance_owed')
+})
+
+test('409: whoever is part of the staff hands that back first', async () => {
+  await using app = await createTestApp()
+  const ann = await signUpVerified(app, 'Ann')
+  await setRole(app.ctx, 'Ann', 'moderator')
+  expect((await requestDeletion(ann)).body.code).toBe('role_held')
+  await setRole(app.ctx, 'Ann', 'user')
+  expect((await requestDeletion(ann)).status).toBe(204)
+})
+
+test('all that keeps an account is told at once', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  await completeTrade(seller, buyer)
+  await reserve(buyer, await listItem(seller))
+  const codes = (await seller.get('/api/privacy/obstacles')).body.map((one: { code: string }) => one.code)
+  expect(codes).toEqual(['balance_left', 'orders_open'])
+  const { body } = await requestDeletion(seller)
+  expect(body.errors.map((one: { path: string }) => one.path)).toEqual(codes)
+})
+
+test('503: while the books are at odds nobody can say what is under way', async () => {
+  await using app = await createTestApp()
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  const id = await completeTrade(seller, buyer)
+  await queryRows(app, sql`update orders_orders set paid_at = null where id = ${id}`)
+  await app.core.auditNow()
+  await expectResponse(app, {
+    as: buyer,
+    post: deletionPath,
+    body: { confirmation },
+    status: 503,
+    code: 'safe_mode',
+  })
+})

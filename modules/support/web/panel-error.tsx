@@ -1,0 +1,14 @@
+import { uiMessages } from '@/web/messages'
+import { Button } from '@/web/ui/button'
+
+/** A panel's own small error state. */
+export function PanelError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 text-sm">
+      <p className="text-ink-muted">{message}</p>
+      <Button size="sm" onClick={onRetry}>
+        {uiMessages.failed.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { walletErrors } from '@/modules/wallet/errors'
+import { sellerAccount } from '@/modules/wallet/journal'
+import { balanceOf } from '@/modules/wallet/ledger'
+import { journals, payouts, postings } from '@/modules/wallet/schema'
+import { entryKindOf } from '@/modules/wallet/statement'
+import type { Context } from '@/src/kit/context'
+import type { AppError } from '@/src/kit/errors'
+import { isoTime } from '@/src/kit/iso-time'
+import { decimalOf } from '@/src/kit/money'
+import {
+  type ExportRecords,
+  exportInPages,
+  exportPageRows,
+  exportRowsOf,
+  type PersonalData,
+} from '@/src/privacy/personal-data'
+
+interface StatementRow {
+  posting: typeof postings.$inferSelect
+  journal: typeof journals.$inferSelect
+}
+
+const exportStatement: ExportRecords = (ctx, userId) =>
+  exportInPages<StatementRow>(
+    (after) =>
+      ctx.db
+        .select({ posting: postings, journal: journals })
+        .from(postings)
+        .innerJoin(journals, eq(journals.id, postings.journalId))
+        .where(and(eq(postings.account, sellerAccount(userId)), after && gt(postings.id, after.posting.id)))
+        .orderBy(asc(postings.id))
+        .limit(exportPageRows),
+    (rows) =>
+      rows.map(({ posting, journal }) => ({
+        id: String(posting.id),
+        kind: entryKindOf(journal.key),
+        amount: decimalOf(-posting.amountCents),
+        orderId: journal.orderId,
+        payoutId: journal.payoutId,
+        at: isoTime(posting.at),
+      })),
+  )
+
+const exportPayouts = exportRowsOf(
+  payouts,
+  payouts.sellerId,
+  ({ id, amountCents, method, state, failureReason, createdAt, paidAt }) => ({
+    id,
+    amount: decimalOf(amountCents),
+    method,
+    state,
+    failureReason,
+    createdAt: isoTime(createdAt),
+    paidAt: isoTime(paidAt),
+  }),
+)
+
+export const personalData: PersonalData = {
+  tables: {
+    wallet_postings: {
+      retention: 'kept',
+      why: 'The ledger is append-only: every cent that ever moved must be provable. It holds ids and amounts.',
+      download: { statement: exportStatement },
+    },
+    wallet_payouts: {
+      retention: 'kept',
+      why: 'Every payout is proven by the ledger and by the provider. It holds ids and amounts.',
+      download: { payouts: exportPayouts },
+    },
+  },
+  deletionBlockers: deletionBlockers,
+}
+
+/** Money that is theirs, or that they owe, would be nobody's. */
+async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
+  const found: AppError[] = []
+  const underWay = and(eq(payouts.sellerId, userId), eq(payouts.state, 'requested'))
+  const isUnderWay = (await ctx.db.$count(payouts, underWay)) > 0
+  if (isUnderWay) found.push(walletErrors.payout_under_way({ members: { href: '/wallet' } }))
+  const ownedCents = -(await balanceOf(ctx, sellerAccount(userId)))
+  if (ownedCents > 0 && !isUnderWay) found.push(walletErrors.balance_left({ members: { href: '/wallet' } }))
+  if (ownedCents < 0) found.push(walletErrors.balance_owed({ members: { href: '/support' } }))
+  return found
+}

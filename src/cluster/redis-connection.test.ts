@@ -1,0 +1,116 @@
+import { expect, test } from 'bun:test'
+import { redisDiagnostic } from '@/src/cluster/diagnostic'
+import { runDiagnostic } from '@/src/kit/diagnostic'
+import { publishToTopic, publishToUser } from '@/src/realtime/publish'
+import { origin } from '@/tests/support/apps/create-test-app'
+import { createRealtimeApp, salesTopic } from '@/tests/support/apps/realtime-app'
+import { eventually } from '@/tests/support/eventually'
+import { hasRedis, startRedis } from '@/tests/support/servers/redis-server'
+
+const sale = { type: 'sale', data: 'Crönchen' }
+
+/** A process of a site whose pages are told through this Redis. */
+async function start(url: string) {
+  const site = await createRealtimeApp({ REDIS_URL: url })
+  await site.app.core.start()
+  return site
+}
+
+test.if(hasRedis)('what one process tells, the pages of the others hear, each once', async () => {
+  await using server = await startRedis()
+  await using here = await start(server.url)
+  await using there = await start(server.url)
+  using near = await here.enter('ada')
+  using far = await there.enter('ada')
+  for (const socket of [near, far]) {
+    socket.send({ type: 'subscribe', data: { topics: ['sales'] } })
+    socket.send({ type: 'auth', userId: 'ada' })
+    await socket.waitFor('ready')
+  }
+  publishToTopic(here.app.ctx, { topic: salesTopic }, sale)
+  publishToUser(here.app.ctx, 'ada', { type: 'last', data: null })
+  for (const socket of [near, far]) {
+    await socket.waitFor('last')
+    expect(socket.received.filter(({ type }) => type === 'sale')).toEqual([sale])
+  }
+})
+
+test.if(hasRedis)(
+  'while Redis is away each process tells its own pages, and says why once; when it is back all ask for what they missed',
+  async () => {
+    await using server = await startRedis()
+    await using here = await start(server.url)
+    await using there = await start(server.url)
+    using near = await here.enter('ada')
+    using far = await there.enter('ada')
+    await server.kill()
+    const complaints = () => here.app.logLines.filter((line) => line.includes('Redis cannot be reached'))
+    await eventually(async () => expect(complaints()).toHaveLength(1))
+    publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'near' })
+    await near.waitFor('notice')
+    await server.start()
+    for (const socket of [near, far]) await socket.waitFor('missed')
+    publishToUser(here.app.ctx, 'ada', { type: 'more', data: 'everywhere' })
+    for (const socket of [near, far]) await socket.waitFor('more')
+    expect(far.received.map(({ type }) => type)).toEqual(['missed', 'more'])
+    expect(complaints()).toHaveLength(1)
+  },
+)
+
+test.if(hasRedis)('a Redis that says nothing any more is gone, and found again', async () => {
+  await using server = await startRedis()
+  await using here = await start(server.url)
+  await using there = await start(server.url)
+  using far = await there.enter('ada')
+  server.suspend()
+  for (const { app } of [here, there]) await app.visitor().get('/api/nothing')
+  for (const { app } of [here, there]) {
+    const complaints = () => app.logLines.filter((line) => line.includes('Redis cannot be reached'))
+    await eventually(async () => expect(complaints()).toHaveLength(1), 20_000)
+  }
+  server.resume()
+  for (const { app } of [here, there])
+    await eventually(async () => expect(app.core.cluster?.isAvailable).toBe(true), 20_000)
+  await far.waitFor('missed')
+  publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'again' })
+  await far.waitFor('notice')
+})
+
+test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async () => {
+  await using server = await startRedis()
+  await using here = await start(server.url)
+  await using there = await start(server.url)
+  using far = await there.enter('ada')
+  for (const text of [
+    'nothing',
+    'null',
+    '{"subject":"letters","data":7}',
+    '{"subject":"letters","data":[7]}',
+    '{"subject":"touched"}',
+  ])
+    await server.command('PUBLISH', `mintmark ${origin}`, text)
+  publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'heard' })
+  await far.waitFor('notice')
+  expect(far.received).toHaveLength(1)
+})
+
+test.if(hasRedis)('the doctor asks whether Redis is there, and tells no password', async () => {
+  const find = async (url?: string) => {
+    await using site = await createRealtimeApp(url ? { REDIS_URL: url } : {})
+    return runDiagnostic(site.app.ctx, redisDiagnostic)
+  }
+  await using server = await startRedis()
+  const { host } = new URL(server.url)
+  await server.command('ACL', 'SETUSER', 'shop', 'on', '>hunter2', '~*', '&*', '+@all')
+  expect(await find(`redis://shop:hunter2@${host}`)).toEqual({ status: 'ok', says: `${host} answers` })
+  await server.command('ACL', 'SETUSER', 'shop', '-eval')
+  expect((await find(`redis://shop:hunter2@${host}`)).status).toBe('wrong')
+  await server.kill()
+  const gone = await find(`redis://shop:hunter2@${host}`)
+  expect([gone.status, gone.says.startsWith(host), gone.says.includes('hunter')]).toEqual([
+    'wrong',
+    true,
+    false,
+  ])
+  expect((await find()).status).toBe('note')
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { dialect, sql } from '@/src/db/columns'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createTestDatabase } from '@/tests/support/database/test-database'
+
+const onSqlite = test.if(dialect === 'sqlite')
+const pageBytes = 4_096
+
+test('reads that take long answer like any other, and what they may not do is refused', async () => {
+  const { db, drop } = await createTestDatabase()
+  const answers = await db.readInWorker(async (rows) => [
+    await rows(sql`select ${7} + 1 as eight`),
+    await rows(sql`select count(*) as found from core_events`),
+  ])
+  expect(answers.map(([row]) => Object.values(row ?? {}).map(Number))).toEqual([[8], [0]])
+  await expect(db.readInWorker((rows) => rows(sql`select * from nowhere`))).rejects.toThrow('nowhere')
+  await drop()
+})
+
+onSqlite('while a read takes long the process goes on', async () => {
+  const { db, drop } = await createTestDatabase()
+  const counting = sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 3000000)
+    select count(*) as found from numbers`
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  expect(await db.readInWorker((rows) => rows(counting))).toEqual([{ found: 3_000_000 }])
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(3)
+  await expect(db.readInWorker((rows) => rows(sql`delete from core_events`))).rejects.toThrow('readonly')
+  await drop()
+})
+
+onSqlite('a damaged file stops all money, and is named', async () => {
+  await using app = await createTestApp({ modules: [] })
+  await app.core.auditNow()
+  expect(app.core.lastAudit().broken).toEqual([])
+  const [root] = await app.ctx.db.rows<{ rootpage: number }>(
+    sql`select rootpage from sqlite_master where name = 'wallet_postings'`,
+  )
+  const file = openSync(app.databaseLocation, 'r+')
+  writeSync(file, Buffer.alloc(pageBytes, 0x5a), 0, pageBytes, (Number(root?.rootpage) - 1) * pageBytes)
+  closeSync(file)
+  await app.core.auditNow()
+  expect(app.core.lastAudit().broken).toEqual(['F1'])
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { createCircuitBreaker } from '@/src/http-client/circuit-breaker'
+
+test('three attempts in a row without an answer: down since the first of them', () => {
+  const circuit = createCircuitBreaker()
+  circuit.recordFailure(1_000)
+  circuit.recordFailure(2_000)
+  expect(circuit.openSince()).toBeUndefined()
+  circuit.recordFailure(3_000)
+  expect(circuit.openSince()).toBe(1_000)
+})
+
+test('an answer in between is no row', () => {
+  const circuit = createCircuitBreaker()
+  for (const at of [1, 2]) circuit.recordFailure(at)
+  circuit.recordSuccess()
+  for (const at of [3, 4]) circuit.recordFailure(at)
+  expect(circuit.openSince()).toBeUndefined()
+})
+
+test('while it is down one caller in ten seconds looks, and an answer ends it', () => {
+  const circuit = createCircuitBreaker()
+  for (const at of [0, 0, 0]) circuit.recordFailure(at)
+  expect([9_999, 10_000, 10_001, 19_999, 20_000].map((at) => circuit.allowsRequest(at))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(circuit.openSince()).toBe(0)
+  circuit.recordSuccess()
+  expect(circuit.allowsRequest(20_001)).toBe(true)
+  expect(circuit.openSince()).toBeUndefined()
+})

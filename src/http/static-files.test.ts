@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StaticFiles } from '@/src/http/static-files'
+
+const root = mkdtempSync(join(tmpdir(), 'mintmark-web-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+const folder = join(root, 'web')
+const script = 'export const words = "the same words again and again"'.repeat(20)
+
+mkdirSync(join(folder, 'assets/fonts'), { recursive: true })
+writeFileSync(join(root, 'secret.js'), 'outside')
+writeFileSync(join(folder, 'index.html'), '<html>')
+writeFileSync(join(folder, 'robots.txt'), 'nothing')
+writeFileSync(join(folder, 'icon.svg'), '<svg/>')
+writeFileSync(join(folder, 'assets/main-1a2b.js'), script)
+writeFileSync(join(folder, 'assets/main-1a2b.js.br'), 'as brotli')
+writeFileSync(join(folder, 'assets/main-1a2b.js.gz'), 'as gzip')
+writeFileSync(join(folder, 'assets/only-gzip.css'), 'a{}')
+writeFileSync(join(folder, 'assets/only-gzip.css.gz'), 'as gzip')
+writeFileSync(join(folder, 'assets/fonts/inter.woff2'), 'font')
+
+const files = new StaticFiles(folder)
+const main = '/assets/main-1a2b.js'
+
+async function encodingOf(accepted: string, path = main) {
+  const response = files.responseFor(path, accepted)
+  return [response?.headers.get('content-encoding') ?? 'plain', await response?.text()]
+}
+
+test('a file is sent in the smallest form that the browser reads', async () => {
+  expect(await encodingOf('gzip, deflate, br, zstd')).toEqual(['br', 'as brotli'])
+  expect(await encodingOf('gzip, deflate')).toEqual(['gzip', 'as gzip'])
+  expect(await encodingOf('')).toEqual(['plain', script])
+  expect(await encodingOf('identity')).toEqual(['plain', script])
+  expect(await encodingOf('x-brotli, abr')).toEqual(['plain', script])
+})
+
+test('a form that the browser declines is not sent', async () => {
+  expect(await encodingOf('br;q=0, gzip;q=1')).toEqual(['gzip', 'as gzip'])
+  expect(await encodingOf('br; q=0.0, gzip; q=0')).toEqual(['plain', script])
+  expect(await encodingOf('br;q=0.5')).toEqual(['br', 'as brotli'])
+})
+
+test('a file that was not worth compressing is sent as it is', async () => {
+  expect(await encodingOf('br', '/assets/only-gzip.css')).toEqual(['plain', 'a{}'])
+  expect(await encodingOf('br, gzip', '/assets/only-gzip.css')).toEqual(['gzip', 'as gzip'])
+  expect(await encodingOf('br, gzip', '/assets/fonts/inter.woff2')).toEqual(['plain', 'font'])
+})
+
+test('a name with the hash of its content is kept for ever, any other is asked for again', () => {
+  expect(files.responseFor(main, '')?.headers.get('cache-control')).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect(files.responseFor('/icon.svg', '')?.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('a cache is told that the answer depends on what the browser reads, and what it is', () => {
+  const { headers } = files.responseFor(main, 'br') ?? new Response()
+  expect([headers.get('vary'), headers.get('content-type')]).toEqual([
+    'accept-encoding',
+    'text/javascript; charset=utf-8',
+  ])
+  expect(files.responseFor('/assets/fonts/inter.woff2', '')?.headers.get('content-type')).toBe('font/woff2')
+})
+
+describe('nothing but the files themselves is found (D6)', () => {
+  test.each([
+    '/',
+    '',
+    '/assets',
+    '/assets/',
+    '/index.html',
+    '/robots.txt',
+    `${main}.br`,
+    `${main}.gz`,
+    '/assets/MAIN-1a2b.js',
+    '//assets/main-1a2b.js',
+    '/assets//main-1a2b.js',
+    '/assets/./main-1a2b.js',
+    '/assets/../assets/main-1a2b.js',
+    '/../secret.js',
+    '/assets/../../secret.js',
+    '/..%2fsecret.js',
+    '/%2e%2e/secret.js',
+    '/..\\secret.js',
+    '/assets\\main-1a2b.js',
+    `${main}\0`,
+    `${main}%00.svg`,
+    '/%c0%ae%c0%ae/secret.js',
+    join(root, 'secret.js'),
+    '/etc/passwd',
+    'constructor',
+    '/__proto__',
+  ])('%j', (path) => {
+    expect(files.responseFor(path, 'br')).toBeUndefined()
+  })
+})
+
+test('where nothing is built nothing is found', () => {
+  expect(new StaticFiles(join(root, 'nowhere')).responseFor(main, 'br')).toBeUndefined()
+})

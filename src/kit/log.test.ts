@@ -1,0 +1,126 @@
+import { expect, test } from 'bun:test'
+import { createLog, type Level } from '@/src/kit/log'
+import { versions } from '@/tests/support/database/scratch-table'
+import { createTestDatabase } from '@/tests/support/database/test-database'
+
+const canary = 'canary-5d81'
+
+function logAt(level: Level = 'debug') {
+  const lines: string[] = []
+  return {
+    log: createLog(level, (line) => lines.push(line)),
+    lines,
+    last: () => JSON.parse(lines.at(-1) ?? ''),
+  }
+}
+
+test('a line is JSON with its time, level, words and fields', () => {
+  const { log, last } = logAt()
+  log.warn('call in doubt', { key: 'k1', tries: 2 })
+  expect(last()).toEqual({
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
+    level: 'warn',
+    message: 'call in doubt',
+    key: 'k1',
+    tries: 2,
+  })
+})
+
+test('what is below the level is not written', () => {
+  const { log, lines } = logAt('warn')
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) log[level](level)
+  expect(lines.map((line) => JSON.parse(line).level)).toEqual(['warn', 'error'])
+})
+
+test('a value under the name of a secret never leaves, however deep (D12)', () => {
+  const { log, lines } = logAt()
+  const names = [
+    'cookie',
+    'Cookie',
+    'set-cookie',
+    'authorization',
+    'password',
+    'newPassword',
+    'passwordHash',
+    'clientSecret',
+    'client_secret',
+    'STRIPE_SECRET_KEY',
+    'token',
+    'sessionToken',
+    'METRICS_TOKEN',
+    'code',
+    'email',
+    'answer',
+    'cvc',
+    'number',
+    'challenge',
+  ]
+  const secrets = Object.fromEntries(names.map((name) => [name, canary]))
+  log.info('flat', secrets)
+  log.info('nested', { request: { headers: secrets, list: [secrets, { deeper: secrets }] } })
+  log.info('whole', { password: { of: canary }, token: [canary] })
+  expect(lines.join('\n')).not.toContain(canary)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ cookie: '[redacted]', clientSecret: '[redacted]' })
+})
+
+test('what only resembles a secret is kept', () => {
+  const { log, last } = logAt()
+  log.info('kept', { listener: 'a', codes: 2, numbers: 3 })
+  expect(last()).toMatchObject({ listener: 'a', codes: 2, numbers: 3 })
+})
+
+test('an error is written with its cause and the cause of that, and nothing else of it', () => {
+  const { log, last, lines } = logAt()
+  const inner = Object.assign(new TypeError('inner'), { password: canary, request: { body: canary } })
+  const outer = new Error('outer', { cause: new Error('middle', { cause: inner }) })
+  log.error('failed', { error: outer, list: [outer] })
+  expect(last().error).toMatchObject({
+    name: 'Error',
+    message: 'outer',
+    stack: expect.stringContaining('log.test.ts'),
+    cause: { message: 'middle', cause: { name: 'TypeError', message: 'inner' } },
+  })
+  expect(lines.join()).not.toContain(canary)
+})
+
+test('a cause that is a plain object is redacted like any other', () => {
+  const { log, lines } = logAt()
+  log.error('failed', { error: new Error('outer', { cause: { token: canary, kind: 'kept' } }) })
+  expect(lines.join()).not.toContain(canary)
+  expect(lines.join()).toContain('kept')
+})
+
+test('a refused query is written without the values it held (D12)', async () => {
+  const { db, drop } = await createTestDatabase()
+  const { log, lines } = logAt()
+  const add = () => db.transact((tx) => tx.insert(versions).values({ name: canary, version: 1 }))
+  await add()
+  const error = await add().catch((thrown: unknown) => thrown)
+  log.error('request failed', { error })
+  log.warn('call in doubt', { reason: error instanceof Error ? error.message : '' })
+  await drop()
+  expect(lines).toHaveLength(2)
+  expect(lines.join('\n')).not.toContain(canary)
+  expect(lines[0]).toMatch(/unique/i)
+})
+
+test('nobody writes a line of their own by what they send (D12)', () => {
+  const { log, lines } = logAt()
+  log.info('said', { text: 'hello\n{"level":"error","message":"forged"}\r\n\u2028' })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toMatch(/[\n\r]/)
+})
+
+test('what goes round in circles or is no JSON is written all the same', () => {
+  const { log, lines } = logAt()
+  const circle: Record<string, unknown> = {}
+  circle.self = circle
+  const error = new Error('round')
+  error.cause = error
+  log.info('circle', { circle, many: Array.from({ length: 1_000 }, () => 'x') })
+  log.error('round', { error })
+  log.info('big', { seq: 12n, nothing: undefined, none: null })
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('[deep]')
+  expect(lines[0]?.length).toBeLessThan(1_000)
+})

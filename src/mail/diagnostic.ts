@@ -1,0 +1,29 @@
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Context } from '@/src/kit/context'
+import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/kit/diagnostic'
+
+const timeoutMs = 10_000
+
+/** Whether the mail server is there and lets us in; nothing is sent. */
+export const mailDiagnostic: Diagnostic = {
+  name: 'mail',
+  run: async (ctx: Context) => {
+    const { SMTP_URL, OPERATOR_EMAIL } = readConfig(ctx, appConfig)
+    if (SMTP_URL === undefined) return note('no SMTP_URL: each mail is a file in DATA_DIR/outbox')
+    const { host } = new URL(SMTP_URL)
+    const timeouts = { connectionTimeout: timeoutMs, socketTimeout: timeoutMs }
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport(SMTP_URL, timeouts as object)
+    try {
+      await transport.verify()
+    } catch (error) {
+      return wrong(`${host}: ${errorCode(error)}`)
+    } finally {
+      transport.close()
+    }
+    return OPERATOR_EMAIL === undefined
+      ? note(`${host} answers; no OPERATOR_EMAIL for alarms`)
+      : ok(`${host} answers`)
+  },
+}

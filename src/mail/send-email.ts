@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SendMailOptions } from 'nodemailer'
+import { appConfig, publicUrl } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import type { Context, TxContext } from '@/src/kit/context'
+import { defineOutboxJob, enqueue, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
+import { type EmailContent, emailBrandingOf, renderHtml, renderText } from '@/src/mail/email-content'
+import { inlineLogo } from '@/src/mail/inline-logo'
+
+export interface Email extends EmailContent {
+  to: string
+  subject: string
+  /** The address that answers go to, where it is not the sender's. */
+  replyTo?: string
+  /** Where the reader's mail service ends mails of this kind with one request (RFC 8058). */
+  unsubscribeUrl?: string
+}
+
+interface QueuedEmail extends Email, Record<string, unknown> {
+  messageId: string
+}
+
+const sendTimeoutMs = 20_000
+export const SendEmail = defineOutboxJob<QueuedEmail>('core.send-mail', {
+  isSecret: true,
+  keptMs: sentMessageRetentionMs,
+})
+
+/** Queues a mail in the transaction of its cause; `key` keeps the same mail from being queued twice. */
+export async function enqueueEmail(tx: TxContext, key: string, mail: Email): Promise<void> {
+  const host = new URL(publicUrl(tx)).hostname
+  await enqueue(tx, SendEmail, {
+    key: `mail:${key}`,
+    subject: `mail:${key}`,
+    payload: {
+      ...mail,
+      messageId: `<${new Bun.CryptoHasher('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`,
+    },
+  })
+}
+
+/** Hands mails to the SMTP server, or writes them as files where none is configured. */
+export const sendEmailHandler = handle(SendEmail, async (ctx, { payload, enqueuedAt }): Promise<Outcome> => {
+  const { SMTP_URL } = readConfig(ctx, appConfig)
+  const message = compose(ctx, payload)
+  if (SMTP_URL === undefined)
+    await writeEmlFile(ctx, message, `${enqueuedAt}-${payload.messageId.slice(1, 13)}.eml`)
+  else await sendOverSmtp(SMTP_URL, message)
+  return { outcome: 'done' }
+})
+
+/** Where mails go without an SMTP server, one file each, its name beginning with the time of the cause. */
+export function mailFolder(ctx: Context): string {
+  return join(readConfig(ctx, appConfig).DATA_DIR, 'outbox')
+}
+
+function compose(ctx: Context, mail: QueuedEmail): SendMailOptions {
+  const { to, subject, replyTo, unsubscribeUrl, messageId } = mail
+  const { MAIL_FROM, SITE_NAME } = readConfig(ctx, appConfig)
+  const address = MAIL_FROM ?? `no-reply@${new URL(publicUrl(ctx)).hostname}`
+  const { logo, footer } = emailBrandingOf(ctx)
+  const picture = inlineLogo(logo)
+  const sender = { siteName: SITE_NAME, siteUrl: publicUrl(ctx), footer, logo: picture.url }
+  return {
+    // Given as parts, so that no name or address of a person can become a header.
+    from: { name: SITE_NAME, address },
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject: oneLine(subject),
+    text: renderText(mail, sender),
+    html: renderHtml(mail, sender),
+    attachments: picture.attachments,
+    headers: {
+      // Nobody's holiday notice answers a machine (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && oneClickUnsubscribe(unsubscribeUrl)),
+    },
+    messageId,
+    date: new Date(ctx.now()),
+  }
+}
+
+function oneClickUnsubscribe(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+async function sendOverSmtp(url: string, message: SendMailOptions): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(url, {
+    connectionTimeout: sendTimeoutMs,
+    socketTimeout: sendTimeoutMs,
+  } as object)
+  try {
+    await transport.sendMail(message)
+  } finally {
+    transport.close()
+  }
+}
+
+async function writeEmlFile(ctx: Context, message: SendMailOptions, name: string): Promise<void> {
+  const folder = mailFolder(ctx)
+  mkdirSync(folder, { recursive: true })
+  const { createTransport } = await import('nodemailer')
+  const { message: bytes } = await createTransport({ streamTransport: true, buffer: true }).sendMail(message)
+  await Bun.write(join(folder, name), bytes as Buffer)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ')
+}

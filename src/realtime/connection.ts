@@ -1,0 +1,62 @@
+import type { ServerWebSocket } from 'bun'
+import type { Actor } from '@/src/kit/context'
+import type { Frame } from '@/src/realtime/frames'
+import { everyoneTopic, isPrivateTopic, userTopic } from '@/src/realtime/topics'
+
+/** What becomes of a socket, for whoever keeps them all. */
+export interface ConnectionHandlers {
+  opened(connection: Connection): void
+  closed(connection: Connection): void
+  /** Takes in what was sent, in its order. */
+  received(connection: Connection, message: string | Buffer): void
+}
+
+/** One open socket. Bun calls its methods as things happen to it. */
+export class Connection {
+  private socket: ServerWebSocket<Connection> | undefined
+  /** Frames of this socket in the current window of its limit. */
+  readonly rate = { startedAt: 0, used: 0 }
+
+  constructor(
+    private readonly handlers: ConnectionHandlers,
+    /** Who was let in; as they are now, for a role may change while the socket is open. */
+    public actor: Actor,
+    readonly address: string,
+  ) {}
+
+  open(socket: ServerWebSocket<Connection>): void {
+    this.socket = socket
+    socket.subscribe(everyoneTopic)
+    if (this.actor.kind === 'user') socket.subscribe(userTopic(this.actor.id))
+    this.handlers.opened(this)
+  }
+
+  message(_socket: ServerWebSocket<Connection>, message: string | Buffer): void {
+    this.handlers.received(this, message)
+  }
+
+  close(): void {
+    this.handlers.closed(this)
+  }
+
+  send(frame: Frame): void {
+    this.socket?.send(JSON.stringify(frame))
+  }
+
+  terminate(code: number, reason: string): void {
+    this.socket?.close(code, reason)
+  }
+
+  /** Public topics that it follows. */
+  get topics(): string[] {
+    return this.socket?.subscriptions.filter((topic) => !isPrivateTopic(topic)) ?? []
+  }
+
+  subscribe(topics: Iterable<string>): void {
+    for (const topic of topics) this.socket?.subscribe(topic)
+  }
+
+  unsubscribe(topics: Iterable<string>): void {
+    for (const topic of topics) this.socket?.unsubscribe(topic)
+  }
+}

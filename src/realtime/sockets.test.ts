@@ -1,0 +1,76 @@
+import { expect, test } from 'bun:test'
+import { createRealtimeApp, expectErrorCodes } from '@/tests/support/apps/realtime-app'
+import { eventually } from '@/tests/support/eventually'
+
+test('who sends too much is told once, then not heard, then dropped (E3)', async () => {
+  await using site = await createRealtimeApp({ RATE_LIMIT_SCALE: '1' })
+  using flood = await site.enter('flood')
+  using ada = await site.enter('ada')
+  for (let sent = 0; sent < 150; sent++) flood.send({ type: 'say', data: { words: `${sent}` } })
+  await expectErrorCodes(flood, ['too_many_requests'])
+  expect(site.said).toHaveLength(20)
+  for (let sent = 0; sent < 100; sent++) flood.send('{}')
+  await eventually(async () => expect(flood.closeCode).toBe(1008))
+  expect(flood.received).toHaveLength(1)
+  site.said.length = 0
+  ada.send({ type: 'say', data: { words: 'hello' } })
+  await eventually(async () => expect(site.said).toEqual(['ada: hello']))
+})
+
+test('what a frame may be sent is counted over all sockets of a person', async () => {
+  await using site = await createRealtimeApp({ RATE_LIMIT_SCALE: '1' })
+  using one = await site.enter('ada')
+  using other = await site.enter('ada')
+  for (const socket of [one, other]) socket.send({ type: 'knock' })
+  other.send({ type: 'knock' })
+  await expectErrorCodes(other, ['too_many_requests'])
+  expect(one.received).toEqual([])
+})
+
+test('a frame of more than 16 KiB ends the connection', async () => {
+  await using site = await createRealtimeApp()
+  using ada = await site.enter('ada')
+  ada.send('x'.repeat(16 * 1024))
+  await expectErrorCodes(ada, ['bad_json'])
+  ada.send('x'.repeat(16 * 1024 + 1))
+  await eventually(async () => expect(ada.closeCode).toBeDefined())
+})
+
+test('a person has five sockets, and another one when one is closed', async () => {
+  await using site = await createRealtimeApp()
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => site.enter('ada')))
+  const opened = tries.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  expect(opened).toHaveLength(5)
+  using _bob = await site.enter('bob')
+  opened.pop()?.[Symbol.dispose]()
+  using _again = await eventually(() => site.enter('ada'))
+  for (const socket of opened) socket[Symbol.dispose]()
+})
+
+test('an address has so many sockets and no more (E2)', async () => {
+  await using site = await createRealtimeApp({ RATE_LIMIT_SCALE: '1' })
+  const tries = await Promise.allSettled(Array.from({ length: 103 }, () => site.connect()))
+  const opened = tries.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  expect(opened).toHaveLength(100)
+  for (const socket of opened) socket[Symbol.dispose]()
+})
+
+test('who may do more from now on need not connect again', async () => {
+  await using site = await createRealtimeApp()
+  using ada = await site.enter('ada unverified')
+  ada.send({ type: 'buy' })
+  await expectErrorCodes(ada, ['email_unverified'])
+  await site.app.app.sockets.refreshSessions(site.app.ctx)
+  ada.send({ type: 'buy' })
+  ada.send({ type: 'auth', userId: 'ada' })
+  await ada.waitFor('ready')
+  await expectErrorCodes(ada, ['email_unverified'])
+})
+
+test('a site that stops tells its pages to come back later, and takes no more', async () => {
+  await using site = await createRealtimeApp()
+  using ada = await site.enter('ada')
+  site.app.app.sockets.closeAll()
+  await eventually(async () => expect(ada.closeCode).toBe(1001))
+  await expect(site.enter('ada')).rejects.toThrow('refused')
+})

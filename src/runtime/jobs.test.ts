@@ -1,0 +1,90 @@
+import { expect, test } from 'bun:test'
+import { every, type Job, JobRunner } from '@/src/runtime/jobs'
+import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { eventually } from '@/tests/support/eventually'
+import { headerAuth } from '@/tests/support/header-auth'
+
+async function running(...jobs: Job[]) {
+  const app = await createTestApp({ modules: [headerAuth] })
+  const runner = new JobRunner(app.core, jobs)
+  runner.start()
+  const stop = async () => {
+    await runner.stop()
+    await app[Symbol.asyncDispose]()
+  }
+  return { runner, logged: app.logLines, [Symbol.asyncDispose]: stop }
+}
+
+test('a job is never run twice at once, however long a round takes', async () => {
+  let together = 0
+  let most = 0
+  let rounds = 0
+  const slow = every(1, 'slow', async () => {
+    most = Math.max(most, ++together)
+    await Bun.sleep(15)
+    together--
+    rounds++
+  })
+  await using _ = await running(slow)
+  await eventually(async () => expect(rounds).toBeGreaterThanOrEqual(3))
+  expect(most).toBe(1)
+})
+
+test('a slow job holds up no other', async () => {
+  let rounds = 0
+  let release = () => {}
+  const stuck = every(1, 'stuck', () => new Promise<void>((resolve) => (release = resolve)))
+  await using _ = await running(
+    stuck,
+    every(1, 'quick', async () => rounds++),
+  )
+  await eventually(async () => expect(rounds).toBeGreaterThanOrEqual(3))
+  release()
+})
+
+test('a job that throws is reported and run again (E17)', async () => {
+  let rounds = 0
+  const failing = every(1, 'failing', async () => {
+    if (++rounds < 3) throw new Error(`round ${rounds}`)
+  })
+  await using one = await running(failing)
+  await eventually(async () => expect(rounds).toBeGreaterThanOrEqual(4))
+  expect(one.logged.map((line) => JSON.parse(line))).toMatchObject([
+    { message: 'job failed', job: 'failing', error: { message: 'round 1' } },
+    { message: 'job failed', job: 'failing', error: { message: 'round 2' } },
+  ])
+})
+
+test('a stop waits for the round under way and begins no other', async () => {
+  let begun = 0
+  let ended = 0
+  const slow = every(1, 'slow', async () => {
+    begun++
+    await Bun.sleep(20)
+    ended++
+  })
+  await using one = await running(slow)
+  await eventually(async () => expect(begun).toBeGreaterThan(ended))
+  await one.runner.stop()
+  const rounds = begun
+  expect(ended).toBe(rounds)
+  await Bun.sleep(10)
+  expect(begun).toBe(rounds)
+})
+
+test('what a job has yet to write down it writes at the stop', async () => {
+  const rounds: string[] = []
+  const keeping = every(60_000, 'keeping', async () => rounds.push('kept'), { isLast: true })
+  const other = every(60_000, 'other', async () => rounds.push('other'))
+  await using one = await running(keeping, other)
+  await one.runner.stop()
+  expect(rounds.sort()).toEqual(['kept', 'kept', 'other'])
+})
+
+test('a job works in its own name', async () => {
+  const actors: unknown[] = []
+  const named = every(1, 'bell.ring', async (ctx) => actors.push(ctx.actor))
+  await using _ = await running(named)
+  await eventually(async () => expect(actors.length > 0).toBe(true))
+  expect(actors[0]).toEqual({ kind: 'system', job: 'bell.ring' })
+})

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/prepared'
+import type { Reader, Writer } from '@/src/db/types'
+import { deliveries, events } from '@/src/runtime/schema'
+
+const isDelivery = and(eq(deliveries.eventSeq, param('seq')), eq(deliveries.listener, param('listener')))
+
+export const selectDue = preparedBy((db: Reader, freeCount: number) =>
+  db
+    .select({ listener: deliveries.listener, attempts: deliveries.attempts, event: events })
+    .from(deliveries)
+    .innerJoin(events, eq(events.seq, deliveries.eventSeq))
+    .where(and(lte(deliveries.nextAt, param('now')), inArray(deliveries.listener, paramList(freeCount))))
+    .orderBy(asc(deliveries.nextAt), asc(deliveries.eventSeq))
+    .limit(param('limit')),
+)
+
+export const claimDelivery = prepared((db: Writer) =>
+  db
+    .update(deliveries)
+    .set({ attempts: sql`${deliveries.attempts} + 1`, ...paramColumns(['nextAt']) })
+    .where(and(isDelivery, lte(deliveries.nextAt, param('now'))))
+    .returning({ attempts: deliveries.attempts }),
+)
+
+export const deleteDelivery = prepared((db: Writer) =>
+  db.delete(deliveries).where(isDelivery).returning({ seq: deliveries.eventSeq }),
+)
+
+export const postponeDelivery = prepared((db: Writer) =>
+  db
+    .update(deliveries)
+    .set(paramColumns(['nextAt', 'error']))
+    .where(isDelivery)
+    .returning({ seq: deliveries.eventSeq }),
+)

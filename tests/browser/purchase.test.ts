@@ -1,0 +1,107 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { openBrowser, openWindow } from '@/tests/browser/browser'
+import { createSite } from '@/tests/support/servers/spawned-site'
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto('/demo-login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('button', { name: 'Enter Marketplace' }).click()
+  await page.waitForURL('**/marketplace')
+}
+
+async function listAnItem(page: Page): Promise<void> {
+  await page.goto('/sell')
+  await page.getByLabel('Item Name').fill('Moonlit Crown')
+  await page.getByLabel('Asset ID').fill('777001')
+  await page.getByLabel('Category').selectOption({ label: 'Hat' })
+  await page.getByLabel('Price').fill('149.99')
+  await page.getByText('$138.14').first().waitFor()
+  await page.getByRole('button', { name: /^List Item/ }).click()
+  await page.waitForURL('**/item/*')
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry').fill('12/34')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByRole('button', { name: /^Pay/ }).dblclick()
+}
+
+test('two people in two browsers: listed, bought, declined, paid, sent, received, and the seller has the money', async () => {
+  await using site = await createSite()
+  await site.start()
+  await using browser = await openBrowser()
+  const seller = await openWindow(browser, site.origin)
+  const buyer = await openWindow(browser, site.origin)
+
+  await logIn(seller.page, 'moon_seller')
+  await listAnItem(seller.page)
+
+  await logIn(buyer.page, 'moon_buyer')
+  await buyer.page.getByPlaceholder('Search limiteds...').fill('moonlit')
+  await buyer.page
+    .getByRole('link', { name: /Moonlit Crown/ })
+    .first()
+    .click()
+  await buyer.page.getByRole('heading', { level: 1, name: 'Moonlit Crown' }).waitFor()
+  await buyer.page.getByRole('button', { name: 'Buy Now' }).click()
+  await buyer.page.waitForURL('**/checkout?**')
+
+  await payWith(buyer.page, '4000 0000 0000 0002')
+  await buyer.page.getByText('Payment Failed').first().waitFor()
+  await buyer.page.getByLabel('Card number').fill('')
+  await payWith(buyer.page, '4242 4242 4242 4242')
+  await buyer.page.getByText('Payment Successful').first().waitFor()
+  await buyer.page.getByRole('link', { name: 'View your order' }).click()
+  await buyer.page.waitForURL('**/orders/*')
+  const orderUrl = buyer.page.url()
+
+  await seller.page.goto(orderUrl)
+  await seller.page.getByRole('button', { name: 'Notifications' }).waitFor()
+  await seller.page.getByText('moon_buyer').first().waitFor()
+  await seller.page.getByRole('button', { name: 'Mark as sent' }).dblclick()
+  await seller.page.getByRole('button', { name: 'Mark as sent' }).waitFor({ state: 'detached' })
+
+  await buyer.page.reload()
+  await buyer.page.getByRole('button', { name: 'I received it' }).dblclick()
+  const dialog = buyer.page.getByRole('dialog')
+  if (await dialog.isVisible().catch(() => false))
+    await dialog.getByRole('button', { name: 'I received it' }).click()
+  await buyer.page
+    .getByText(/complete/i)
+    .first()
+    .waitFor()
+
+  await seller.page.goto('/wallet')
+  await seller.page.getByText('$138.14').first().waitFor()
+  await seller.page.goto('/marketplace')
+  await seller.page
+    .getByRole('region', { name: 'Recently Sold' })
+    .getByText('Moonlit Crown')
+    .first()
+    .waitFor()
+  expect([...seller.pageErrors, ...buyer.pageErrors]).toEqual(['402 /api/sandbox/confirm'])
+  expect((await site.command('audit')).exitCode).toBe(0)
+}, 120_000)
+
+test('a visitor sees the market but no listings, and a page that does not exist says so', async () => {
+  await using site = await createSite()
+  await site.start()
+  await using browser = await openBrowser()
+  const { page, pageErrors } = await openWindow(browser, site.origin)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Login with Roblox' }).waitFor()
+  await page.goto('/marketplace')
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click()
+  await page.waitForURL('**/item/*')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(0)
+  expect(pageErrors).toEqual([])
+  const missing = await page.goto('/no/such/page')
+  expect(missing?.status()).toBe(404)
+  await page.getByText('404 Page Not Found').first().waitFor()
+}, 60_000)

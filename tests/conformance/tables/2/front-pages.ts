@@ -1,0 +1,200 @@
+import { expect } from 'bun:test'
+import { waitFor, within } from '@testing-library/react/pure'
+import { openPage } from '@/tests/conformance/page'
+import {
+  clickButton,
+  expectNoText,
+  expectText,
+  expectToast,
+  hrefOf,
+  sectionOf,
+} from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
+import { openConfirmation } from '@/tests/conformance/simple-login'
+import { newUser } from '@/tests/conformance/site'
+
+const landing = withFixture(
+  () => openPage('/'),
+  [
+    {
+      line: '2.landing.1a',
+      says: 'the header leads to the marketplace and to support',
+      check: async (page) => {
+        expect(await hrefOf(page, 'Marketplace')).toBe('/marketplace')
+        expect(await hrefOf(page, 'Support')).toBe('/support')
+      },
+    },
+    {
+      line: '2.landing.2',
+      says: 'three buttons begin: log in, browse, sell',
+      check: async (page) => {
+        expect(
+          (await page.findByRole('button', { name: 'Login with Roblox' })).getAttribute('aria-haspopup'),
+        ).toBe('dialog')
+        expect(await hrefOf(page, 'Browse Marketplace')).toBe('/marketplace')
+        expect(await hrefOf(page, 'Sell Your Items')).toBe('/sell')
+      },
+    },
+    {
+      line: '2.landing.3a',
+      says: 'three ways to pay are named',
+      check: async (page) => {
+        const list = (await page.findByText('Accepted payment methods')).parentElement
+        const methods = within(list ?? page.container).getAllByRole('listitem')
+        expect(methods.map(({ textContent }) => textContent)).toEqual(['PayPal', 'Credit Card', 'Crypto'])
+      },
+    },
+    {
+      line: '2.landing.3b',
+      says: 'the statistics and the three steps are there',
+      check: async (page) => {
+        await expectText(page, '$2.5M+', '50K+', '99.8%', '24/7')
+        expect(within(await sectionOf(page, 'How It Works')).getAllByRole('listitem').length).toBe(3)
+      },
+    },
+    {
+      line: '2.landing.3c',
+      says: 'there are four reasons to come here',
+      check: async (page) => {
+        const reasons = within(await sectionOf(page, 'Why Choose Mintmark')).getAllByRole('term')
+        const titles = reasons.map(({ textContent }) => textContent)
+        expect(titles).toEqual(['Secure Trading', 'Best Prices', 'Instant Payouts', '5-Star Support'])
+      },
+    },
+    {
+      line: '2.landing.3d',
+      says: 'Start Selling Now leads to the marketplace',
+      check: async (page) => expect(await hrefOf(page, 'Start Selling Now')).toBe('/marketplace'),
+    },
+    {
+      line: '2.landing.4',
+      says: 'the modal says how the log-in goes and what it needs, leads out, and can be left',
+      check: async (page) => {
+        await clickButton(page, 'Login with Roblox')
+        await expectText(page, /opens and asks you to log in there/, 'Your inventory must be public.')
+        expect(await hrefOf(page, 'Login with Roblox OAuth')).toBe('/api/auth/roblox/login')
+        await clickButton(page, 'Cancel')
+        await waitFor(() => expectNoText(page, 'Your inventory must be public.'))
+      },
+    },
+  ],
+)
+
+const confirmation: Row[] = [
+  {
+    line: '2.landing.5a',
+    says: 'the account of the platform is shown with picture, names, badge, date, description and id',
+    check: async () => {
+      const page = await openConfirmation()
+      await expectText(
+        page,
+        'A',
+        'Amber Quill',
+        'Verified',
+        /AmberQuill/,
+        /May 2, 2011/,
+        'Collects bows.',
+        /8000000001/,
+      )
+    },
+  },
+  {
+    line: '2.landing.5a',
+    says: 'a description that is none is hidden',
+    check: async () => {
+      const page = await openConfirmation({ userInfo: { description: 'No description' } })
+      expectNoText(page, 'No description')
+    },
+  },
+  {
+    line: '2.landing.5b',
+    says: 'one may say that it is not, or that it is, and sees that it is under way',
+    check: async () => {
+      const page = await openConfirmation({ confirmed: () => new Promise(() => undefined) })
+      await page.findByRole('button', { name: 'Cancel' })
+      await clickButton(page, 'Yes, This is Me')
+      await expectText(page, 'Logging in...')
+    },
+  },
+]
+
+const home = withFixture(
+  async () => openPage('/home', { as: await newUser('comes_home') }),
+  [
+    {
+      line: '2.logged-in.1a',
+      says: 'the page welcomes whoever it is',
+      check: (page) => expectText(page, 'Welcome back, comes_home'),
+    },
+    {
+      line: '2.logged-in.1b',
+      says: 'four figures are claimed',
+      check: async (page) => {
+        await expectText(page, '50K+')
+        const figures = page
+          .getAllByRole('term')
+          .map((term) => [term.nextSibling?.textContent, term.textContent])
+        expect(figures).toEqual(
+          expect.arrayContaining([
+            ['50K+', 'Items Traded'],
+            ['25K+', 'Active Users'],
+            ['99.8%', 'Satisfaction'],
+            ['24/7', 'Support'],
+          ]),
+        )
+      },
+    },
+    {
+      line: '2.logged-in.1c',
+      says: 'two cards lead on',
+      check: async (page) => {
+        expect(await hrefOf(page, /^Browse Marketplace/)).toBe('/marketplace')
+        expect(await hrefOf(page, /^Sell Your Items/)).toBe('/sell')
+      },
+    },
+    {
+      line: '2.logged-in.1d',
+      says: 'the first 4 items are featured, and a link leads to all',
+      check: async (page) => {
+        const featured = await sectionOf(page, 'Featured Items')
+        await waitFor(() => expect(within(featured).getAllByRole('article').length).toBe(4))
+        expect(await hrefOf(page, 'View All')).toBe('/marketplace')
+      },
+    },
+  ],
+)
+
+const around: Row[] = [
+  {
+    line: '2.landing.1b',
+    says: 'somebody logged in is welcomed at the same address, and may log out',
+    decision: 'product 4 and contract 5',
+    check: async () => {
+      const page = await openPage('/', { as: await newUser('is_welcome') })
+      await expectText(page, 'Welcome back, is_welcome')
+      await page.findByRole('button', { name: 'Log Out' })
+    },
+  },
+  {
+    line: '2.logged-in.1e',
+    says: 'with nothing to feature, it asks for the first item',
+    check: async () => {
+      const answers = { 'GET /api/items': () => Response.json([]) }
+      const page = await openPage('/home', { as: await newUser(), stubs: answers })
+      await expectText(page, 'No Items Available')
+      expect(await hrefOf(page, 'List Your First Item')).toBe('/sell')
+    },
+  },
+  {
+    line: '2.logged-in.2',
+    says: 'a visitor is told why, and led to the log-in 500 ms later',
+    check: async () => {
+      const page = await openPage('/home')
+      await expectToast(page, 'destructive', 'Unauthorized')
+      await page.timers.fire(500)
+      expect(page.navigations).toEqual(['assign /api/login'])
+    },
+  },
+]
+
+export const frontPages: Row[] = [...landing, ...confirmation, ...home, ...around]

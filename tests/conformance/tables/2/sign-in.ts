@@ -1,0 +1,123 @@
+import { expect } from 'bun:test'
+import { waitFor, within } from '@testing-library/react/pure'
+import { currentPath, openPage, type Page } from '@/tests/conformance/page'
+import { expectText } from '@/tests/conformance/page-queries'
+import { type Row, withFixture } from '@/tests/conformance/row'
+import { openVerification } from '@/tests/conformance/sign-up'
+import { newUser } from '@/tests/conformance/site'
+
+/** A field whose characters are shown and hidden by the button in it. */
+async function togglesVisibility(page: Page, label: string): Promise<void> {
+  const field = await page.findByLabelText(label)
+  const button = (name: string) => within(field.parentElement ?? page.container).getByRole('button', { name })
+  expect(field.getAttribute('type')).toBe('password')
+  await page.user.click(button('Show characters'))
+  expect(field.getAttribute('type')).toBe('text')
+  await page.user.click(button('Hide characters'))
+  expect(field.getAttribute('type')).toBe('password')
+}
+
+const logIn = withFixture(
+  () => openPage('/auth'),
+  [
+    {
+      line: '2.auth.1b',
+      says: 'there are two tabs, the log-in first',
+      check: async (page) => {
+        const tabs = (await page.findAllByRole('tab')).map((tab) => [
+          tab.textContent,
+          tab.getAttribute('aria-selected'),
+        ])
+        expect(tabs).toEqual([
+          ['Log In', 'true'],
+          ['Sign Up', 'false'],
+        ])
+      },
+    },
+    {
+      line: '2.auth.2',
+      says: 'an address and a password, which can be shown',
+      check: async (page) => {
+        expect((await page.findByLabelText('Email')).getAttribute('type')).toBe('email')
+        await togglesVisibility(page, 'Password')
+      },
+    },
+    {
+      line: '2.auth.5',
+      says: 'beside the forms, where there is room, two notes',
+      check: async (page) => {
+        const notes = await page.findByRole('complementary', { name: 'Safety' })
+        expect(notes.className).toMatch(/\bhidden\b.*\blg:grid\b/)
+        const titles = within(notes)
+          .getAllByRole('heading')
+          .map(({ textContent }) => textContent)
+        expect(titles).toEqual(['Secure Trading', 'Email Verification'])
+        within(notes).getByText(/protected by escrow/)
+      },
+    },
+  ],
+)
+
+const signUp = withFixture(
+  () => openPage('/auth?tab=signup'),
+  [
+    {
+      line: '2.auth.3',
+      says: 'a name, an address and a password twice, each of which can be shown',
+      check: async (page) => {
+        for (const label of ['Username', 'Email']) await page.findByLabelText(label)
+        await togglesVisibility(page, 'Password')
+        await togglesVisibility(page, 'Confirm Password')
+      },
+    },
+    {
+      line: '2.auth.3',
+      says: 'and a question, its answer, and a button for another one',
+      check: async (page) => {
+        const part = within(await page.findByRole('group', { name: 'Human Verification' }))
+        await part.findByText(/^What is/)
+        part.getByLabelText('Answer')
+        const asked = () => page.requests.filter(({ call }) => call === 'GET /api/auth/captcha').length
+        const before = asked()
+        await page.user.click(part.getByRole('button', { name: 'New question' }))
+        await waitFor(() => expect(asked()).toBe(before + 1))
+      },
+    },
+  ],
+)
+
+const others: Row[] = [
+  {
+    line: '2.auth.1a',
+    says: 'somebody logged in is led to the front page',
+    check: async () => {
+      await openPage('/auth', { as: await newUser() })
+      await waitFor(() => expect(currentPath()).toBe('/'))
+    },
+  },
+  {
+    line: '2.auth.4',
+    says: 'the verification says where the code went, and has a box for it and three buttons',
+    check: async () => {
+      const { page, email } = await openVerification()
+      await page.findByRole('heading', { level: 1, name: 'Email Verification' })
+      await expectText(page, `We've sent a 6-digit code to ${email}`)
+      await page.findByLabelText('Verification code')
+      for (const name of ['Verify', 'Resend Code', 'Back to Login']) await page.findByRole('button', { name })
+    },
+  },
+  {
+    line: '2.demo.1',
+    says: 'the temporary log-in is one box and one button, and says for how long',
+    check: async () => {
+      const page = await openPage('/demo-login')
+      await page.findByRole('heading', { level: 1, name: 'Temporary Login' })
+      expect((await page.findAllByRole('textbox')).length).toBe(1)
+      await page.findByLabelText('Username')
+      await page.findByRole('button', { name: 'Enter Marketplace' })
+      await expectText(page, /temporary test access until the Roblox login is configured/)
+    },
+  },
+]
+
+export const signInScreens: Row[] = [...logIn, ...signUp, ...others]

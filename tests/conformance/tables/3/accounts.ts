@@ -1,0 +1,100 @@
+import { expect } from 'bun:test'
+import type { Row } from '@/tests/conformance/row'
+import { anyString, isoDate } from '@/tests/conformance/shapes'
+import { emailedCode, password, signUp, validSignUpForm } from '@/tests/conformance/sign-up'
+import { newUser, newVisitor } from '@/tests/conformance/site'
+
+const userFields: Row[] = [
+  {
+    line: '3.1a',
+    says: 'a user has these eight fields',
+    check: async () => {
+      const { who, email } = await signUp({ username: 'has_fields' })
+      const names = { username: 'has_fields', displayName: 'has_fields', firstName: null, lastName: null }
+      const { body } = await who.get('/api/auth/user')
+      expect(body).toMatchObject({
+        id: anyString,
+        ...names,
+        email,
+        profileImageUrl: null,
+        createdAt: isoDate,
+      })
+    },
+  },
+  {
+    line: '3.1b',
+    says: 'and besides them what the pages have to know of an account',
+    decision: 'product 4',
+    check: async () => {
+      const { body } = await (await newUser()).get('/api/auth/user')
+      expect(body).toMatchObject({ role: 'user', verified: true, temporary: true, twoStep: false })
+    },
+  },
+  {
+    line: '3.2',
+    says: 'an account of the platform has these seven fields',
+    check: async () => {
+      const { body } = await (await newVisitor()).post('/api/auth/simple', { username: 'AmberQuill' })
+      const names = { id: anyString, username: anyString, displayName: anyString, description: anyString }
+      expect(body.userInfo).toMatchObject({
+        ...names,
+        hasVerifiedBadge: expect.any(Boolean),
+        created: isoDate,
+      })
+      expect(body.userInfo).toHaveProperty('avatarUrl')
+    },
+  },
+]
+
+const payloads: Row[] = [
+  {
+    line: '3.12',
+    says: 'a question has these two fields',
+    check: async () =>
+      expect((await (await newVisitor()).get('/api/auth/captcha')).body).toEqual({
+        sessionId: anyString,
+        question: anyString,
+      }),
+  },
+  {
+    line: '3.13a',
+    says: 'these six fields make an account',
+    check: async () => {
+      const visitor = await newVisitor()
+      const form = await validSignUpForm(visitor)
+      const fields = ['captchaAnswer', 'captchaSessionId', 'confirmPassword', 'email', 'password', 'username']
+      expect(Object.keys(form).sort()).toEqual(fields)
+      expect((await visitor.post('/api/auth/signup', form)).status).toBe(201)
+    },
+  },
+  {
+    line: '3.13b',
+    says: 'these two log in',
+    check: async () => {
+      const { who, email } = await signUp()
+      await who.post('/api/auth/verify', { email, code: await emailedCode(email), type: 'signup' })
+      expect((await (await newVisitor()).post('/api/auth/login', { email, password })).status).toBe(200)
+    },
+  },
+  {
+    line: '3.13c',
+    says: 'these three verify, and the kind is signup or login',
+    check: async () => {
+      const { who, email } = await signUp()
+      const claim = { email, code: await emailedCode(email), type: 'signup' }
+      expect((await who.post('/api/auth/verify', { ...claim, type: 'other' })).status).toBe(422)
+      expect((await who.post('/api/auth/verify', claim)).status).toBe(200)
+    },
+  },
+  {
+    line: '3.14',
+    says: 'a message to support has these three fields, and is sent',
+    decision: 'product 8',
+    check: async () => {
+      const message = { email: 'ann@example.com', subject: 'A question', message: 'How?' }
+      expect((await (await newVisitor()).post('/api/support/tickets', message)).status).toBe(201)
+    },
+  },
+]
+
+export const accounts: Row[] = [...userFields, ...payloads]

@@ -1,0 +1,103 @@
+import { expect } from 'bun:test'
+import { closePage } from '@/tests/conformance/page'
+import { expectText, expectToast } from '@/tests/conformance/page-queries'
+import { nowIso, openSignedInPage, pushToPage } from '@/tests/conformance/realtime'
+import type { Row } from '@/tests/conformance/row'
+import { newUser, newVisitor } from '@/tests/conformance/site'
+import { eventually } from '@/tests/support/eventually'
+import { createSite } from '@/tests/support/servers/spawned-site'
+import { openSocket } from '@/tests/support/test-socket'
+
+const navigations: Row[] = [
+  ...['/api/auth/roblox', '/api/auth/roblox/login', '/api/login'].map((path) => ({
+    line: '7.21',
+    says: `where no platform login is configured, ${path} leads to our own`,
+    settled: 'product 4',
+    check: async () => {
+      const { status, headers } = await (await newVisitor()).get(path)
+      expect([status, headers.get('location')]).toEqual([302, '/auth'])
+    },
+  })),
+  {
+    line: '7.21',
+    says: 'the log-out by address works from our own pages alone',
+    decision: 'contract 3',
+    check: async () => {
+      const person = await newUser()
+      const go = (site: string) =>
+        person.get('/api/auth/roblox/logout', { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
+      expect((await go('cross-site')).status).toBe(403)
+      const { status, headers } = await go('same-origin')
+      expect([status, headers.get('location')]).toEqual([302, '/'])
+      expect((await person.get('/api/auth/user')).status).toBe(401)
+    },
+  },
+]
+
+const frames: Row[] = [
+  {
+    line: '7.22a',
+    says: 'a page opens /ws of its own origin',
+    check: async () => {
+      const { page } = await openSignedInPage('/support')
+      expect(page.sockets.map(({ url }) => String(url))).toEqual(['ws://localhost:3000/ws'])
+    },
+  },
+  {
+    line: '7.22b',
+    says: 'it begins by saying who is there',
+    check: async () => {
+      const { page, person } = await openSignedInPage('/support')
+      await page.sockets[0]?.connect()
+      const { id } = (await person.get('/api/auth/user')).body
+      expect(page.sockets[0]?.sent[0]).toEqual({ type: 'auth', userId: id })
+    },
+  },
+  {
+    line: '7.22c',
+    says: 'a message that is sent reaches its receiver',
+    check: async () => {
+      closePage()
+      await using live = await createSite()
+      await live.start()
+      const [ann, bob] = await Promise.all([live.signIn('ann'), live.signIn('bob')])
+      const { id } = (await bob.get('/api/auth/user')).body
+      using socket = await openSocket(`${live.origin.replace('http', 'ws')}/ws`, {
+        as: ann,
+        origin: live.origin,
+      })
+      socket.send({ type: 'new_message', data: { receiverId: id, content: 'Hello' } })
+      await eventually(async () =>
+        expect((await bob.get('/api/notifications')).body).toMatchObject([{ type: 'message' }]),
+      )
+    },
+  },
+  {
+    line: '7.22d',
+    says: 'what arrives is shown where it belongs',
+    check: async () => {
+      const { page } = await openSignedInPage('/marketplace')
+      const item = { itemId: 'i', assetId: '1', name: 'Live Crown', category: 'hat', imageUrl: null }
+      await pushToPage(page, 'sale', {
+        id: 's',
+        ...item,
+        price: 5,
+        buyer: 'Jo…n',
+        timeBought: await nowIso(),
+      })
+      await expectText(page, 'Live Crown')
+    },
+  },
+  {
+    line: '7.22e',
+    says: 'a notification that arrives raises a toast',
+    check: async () => {
+      const { page } = await openSignedInPage('/support')
+      const words = { title: 'It came live', content: 'By the socket.' }
+      await pushToPage(page, 'notification', { id: 'n', type: 'other', ...words, createdAt: await nowIso() })
+      await expectToast(page, 'normal', 'It came live', 'By the socket.')
+    },
+  },
+]
+
+export const navigationAndSockets: Row[] = [...navigations, ...frames]

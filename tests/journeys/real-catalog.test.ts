@@ -1,0 +1,125 @@
+import { expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { eventually } from '@/tests/support/eventually'
+import { createSite, type Site } from '@/tests/support/servers/spawned-site'
+import { goodCard, reserve } from '@/tests/support/trade'
+
+const shared = join(import.meta.dir, '../../../shared/data/catalogue-items.json')
+
+/** The real catalogue where it lies beside the project, else an invented file of the same shape. */
+async function catalogueFile(): Promise<string> {
+  if (existsSync(shared)) return shared
+  const icon = 'https://pictures.example/180DAY-0/110/110/Hat/Webp/noFilter'
+  const names = Array.from({ length: 2_500 }, (_, at) =>
+    at === 0 ? 'Dominus Empyreus' : at === 1 ? 'Dominus Minor' : `Hat No. ${at}`,
+  )
+  const entries = names.map((name, at) => [
+    String(1_000 + at),
+    {
+      name,
+      rap: 100 + at,
+      original_price: 0,
+      owners: 3,
+      favorites: 5,
+      creation_timestamp: 1_180_000_000,
+      icon,
+    },
+  ])
+  const path = join(process.env.TMPDIR ?? '/tmp', `invented-catalogue-${process.pid}.json`)
+  await Bun.write(path, JSON.stringify(Object.fromEntries(entries)))
+  return path
+}
+
+async function imported(site: Site): Promise<void> {
+  const path = await catalogueFile()
+  for (let again = 0; again < 2; again++) {
+    const { exitCode, stdout } = await site.command('catalogue', 'import', path)
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining(again === 0 ? 'added' : ' 0 added')])
+  }
+}
+
+test('the main job on a real catalogue, over HTTP, from import to audit', async () => {
+  await using site = await createSite()
+  await site.start()
+  await imported(site)
+  const visitor = site.visitor()
+  const found = (await visitor.get('/api/items?search=domin')).body
+  const empyreus = found.find((item: { name: string }) => item.name === 'Dominus Empyreus')
+  expect(found.length).toBeGreaterThan(1)
+  expect(empyreus).toMatchObject({ category: 'hat', price: null, stock: 0 })
+
+  const [seller, buyer] = [await site.signIn('seller'), await site.signIn('buyer')]
+  const { id: itemId, assetId, name: itemName } = empyreus
+  const listing = await seller.post('/api/listings', {
+    itemName,
+    assetId,
+    category: 'hat',
+    price: 149.99,
+    condition: 'excellent',
+  })
+  const listed = { itemId, assetId, listingId: listing.body.listingId, price: 149.99 }
+  expect((await buyer.get(`/api/items/${itemId}`)).body.listings).toMatchObject([
+    { listingId: listed.listingId, price: 149.99 },
+  ])
+  expect((await visitor.get(`/api/items/${itemId}`)).body).not.toHaveProperty('listings')
+
+  const { clientSecret, orderId } = (await reserve(buyer, listed)).body
+  expect((await buyer.post('/api/sandbox/confirm', { clientSecret, card: goodCard })).body).toEqual({
+    status: 'succeeded',
+  })
+  await eventually(async () =>
+    expect((await seller.get('/api/notifications')).body).toMatchObject([{ type: 'item_sold' }]),
+  )
+  expect((await seller.post(`/api/orders/${orderId}/sent`)).body.state).toBe('sent')
+  expect((await buyer.post(`/api/orders/${orderId}/received`)).body.state).toBe('completed')
+  expect((await seller.get('/api/wallet')).body).toMatchObject({
+    currency: 'usd',
+    available: '138.14',
+    pending: '0.00',
+    escrow: '0.00',
+  })
+  expect((await visitor.get('/api/recent-purchases')).body).toMatchObject([
+    { assetId, name: itemName, price: 149.99, buyer: 'bu…r' },
+  ])
+  expect((await site.command('audit')).exitCode).toBe(0)
+  expect(await site.stop()).toBe(0)
+}, 60_000)
+
+test('a file that is no catalogue is refused with what is wrong, and changes nothing', async () => {
+  await using site = await createSite()
+  await site.start()
+  const path = join(process.env.TMPDIR ?? '/tmp', `broken-catalogue-${process.pid}.json`)
+  // The demo universe's own items come in behind the start.
+  const everything = async () => (await site.visitor().get('/api/items?limit=100')).body
+  await eventually(async () => expect(await everything()).toHaveLength(100))
+  const before = await everything()
+  await Bun.write(path, '{\n  "101": { "name": "Fine" },\n  "102": { "name": 5 }\n}')
+  const shape = await site.command('catalogue', 'import', path)
+  expect([shape.exitCode, shape.stderr]).toEqual([1, expect.stringContaining('102.name')])
+  await Bun.write(path, '{\n  "101": { "name": "Fine" },\n')
+  const json = await site.command('catalogue', 'import', path)
+  expect([json.exitCode, json.stderr]).toEqual([1, expect.stringMatching(/line \d/)])
+  expect((await site.command('catalogue', 'import', '/nowhere.json')).exitCode).toBe(1)
+  expect((await site.command('catalogue', 'export')).exitCode).toBe(2)
+  expect(await everything()).toEqual(before)
+}, 60_000)
+
+test('the command line says what it can do, and refuses what it cannot', async () => {
+  await using site = await createSite()
+  expect((await site.command('help')).stdout).toContain('catalogue import FILE')
+  expect((await site.command('help', 'config')).stdout).toContain('DELIVERY_WINDOW_SECONDS')
+  expect((await site.command('audit', '--help')).exitCode).toBe(0)
+  expect((await site.command('dance')).exitCode).toBe(2)
+  for (const strange of [
+    ['backup', '--force'],
+    ['restore', '--now'],
+    ['migrate', '--dry'],
+    ['audit', '-v'],
+  ])
+    expect([strange, (await site.command(...strange)).exitCode]).toEqual([strange, 2])
+  await using wrong = await createSite({ PORT: 'many', OPEN_RESERVATIONS_MAX: '0', PUBLIC_URL: 'ftp://x' })
+  const { exitCode, stderr } = await wrong.command('serve')
+  expect(exitCode).toBe(2)
+  for (const name of ['PORT', 'OPEN_RESERVATIONS_MAX', 'PUBLIC_URL']) expect(stderr).toContain(name)
+}, 60_000)

@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { syncOrder } from '@/modules/orders/service'
+import { createApp } from '@/src/app'
+import { readSettings } from '@/src/create-core'
+import { openDb } from '@/src/db/open'
+import type { Env } from '@/src/kit/config'
+import { modules } from '@/src/modules'
+import { buildStripeOrder } from '@/tests/stripe/build-stripe-order'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { stripeEnv } from '@/tests/support/apps/stripe-app'
+import { confirmPayment } from '@/tests/support/fake-stripe/charges'
+import { buy, listItem } from '@/tests/support/trade'
+
+/** Starts a server over the same database with other keys; answers what it refuses by. */
+async function startupResult({ core, databaseLocation }: TestApp, env: Env): Promise<string> {
+  const db = openDb(databaseLocation)
+  const { checkDatabase } = createApp({
+    modules,
+    settings: readSettings(modules, env),
+    db,
+    log: core.log,
+  }).core
+  const refusal = await checkDatabase().then(
+    () => 'starts',
+    (error) => error.message,
+  )
+  await db.close()
+  return refusal
+}
+
+const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', DEMO_LOGIN: 'false' }
+
+test('a database with play money of the sandbox is never served with real payments', async () => {
+  await using app = await createTestApp()
+  expect(await startupResult(app, stripeEnv)).toBe('starts')
+  const [seller, buyer] = [await app.signIn('seller'), await app.signIn('buyer')]
+  await buy(buyer, await listItem(seller))
+  expect(await startupResult(app, {})).toBe('starts')
+  expect(await startupResult(app, stripeEnv)).toContain(
+    "STRIPE_SECRET_KEY: expected none, for this database holds the sandbox's",
+  )
+})
+
+test('a database with payments by Stripe is served neither without its keys nor with those of the other mode', async () => {
+  await using t = await buildStripeOrder()
+  confirmPayment(t.store, t.intentId)
+  await syncOrder(t.app.ctx, t.orderId)
+  expect(await startupResult(t.app, stripeEnv)).toBe('starts')
+  expect(await startupResult(t.app, {})).toContain('it holds payments by Stripe')
+  expect(await startupResult(t.app, { ...stripeEnv, ...live })).toContain(
+    'of the mode that this database was used with',
+  )
+})

@@ -1,0 +1,38 @@
+import type { Env } from '@/src/kit/config'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import { createFakeRoblox, type FakeRoblox } from '@/tests/support/fake-roblox/create-fake-roblox'
+
+/** What connects a site to the fake. */
+export const robloxEnv = {
+  ROBLOX_TERMS_ACKNOWLEDGED: 'true',
+  ROBLOX_API_BASE: 'http://127.0.0.1:1/{service}',
+}
+
+export interface RobloxApp extends TestApp {
+  readonly roblox: FakeRoblox
+}
+
+/** The whole server over a fake of the platform that shares its clock; a pause moves the clock on instead of passing. */
+export async function createRobloxApp(env: Env = {}): Promise<RobloxApp> {
+  let now = () => 0
+  let advance = (_: number) => {}
+  const roblox = createFakeRoblox({ now: () => now() })
+  const app = await createTestApp({
+    env: { ...robloxEnv, DEMO_LOGIN: 'true', ...env },
+    fetch: roblox.fetch,
+    sleep: async (ms) => advance(Math.ceil(ms)),
+  })
+  now = () => app.ctx.now()
+  advance = app.advance
+  return { ...app, roblox }
+}
+
+/** Somebody who has proven by a phrase in their profile who they are on the platform. */
+export async function signInAsPlayer(app: RobloxApp, name: string) {
+  const player = app.roblox.world.addPlayer(name)
+  const actor = app.visitor()
+  const asked = await actor.post('/api/auth/simple', { username: name })
+  player.description = asked.body.challenge
+  await actor.post('/api/auth/simple', { username: name, confirmed: true })
+  return { actor, player }
+}

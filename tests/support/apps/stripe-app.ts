@@ -1,0 +1,35 @@
+import type { Env } from '@/src/kit/config'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
+import {
+  createFakeStripe,
+  type FakeStripe,
+  fakeSecretKey,
+} from '@/tests/support/fake-stripe/create-fake-stripe'
+import { fakeWebhookSecret, type WebhookEndpoint } from '@/tests/support/fake-stripe/webhooks'
+
+/** What connects a site to the fake. */
+export const stripeEnv = {
+  STRIPE_SECRET_KEY: fakeSecretKey,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
+  STRIPE_WEBHOOK_SECRET: fakeWebhookSecret,
+  DEMO_LOGIN: 'true',
+}
+
+interface StripeApp extends TestApp {
+  readonly stripe: FakeStripe
+  /** Where the fake tells of events. */
+  readonly webhookEndpoint: WebhookEndpoint
+}
+
+/** The whole server with real payments, over a fake of Stripe that shares its clock. */
+export async function createStripeApp(env: Env = {}): Promise<StripeApp> {
+  let now = () => 0
+  const stripe = createFakeStripe({ now: () => now() })
+  const app = await createTestApp({ env: { ...stripeEnv, ...env }, fetch: stripe.fetch })
+  now = () => app.ctx.now()
+  const endpoint: WebhookEndpoint = {
+    url: 'http://localhost:3000/api/webhooks/stripe',
+    fetch: (request) => app.app.fetch(request),
+  }
+  return { ...app, stripe, webhookEndpoint: endpoint }
+}

@@ -1,0 +1,42 @@
+import { type Params, stringArrayParam } from '@/tests/support/fake-stripe/form-params'
+import { listPage } from '@/tests/support/fake-stripe/lists'
+import type { StripeEvent } from '@/tests/support/fake-stripe/objects'
+import { serialize } from '@/tests/support/fake-stripe/serialize'
+import { newId, nowSeconds, type StripeStore, save } from '@/tests/support/fake-stripe/store'
+
+/** Events can be listed for 30 days. */
+const retentionSeconds = 30 * 86_400
+
+/** Writes down that something happened, with the object as it stands; `account` where it happened to a connected account. */
+export function recordEvent(
+  store: StripeStore,
+  type: string,
+  object: { id: string; object: string },
+  account?: string,
+): StripeEvent {
+  const event = save(store, {
+    id: newId(store, 'evt'),
+    object: 'event',
+    type,
+    api_version: null,
+    created: nowSeconds(store),
+    livemode: store.live,
+    data: { object: serialize(store, object) as { id: string; object: string } },
+    ...(account !== undefined && { account }),
+  })
+  store.pendingEvents.push(event)
+  return event
+}
+
+/** GET /v1/events: the site's own; those of connected accounts are told by webhook alone. */
+export function listEvents(store: StripeStore, params: Params) {
+  const types = stringArrayParam(params, 'types')
+  const since = nowSeconds(store) - retentionSeconds
+  const own = [...store.tables.event.values()].filter(
+    (event) =>
+      event.account === undefined &&
+      event.created >= since &&
+      (types.length === 0 || types.includes(event.type)),
+  )
+  return listPage('/v1/events', own, params)
+}

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe'
+
+/** What the fake keeps of an object: names and types are those of Stripe's own package, links to others are ids. */
+type StoredFields<Whole, Names extends keyof Whole, Links = unknown> = Pick<
+  Whole,
+  Exclude<Names, keyof Links>
+> &
+  Links
+
+export type PaymentIntent = StoredFields<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_received'
+  | 'canceled_at'
+  | 'capture_method'
+  | 'client_secret'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_method_types'
+  | 'status'
+  | 'transfer_group',
+  { latest_charge: string | null; last_payment_error: { code: string; message: string } | null }
+>
+
+export type Charge = StoredFields<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_refunded'
+  | 'created'
+  | 'currency'
+  | 'disputed'
+  | 'livemode'
+  | 'paid'
+  | 'refunded'
+  | 'status',
+  { payment_intent: string; balance_transaction: string | null }
+>
+
+export type BalanceTransaction = StoredFields<
+  Stripe.BalanceTransaction,
+  'id' | 'object' | 'amount' | 'available_on' | 'created' | 'currency' | 'fee' | 'net' | 'type',
+  { source: string }
+>
+
+export type Refund = StoredFields<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'failure_reason' | 'metadata' | 'status',
+  { charge: string; payment_intent: string; balance_transaction: string }
+>
+
+export type Dispute = StoredFields<
+  Stripe.Dispute,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'created'
+  | 'currency'
+  | 'is_charge_refundable'
+  | 'livemode'
+  | 'reason'
+  | 'status',
+  { charge: string; payment_intent: string; balance_transactions: string[] }
+>
+
+export type Account = StoredFields<
+  Stripe.Account,
+  | 'id'
+  | 'object'
+  | 'capabilities'
+  | 'created'
+  | 'details_submitted'
+  | 'email'
+  | 'metadata'
+  | 'payouts_enabled',
+  { external_accounts: { object: 'list'; data: BankAccount[] } }
+>
+
+export interface BankAccount {
+  id: string
+  object: 'bank_account'
+}
+
+export type Transfer = StoredFields<
+  Stripe.Transfer,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_reversed'
+  | 'created'
+  | 'currency'
+  | 'livemode'
+  | 'metadata'
+  | 'reversed'
+  | 'transfer_group',
+  { destination: string; balance_transaction: string }
+>
+
+export type TransferReversal = StoredFields<
+  Stripe.TransferReversal,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata',
+  { transfer: string; balance_transaction: string }
+>
+
+export type StripeEvent = StoredFields<
+  Stripe.EventBase,
+  'id' | 'object' | 'account' | 'api_version' | 'created' | 'livemode',
+  { type: string; data: { object: { id: string; object: string } } }
+>
+
+/** Every kind of object by the name that Stripe gives it. */
+export interface ObjectTypes {
+  payment_intent: PaymentIntent
+  charge: Charge
+  balance_transaction: BalanceTransaction
+  refund: Refund
+  dispute: Dispute
+  account: Account
+  transfer: Transfer
+  transfer_reversal: TransferReversal
+  event: StripeEvent
+}
+export type ObjectType = keyof ObjectTypes

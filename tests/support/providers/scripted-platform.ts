@@ -1,0 +1,170 @@
+import { platformErrors } from '@/modules/platform/errors'
+import { type Copy, type Inventory, type Platform, type Player, platformPort } from '@/modules/platform/ports'
+import type { Context } from '@/src/kit/context'
+import { defineModule, type Module } from '@/src/kit/module'
+import { provide } from '@/src/kit/ports'
+
+interface TrackedCopy {
+  copy: Copy
+  /** Whose it was, one after another; the last has it. */
+  holders: string[]
+}
+
+/** A game platform of the tests' own: copies that change hands, inventories that are hidden or told late, and outages. */
+export class ScriptedPlatform implements Platform {
+  readonly name = 'demo'
+  readonly displayName = 'Roblox'
+  readonly players = new Map<string, Player>()
+  readonly copies = new Map<string, TrackedCopy>()
+  readonly hidden = new Set<string>()
+  /** Players whose inventory is told as it was. */
+  readonly frozenInventories = new Map<string, Inventory>()
+  /** How many times it was asked for an inventory or a holder. */
+  requestCount = 0
+  /** Whether the names of holders are kept back. */
+  hidesHolders = false
+  /** Whether nothing comes back for now, though it does not count as down: its budget is used up. */
+  isUnresponsive = false
+  private downAt: number | undefined
+  private mintedCount = 0
+
+  /** The module that puts it in the place of the platform; it comes last in the list. */
+  get module(): Module {
+    return defineModule({
+      name: 'scripted-platform',
+      owns: 'A game platform for tests.',
+      provides: [provide(platformPort, () => this)],
+    })
+  }
+
+  /** Somebody new plays. */
+  addPlayer(username: string): Player {
+    const playerId = String(900_000 + this.players.size)
+    const profile = { playerId, username, displayName: username, description: '', createdAt: 0 }
+    const player = { ...profile, verifiedBadge: false, banned: false }
+    this.players.set(playerId, player)
+    return player
+  }
+
+  /** A copy comes into being in somebody's inventory. */
+  mint(holder: Player, over: Partial<Copy> = {}): Copy {
+    const made = ++this.mintedCount
+    const copy = {
+      userAssetId: String(7_000 + made),
+      instanceId: null,
+      assetId: String(60_000 + made),
+      name: `Crown ${made}`,
+      serial: made,
+      rap: null,
+      onHold: false,
+      acquiredAt: null,
+      ...over,
+    }
+    this.copies.set(copy.userAssetId, { copy, holders: [holder.playerId] })
+    return copy
+  }
+
+  /** A copy changes hands. */
+  trade({ userAssetId }: Pick<Copy, 'userAssetId'>, to: Player): void {
+    this.copies.get(userAssetId)?.holders.push(to.playerId)
+  }
+
+  /** Whose a copy has ever been. */
+  holdersOf(userAssetId: string): readonly string[] {
+    return this.copies.get(userAssetId)?.holders ?? []
+  }
+
+  goDown(ctx: Context): void {
+    this.downAt = ctx.now()
+  }
+
+  recover(): void {
+    this.downAt = undefined
+  }
+
+  listItems() {
+    return []
+  }
+
+  async maybeItem() {
+    this.countRequest()
+    return undefined
+  }
+
+  async maybePriceHistory() {
+    return undefined
+  }
+
+  async maybePlayer(
+    _: Context,
+    by: { playerId: string } | { username: string },
+  ): Promise<Player | undefined> {
+    this.countRequest()
+    return [...this.players.values()].find((player) =>
+      'playerId' in by
+        ? player.playerId === by.playerId
+        : player.username.toLowerCase() === by.username.toLowerCase(),
+    )
+  }
+
+  async readInventory(ctx: Context, playerId: string, assetId?: string): Promise<Inventory> {
+    this.countRequest()
+    if (!this.players.has(playerId)) return { seen: 'nobody' }
+    return this.frozenInventories.get(playerId) ?? this.inventoryOf(ctx, playerId, assetId)
+  }
+
+  async maybeHolder(_: Context, { userAssetId }: Pick<Copy, 'userAssetId'>): Promise<string | undefined> {
+    this.countRequest()
+    const holder = this.holdersOf(userAssetId).at(-1)
+    return holder === undefined || this.hidesHolders || this.hidden.has(holder) ? undefined : holder
+  }
+
+  /** From now on an inventory is told as it is at this moment. */
+  freezeInventory(ctx: Context, { playerId }: Player): void {
+    this.frozenInventories.set(playerId, this.inventoryOf(ctx, playerId))
+  }
+
+  async readItemImages() {
+    return new Map()
+  }
+
+  async readAvatar() {
+    return { state: 'error' } as const
+  }
+
+  links() {
+    const page = (kind: string) => (id: string) => `https://game.example/${kind}/${id}`
+    return {
+      player: page('players'),
+      trade: ({ to }: { to: string }) => page('trades')(to),
+      item: page('items'),
+    }
+  }
+
+  maybeLogin() {
+    return undefined
+  }
+
+  downSince() {
+    return this.downAt
+  }
+
+  private countRequest(): void {
+    this.requestCount++
+    if (this.isUnresponsive || this.downAt !== undefined) throw platformErrors.platform_unavailable()
+  }
+
+  private inventoryOf(ctx: Context, playerId: string, assetId?: string): Inventory {
+    const isHidden = this.hidden.has(playerId)
+    const copies = [...this.copies.values()]
+      .filter(
+        ({ holders, copy }) =>
+          holders.at(-1) === playerId && (assetId === undefined || copy.assetId === assetId),
+      )
+      .map(({ copy }) => copy)
+    const body = JSON.stringify(isHidden ? { playerId, hidden: true } : { playerId, copies })
+    const sha256 = new Bun.CryptoHasher('sha256').update(body).digest('hex')
+    const read = { readAt: ctx.now(), sha256, body }
+    return isHidden ? { seen: 'hidden', ...read } : { seen: 'open', copies, ...read }
+  }
+}

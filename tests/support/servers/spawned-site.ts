@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Subprocess } from 'bun'
+import { dialect } from '@/src/db/columns'
+import { createTestDatabase } from '@/tests/support/database/test-database'
+import { freePort } from '@/tests/support/servers/free-port'
+import { TestClient } from '@/tests/support/test-client'
+
+// A demo is filled first.
+const startsWithinMs = 60_000
+const main = join(import.meta.dir, '../../../src/main.ts')
+
+/** A marketplace as an operator runs it: processes of its own over one data directory that outlives them. */
+export interface Site extends AsyncDisposable {
+  readonly origin: string
+  readonly dataDir: string
+  /** Where its database is, for a connection beside it. */
+  readonly databaseLocation: string
+  /** Starts the server, or the demo, and waits until it is ready; `more` is added to its environment. */
+  start(command?: 'serve' | 'demo', more?: Record<string, string>): Promise<void>
+  /** Waits until it ends by itself; answers its exit code. */
+  waitForExit(): Promise<number>
+  /** What it said on its console, beside the log. */
+  consoleOutput(): string
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to stop; answers its exit code. */
+  stop(): Promise<number>
+  /** Runs a command beside it. */
+  command(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }>
+  visitor(): TestClient
+  signIn(username: string): Promise<TestClient>
+}
+
+export async function createSite(env: Record<string, string> = {}): Promise<Site> {
+  const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'mintmark-site-'))
+  const database = dialect === 'postgres' ? await createTestDatabase() : undefined
+  await database?.db.close()
+  const printed = join(folder, 'printed.txt')
+  const port = freePort()
+  const origin = `http://localhost:${port}`
+  const own = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'warn' }
+  const all = { ...process.env, ...own, ...(database && { DATABASE_URL: database.location }), ...env }
+  let server: Subprocess | undefined
+
+  const site: Site = {
+    origin,
+    dataDir: folder,
+    databaseLocation: database?.location ?? join(folder, 'mintmark.db'),
+    start: async (command = 'serve', more = {}) => {
+      writeFileSync(printed, '')
+      server = Bun.spawn(['bun', main, command], {
+        env: { ...all, ...more },
+        stdio: ['ignore', 'inherit', Bun.file(printed)],
+      })
+      await waitUntilReady(site, server)
+    },
+    consoleOutput: () => readFileSync(printed, 'utf8'),
+    waitForExit: async () => (await server?.exited) ?? 0,
+    kill: async () => {
+      server?.kill('SIGKILL')
+      await server?.exited
+    },
+    stop: async () => {
+      server?.kill('SIGTERM')
+      return (await server?.exited) ?? 0
+    },
+    command: async (...args) => {
+      const run = Bun.spawn(['bun', main, ...args], { env: all, stdout: 'pipe', stderr: 'pipe' })
+      const [stdout, stderr] = await Promise.all([
+        new Response(run.stdout).text(),
+        new Response(run.stderr).text(),
+      ])
+      return { exitCode: await run.exited, stdout, stderr }
+    },
+    visitor: () => new TestClient({ fetch: reach }),
+    signIn: async (username) => {
+      const actor = site.visitor()
+      await actor.post('/api/auth/temp-login', { username })
+      return actor
+    },
+    [Symbol.asyncDispose]: async () => {
+      await site.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return site
+
+  function reach(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    return fetch(`${origin}${pathname}${search}`, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      redirect: 'manual',
+    })
+  }
+}
+
+async function waitUntilReady({ origin, consoleOutput }: Site, server: Subprocess): Promise<void> {
+  const giveUpAt = performance.now() + startsWithinMs
+  while (performance.now() < giveUpAt) {
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with ${server.exitCode}: ${consoleOutput()}`)
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await Bun.sleep(20)
+  }
+  throw new Error('The server did not become ready')
+}

@@ -1,0 +1,50 @@
+import type { TestClient, TestResponse } from '@/tests/support/test-client'
+
+export const goodCard = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
+export const declinedCard = { ...goodCard, number: '4000000000000002' }
+
+export interface TestListing {
+  listingId: string
+  itemId: string
+  assetId: string
+  price: number
+}
+
+let assets = 5_000
+
+/** Lists a copy of an item of its own, unless the test names one. */
+export async function listItem(seller: TestClient, over: Record<string, unknown> = {}): Promise<TestListing> {
+  const assetId = String(++assets)
+  const sent = {
+    itemName: `Crown of Test ${assetId}`,
+    assetId,
+    category: 'hat',
+    price: 149.99,
+    condition: 'good',
+    ...over,
+  }
+  const { body } = await seller.post('/api/listings', sent)
+  return { listingId: body.listingId, itemId: body.itemId, assetId: body.assetId, price: body.price }
+}
+
+/** Asks to buy a listing at its price. */
+export function reserve(
+  buyer: TestClient,
+  listed: TestListing,
+  over: Record<string, unknown> = {},
+): Promise<TestResponse> {
+  const { listingId, itemId, assetId, price } = listed
+  return buyer.post('/api/create-payment-intent', { amount: price, itemId, listingId, assetId, ...over })
+}
+
+/** Pays a reserved order with a test card. */
+export function pay(buyer: TestClient, clientSecret: string, card = goodCard): Promise<TestResponse> {
+  return buyer.post('/api/sandbox/confirm', { clientSecret, card })
+}
+
+/** Buys a listing and pays for it; answers the order's id. */
+export async function buy(buyer: TestClient, listed: TestListing): Promise<string> {
+  const { body } = await reserve(buyer, listed)
+  await pay(buyer, body.clientSecret)
+  return body.orderId
+}

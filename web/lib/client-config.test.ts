@@ -1,0 +1,62 @@
+import '@/web/testing/dom'
+import { expect, test } from 'bun:test'
+import { readClientConfig } from '@/web/lib/client-config'
+
+test('the server’s facts are read from the page', () => {
+  const facts = {
+    siteName: 'Vault',
+    session: true,
+    robuxPerUsd: 100,
+    sandbox: true,
+    demoLogin: true,
+    demoUniverse: true,
+    platformLogin: true,
+    captcha: 'proof-of-work',
+    passwordMin: 12,
+    platform: 'Roblox',
+    notAffiliated: false,
+    platformFeeBps: 400,
+    processingFeeBps: 100,
+    payoutMethods: 'bank paypal',
+    logo: '/logo.svg',
+    footer: 'A line.',
+    escrow: 'buyer protection',
+  }
+  const read = { ...facts, payoutMethods: ['bank', 'paypal'] }
+  expect<unknown>(readClientConfig(pageWith(JSON.stringify(facts)))).toEqual(read)
+})
+
+test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
+  '%s leaves sane facts',
+  (content) => {
+    const site = readClientConfig(pageWith(content))
+    expect(site).toEqual({
+      siteName: 'Mintmark',
+      session: false,
+      robuxPerUsd: 80,
+      sandbox: false,
+      demoLogin: false,
+      demoUniverse: false,
+      platformLogin: false,
+      captcha: 'question',
+      passwordMin: 6,
+      platform: 'Roblox',
+      notAffiliated: false,
+      platformFeeBps: 500,
+      processingFeeBps: 290,
+      payoutMethods: ['bank', 'paypal', 'crypto'],
+      logo: '',
+      footer: '',
+      escrow: 'escrow',
+    })
+  },
+)
+
+function pageWith(content: string) {
+  const head = document.createElement('div')
+  const meta = document.createElement('meta')
+  meta.name = 'mintmark'
+  meta.content = content
+  head.append(meta)
+  return head
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '@/web/ui/class-names'
+import { controlClasses } from '@/web/ui/forms/control-classes'
+import { useField } from '@/web/ui/forms/field-context'
+
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useField()}
+      rows={rows}
+      className={classNames(
+        controlClasses,
+        'resize-y px-3 py-2 text-base sm:text-sm field-sizing-content min-h-24',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

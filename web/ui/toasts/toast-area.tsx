@@ -1,0 +1,79 @@
+import * as RadixToast from '@radix-ui/react-toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { uiMessages } from '@/web/messages'
+import { classNames } from '@/web/ui/class-names'
+import { dismissToast, type Toast, useToast } from '@/web/ui/toasts/toast'
+
+const durationMs = 5000
+const swipePx = 50
+
+export function ToastArea() {
+  const toast = useToast()
+  const wayBack = useFocusReturn(toast?.open === true)
+  return (
+    <RadixToast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePx}>
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <RadixToast.Viewport
+        {...wayBack}
+        hotkey={['F8']}
+        label={uiMessages.toasts}
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col rounded-md p-4 focus-visible:-outline-offset-4"
+      />
+    </RadixToast.Provider>
+  )
+}
+
+/** F8 brings the keyboard here; once the toast is gone, it goes back to where it came from. */
+function useFocusReturn(isOpen: boolean) {
+  const area = useRef<HTMLOListElement>(null)
+  const from = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const held = document.activeElement
+    if (isOpen || !(held instanceof HTMLElement) || !area.current?.contains(held)) return
+    if (from.current?.isConnected) from.current.focus()
+    else held.blur()
+  }, [isOpen])
+  return { ref: area, onFocus }
+
+  function onFocus({ target, currentTarget, relatedTarget }: FocusEvent) {
+    if (target !== currentTarget || currentTarget.contains(relatedTarget)) return
+    from.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+  }
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  return (
+    <RadixToast.Root
+      data-toast
+      open={toast.open}
+      onOpenChange={() => dismissToast(toast.id)}
+      className={classNames(
+        'relative flex items-start gap-3 rounded-md border bg-surface-float py-3.5 pr-12 pl-4 shadow-float',
+        toast.tone === 'bad' ? 'border-bad' : 'border-line',
+        motionClasses,
+      )}
+    >
+      {toast.tone === 'bad' && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-bad" />}
+      {toast.tone === 'good' && (
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+      )}
+      <div className="grid min-w-0 gap-0.5 text-sm">
+        <RadixToast.Title className="font-medium">{toast.title}</RadixToast.Title>
+        {toast.description && (
+          <RadixToast.Description className="text-ink-muted">{toast.description}</RadixToast.Description>
+        )}
+      </div>
+      <RadixToast.Close aria-label={uiMessages.close} className={closeClasses}>
+        <X aria-hidden="true" className="size-4" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}
+
+const motionClasses =
+  'data-[state=open]:animate-rise data-[state=closed]:animate-leave data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ' +
+  'data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform'
+
+const closeClasses =
+  'absolute top-1.5 right-1.5 inline-flex size-8 items-center justify-center rounded-sm text-ink-muted hover:bg-surface-raised hover:text-ink'
