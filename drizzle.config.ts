@@ -4,6 +4,6 @@ const dialect = process.env.DATABASE_URL ? 'postgresql' : 'sqlite'
 
 export default defineConfig({
   dialect,
-  schema: ['./src/core/schema.ts', './modules/*/schema.ts'],
+  schema: ['./src/runtime/schema.ts', './modules/*/schema.ts'],
   out: `./src/db/migrations/${dialect === 'sqlite' ? 'sqlite' : 'postgres'}`,
 })
