@@ -7,6 +7,7 @@ import { health } from '@/src/http/health'
 import { allowedMethods, isMutatingMethod } from '@/src/http/methods'
 import { metrics } from '@/src/http/metrics'
 import { openapi } from '@/src/http/openapi'
+import { operatorFiles } from '@/src/http/operator-files'
 import { pages } from '@/src/http/pages'
 import { problemResponse, toAppError } from '@/src/http/problems'
 import { RateLimits } from '@/src/http/rate-limits'
@@ -17,76 +18,77 @@ import { sitemap } from '@/src/http/sitemap'
 import { publicUrl } from '@/src/kit/app-config'
 import { type Context, systemContext } from '@/src/kit/context'
 import { type AppError, httpErrors } from '@/src/kit/errors'
+import { every, type Job } from '@/src/kit/jobs'
 import { createMessageHandler } from '@/src/realtime/handle-message'
 import { socketOptions, socketRoute } from '@/src/realtime/socket-route'
 import { Sockets, watchSessions } from '@/src/realtime/sockets'
-import { every, type Job } from '@/src/runtime/jobs'
 
 export interface App {
   readonly core: RunningCore
   readonly server: AnyElysia
   readonly sockets: Sockets
-  /** Takes over the limits that the process before this one counted; before it listens. */
+  /** Loads the rate limits that the previous process saved. Call before listening. */
   restoreRateLimits(): Promise<void>
-  /** Answers a request without a socket: tests call this. */
+  /** Handles a request without a socket, for tests. */
   fetch(request: Request): Promise<Response>
 }
 
-/** The whole server, not yet listening: the kit, every module's routes, the pages (`source` is where their HTML comes from in development). */
+/** Builds the whole server without listening. `source` provides the initial HTML in development. */
 export function createApp(parts: CoreOptions, source?: PageSource): App {
   const core = createCore({
     ...parts,
     jobs: [
-      saveRateLimitsJob((ctx) => limits.save(ctx)),
+      saveRateLimitsJob((ctx) => rateLimits.save(ctx)),
       watchSessions((ctx) => sockets.refreshSessions(ctx)),
     ],
   })
-  const limits = new RateLimits(core)
-  const sockets = new Sockets(core, createMessageHandler(core, parts.modules, limits))
-  // Hooks that name the server themselves have Elysia define it anew on every request.
-  const gate: HttpServices = {
+  const rateLimits = new RateLimits(core)
+  const sockets = new Sockets(core, createMessageHandler(core, parts.modules, rateLimits))
+  // Elysia recompiles hooks that refer to the server on every request, so they use this object.
+  const services: HttpServices = {
     core,
-    rateLimits: limits,
+    rateLimits,
     addressOf: (request) => clientAddress(core, request, server.server),
   }
   const origin = publicUrl({ core })
-  const process = core.random(5).toHex()
-  const ofPages = pageHeaders(
+  const processId = core.random(5).toHex()
+  const pageSecurityHeaders = pageHeaders(
     origin,
     parts.modules.map((module) => module.origins?.({ core }) ?? {}),
   )
   let requests = 0
   const server = new Elysia({
     name: 'mintmark',
-    // parseBody refuses a long body, unread and in words; Bun's own refusal would have none.
+    // parseBody rejects long bodies with an error; Bun would reject them without a body.
     serve: { maxRequestBodySize: Number.MAX_SAFE_INTEGER },
     websocket: socketOptions,
   })
     .onRequest(({ request, set }) => {
-      const id = `${process}-${(++requests).toString(36)}`
-      Object.assign(set.headers, isApi(request.url) ? apiHeaders : ofPages)
+      const id = `${processId}-${(++requests).toString(36)}`
+      Object.assign(set.headers, isApi(request.url) ? apiHeaders : pageSecurityHeaders)
       set.headers['x-request-id'] = id
       if (isMutatingMethod(request.method) && isCrossOrigin(request, origin)) throw httpErrors.bad_origin()
     })
     .onError({ as: 'global' }, ({ code, error, request, path, set }) => {
       const id = String(set.headers['x-request-id'])
-      const refusal = toAppError(core, code, error, id)
+      const appError = toAppError(core, code, error, id)
       return problemResponse(
-        refusal.kind.status === 404 ? (wrongMethod(request.method, path) ?? refusal) : refusal,
-        { request, requestId: id, origin: origin },
+        appError.kind.status === 404 ? (methodNotAllowed(request.method, path) ?? appError) : appError,
+        { request, requestId: id, origin },
       )
     })
     .use(compression())
     .use(health(core))
     .use(metrics(core))
-    .use(socketRoute(gate, sockets))
+    .use(socketRoute(services, sockets))
   for (const module of parts.modules)
-    if (module.routes) server.use(module.routes(createScope(gate, module.name)))
+    if (module.routes) server.use(module.routes(createScope(services, module.name)))
   server.use(openapi(core, parts.modules, server))
-  server.use(sitemap(core, parts.modules)).use(pages(gate, parts.modules, source))
+  server.use(operatorFiles(services))
+  server.use(sitemap(core, parts.modules)).use(pages(services, parts.modules, source))
 
-  /** A path that exists for another method is refused as that, not as missing. */
-  function wrongMethod(method: string, path: string): AppError | undefined {
+  /** A known path with an unsupported method is method_not_allowed instead of not_found. */
+  function methodNotAllowed(method: string, path: string): AppError | undefined {
     const allow = allowedMethods(server, path)
     return allow.length === 0 || allow.includes(method) ? undefined : httpErrors.method_not_allowed({ allow })
   }
@@ -99,23 +101,23 @@ export function createApp(parts: CoreOptions, source?: PageSource): App {
     core,
     server,
     sockets,
-    restoreRateLimits: () => limits.restore(systemContext(core, 'http.restore-rate-limits')),
+    restoreRateLimits: () => rateLimits.restore(systemContext(core, 'http.restore-rate-limits')),
     fetch: (request) => server.handle(request),
   }
 }
 
-/** A restart forgets no more than what came since. */
+/** After a crash, rate limits forget at most this much. */
 const saveIntervalMs = 5_000
 
-function saveRateLimitsJob(keep: (ctx: Context) => Promise<void>): Job {
-  return every(saveIntervalMs, 'http.save-rate-limits', keep, { isLast: true })
+function saveRateLimitsJob(save: (ctx: Context) => Promise<void>): Job {
+  return every(saveIntervalMs, 'http.save-rate-limits', save, { runsOnStop: true })
 }
 
 function isApi(url: string): boolean {
   return url.indexOf('/api/', 8) === url.indexOf('/', 8)
 }
 
-/** Browsers say where a request comes from; what says nothing is no browser and carries no cookie of a victim. */
+/** Browsers send Origin or Sec-Fetch-Site. A client without them isn't a browser, so it can't carry a victim's cookie. */
 function isCrossOrigin(request: Request, origin: string): boolean {
   const from = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')

@@ -1,26 +1,27 @@
 import { lookup } from 'node:dns/promises'
 import { joinCluster } from '@/src/cluster/join-cluster'
-import { createRedisConnection } from '@/src/cluster/redis-connection'
-import type { Db } from '@/src/db/types'
+import { createRedisConnection, type RedisConnection } from '@/src/cluster/redis-connection'
 import { appConfig } from '@/src/kit/app-config'
 import { CacheVersions } from '@/src/kit/cache-versions'
 import { ConfigError, type Env, SettingsStore } from '@/src/kit/config'
-import { type Context, systemContext } from '@/src/kit/context'
-import type { Core, Fetch } from '@/src/kit/core'
+import { type Context, type Core, type Fetch, systemContext } from '@/src/kit/context'
 import { createCounters } from '@/src/kit/counters'
+import type { Db } from '@/src/kit/db'
+import { healthChecksPort } from '@/src/kit/health'
+import { every, type Job } from '@/src/kit/jobs'
 import type { Log } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
+import { type PersonalDataHolder, personalDataPort } from '@/src/kit/personal-data'
+import { alertOperator } from '@/src/mail/alert-operator'
 import { eraseMailFiles } from '@/src/mail/erase-mail'
 import { sendEmailHandler } from '@/src/mail/send-email'
 import { appPersonalData } from '@/src/privacy/app-personal-data'
-import type { PersonalDataHolder } from '@/src/privacy/personal-data'
-import { Broadcaster } from '@/src/realtime/broadcaster'
+import { SocketBroadcaster } from '@/src/realtime/broadcaster'
 import { Auditor } from '@/src/runtime/auditor'
-import { checkModules, portProviders } from '@/src/runtime/check-modules'
+import { checkModules, errorKinds, portProviders } from '@/src/runtime/check-modules'
 import { ClockGuard } from '@/src/runtime/clock-guard'
-import { errorKinds } from '@/src/runtime/error-kinds'
 import { deleteExpiredRecords } from '@/src/runtime/idempotency-records'
-import { every, type Job, JobRunner } from '@/src/runtime/jobs'
+import { JobRunner } from '@/src/runtime/job-runner'
 import { Outbox } from '@/src/runtime/outbox'
 import { Relay } from '@/src/runtime/relay'
 import { RestoreLock } from '@/src/runtime/restore-lock'
@@ -34,105 +35,130 @@ export interface CoreOptions {
   db: Db
   log: Log
   now?: () => number
-  /** Milliseconds that have passed, whatever becomes of the time of day. Default: those of `now`, where that is given. */
+  /** Monotonic time in ms. Defaults to `now` if that is given. */
   elapsed?: () => number
   random?: (bytes: number) => Uint8Array
   fetch?: Fetch
   lookup?: Core['lookup']
   sleep?: Core['sleep']
-  /** What the host does behind the requests besides what its modules do. */
+  /** Jobs of the application, besides those of its modules. */
   jobs?: readonly Job[]
 }
 
 export interface RunningCore extends Core {
-  /** Looks at what the database holds: whether the configuration goes with it, else throws a ConfigError, and whether it was restored. */
+  readonly outbox: Outbox
+  readonly broadcaster: SocketBroadcaster
+  readonly cluster: RedisConnection | undefined
+  /** Throws a ConfigError if the configuration contradicts stored data. Also reads the restore lock. */
   checkDatabase(): Promise<void>
-  /** Starts what runs behind the requests: listeners, calls to the outside, jobs. */
+  /** Starts the relay, the outbox and the jobs. */
   start(): Promise<void>
-  /** Looks at every invariant now. */
+  /** Checks all invariants now. */
   auditNow(): Promise<void>
-  /** Says from now on that it is about to stop. */
+  /** Makes `isStopping` true. */
   beginStop(): void
-  /** Lets what is under way finish and starts nothing new. */
+  /** Finishes running work and starts nothing new. */
   stop(): Promise<void>
 }
 
-/** Reads every module's variables at once. Throws a ConfigError that names all that is wrong. */
+/** Reads the configuration of all modules. Throws a ConfigError that lists every problem. */
 export function readSettings(modules: readonly Module[], env: Env): SettingsStore {
   return new SettingsStore([appConfig, ...modules.flatMap((module) => module.config ?? [])], env)
 }
 
-/** Builds the host around a list of modules. Throws when the list is out of order or a guard port is unfilled. */
-export function createCore(parts: CoreOptions): RunningCore {
-  checkModules(parts.modules)
-  const listeners = parts.modules.flatMap((module) => module.listeners ?? [])
-  const fills = new Map<string, unknown>()
-  const writing = new WriteHealth(parts.db, parts.log)
+/** Builds the application from a list of modules. Throws when `checkModules` does. */
+export function createCore(options: CoreOptions): RunningCore {
+  const { modules, settings, log } = options
+  checkModules(modules)
+  const providers = new Map<string, unknown>([
+    [healthChecksPort.name, modules.flatMap((module) => module.health ?? [])],
+    [personalDataPort.name, personalDataHoldersOf(modules)],
+  ])
+  const listenerNames = listenerNamesByEvent(modules)
+  const writeHealth = new WriteHealth(options.db, log)
   let isStopping = false
   const core: RunningCore = {
-    db: writing.db,
-    settings: parts.settings,
-    providers: fills,
-    log: parts.log,
+    db: writeHealth.db,
+    settings,
+    providers,
+    log,
     cacheVersions: new CacheVersions(),
-    broadcaster: new Broadcaster(),
-    cluster: createRedisConnection(parts.settings, () => core),
-    counters: createCounters(parts.modules),
-    healthChecks: parts.modules.flatMap((module) => module.health ?? []),
-    errorKinds: new Map(errorKinds(parts.modules).map((kind) => [kind.code, kind])),
-    ...externalsOf(parts),
-    lastAudit: () => auditor.audit,
-    isRestoreLocked: () => hold.isLocked,
-    isWritable: () => writing.isWritable,
-    isClockTrusted: () => clock.isTrusted(),
+    broadcaster: new SocketBroadcaster(),
+    cluster: createRedisConnection(settings, () => core),
+    counters: createCounters(modules),
+    errorKinds: new Map(errorKinds(modules).map((kind) => [kind.code, kind])),
+    ...externalsOf(options),
+    lastAudit: () => background.auditor.audit,
+    isRestoreLocked: () => background.restoreLock.isLocked,
+    isWritable: () => writeHealth.isWritable,
+    isClockTrusted: () => background.clockGuard.isTrusted(),
     isStopping: () => isStopping,
-    personalDataHolders: personalDataHoldersOf(parts.modules),
     outbox: new Outbox(
       () => core,
-      [sendEmailHandler, eraseMailFiles, ...parts.modules.flatMap((module) => module.outboxHandlers ?? [])],
+      [sendEmailHandler, eraseMailFiles, ...modules.flatMap((module) => module.outboxHandlers ?? [])],
     ),
-    listenersOf: (event) => listeners.filter((listener) => listener.event === event),
+    listenersOf: (eventName) => listenerNames.get(eventName) ?? [],
     committed: () => {
-      relay.wake()
+      background.relay.wake()
       core.outbox.wake()
     },
-    drain: () => drainAll(relay, core.outbox),
+    drain: () => drainAll(background.relay, core.outbox),
     checkDatabase: async () => {
       const ctx = systemContext(core, 'core.check')
-      await runStartupChecks(ctx, parts.modules)
-      await hold.check(ctx)
+      await runStartupChecks(ctx, modules)
+      await background.restoreLock.check(ctx)
     },
     start: async () => {
+      const { relay, jobs } = background
       await core.db.runIfOnlyProcess(() => Promise.all([core.outbox.recover(), relay.recover()]))
-      for (const module of parts.modules) await module.start?.(systemContext(core, `${module.name}.start`))
+      for (const module of modules) await module.start?.(systemContext(core, `${module.name}.start`))
       await core.cluster?.start()
       relay.start()
       core.outbox.start()
       jobs.start()
     },
-    auditNow: () => auditor.run(systemContext(core, auditor.job.name)),
+    auditNow: () => background.auditor.run(systemContext(core, background.auditor.job.name)),
     beginStop: () => {
       isStopping = true
     },
     stop: async () => {
-      await jobs.stop()
+      await background.jobs.stop()
       await core.outbox.stop()
-      await relay.stop()
+      await background.relay.stop()
       core.cluster?.stop()
     },
   }
-  const relay = new Relay(core, listeners)
-  const auditor = new Auditor(parts.modules)
-  const hold = new RestoreLock()
-  const clock = new ClockGuard(core.now, parts.elapsed ?? parts.now ?? (() => performance.now()))
-  const own = [auditor, hold, clock, writing].map(({ job }) => job)
-  const jobs = new JobRunner(core, [...own, ...cleanupJobs(core), ...jobsOf(parts)])
-  if (core.cluster) joinCluster(core.cluster, core, () => jobs.runNow(auditor.job))
-  for (const one of portProviders(parts.modules).providers) fills.set(one.port.name, one.make(core))
+  const background = createBackground(core, options, writeHealth)
+  if (core.cluster) core.broadcaster.join(core.cluster)
+  for (const { port, make } of portProviders(modules).providers) providers.set(port.name, make(core))
   return core
 }
 
-/** Throws a ConfigError for a configuration that does not go with what the database holds. */
+/** Creates everything that runs in the background: recurring jobs, the relay, and the guards that can stop money. */
+function createBackground(core: RunningCore, options: CoreOptions, writeHealth: WriteHealth) {
+  const { modules } = options
+  const cluster = joinCluster(core, { onAudit: () => jobs.runNow(auditor.job) })
+  const auditor = new Auditor(modules, alertOperator, cluster.announceAudit)
+  const restoreLock = new RestoreLock()
+  const elapsed = options.elapsed ?? options.now ?? (() => performance.now())
+  const clockGuard = new ClockGuard(core.now, elapsed, alertOperator)
+  const guards = [auditor, restoreLock, clockGuard, writeHealth].map(({ job }) => job)
+  const jobs = new JobRunner(core, [...guards, ...cleanupJobs(core), ...jobsOf(options)])
+  const relay = new Relay(
+    core,
+    modules.flatMap((module) => module.listeners ?? []),
+  )
+  return { relay, auditor, restoreLock, clockGuard, jobs }
+}
+
+function listenerNamesByEvent(modules: readonly Module[]): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  for (const { event, name } of modules.flatMap((module) => module.listeners ?? []))
+    names.set(event.name, [...(names.get(event.name) ?? []), name])
+  return names
+}
+
+/** Throws a ConfigError when the configuration contradicts stored data. */
 async function runStartupChecks(ctx: Context, modules: readonly Module[]): Promise<void> {
   const problems = await Promise.all(modules.map((module) => module.startupChecks?.(ctx) ?? []))
   if (problems.flat().length > 0) throw new ConfigError(problems.flat())
@@ -146,14 +172,13 @@ function jobsOf({ jobs = [], modules }: CoreOptions): Job[] {
   return [...jobs, ...modules.flatMap((module) => module.jobs ?? [])]
 }
 
-/** The runtime's own, where nothing else is given. */
-function externalsOf(parts: CoreOptions): Pick<Core, 'now' | 'random' | 'fetch' | 'lookup' | 'sleep'> {
+function externalsOf(options: CoreOptions): Pick<Core, 'now' | 'random' | 'fetch' | 'lookup' | 'sleep'> {
   return {
-    now: parts.now ?? Date.now,
-    random: parts.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
-    fetch: parts.fetch ?? fetch,
-    lookup: parts.lookup ?? resolveHost,
-    sleep: parts.sleep ?? Bun.sleep,
+    now: options.now ?? Date.now,
+    random: options.random ?? ((bytes) => crypto.getRandomValues(new Uint8Array(bytes))),
+    fetch: options.fetch ?? fetch,
+    lookup: options.lookup ?? resolveHost,
+    sleep: options.sleep ?? Bun.sleep,
   }
 }
 
@@ -161,15 +186,15 @@ async function resolveHost(name: string): Promise<string[]> {
   return (await lookup(name, { all: true })).map(({ address }) => address)
 }
 
-function cleanupJobs(core: Core): Job[] {
+function cleanupJobs(core: RunningCore): Job[] {
   return [
     every(hourMs, 'core.delete-idempotency-records', deleteExpiredRecords),
     every(hourMs, 'core.delete-done-jobs', () => core.outbox.deleteExpired()),
   ]
 }
 
-/** Whoever holds something of people. */
+/** The personal data of the application and of each module. */
 export function personalDataHoldersOf(modules: readonly Module[]): PersonalDataHolder[] {
-  const own = modules.flatMap(({ name, personalData }) => (personalData ? [{ name, personalData }] : []))
-  return [{ name: 'core', personalData: appPersonalData }, ...own]
+  const holders = modules.flatMap(({ name, personalData }) => (personalData ? [{ name, personalData }] : []))
+  return [{ name: 'core', personalData: appPersonalData }, ...holders]
 }

@@ -3,7 +3,7 @@ import { commands } from '@/src/commands/list'
 import { isDatabaseError } from '@/src/db/database-errors'
 import { ConfigError } from '@/src/kit/config'
 
-/** The only file with effects: finds the command, runs it, and leaves with its exit code. */
+/** Finds the command, runs it and exits with its exit code. */
 const [name = 'serve', ...args] = process.argv.slice(2)
 const command = commands.find((one) => one.name === (/^(-h|--help)$/.test(name) ? 'help' : name))
 
@@ -16,17 +16,17 @@ async function run(): Promise<number> {
     process.stdout.write(`mintmark ${command.synopsis}\n\n${command.about}\n`)
     return 0
   }
-  const strange = args.find((word) => !accepts(command, word))
-  if (strange !== undefined) return badUsage(command, `This command takes no ${strange}.`)
+  const unexpected = args.find((arg) => !accepts(command, arg))
+  if (unexpected !== undefined) return badUsage(command, `This command takes no ${unexpected}.`)
   return command.run(args)
 }
 
-/** An option only where the synopsis names it: misspelt, it would pass for the name of a file. */
-function accepts({ synopsis, takesArguments = false }: Command, word: string): boolean {
-  return word.startsWith('-') ? synopsis.split(/[\s[\]]+/).includes(word) : takesArguments
+/** Options must be in the synopsis: a misspelled one would pass for a file name. */
+function accepts({ synopsis, takesArguments = false }: Command, arg: string): boolean {
+  return arg.startsWith('-') ? synopsis.split(/[\s[\]]+/).includes(arg) : takesArguments
 }
 
-/** The innermost cause says what is wrong; what is around it only where that was noticed. */
+/** The message of the innermost cause, which names the problem. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)

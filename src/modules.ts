@@ -17,7 +17,7 @@ import { thumbnails } from '@/modules/thumbnails/module'
 import { wallet } from '@/modules/wallet/module'
 import type { Api } from '@/src/http/api'
 
-/** THE list, in boot order. Removing a feature is deleting its folder and its lines here and in web/modules.ts. */
+/** All modules, in startup order. To remove a feature, delete its folder and its lines here and in web/modules.ts. */
 export const modules = [
   auth,
   captcha,
@@ -38,5 +38,5 @@ export const modules = [
   docs,
 ] as const
 
-/** What the browser half knows of the server: every route of every module, by type alone. */
-export type App = Api<typeof modules>
+/** The type of all routes, for the web client. */
+export type ApiApp = Api<typeof modules>

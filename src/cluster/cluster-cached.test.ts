@@ -4,10 +4,10 @@ import { clusterCached } from '@/src/cluster/cluster-cached'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 import { hasRedis, startRedis } from '@/tests/support/servers/redis-server'
 
-/** A machine that stands still for longer than a process waits for Redis answers by itself for a second, as it should. */
+/** A slow machine may miss the reply timeout, and then a process computes locally for a second, as intended. */
 const again = { retry: 3 }
 
-/** A process, and what it answers when it is asked for a figure that it finds to be so. */
+/** A process, and its result when it computes `figure`. */
 async function open(figure: number, url?: string) {
   const app = await createKitApp((scope) => scope, { env: url ? { REDIS_URL: url } : {} })
   await app.core.cluster?.start()
@@ -20,26 +20,26 @@ async function open(figure: number, url?: string) {
 }
 
 test.if(hasRedis)(
-  'what one process computed is answered by all',
+  'all processes return the value that one of them computed',
   async () => {
     await using server = await startRedis()
     await using here = await open(1, server.url)
     await using there = await open(2, server.url)
     expect([await here.ask(), await there.ask()]).toEqual([1, 1])
-    const leftMs = Number(await server.command('PTTL', 'mintmark http://localhost:3000 kept figure'))
+    const leftMs = Number(await server.command('PTTL', 'mintmark http://localhost:3000 cache figure'))
     expect(leftMs > 0 && leftMs <= 60_000).toBe(true)
   },
   again,
 )
 
 test.if(hasRedis)(
-  'each answers what it computes itself while Redis is gone, or holds what is no answer',
+  'each process computes its own value while Redis is down or holds an invalid value',
   async () => {
     await using server = await startRedis()
     await using here = await open(1, server.url)
     await using there = await open(2, server.url)
     for (const text of ['no figure', '"one"', '']) {
-      await server.command('SET', 'mintmark http://localhost:3000 kept figure', text)
+      await server.command('SET', 'mintmark http://localhost:3000 cache figure', text)
       expect(await here.ask()).toBe(1)
       here.advance(1_000)
     }
@@ -49,7 +49,7 @@ test.if(hasRedis)(
   again,
 )
 
-test('a process alone answers what it computed until its time is over', async () => {
+test('without Redis a process caches its own value until it expires', async () => {
   await using here = await open(1)
   expect(await here.ask()).toBe(1)
 })

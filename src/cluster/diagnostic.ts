@@ -3,18 +3,18 @@ import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/kit/diagnostic'
 
-/** Whether Redis is there, and does what it is asked. */
+/** Checks that Redis is reachable and runs scripts. */
 export const redisDiagnostic: Diagnostic = {
   name: 'redis',
   run: async (ctx) => {
     const { REDIS_URL } = readConfig(ctx, appConfig)
-    if (REDIS_URL === undefined) return note('no REDIS_URL: a process knows of no other')
+    if (REDIS_URL === undefined) return note('REDIS_URL is not set: processes share nothing')
     const client = createClient(REDIS_URL)
     try {
       await client.connect()
       if (!(await canRunScripts(client, keyPrefixOf(ctx))))
-        return wrong(`${hostOf(REDIS_URL)}: slower than ${replyTimeoutMs} ms, or no Redis`)
-      return ok(`${hostOf(REDIS_URL)} answers`)
+        return wrong(`${hostOf(REDIS_URL)}: slower than ${replyTimeoutMs} ms, or not a Redis server`)
+      return ok(`${hostOf(REDIS_URL)} responds`)
     } catch (error) {
       return wrong(`${hostOf(REDIS_URL)}: ${errorCode(error)}`)
     } finally {

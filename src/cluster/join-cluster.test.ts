@@ -18,7 +18,7 @@ async function open(url: string): Promise<TestApp> {
   return app
 }
 
-test.if(hasRedis)('what one process made stale, the others compute anew', async () => {
+test.if(hasRedis)('when one process invalidates a cache tag, the others recompute', async () => {
   await using server = await startRedis()
   await using here = await open(server.url)
   await using there = await open(server.url)
@@ -32,16 +32,19 @@ test.if(hasRedis)('what one process made stale, the others compute anew', async 
   expect(here.core.cacheVersions.of('items')).toBe(1)
 })
 
-test.if(hasRedis)('when one process finds the books broken, or mended, all look at them', async () => {
-  await using server = await startRedis()
-  await using here = await open(server.url)
-  await using there = await open(server.url)
-  const window = { key: 'somebody', startedAt: 0, endsAt: 0, used: 1 }
-  const known = () => there.core.lastAudit().broken
-  for (const { core } of [here, there]) await core.db.transact((tx) => tx.insert(rateLimits).values(window))
-  await here.core.auditNow()
-  await eventually(async () => expect(known()).toEqual(['T1']))
-  for (const { core } of [here, there]) await core.db.transact((tx) => tx.delete(rateLimits))
-  await here.core.auditNow()
-  await eventually(async () => expect(known()).toEqual([]))
-})
+test.if(hasRedis)(
+  'when an invariant breaks or holds again in one process, all processes run an audit',
+  async () => {
+    await using server = await startRedis()
+    await using here = await open(server.url)
+    await using there = await open(server.url)
+    const window = { key: 'somebody', startedAt: 0, endsAt: 0, used: 1 }
+    const known = () => there.core.lastAudit().broken
+    for (const { core } of [here, there]) await core.db.transact((tx) => tx.insert(rateLimits).values(window))
+    await here.core.auditNow()
+    await eventually(async () => expect(known()).toEqual(['T1']))
+    for (const { core } of [here, there]) await core.db.transact((tx) => tx.delete(rateLimits))
+    await here.core.auditNow()
+    await eventually(async () => expect(known()).toEqual([]))
+  },
+)

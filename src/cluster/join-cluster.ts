@@ -1,15 +1,19 @@
-import { attachRealtime } from '@/src/cluster/realtime-transport'
-import type { RedisConnection } from '@/src/cluster/redis-connection'
-import type { Core } from '@/src/kit/core'
+import type { Core } from '@/src/kit/context'
 
-const cacheTagsChannel = 'touched'
-/** The books broke, or hold again. */
-export const auditChannel = 'audited'
+const cacheTagsChannel = 'stale-cache-tags'
+const auditChannel = 'audit'
 
-/** Ties this process to the others of its site: they hear what it tells open pages and what it makes stale, and look at the books when it finds them changed. */
-export function joinCluster(redis: RedisConnection, core: Core, audit: () => void): void {
-  attachRealtime(redis, core.broadcaster)
-  core.cacheVersions.onBump((kinds) => redis.broadcast(cacheTagsChannel, kinds))
-  redis.onBroadcast(cacheTagsChannel, (kinds) => core.cacheVersions.bumpLocal(kinds as string[]))
-  redis.onBroadcast(auditChannel, audit)
+/**
+ * Shares stale cache tags with the other processes. `onAudit` runs when another process reports that an invariant broke or
+ * holds again; `announceAudit` reports it to the others. Both do nothing without a cluster.
+ */
+export function joinCluster(
+  { cluster, cacheVersions }: Pick<Core, 'cluster' | 'cacheVersions'>,
+  { onAudit }: { onAudit: () => void },
+): { announceAudit: (broken: readonly string[]) => void } {
+  if (!cluster) return { announceAudit: () => {} }
+  cacheVersions.onBump((tags) => cluster.broadcast(cacheTagsChannel, tags))
+  cluster.onBroadcast(cacheTagsChannel, (tags) => cacheVersions.bumpLocal(tags as string[]))
+  cluster.onBroadcast(auditChannel, onAudit)
+  return { announceAudit: (broken) => cluster.broadcast(auditChannel, broken) }
 }

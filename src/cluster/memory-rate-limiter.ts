@@ -4,7 +4,7 @@ import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 import { rateLimits } from '@/src/runtime/schema'
 
-/** A window of a limit, by the hash of who used it. */
+/** A stored window. `key` is the hash of limit and caller. */
 interface SavedWindow {
   key: string
   startedAt: number
@@ -12,15 +12,15 @@ interface SavedWindow {
   used: number
 }
 
-/** So many are written in some ten milliseconds; the rest wait for the next time. */
+/** Writing this many takes about ten milliseconds. The rest wait for the next save. */
 const saveBatchMax = 200
 
-/** Windows that a process before this one counted in, and that are not over. */
+/** Returns unexpired windows of earlier processes. */
 function findSavedWindows(ctx: Context): Promise<SavedWindow[]> {
   return ctx.db.select().from(rateLimits).where(gt(rateLimits.endsAt, ctx.now()))
 }
 
-/** Keeps how far each window is used, and forgets those that are over. */
+/** Stores windows and deletes expired ones. */
 async function saveWindows(ctx: Context, windows: SavedWindow[]): Promise<void> {
   await transact(ctx, async (tx) => {
     await tx.db.delete(rateLimits).where(lte(rateLimits.endsAt, tx.now()))
@@ -34,17 +34,20 @@ function excluded(column: string) {
   return sql.raw(`excluded.${column}`)
 }
 
-/** Beyond this many callers the oldest windows are forgotten: a flood of addresses must not fill the memory. */
+/** Beyond this, the oldest windows are dropped: a flood of addresses must not exhaust memory. */
 const trackedWindowsMax = 100_000
-/** What is used less than this gives nobody much who waits for a restart, and would be most of what is written. */
+/**
+ * Only windows used at least this much are saved: the others would be most of the writes, and resetting them gains a
+ * caller little.
+ */
 const saveThreshold = 0.5
 
-/** Counts in memory; what is used up for the better part is also kept in the database, now and then. */
+/** Counts in memory. `save` stores the windows that are at least half used, so that a restart doesn't reset them. */
 export class MemoryRateLimiter implements RateLimiter {
   private readonly windows = new Map<string, RateLimitWindow>()
-  /** What changed since it was last kept. */
+  /** Windows that changed since the last save. */
   private readonly unsaved = new Map<string, { window: RateLimitWindow; rule: WindowRule }>()
-  /** Windows of the process before this one, by hash. */
+  /** Windows of earlier processes, by hash. */
   private restored = new Map<string, SavedWindow>()
 
   constructor(private readonly now: () => number) {}
@@ -56,7 +59,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.markUnsaved(key, rule, window)
   }
 
-  /** The window that a use of now falls into. */
+  /** Returns the current window of a key. */
   windowFor(key: string, { windowMs }: WindowRule): RateLimitWindow {
     const now = this.now()
     const found = this.windows.get(key)
@@ -69,17 +72,17 @@ export class MemoryRateLimiter implements RateLimiter {
     return fresh
   }
 
-  /** Goes on from what was counted elsewhere. */
+  /** Adopts a count from another process. */
   applySharedCount(key: string, rule: WindowRule, counted: RateLimitWindow): void {
     this.markUnsaved(key, rule, Object.assign(this.windowFor(key, rule), counted))
   }
 
-  /** Takes over what the process before this one counted. */
+  /** Loads the windows that earlier processes saved. */
   async restore(ctx: Context): Promise<void> {
     this.restored = new Map((await findSavedWindows(ctx)).map((window) => [window.key, window]))
   }
 
-  /** Writes down what has changed since the last time. */
+  /** Saves windows that changed since the last save. */
   async save(ctx: Context): Promise<void> {
     const changed = [...this.unsaved].slice(0, saveBatchMax)
     for (const [key] of changed) this.unsaved.delete(key)
@@ -106,20 +109,23 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 }
 
-/** So many uses in so long a window. */
+/** At most `max` uses per window. */
 export interface WindowRule {
   readonly max: number
   readonly windowMs: number
 }
 
-/** Uses of one caller, in a window that begins with the first of them. */
+/** The uses of one key. The window begins with the first use. */
 interface RateLimitWindow {
   startedAt: number
   used: number
 }
 
-/** Where uses are counted: in this process, or together with the others of the site. */
+/** Counts uses, in this process or across the cluster. */
 export interface RateLimiter {
-  /** Counts one use; where the window is used up, counts nothing and answers when the next one begins. */
+  /**
+   * Counts one use and returns undefined. If the window is used up, counts nothing and returns when it ends, in ms
+   * since 1970.
+   */
   take(key: string, rule: WindowRule): number | undefined | Promise<number | undefined>
 }

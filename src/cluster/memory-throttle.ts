@@ -1,44 +1,44 @@
 const minuteMs = 60_000
-/** Of a minute's requests so many may come at once; the rest flows, so that no minute holds more than its budget. */
+/** The share of a minute's requests that may be sent at once. The rest is spread so that no minute exceeds the limit. */
 const burstShare = 0.2
 
-/** Requests that may be made, as a bucket that fills with time. */
+/** Limits outgoing requests with a token bucket. */
 export interface Throttle {
-  /** Takes one, due in so many ms; undefined, and takes none, when that is longer than the caller waits. */
-  take(now: number, patienceMs: number): number | undefined | Promise<number | undefined>
-  /** The other side has asked for a pause. */
+  /** Takes one token and returns the wait in ms. Returns undefined, and takes none, if the wait would exceed `maxWaitMs`. */
+  take(now: number, maxWaitMs: number): number | undefined | Promise<number | undefined>
+  /** Pauses all requests, as the server asked, until `at` (ms since 1970). */
   pauseUntil(at: number): void
 }
 
-/** How far a bucket is used up: both only grow. */
+/** The state of a bucket. Both values only grow. */
 interface ThrottleLevel {
-  /** When the bucket is full again. */
+  /** When the bucket will be full again, in ms since 1970. */
   fullAt: number
   pausedUntil: number
 }
 
-/** The budget of this process alone. */
+/** A throttle for this process only. */
 export interface MemoryThrottle extends Throttle {
   readonly level: ThrottleLevel
   readonly intervalMs: number
-  /** So far ahead of the flow requests may be. */
+  /** How far requests may run ahead of the even spread, in ms. */
   readonly burstMs: number
-  take(now: number, patienceMs: number): number | undefined
+  take(now: number, maxWaitMs: number): number | undefined
 }
 
 export function createMemoryThrottle(perMinute: number): MemoryThrottle {
   const burst = Math.max(1, Math.floor(perMinute * burstShare))
-  const apartMs = minuteMs / Math.max(1, perMinute - burst)
-  const burstMs = burst * apartMs
+  const intervalMs = minuteMs / Math.max(1, perMinute - burst)
+  const burstMs = burst * intervalMs
   const level: ThrottleLevel = { fullAt: 0, pausedUntil: 0 }
   return {
     level,
-    intervalMs: apartMs,
+    intervalMs,
     burstMs,
-    take: (now, patienceMs) => {
-      const next = Math.max(level.fullAt, now) + apartMs
+    take: (now, maxWaitMs) => {
+      const next = Math.max(level.fullAt, now) + intervalMs
       const waitMs = Math.max(0, next - now - burstMs, level.pausedUntil - now)
-      if (waitMs > patienceMs) return undefined
+      if (waitMs > maxWaitMs) return undefined
       level.fullAt = next
       return waitMs
     },

@@ -5,7 +5,7 @@ import { withTimeout } from '@/src/kit/with-timeout'
 
 const connectTimeoutMs = 5_000
 
-/** One connection that is not made again: a client that does that by itself has lost its subscription unheard. */
+/** Creates a client that doesn't reconnect: Bun's automatic reconnect loses subscriptions without notice. */
 export function createClient(url: string): RedisClient {
   return new RedisClient(url, {
     autoReconnect: false,
@@ -14,23 +14,27 @@ export function createClient(url: string): RedisClient {
   })
 }
 
-/** Without the password. */
+/** The host of a URL, without the password. */
 export function hostOf(url: string): string {
   return new URL(url).host
 }
 
-/** What every key and channel of a site begins with: a Redis may serve several. */
+/** The prefix of every key and channel of this site, since sites may share a Redis. */
 export function keyPrefixOf(ctx: Pick<Context, 'core'>): string {
   return `mintmark ${publicUrl(ctx)}`
 }
 
-/** Nobody waits longer for what Redis says. */
+/** No request waits longer for Redis. */
 export const replyTimeoutMs = 200
 
-/** Whether a script may write under this name. The key is gone in a second. Rejects where it may not. */
-export async function canRunScripts(client: RedisClient, name: string): Promise<boolean> {
+/** Whether Redis runs scripts that write, and in time. The test key expires in a second. Rejects on a Redis error. */
+export async function canRunScripts(client: RedisClient, keyPrefix: string): Promise<boolean> {
   const script = "redis.call('SET', KEYS[1], 1, 'PX', 1000) return 1"
   return (
-    (await withTimeout(replyTimeoutMs, client.send('EVAL', [script, '1', `${name} probe`]), undefined)) === 1
+    (await withTimeout(
+      replyTimeoutMs,
+      client.send('EVAL', [script, '1', `${keyPrefix} probe`]),
+      undefined,
+    )) === 1
   )
 }

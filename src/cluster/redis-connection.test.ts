@@ -9,14 +9,14 @@ import { hasRedis, startRedis } from '@/tests/support/servers/redis-server'
 
 const sale = { type: 'sale', data: 'Crönchen' }
 
-/** A process of a site whose pages are told through this Redis. */
+/** A process that broadcasts through this Redis. */
 async function start(url: string) {
   const site = await createRealtimeApp({ REDIS_URL: url })
   await site.app.core.start()
   return site
 }
 
-test.if(hasRedis)('what one process tells, the pages of the others hear, each once', async () => {
+test.if(hasRedis)('a message of one process reaches the pages of the others exactly once', async () => {
   await using server = await startRedis()
   await using here = await start(server.url)
   await using there = await start(server.url)
@@ -36,7 +36,7 @@ test.if(hasRedis)('what one process tells, the pages of the others hear, each on
 })
 
 test.if(hasRedis)(
-  'while Redis is away each process tells its own pages, and says why once; when it is back all ask for what they missed',
+  'while Redis is down, processes reach their own pages and log it once; afterwards all pages refetch what they missed',
   async () => {
     await using server = await startRedis()
     await using here = await start(server.url)
@@ -44,7 +44,7 @@ test.if(hasRedis)(
     using near = await here.enter('ada')
     using far = await there.enter('ada')
     await server.kill()
-    const complaints = () => here.app.logLines.filter((line) => line.includes('Redis cannot be reached'))
+    const complaints = () => here.app.logLines.filter((line) => line.includes('Redis is unreachable'))
     await eventually(async () => expect(complaints()).toHaveLength(1))
     publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'near' })
     await near.waitFor('notice')
@@ -57,26 +57,29 @@ test.if(hasRedis)(
   },
 )
 
-test.if(hasRedis)('a Redis that says nothing any more is gone, and found again', async () => {
-  await using server = await startRedis()
-  await using here = await start(server.url)
-  await using there = await start(server.url)
-  using far = await there.enter('ada')
-  server.suspend()
-  for (const { app } of [here, there]) await app.visitor().get('/api/nothing')
-  for (const { app } of [here, there]) {
-    const complaints = () => app.logLines.filter((line) => line.includes('Redis cannot be reached'))
-    await eventually(async () => expect(complaints()).toHaveLength(1), 20_000)
-  }
-  server.resume()
-  for (const { app } of [here, there])
-    await eventually(async () => expect(app.core.cluster?.isAvailable).toBe(true), 20_000)
-  await far.waitFor('missed')
-  publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'again' })
-  await far.waitFor('notice')
-})
+test.if(hasRedis)(
+  'a Redis that stops responding is disconnected, and reconnected when it responds again',
+  async () => {
+    await using server = await startRedis()
+    await using here = await start(server.url)
+    await using there = await start(server.url)
+    using far = await there.enter('ada')
+    server.suspend()
+    for (const { app } of [here, there]) await app.visitor().get('/api/nothing')
+    for (const { app } of [here, there]) {
+      const complaints = () => app.logLines.filter((line) => line.includes('Redis is unreachable'))
+      await eventually(async () => expect(complaints()).toHaveLength(1), 20_000)
+    }
+    server.resume()
+    for (const { app } of [here, there])
+      await eventually(async () => expect(app.core.cluster?.isAvailable).toBe(true), 20_000)
+    await far.waitFor('missed')
+    publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'again' })
+    await far.waitFor('notice')
+  },
+)
 
-test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async () => {
+test.if(hasRedis)('malformed Redis messages are ignored', async () => {
   await using server = await startRedis()
   await using here = await start(server.url)
   await using there = await start(server.url)
@@ -84,9 +87,9 @@ test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async ()
   for (const text of [
     'nothing',
     'null',
-    '{"subject":"letters","data":7}',
-    '{"subject":"letters","data":[7]}',
-    '{"subject":"touched"}',
+    '{"channel":"realtime","data":7}',
+    '{"channel":"realtime","data":[7]}',
+    '{"channel":"stale-cache-tags"}',
   ])
     await server.command('PUBLISH', `mintmark ${origin}`, text)
   publishToUser(here.app.ctx, 'ada', { type: 'notice', data: 'heard' })
@@ -94,7 +97,7 @@ test.if(hasRedis)('what somebody else says over Redis disturbs nobody', async ()
   expect(far.received).toHaveLength(1)
 })
 
-test.if(hasRedis)('the doctor asks whether Redis is there, and tells no password', async () => {
+test.if(hasRedis)('doctor checks Redis and prints no password', async () => {
   const find = async (url?: string) => {
     await using site = await createRealtimeApp(url ? { REDIS_URL: url } : {})
     return runDiagnostic(site.app.ctx, redisDiagnostic)
@@ -102,7 +105,7 @@ test.if(hasRedis)('the doctor asks whether Redis is there, and tells no password
   await using server = await startRedis()
   const { host } = new URL(server.url)
   await server.command('ACL', 'SETUSER', 'shop', 'on', '>hunter2', '~*', '&*', '+@all')
-  expect(await find(`redis://shop:hunter2@${host}`)).toEqual({ status: 'ok', says: `${host} answers` })
+  expect(await find(`redis://shop:hunter2@${host}`)).toEqual({ status: 'ok', says: `${host} responds` })
   await server.command('ACL', 'SETUSER', 'shop', '-eval')
   expect((await find(`redis://shop:hunter2@${host}`)).status).toBe('wrong')
   await server.kill()

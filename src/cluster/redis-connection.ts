@@ -2,23 +2,24 @@ import type { RedisClient } from 'bun'
 import { createClient, hostOf, keyPrefixOf } from '@/src/cluster/redis-client'
 import { ScriptRunner } from '@/src/cluster/script-runner'
 import { appConfig } from '@/src/kit/app-config'
+import type { Cluster } from '@/src/kit/cluster'
 import type { SettingsStore } from '@/src/kit/config'
-import type { Core } from '@/src/kit/core'
+import type { Core } from '@/src/kit/context'
 import { errorCode } from '@/src/kit/diagnostic'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 const reconnectDelayMs = 1_000
-/** A start waits no longer for what the site can do without. */
+/** Startup waits no longer for Redis, which is optional. */
 const startTimeoutMs = 1_000
 
-/** What one process says to the others. */
+/** A message between processes. */
 interface Message {
   from: string
-  subject: string
+  channel: string
   data: unknown
 }
 
-/** Undefined where REDIS_URL is not set. */
+/** Undefined if REDIS_URL isn't set. */
 export function createRedisConnection(
   settings: SettingsStore,
   core: () => Core,
@@ -27,8 +28,8 @@ export function createRedisConnection(
   return REDIS_URL === undefined ? undefined : new RedisConnection(core, REDIS_URL)
 }
 
-/** What the processes of one site share: what they tell one another, and what they count together. */
-export class RedisConnection {
+/** A cluster over Redis: broadcasts and shared counters. */
+export class RedisConnection implements Cluster {
   private readonly handlers = new Map<string, (data: unknown) => void>()
   private readonly scripts = new ScriptRunner(
     () => this.keyPrefix,
@@ -36,7 +37,7 @@ export class RedisConnection {
   )
   private readonly firstAttempt = Promise.withResolvers<void>()
   private connection: { sender: RedisClient; close(): void } | undefined
-  /** Which process this is. */
+  /** Random, so that a process ignores its own messages. */
   private processId = ''
   private isStopped = false
   private isDisconnected = false
@@ -47,7 +48,10 @@ export class RedisConnection {
     private readonly url: string,
   ) {}
 
-  /** Connects, and does so again whenever the connection is lost. Resolves when it is clear whether Redis is there. */
+  /**
+   * Connects, and reconnects whenever the connection is lost. Resolves after the first attempt, or after
+   * `startTimeoutMs`.
+   */
   async start(): Promise<void> {
     this.processId = this.core().random(8).toHex()
     void this.keepConnected()
@@ -59,30 +63,25 @@ export class RedisConnection {
     this.connection?.close()
   }
 
-  /** Whether questions are answered now. */
   get isAvailable(): boolean {
     return this.connection !== undefined && this.scripts.isAvailable
   }
 
-  /** Tells the other processes of the site; while Redis is away, nobody. */
-  broadcast(subject: string, data: unknown): void {
-    const message: Message = { from: this.processId, subject, data }
+  broadcast(channel: string, data: unknown): void {
+    const message: Message = { from: this.processId, channel, data }
     this.send(JSON.stringify(message)).catch((error) =>
-      this.core().log.debug('broadcast not sent', { subject, error: errorCode(error) }),
+      this.core().log.debug('broadcast not sent', { channel, error: errorCode(error) }),
     )
   }
 
-  /** What others tell is given to `hear`, which believes none of it. */
-  onBroadcast(subject: string, hear: (data: unknown) => void): void {
-    this.handlers.set(subject, hear)
+  onBroadcast(channel: string, handle: (data: unknown) => void): void {
+    this.handlers.set(channel, handle)
   }
 
-  /** `hear` is called whenever messages may have been missed. */
-  onReconnect(hear: () => void): void {
-    this.handleReconnect = hear
+  onReconnect(handle: () => void): void {
+    this.handleReconnect = handle
   }
 
-  /** What a script says of a key of this site; undefined where Redis is away or slow. */
   runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> | undefined {
     return this.scripts.run({ script, key, args })
   }
@@ -98,7 +97,7 @@ export class RedisConnection {
     }
   }
 
-  /** Ends with the connection. A client that connects again by itself has lost its subscription unheard, so each is new. */
+  /** Connects with new clients and stays until the connection is lost: see createClient. */
   private async connect(): Promise<void> {
     const [sender, receiver] = [createClient(this.url), createClient(this.url)]
     const lost = Promise.withResolvers<void>()
@@ -112,7 +111,7 @@ export class RedisConnection {
       await this.scripts.setClient(sender)
       this.markConnected()
       await lost.promise
-      if (!this.isStopped) throw new Error('the connection was lost')
+      if (!this.isStopped) throw new Error('connection lost')
     } finally {
       this.connection = undefined
       await this.scripts.setClient(undefined)
@@ -126,8 +125,8 @@ export class RedisConnection {
 
   private handleMessage(text: string): void {
     try {
-      const { from, subject, data }: Message = JSON.parse(text)
-      if (from !== this.processId) this.handlers.get(subject)?.(data)
+      const { from, channel, data }: Message = JSON.parse(text)
+      if (from !== this.processId) this.handlers.get(channel)?.(data)
     } catch (error) {
       this.core().log.error('ignored a malformed Redis message', { error: errorCode(error) })
     }

@@ -6,7 +6,7 @@ import { eventually } from '@/tests/support/eventually'
 import { hasRedis, type RedisServer, startRedis } from '@/tests/support/servers/redis-server'
 
 const routes = (scope: Scope) => scope.get('/six', () => 'yes', { limit: '6/1h' })
-/** A machine that stands still for longer than a process waits for Redis counts apart for a second, as it should. */
+/** A slow machine may miss the reply timeout, and then a process counts locally for a second, as intended. */
 const again = { retry: 3 }
 
 let opened = new AsyncDisposableStack()
@@ -19,7 +19,7 @@ async function startServer(): Promise<RedisServer> {
   return opened.use(await startRedis())
 }
 
-/** A process of a site; those of one site have one PUBLIC_URL and one Redis. */
+/** A process. Processes of one site share PUBLIC_URL and Redis. */
 async function open({ url }: RedisServer, more = {}): Promise<TestApp> {
   const app = opened.use(
     await createKitApp(routes, { env: { RATE_LIMIT_SCALE: '1', REDIS_URL: url, ...more } }),
@@ -32,8 +32,8 @@ async function ask(app: TestApp): Promise<number> {
   return (await app.visitor().get('/api/six')).status
 }
 
-/** How many of so many requests to each in turn are let in. */
-async function letIn(apps: TestApp[], each = 10): Promise<number> {
+/** Sends `each` requests to each process in turn. Returns how many are allowed. */
+async function countAllowed(apps: TestApp[], each = 10): Promise<number> {
   const statuses: number[] = []
   for (let at = 0; at < each; at++) for (const app of apps) statuses.push(await ask(app))
   expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 429)).toEqual([])
@@ -46,11 +46,11 @@ function logged({ logLines: lines }: TestApp, words: string): number {
 
 describe.if(hasRedis)('processes that share a Redis', () => {
   test(
-    'limit together, and say the same of when to come again',
+    'share a limit and return the same Retry-After',
     async () => {
       const server = await startServer()
       const [here, there] = [await open(server), await open(server)]
-      expect(await letIn([here, there])).toBe(6)
+      expect(await countAllowed([here, there])).toBe(6)
       for (const app of [here, there]) {
         app.advance(60_000)
         const { status, headers, body } = await app.visitor().get('/api/six')
@@ -66,7 +66,7 @@ describe.if(hasRedis)('processes that share a Redis', () => {
   )
 
   test(
-    'let in just so many when all come at once',
+    'allow exactly the limit for concurrent requests',
     async () => {
       const server = await startServer()
       const [here, there] = [await open(server), await open(server)]
@@ -77,16 +77,16 @@ describe.if(hasRedis)('processes that share a Redis', () => {
   )
 
   test(
-    'of two sites on one Redis each counts its own',
+    'of two sites on one Redis count separately',
     async () => {
       const server = await startServer()
       const [here, there] = [await open(server), await open(server, { PUBLIC_URL: 'https://other.example' })]
-      expect(await letIn([here, there])).toBe(12)
+      expect(await countAllowed([here, there])).toBe(12)
     },
     again,
   )
 
-  test('keep nothing in Redis beyond its window, and nobody by name', async () => {
+  test('store only hashed keys, which expire with their window', async () => {
     const server = await startServer()
     const app = await open(server)
     await app.visitor().get('/api/six', { 'x-user': 'ada' })
@@ -103,23 +103,23 @@ describe.if(hasRedis)('processes that share a Redis', () => {
   })
 
   test(
-    'go on each by itself from what was counted when Redis is gone, say so once, and share again when it is back',
+    'continue locally from the shared count while Redis is down, log it once, and share again afterwards',
     async () => {
       const server = await startServer()
       const [here, there] = [await open(server), await open(server)]
       for (const app of [here, there]) expect(await ask(app)).toBe(200)
       await server.kill()
-      expect([await letIn([here]), await letIn([there])]).toEqual([5, 4])
+      expect([await countAllowed([here]), await countAllowed([there])]).toEqual([5, 4])
       for (const app of [here, there])
-        await eventually(async () => expect(logged(app, 'Redis cannot be reached')).toBe(1))
+        await eventually(async () => expect(logged(app, 'Redis is unreachable')).toBe(1))
       await server.start()
       for (const { core } of [here, there])
         await eventually(async () => expect(core.cluster?.isAvailable).toBe(true))
-      // What was used up while it was away is told to the Redis that forgot it.
-      expect(await letIn([here, there])).toBe(0)
-      expect(await letIn([await open(server)])).toBe(0)
+      // Redis adopts what was used up while it was down.
+      expect(await countAllowed([here, there])).toBe(0)
+      expect(await countAllowed([await open(server)])).toBe(0)
       for (const app of [here, there]) {
-        expect(logged(app, 'Redis cannot be reached')).toBe(1)
+        expect(logged(app, 'Redis is unreachable')).toBe(1)
         expect(logged(app, 'Redis is reachable again')).toBe(1)
       }
     },
@@ -127,34 +127,34 @@ describe.if(hasRedis)('processes that share a Redis', () => {
   )
 
   test(
-    'wait for a Redis that hangs once, and limit by themselves until it answers again',
+    'wait once for a hanging Redis, then limit locally until it responds',
     async () => {
       const server = await startServer()
       const app = await open(server)
       server.suspend()
-      expect(await letIn([app], 40)).toBe(6)
-      expect(logged(app, 'Redis counts nothing')).toBe(1)
+      expect(await countAllowed([app], 40)).toBe(6)
+      expect(logged(app, 'Redis is not responding')).toBe(1)
       server.resume()
-      // Eighty are what as many requests would have waited for; besides the first there are the looks whether it answers again.
+      // Eighty requests would have waited eighty times; besides the first wait there are only probes.
       const [, asked] =
         /cmdstat_eval:calls=(\d+)/.exec(String(await server.command('INFO', 'commandstats'))) ?? []
       expect(Number(asked)).toBeLessThan(20)
       await eventually(async () => expect(app.core.cluster?.isAvailable).toBe(true))
-      expect(await letIn([app, await open(server)])).toBe(0)
+      expect(await countAllowed([app, await open(server)])).toBe(0)
     },
     again,
   )
 
   test(
-    'start without a Redis, and share when it comes',
+    'start without Redis and share when it becomes available',
     async () => {
       const server = await startServer()
       await server.kill()
       const app = await open(server)
-      expect(await letIn([app])).toBe(6)
+      expect(await countAllowed([app])).toBe(6)
       await server.start()
       await eventually(async () => expect(app.core.cluster?.isAvailable).toBe(true))
-      expect(await letIn([app, await open(server)])).toBe(0)
+      expect(await countAllowed([app, await open(server)])).toBe(0)
     },
     again,
   )
@@ -165,7 +165,7 @@ describe.if(hasRedis)('processes that share a Redis', () => {
     ['SET', '99999999999999999999 6'],
     ['SET', ''],
     ['RPUSH', 'one'],
-  ])('take what is no window as none (%s %p)', async (command, value) => {
+  ])('ignore an invalid window (%s %p)', async (command, value) => {
     const server = await startServer()
     const app = await open(server)
     await ask(app)
@@ -173,14 +173,14 @@ describe.if(hasRedis)('processes that share a Redis', () => {
       await server.command('DEL', key)
       await server.command(command, key, value)
     }
-    expect(await letIn([app, await open(server)])).toBe(5)
+    expect(await countAllowed([app, await open(server)])).toBe(5)
   })
 
-  test('a Redis that may not be written to is said so, and everybody is limited all the same', async () => {
+  test('log a read-only Redis and limit locally', async () => {
     const server = await startServer()
     const app = await open(server)
     await server.command('CONFIG', 'SET', 'maxmemory', '1')
-    expect(await letIn([app])).toBe(6)
-    expect(logged(app, 'Redis counts nothing')).toBe(1)
+    expect(await countAllowed([app])).toBe(6)
+    expect(logged(app, 'Redis is not responding')).toBe(1)
   })
 })

@@ -5,10 +5,10 @@ import type { Log } from '@/src/kit/log'
 import { withTimeout } from '@/src/kit/with-timeout'
 
 const probeIntervalMs = 1_000
-/** Who says nothing at all for so long is gone, though nobody has closed the connection. */
+/** A connection without any reply for this long is dead, even if it wasn't closed. */
 const silentTimeoutMs = 3_000
 
-/** A script over one key of the site, which sets an expiry. */
+/** A script over one key of the site. It sets an expiry. */
 interface ScriptCall {
   script: string
   key: string
@@ -16,8 +16,8 @@ interface ScriptCall {
 }
 
 /**
- * Puts questions to Redis for whoever can do without the answer. After one that did not come in time nobody else waits,
- * until a look once a second finds that answers come in time again.
+ * Runs scripts whose result callers can do without. After one timed out, later calls return at once, until a probe (one
+ * per second) finds that Redis responds in time again.
  */
 export class ScriptRunner {
   private client: RedisClient | undefined
@@ -33,7 +33,7 @@ export class ScriptRunner {
     return this.isResponsive
   }
 
-  /** From now on this connection is asked. Resolves once it has answered, or has not in time. */
+  /** Uses this connection from now on. Resolves after its first probe. */
   async setClient(client: RedisClient | undefined): Promise<void> {
     this.client = client
     this.isResponsive = false
@@ -42,26 +42,25 @@ export class ScriptRunner {
     void this.probeUntilAvailable(client)
   }
 
-  /** Undefined at once where nothing is asked now, and later where no answer came in time. */
-  run(question: ScriptCall): Promise<unknown> | undefined {
-    return this.client && this.isResponsive ? this.evaluate(this.client, question) : undefined
+  /** Returns undefined if Redis isn't responsive; resolves to undefined if no reply comes in time. */
+  run(call: ScriptCall): Promise<unknown> | undefined {
+    return this.client && this.isResponsive ? this.evaluate(this.client, call) : undefined
   }
 
   private async evaluate(client: RedisClient, { script, key, args }: ScriptCall): Promise<unknown> {
     try {
-      const answering = client.send('EVAL', [script, '1', `${this.keyPrefix()} ${key}`, ...args.map(String)])
-      // Whoever was held up themselves finds the answer there.
-      const answer =
-        (await withTimeout(replyTimeoutMs, answering, undefined)) ??
-        (await withTimeout(1, answering, undefined))
-      if (answer === undefined) this.markUnavailable(client, 'no reply in time')
-      return answer
+      const pending = client.send('EVAL', [script, '1', `${this.keyPrefix()} ${key}`, ...args.map(String)])
+      // If this process itself was blocked, the reply has arrived by now.
+      const reply =
+        (await withTimeout(replyTimeoutMs, pending, undefined)) ?? (await withTimeout(1, pending, undefined))
+      if (reply === undefined) this.markUnavailable(client, 'no reply in time')
+      return reply
     } catch (error) {
       this.markUnavailable(client, errorCode(error))
     }
   }
 
-  /** Of a connection that is lost, others tell. */
+  /** A lost connection is reported by RedisConnection. */
   private markUnavailable(client: RedisClient, reason: string): void {
     if (client !== this.client || !client.connected) return
     if (!this.hasLoggedOutage)
@@ -73,24 +72,24 @@ export class ScriptRunner {
   }
 
   private async probeUntilAvailable(client: RedisClient): Promise<void> {
-    let heardAt = performance.now()
-    const hear = () => {
-      heardAt = performance.now()
+    let repliedAt = performance.now()
+    const markReply = () => {
+      repliedAt = performance.now()
     }
     while (client === this.client && !this.isResponsive) {
-      client.ping().then(hear, hear)
+      client.ping().then(markReply, markReply)
       await new Promise((resolve) => setTimeout(resolve, probeIntervalMs).unref())
       await this.probe(client)
-      if (performance.now() - heardAt > silentTimeoutMs) client.close()
+      if (performance.now() - repliedAt > silentTimeoutMs) client.close()
     }
   }
 
   private async probe(client: RedisClient): Promise<void> {
-    const isIt = await canRunScripts(client, this.keyPrefix()).catch((error) =>
+    const canRun = await canRunScripts(client, this.keyPrefix()).catch((error) =>
       this.markUnavailable(client, errorCode(error)),
     )
     if (client !== this.client || this.isResponsive) return
-    if (!isIt) return this.markUnavailable(client, 'too slow, or not a Redis server')
+    if (!canRun) return this.markUnavailable(client, 'too slow, or not a Redis server')
     this.isResponsive = true
     if (this.hasLoggedOutage) this.log().info('Redis is responding again')
     this.hasLoggedOutage = false

@@ -1,28 +1,29 @@
 import { expect, test } from 'bun:test'
 import { accountPort } from '@/src/kit/account'
 import { contextOf, systemContext } from '@/src/kit/context'
-import { defineEvent, publish } from '@/src/kit/events'
+import { defineEvent } from '@/src/kit/events'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { headerAuth } from '@/tests/support/header-auth'
 
 const Waved = defineEvent<Record<string, never>>('trial.waved')
 
-test('somebody whose account is gone writes nothing, and the host still does', async () => {
+test('a user whose account is gone can write nothing, the system can', async () => {
   const closed = new Set<string>()
   const accounts = defineModule({
     name: 'accounts',
-    owns: 'Who is still there.',
+    owns: 'Existing accounts.',
     provides: [provide(accountPort, () => async (_, userId) => !closed.has(userId))],
   })
   await using app = await createTestApp({ modules: [headerAuth, accounts] })
-  const person = { kind: 'user', id: 'ann', role: 'user', verified: true, sessionId: 's' } as const
+  const user = { kind: 'user', id: 'ann', role: 'user', verified: true, sessionId: 's' } as const
   const wave = (ctx: typeof app.ctx) => transact(ctx, (tx) => publish(tx, Waved, {}))
-  await wave(contextOf(app.core, person))
+  await wave(contextOf(app.core, user))
   closed.add('ann')
-  await expect(wave(contextOf(app.core, person))).rejects.toMatchObject({
+  await expect(wave(contextOf(app.core, user))).rejects.toMatchObject({
     kind: { code: 'unauthorized' },
   })
   await wave(systemContext(app.core, 'trial'))

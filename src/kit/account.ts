@@ -2,13 +2,13 @@ import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { definePort, use } from '@/src/kit/ports'
 
-/** Whether an account is still there. */
-type IsOpen = (ctx: Context, userId: string) => Promise<boolean>
+/** Whether an account still exists. */
+type IsAccountOpen = (ctx: Context, userId: string) => Promise<boolean>
 
-/** Asked in every transaction that a person begins, so it must be filled. */
-export const accountPort = definePort<IsOpen>('core.account-is-open')
+/** Checked at the start of every transaction of a user. */
+export const accountPort = definePort<IsAccountOpen>('core.account-is-open')
 
-/** A request may have been let in a moment before its account was deleted. Throws unauthorized. */
+/** The account may have been deleted after the request was authenticated. Throws unauthorized. */
 export async function requireOpenAccount(tx: TxContext): Promise<void> {
   if (tx.actor.kind === 'user' && !(await use(tx, accountPort)(tx, tx.actor.id)))
     throw httpErrors.unauthorized()

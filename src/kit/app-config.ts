@@ -16,52 +16,52 @@ const redisUrl = v.pipe(
   ),
 )
 
-/** What the host itself reads from the environment. */
+/** The application's own environment variables. */
 export const appConfig = defineConfig({
-  PORT: { schema: wholeNumber(1, 65_535), fallback: '3000', help: 'The port it listens on.' },
-  HOST: { schema: text, fallback: '0.0.0.0', help: 'The address it listens on.' },
+  PORT: { schema: wholeNumber(1, 65_535), fallback: '3000', help: 'The port to listen on.' },
+  HOST: { schema: text, fallback: '0.0.0.0', help: 'The address to listen on.' },
   PUBLIC_URL: {
     schema: origin,
-    help: 'The origin people use. Default: http://localhost:PORT. Cookies are Secure when it is https.',
+    help: 'The origin users open. Default: http://localhost:PORT. Cookies are Secure when it is https.',
   },
-  DATA_DIR: { schema: text, fallback: './data', help: 'Everything it keeps on disk.' },
+  DATA_DIR: { schema: text, fallback: './data', help: 'The folder for everything stored on disk.' },
   DATABASE_URL: {
     schema: databaseUrl,
     secret: true,
-    help: 'postgres://… moves to PostgreSQL. Default: SQLite in DATA_DIR.',
+    help: 'postgres://… selects PostgreSQL. Default: SQLite in DATA_DIR.',
   },
   REDIS_URL: {
     schema: redisUrl,
     secret: true,
-    help: 'redis://user:password@host:port, by which several processes over one PostgreSQL tell the pages of all and count limits together.',
+    help: 'redis://user:password@host:port: realtime messages, rate limits and caches shared by several processes.',
   },
-  SITE_NAME: { schema: text, fallback: 'Mintmark', help: 'The name of the site, on every page and mail.' },
+  SITE_NAME: { schema: text, fallback: 'Mintmark', help: 'The site name on every page and email.' },
   TRUST_PROXY: { schema: flag, fallback: 'false', help: 'Take the client address from X-Forwarded-For.' },
   RATE_LIMIT_SCALE: {
     schema: wholeNumber(1, 1_000_000),
     fallback: '1',
-    help: 'Multiplies every rate limit and shortens every cool-down; for load tests.',
+    help: 'Multiplies every rate limit and shortens every cooldown; for load tests.',
   },
   LOG_LEVEL: {
     schema: oneOf('debug', 'info', 'warn', 'error'),
     fallback: 'info',
-    help: 'How much stands in the log, JSON lines on standard output: debug, info, warn or error.',
+    help: 'The least severe level to log: debug, info, warn or error. Logs are JSON lines on standard output.',
   },
-  OPERATOR_EMAIL: { schema: email, help: 'Where tickets and alarms go.' },
+  OPERATOR_EMAIL: { schema: email, help: 'Receives support tickets and alerts.' },
   SMTP_URL: {
     schema: smtpUrl,
     secret: true,
-    help: 'smtp://user:password@host:port or smtps://…; without it each mail is a file in DATA_DIR/outbox.',
+    help: 'smtp://user:password@host:port or smtps://…; if unset, each email is written to a file in DATA_DIR/outbox.',
   },
-  MAIL_FROM: { schema: email, help: 'The sender of mails. Default: no-reply at the host of PUBLIC_URL.' },
+  MAIL_FROM: { schema: email, help: 'The sender of emails. Default: no-reply at the host of PUBLIC_URL.' },
   METRICS_TOKEN: {
     schema: text,
     secret: true,
-    help: 'Bearer token that opens /metrics; without it only loopback may read them.',
+    help: 'Bearer token for /metrics; if unset, only requests from this machine may read them.',
   },
 })
 
-/** The origin people use, without a slash at its end. */
+/** The site's origin, without a trailing slash. */
 export function publicUrl(ctx: Pick<Context, 'core'>): string {
   const { PUBLIC_URL, PORT } = readConfig(ctx, appConfig)
   return PUBLIC_URL ?? `http://localhost:${PORT}`

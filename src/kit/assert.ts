@@ -1,4 +1,4 @@
-/** Stops on what cannot be: a broken belief of ours, never a mistake of the caller's. */
+/** Throws if an assumption of this code is wrong. Not for invalid input. */
 export function assert(condition: unknown, belief: string): asserts condition {
-  if (!condition) throw new Error(`Broken belief: ${belief}`)
+  if (!condition) throw new Error(`Assertion failed: ${belief}`)
 }

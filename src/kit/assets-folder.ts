@@ -6,7 +6,7 @@ const inSource = {
   web: join(import.meta.dir, '../../dist/web'),
 }
 
-/** A folder that the executable carries inside itself under its base name, and that lies in the tree when run from source. */
+/** The path of a folder that is embedded in the executable, or in the source tree when run from source. */
 export function assetsFolder(name: keyof typeof inSource): string {
   const embedded = join(import.meta.dir, name)
   return existsSync(embedded) ? embedded : inSource[name]

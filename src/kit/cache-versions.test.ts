@@ -9,8 +9,8 @@ import { headerAuth } from '@/tests/support/header-auth'
 
 const modules = [headerAuth]
 
-/** Another process over the same database. */
-function openBeside({ databaseLocation }: TestApp) {
+/** Another process on the same database. */
+function openOtherProcess({ databaseLocation }: TestApp) {
   const db = openDb(databaseLocation)
   const window = { key: 'somebody', startedAt: 0, endsAt: 0, used: 1 }
   return {
@@ -19,7 +19,7 @@ function openBeside({ databaseLocation }: TestApp) {
   }
 }
 
-test('what was computed stands until its kind of data changes, and is stale from the commit on', async () => {
+test('a cached value is valid until its tag is invalidated, from the commit on', async () => {
   await using app = await createTestApp({ modules })
   const cache = new VersionedCache<number>(app.core, 'items', 10)
   let computed = 0
@@ -32,7 +32,7 @@ test('what was computed stands until its kind of data changes, and is stale from
   expect(await get()).toBe(first + 1)
 })
 
-test('a change of another kind, or one that is rolled back, makes nothing stale', async () => {
+test('another tag or a rolled-back invalidation does not affect a value', async () => {
   await using app = await createTestApp({ modules })
   await transact(app.ctx, async (tx) => invalidate(tx, 'orders'))
   const failing = transact(app.ctx, async (tx) => {
@@ -43,9 +43,9 @@ test('a change of another kind, or one that is rolled back, makes nothing stale'
   expect([app.core.cacheVersions.of('items'), app.core.cacheVersions.of('orders')]).toEqual([0, 1])
 })
 
-test('what another process changed is seen within a moment', async () => {
+test('changes by another process are seen shortly after', async () => {
   await using app = await createTestApp({ modules })
-  await using other = openBeside(app)
+  await using other = openOtherProcess(app)
   const cache = new VersionedCache<string>(app.core, 'items', 10)
   let truth = 'old'
   expect(await cache.get('all', async () => truth)).toBe('old')
@@ -54,9 +54,9 @@ test('what another process changed is seen within a moment', async () => {
   await eventually(async () => expect(await cache.get('all', async () => truth)).toBe('new'))
 })
 
-test('what was computed while another process changed the data is kept for nobody', async () => {
+test('a value computed while another process changed the data is not cached', async () => {
   await using app = await createTestApp({ modules })
-  await using other = openBeside(app)
+  await using other = openOtherProcess(app)
   const cache = new VersionedCache<string>(app.core, 'items', 10)
   let truth = 'old'
   const now = async () => truth
@@ -71,17 +71,17 @@ test('what was computed while another process changed the data is kept for nobod
   expect(await cache.get('a', now)).toBe('new')
 })
 
-test('what was computed while the data changed is given to who asked and kept for nobody', async () => {
+test('a value computed during an invalidation is returned but not cached', async () => {
   await using app = await createTestApp({ modules })
   const cache = new VersionedCache<string>(app.core, 'items', 10)
   const slow = await cache.get('a', async () => {
     await transact(app.ctx, async (tx) => invalidate(tx, 'items'))
-    return 'of before'
+    return 'before'
   })
-  expect([slow, await cache.get('a', async () => 'of after')]).toEqual(['of before', 'of after'])
+  expect([slow, await cache.get('a', async () => 'after')]).toEqual(['before', 'after'])
 })
 
-test('more questions than are kept are all answered', async () => {
+test('more keys than the cache holds are all computed', async () => {
   await using app = await createTestApp({ modules })
   const cache = new VersionedCache<number>(app.core, 'items', 3)
   const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => cache.get(String(n), async () => n)))

@@ -1,61 +1,63 @@
-import type { TxContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Db } from '@/src/kit/db'
 
-/** Another process may have written: that is looked at so often. */
+/** How long a cached value is served before checking whether another process has written. */
 const recheckMs = 100
 
-/** Says that data of this kind changes with this transaction; what was computed from it is stale from the commit on. */
-export function invalidate(tx: TxContext, kind: string): void {
-  tx.staleCacheTags.add(kind)
+/** Marks cached values with `tag` as stale once the transaction commits. */
+export function invalidate(tx: { readonly staleCacheTags: Set<string> }, tag: string): void {
+  tx.staleCacheTags.add(tag)
 }
 
-/** How often each kind of data has changed, as far as this process has heard. */
+/** Counts the changes per cache tag that this process knows of. */
 export class CacheVersions {
   private readonly counts = new Map<string, number>()
-  private tell: ((kinds: string[]) => void) | undefined
+  private announce: ((tags: string[]) => void) | undefined
 
-  of(kind: string): number {
-    return this.counts.get(kind) ?? 0
+  of(tag: string): number {
+    return this.counts.get(tag) ?? 0
   }
 
-  /** Says that data of these kinds has changed, in this process and to the others. */
-  bump(kinds: ReadonlySet<string>): void {
-    this.bumpLocal(kinds)
-    if (kinds.size > 0) this.tell?.([...kinds])
+  /** Marks the tags as changed, here and in the other processes. */
+  bump(tags: ReadonlySet<string>): void {
+    this.bumpLocal(tags)
+    if (tags.size > 0) this.announce?.([...tags])
   }
 
-  bumpLocal(kinds: Iterable<string>): void {
-    for (const kind of kinds) this.counts.set(kind, this.of(kind) + 1)
+  bumpLocal(tags: Iterable<string>): void {
+    for (const tag of tags) this.counts.set(tag, this.of(tag) + 1)
   }
 
-  /** From now on `tell` says to the other processes of the site what has changed. */
-  onBump(tell: (kinds: string[]) => void): void {
-    this.tell = tell
+  /** Calls `announce` with the tags of every `bump`. */
+  onBump(announce: (tags: string[]) => void): void {
+    this.announce = announce
   }
 }
 
-/** Values computed from data of one kind: what this process commits shows at once, what another does as soon as it says so, or within 100 ms. */
+/**
+ * Caches values until their tag changes: at once for commits of this process, and for those of others when they announce
+ * them or within 100 ms.
+ */
 export class VersionedCache<Value> {
   private readonly values = new Map<string, Value>()
   private version = -1
-  private otherWrites: number | undefined
+  private externalVersion: number | undefined
   private checkedAt = Number.NEGATIVE_INFINITY
-  /** How often everything was forgotten. */
+  /** Grows each time the cache is cleared. */
   private generation = 0
 
   constructor(
-    private readonly core: Core,
+    private readonly core: { cacheVersions: CacheVersions; db: Pick<Db, 'externalDataVersion'> },
     private readonly tag: string,
     private readonly entriesMax: number,
   ) {}
 
   async get(key: string, compute: () => Promise<Value>): Promise<Value> {
-    const forgotten = this.refresh()
-    const found = this.values.get(key)
-    if (found !== undefined) return found
+    const generation = this.refresh()
+    const cached = this.values.get(key)
+    if (cached !== undefined) return cached
     const value = await compute()
-    // A commit may have come between; then this value is only the asker's.
-    if (forgotten === this.refresh() && this.values.size < this.entriesMax) this.values.set(key, value)
+    // Don't cache a value that a commit made stale while it was computed.
+    if (generation === this.refresh() && this.values.size < this.entriesMax) this.values.set(key, value)
     return value
   }
 
@@ -69,9 +71,9 @@ export class VersionedCache<Value> {
 
   private mayOthersHaveWritten(): boolean {
     if (performance.now() - this.checkedAt <= recheckMs) return false
-    const before = this.otherWrites
-    this.otherWrites = this.core.db.externalDataVersion()
+    const before = this.externalVersion
+    this.externalVersion = this.core.db.externalDataVersion()
     this.checkedAt = performance.now()
-    return this.otherWrites === undefined || this.otherWrites !== before
+    return this.externalVersion === undefined || this.externalVersion !== before
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { cached } from '@/src/kit/cached'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 
-test('what was computed is answered until its time is over', async () => {
+test('a value is cached until it expires', async () => {
   await using app = await createKitApp((scope) => scope)
   let computed = 0
   const ask = cached(1_000, async () => ++computed)
@@ -13,12 +13,12 @@ test('what was computed is answered until its time is over', async () => {
   expect(await ask({ ...app.ctx, now: app.core.now })).toBe(2)
 })
 
-test('what failed is tried again', async () => {
+test('errors are not cached', async () => {
   await using app = await createKitApp((scope) => scope)
-  let tries = 0
+  let attempts = 0
   const ask = cached(1_000, async () => {
-    if (++tries === 1) throw new Error('not yet')
-    return tries
+    if (++attempts === 1) throw new Error('not yet')
+    return attempts
   })
   expect(await ask(app.ctx).catch(() => 'failed')).toBe('failed')
   expect(await ask(app.ctx)).toBe(2)

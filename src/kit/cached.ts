@@ -1,17 +1,17 @@
 import type { Context } from '@/src/kit/context'
 
-/** Computes once and answers that for so many ms, whoever asks: for what anybody may ask at any rate. What fails is not kept. */
+/** Caches the result of `compute` for `ms`, for all callers. Errors aren't cached. */
 export function cached<Value>(
   ms: number,
   compute: (ctx: Context) => Promise<Value>,
 ): (ctx: Context) => Promise<Value> {
-  let kept: { value: Promise<Value>; until: number } | undefined
+  let entry: { value: Promise<Value>; until: number } | undefined
   return (ctx) => {
-    if (kept && ctx.now() < kept.until) return kept.value
+    if (entry && ctx.now() < entry.until) return entry.value
     const fresh = { value: compute(ctx), until: ctx.now() + ms }
-    kept = fresh
+    entry = fresh
     fresh.value.catch(() => {
-      if (kept === fresh) kept = undefined
+      if (entry === fresh) entry = undefined
     })
     return fresh.value
   }

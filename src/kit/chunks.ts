@@ -1,4 +1,4 @@
-/** A list in parts of at most so many. */
+/** Splits a list into parts of at most `most` elements. */
 export function chunks<One>(all: readonly One[], most: number): One[][] {
   return Array.from({ length: Math.ceil(all.length / most) }, (_, at) =>
     all.slice(at * most, (at + 1) * most),

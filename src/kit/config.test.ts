@@ -27,17 +27,17 @@ function problemsOf(env: Env): string[] {
   }
 }
 
-test('with nothing set the host runs on what is written as its defaults', () => {
+test('unset variables have their defaults', () => {
   const store = new SettingsStore([appConfig, mailConfig], {})
   expect(store.of(appConfig)).toMatchObject({ PORT: 3000, TRUST_PROXY: false, SITE_NAME: 'Mintmark' })
   expect(store.of(mailConfig)).toEqual({ MAIL_RETRIES: 3 } as never)
 })
 
-test('an empty variable counts as not set', () => {
+test('an empty variable counts as unset', () => {
   expect(new SettingsStore([appConfig], { PORT: '', DATABASE_URL: '' }).of(appConfig).PORT).toBe(3000)
 })
 
-test('every wrong variable is in one report, with what was expected', () => {
+test('one report lists every invalid variable and what was expected', () => {
   const env = { PORT: '70000', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud', PUBLIC_URL: 'shop', MAIL_RETRIES: '-1' }
   expect(problemsOf(env)).toEqual([
     'PORT: expected a whole number from 1 to 65535, not "70000"',
@@ -48,13 +48,13 @@ test('every wrong variable is in one report, with what was expected', () => {
   ])
 })
 
-test('the report reads as a list under one sentence', () => {
+test('the report is a sentence followed by a list', () => {
   const report = (env: Env) => () => new SettingsStore([appConfig], env)
   expect(report({ PORT: 'x' })).toThrow('The configuration has a problem:\n  PORT: ')
   expect(report({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow('has 2 problems:\n  PORT: ')
 })
 
-test('a wrong secret is named and never echoed', () => {
+test('an invalid secret is named but not quoted', () => {
   const env = {
     DATABASE_URL: `mysql://me:${canary}@host/db`,
     MAIL_KEY: canary,
@@ -65,46 +65,46 @@ test('a wrong secret is named and never echoed', () => {
   expect(problems.join('\n')).not.toContain(canary)
 })
 
-test('half of a pair is refused, once each half is well written', () => {
+test('a variable without the one it depends on is rejected, if both are valid', () => {
   expect(problemsOf({ MAIL_HOST: 'mail.example' })).toEqual(['MAIL_PASSWORD: needed where MAIL_HOST is set'])
   expect(problemsOf({ MAIL_HOST: 'mail.example', MAIL_PASSWORD: canary })).toEqual([])
 })
 
-test('a long wrong value does not drown the report', () => {
+test('a long invalid value is shortened', () => {
   const [problem = ''] = problemsOf({ PORT: '9'.repeat(10_000) })
   expect(problem.length).toBeLessThan(150)
 })
 
-test('asking for the values of a module that is not installed is a fault of ours', () => {
+test('reading the config of a module that is not installed throws', () => {
   expect(() => new SettingsStore([appConfig], {}).of(mailConfig)).toThrow('no installed module')
 })
 
-describe('the kinds of values', () => {
-  const takes = (schema: v.GenericSchema<string, unknown>, written: string) => {
+describe('value types', () => {
+  const parse = (schema: v.GenericSchema<string, unknown>, written: string) => {
     const result = v.safeParse(schema, written)
-    return result.success ? result.output : 'refused'
+    return result.success ? result.output : 'rejected'
   }
-  test('a whole number is written in plain digits', () => {
+  test('a whole number has only digits', () => {
     const port = wholeNumber(1, 100)
-    expect(['1', '100', '007'].map((text) => takes(port, text))).toEqual([1, 100, 7])
+    expect(['1', '100', '007'].map((text) => parse(port, text))).toEqual([1, 100, 7])
     for (const text of ['0', '101', '-1', '1.0', '1e1', '0x1', ' 1', '１', 'NaN', '9'.repeat(16)])
-      expect(takes(port, text)).toBe('refused')
+      expect(parse(port, text)).toBe('rejected')
   })
-  test('a flag is true or false and nothing like it', () => {
-    expect([takes(flag, 'true'), takes(flag, 'false')]).toEqual([true, false])
-    for (const text of ['1', 'yes', 'TRUE', 'on']) expect(takes(flag, text)).toBe('refused')
+  test('a flag is exactly true or false', () => {
+    expect([parse(flag, 'true'), parse(flag, 'false')]).toEqual([true, false])
+    for (const text of ['1', 'yes', 'TRUE', 'on']) expect(parse(flag, text)).toBe('rejected')
   })
-  test('a choice is one of its words', () => {
-    expect([takes(oneOf('a', 'b'), 'b'), takes(oneOf('a', 'b'), 'c')]).toEqual(['b', 'refused'])
+  test('a choice is one of its values', () => {
+    expect([parse(oneOf('a', 'b'), 'b'), parse(oneOf('a', 'b'), 'c')]).toEqual(['b', 'rejected'])
   })
-  test('words are trimmed, and neither empty nor endless', () => {
-    expect(takes(text, '  Mint mark ')).toBe('Mint mark')
-    for (const written of ['   ', 'x'.repeat(201)]) expect(takes(text, written)).toBe('refused')
+  test('text is trimmed, not empty and of limited length', () => {
+    expect(parse(text, '  Mint mark ')).toBe('Mint mark')
+    for (const written of ['   ', 'x'.repeat(201)]) expect(parse(text, written)).toBe('rejected')
   })
-  test('an origin has a scheme and a host and no more', () => {
+  test('an origin has only a scheme and a host', () => {
     const { schema } = appConfig.settings.PUBLIC_URL
-    expect(takes(schema, 'https://Shop.Example/')).toBe('https://shop.example')
-    expect(takes(schema, 'http://localhost:3000')).toBe('http://localhost:3000')
+    expect(parse(schema, 'https://Shop.Example/')).toBe('https://shop.example')
+    expect(parse(schema, 'http://localhost:3000')).toBe('http://localhost:3000')
     for (const text of [
       'shop.example',
       'ftp://shop.example',
@@ -115,6 +115,6 @@ describe('the kinds of values', () => {
       'https://:word@shop.example',
       'javascript:alert(1)',
     ])
-      expect(takes(schema, text)).toBe('refused')
+      expect(parse(schema, text)).toBe('rejected')
   })
 })

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import type { Context } from '@/src/kit/context'
 
 interface Setting<Value> {
-  /** Reads the variable's text; the issue message says what was expected. */
+  /** Parses the variable. Its issue message states what was expected. */
   readonly schema: v.GenericSchema<string, Value>
-  /** Used when the variable is not set; text, as somebody would write it. */
+  /** The default, as text. */
   readonly fallback?: string
   readonly help: string
   readonly secret?: boolean
@@ -16,16 +15,16 @@ type Values<S extends Settings> = {
   [Name in keyof S]: S[Name] extends Setting<infer Value> ? Value | Optional<S[Name]> : never
 }
 
-/** The environment variables of one module. */
+/** The environment variables of a module. */
 export interface Config<S extends Settings = Settings> {
   readonly settings: S
-  /** What no single variable can tell: pairs that belong together. Answers the problems in words. */
+  /** Checks variables that depend on each other. Returns the problems. */
   check?(values: Values<S>, env: Env): string[]
 }
 
 export type Env = Record<string, string | undefined>
 
-/** Names the variables of a module. They are read together at the start, and `read` answers them. */
+/** Defines the variables of a module. `readConfig` returns their values. */
 export function defineConfig<const S extends Settings>(
   settings: S,
   check?: (values: Values<S>, env: Env) => string[],
@@ -33,12 +32,15 @@ export function defineConfig<const S extends Settings>(
   return { settings, check }
 }
 
-/** The values of a module's variables, as read at boot. */
-export function readConfig<S extends Settings>(ctx: Pick<Context, 'core'>, config: Config<S>): Values<S> {
+/** Returns the values that were read at startup. */
+export function readConfig<S extends Settings>(
+  ctx: { readonly core: { readonly settings: SettingsStore } },
+  config: Config<S>,
+): Values<S> {
   return ctx.core.settings.of(config)
 }
 
-/** Every wrong variable in one report. */
+/** Lists every invalid variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   constructor(readonly problems: string[]) {
@@ -48,11 +50,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** The values of all configs, read once from the environment. */
+/** The values of all variables, read once from the environment. */
 export class SettingsStore {
   private readonly values = new Map<unknown, Record<string, unknown>>()
 
-  /** Throws a ConfigError that names every wrong variable and what was expected. */
+  /** Throws a ConfigError that lists every invalid variable and what was expected. */
   constructor(configs: readonly Config[], env: Env) {
     const problems: string[] = []
     for (const config of configs) {
@@ -65,26 +67,26 @@ export class SettingsStore {
 
   of<S extends Settings>(config: Config<S>): Values<S> {
     const found = this.values.get(config)
-    if (!found) throw new Error('This config belongs to no installed module')
+    if (!found) throw new Error('no installed module has this config')
     return found as Values<S>
   }
 }
 
-/** Valibot's own messages quote what they refuse. */
-const genericMessage = { message: 'not in the form that is expected' }
+/** For secrets: Valibot's own messages quote the value. */
+const genericMessage = { message: 'invalid format' }
 
 function readOne(config: Config, env: Env): { values: Record<string, unknown>; wrong: string[] } {
   const values: Record<string, unknown> = {}
   const wrong: string[] = []
   for (const [name, setting] of Object.entries(config.settings)) {
-    const given = env[name] === '' ? undefined : env[name]
-    const written = given ?? setting.fallback
-    if (written === undefined) continue
-    const parsed = v.safeParse(setting.schema, written, setting.secret ? genericMessage : {})
+    const raw = env[name] === '' ? undefined : env[name]
+    const text = raw ?? setting.fallback
+    if (text === undefined) continue
+    const parsed = v.safeParse(setting.schema, text, setting.secret ? genericMessage : {})
     if (parsed.success) values[name] = parsed.output
     else
       wrong.push(
-        `${name}: ${parsed.issues[0].message}${setting.secret ? '' : `, not "${written.slice(0, 60)}"`}`,
+        `${name}: ${parsed.issues[0].message}${setting.secret ? '' : `, not "${text.slice(0, 60)}"`}`,
       )
   }
   return { values, wrong }

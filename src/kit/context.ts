@@ -1,6 +1,11 @@
-import type { Reader, Writer } from '@/src/db/types'
-import type { Core } from '@/src/kit/core'
-import type { RealtimeMessage } from '@/src/realtime/publish'
+import type { CacheVersions } from '@/src/kit/cache-versions'
+import type { Cluster } from '@/src/kit/cluster'
+import type { SettingsStore } from '@/src/kit/config'
+import type { Db, Reader, Writer } from '@/src/kit/db'
+import type { ErrorKind } from '@/src/kit/errors'
+import type { AuditResult } from '@/src/kit/invariants'
+import type { Log } from '@/src/kit/log'
+import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
 
 export type Role = 'user' | 'moderator' | 'admin'
 
@@ -8,51 +13,98 @@ export interface SessionUser {
   kind: 'user'
   id: string
   role: Role
-  /** May buy and sell: the address is proven, or the way in needs none. */
+  /** May buy and sell: the email address is verified, or the sign-in method needs none. */
   verified: boolean
   sessionId: string
 }
 
-/** Who is asking. Every event keeps it, so that "who did this?" is a query. */
+/** Who performs an action. Every event stores its actor. */
 export type Actor =
   | { kind: 'guest' }
   | SessionUser
   | { kind: 'system'; job: string }
   | { kind: 'provider'; name: string }
 
-/** What every verb takes first: plain data, and the doors of the host. */
+/** The first argument of every service function. */
 export interface Context {
   readonly core: Core
   readonly actor: Actor
-  /** Reads. Inside a transaction they see what it wrote. */
+  /** Reads. Inside a transaction they see its own writes. */
   readonly db: Reader
   /** Milliseconds since 1970. */
   now(): number
-  /** Writes beside what each transaction of this context writes, and may undo it by a throw. */
+  /** Runs at the end of each transaction of this context. A throw rolls the transaction back. */
   readonly inTransactionHook?: (tx: TxContext) => Promise<void>
 }
 
-/** A context whose actor is a person with a session. */
+/** A context whose actor is a user with a session. */
 export interface UserContext extends Context {
   readonly actor: SessionUser
 }
 
-/** A context inside a transaction: what it writes and publishes commits or fails as one. */
+/** A context inside a transaction. Its writes, events and outbox jobs commit or roll back together. */
 export interface TxContext extends Context {
   readonly db: Writer
   readonly inTransaction: true
-  /** Kinds of data that the commit makes stale: see versions. */
+  /** Cache tags to invalidate after the commit: see cache-versions. */
   readonly staleCacheTags: Set<string>
-  /** Frames that go out with the commit: see tell. */
+  /** Realtime messages to send after the commit: see src/realtime/publish. */
   readonly pendingMessages: RealtimeMessage[]
 }
 
-/** A context of the host itself, for jobs, listeners and the command line. */
+/** `fetch` of the runtime, or of a test. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+/** The running application, as modules see it. */
+export interface Core {
+  readonly db: Db
+  readonly settings: SettingsStore
+  /** Port implementations by port name. */
+  readonly providers: ReadonlyMap<string, unknown>
+  readonly outbox: {
+    /** Runs a queued job now, ignoring its backoff. Returns whether its outcome is known within `timeoutMs`. */
+    runNow(key: string, timeoutMs?: number): Promise<boolean>
+  }
+  readonly log: Log
+  readonly cacheVersions: CacheVersions
+  readonly broadcaster: Broadcaster
+  /** Undefined without REDIS_URL. */
+  readonly cluster: Cluster | undefined
+  /** Counters since the start, by metric name. */
+  readonly counters: Map<string, number>
+  /** Every error kind, by its code. */
+  readonly errorKinds: ReadonlyMap<string, ErrorKind>
+  /** Milliseconds since 1970. */
+  now(): number
+  random(bytes: number): Uint8Array
+  /** The result of the latest invariant check. */
+  lastAudit(): AuditResult
+  /** True after a restore, until `mintmark restore --release`. Nothing is sent to external services meanwhile. */
+  isRestoreLocked(): boolean
+  /** False while the database rejects writes. */
+  isWritable(): boolean
+  /** False after the system clock jumped forward. Deadlines wait meanwhile. */
+  isClockTrusted(): boolean
+  /** True once shutdown began. */
+  isStopping(): boolean
+  readonly fetch: Fetch
+  /** Resolves a host name to its IP addresses. */
+  lookup(name: string): Promise<string[]>
+  /** Resolves after `ms` milliseconds. */
+  sleep(ms: number): Promise<void>
+  /** The names of the listeners of an event. */
+  listenersOf(eventName: string): readonly string[]
+  /** Called after every commit: wakes the relay and the outbox. */
+  committed(): void
+  /** Resolves when every published event is delivered and no outbox job is due. */
+  drain(): Promise<void>
+}
+
+/** A context for jobs, listeners and the command line. */
 export function systemContext(core: Core, job: string, now: () => number = core.now): Context {
   return { core, actor: { kind: 'system', job }, db: core.db.read, now }
 }
 
-/** On behalf of whoever asks. */
 export function contextOf(core: Core, actor: Actor): Context {
   return { core, actor, db: core.db.read, now: core.now }
 }

@@ -1,4 +1,4 @@
-/** How many of each there are; none is not kept. */
+/** Counts occurrences per key. Keys with a count of 0 use no memory. */
 export class Counter {
   private readonly counts = new Map<string, number>()
 

@@ -1,4 +1,4 @@
-/** One line of RFC 4180. A text that a spreadsheet would take for a formula is told to be text; a decimal number stays one. */
+/** One CSV line (RFC 4180). Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }

@@ -1,29 +1,28 @@
 import type { Context } from '@/src/kit/context'
 import { withTimeout } from '@/src/kit/with-timeout'
 
-/** `note`: as it may be, and worth knowing. `wrong`: the site does not work as it should, or soon will not. */
+/** `note`: fine, but worth knowing. `wrong`: something is broken or soon will be. */
 export interface DiagnosticResult {
   readonly status: 'ok' | 'note' | 'wrong'
-  /** In words for the operator; never a secret. */
+  /** For the operator. Contains no secrets. */
   readonly says: string
 }
 
-/** Something the operator can have looked at. */
+/** A check that `mintmark doctor` runs. */
 export interface Diagnostic {
   readonly name: string
   readonly run: (ctx: Context) => Promise<DiagnosticResult>
 }
 
-/** Whoever has not answered by then is not there. */
 const timeoutMs = 20_000
 
-/** What an examination finds; one that fails is a finding too. Of an error nothing but its kind is told: its words may hold a secret. */
-export async function runDiagnostic<Asked>(
-  asked: Asked,
-  { run: diagnose }: { run: (asked: Asked) => Promise<DiagnosticResult> },
+/** Runs a diagnostic. Of an error it reports only the code, because the message may contain a secret. */
+export async function runDiagnostic<Target>(
+  target: Target,
+  { run: diagnose }: { run: (target: Target) => Promise<DiagnosticResult> },
 ): Promise<DiagnosticResult> {
   try {
-    return await withTimeout(timeoutMs, diagnose(asked), wrong('no answer'))
+    return await withTimeout(timeoutMs, diagnose(target), wrong('no response'))
   } catch (error) {
     return wrong(`failed: ${errorCode(error)}`)
   }

@@ -6,30 +6,30 @@ export interface FieldError {
 }
 
 interface ProblemExtras {
-  /** Replaces the default sentence; fit to show to a person, never an echo of the input. */
+  /** Replaces the default sentence. Safe to show to users; never quotes the input. */
   detail?: string
   errors?: FieldError[]
-  /** Further members of the problem document. */
+  /** Additional members of the problem document. */
   members?: Record<string, string | number | boolean>
   retryAfterSeconds?: number
-  /** Methods that the address does take. */
+  /** The methods that the path supports. */
   allow?: string[]
 }
 
-/** What a refusal is called, the sentence a person reads, and what they can do about it. */
+/** The texts of an error kind: title, explanation and what the user can do. */
 interface ErrorMessages {
   title: string
   detail: string
   advice: string
 }
 
-/** One kind of refusal, as its own page tells it. */
+/** An error that clients can receive. It has a page at `/problems/…`. */
 export interface ErrorKind extends ErrorMessages {
   code: string
   status: number
 }
 
-/** A refusal that the caller can act on. Everything else that is thrown is a fault of ours. */
+/** An error that the caller can act on. Every other exception is a bug or an outage. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   constructor(
@@ -39,34 +39,33 @@ export class AppError extends Error {
     super(extras.detail ?? kind.detail)
   }
 
-  /** The sentence a person reads. */
   get detail(): string {
     return this.message
   }
 }
 
-type Table = Record<string, readonly [status: number, words: ErrorMessages]>
+type Table = Record<string, readonly [status: number, messages: ErrorMessages]>
 type ErrorFactory = { (extras?: ProblemExtras): AppError; kind: ErrorKind }
-/** The refusals of a module by their codes; each makes the error to be thrown. */
+/** Error factories by error code. */
 export type Errors = Record<string, ErrorFactory>
 
-/** Names the refusals of a module: code → status and words. Its module.ts lists them, so that each has its page. */
+/** Defines a module's errors: code → status and texts. List them in module.ts, so that each gets a page. */
 export function defineErrors<const T extends Table>(table: T): { [Code in keyof T]: ErrorFactory } {
-  const makers = Object.entries(table).map(([code, [status, words]]) => {
-    const kind = { code, status, ...words }
+  const makers = Object.entries(table).map(([code, [status, messages]]) => {
+    const kind = { code, status, ...messages }
     return [code, Object.assign((extras?: ProblemExtras) => new AppError(kind, extras), { kind })]
   })
   return Object.fromEntries(makers)
 }
 
-/** A refusal that is said at a field of the form as well. */
+/** An error that forms show at a field. */
 export function fieldError(refusal: ErrorFactory, path: string, detail = refusal.kind.detail): AppError {
   return refusal({ detail, errors: [{ path, message: detail }] })
 }
 
 const { errors } = serverMessages
 
-/** The refusals that any route may answer with. */
+/** Errors that any route may return. */
 export const httpErrors = defineErrors({
   bad_json: [400, errors.bad_json],
   unauthorized: [401, errors.unauthorized],

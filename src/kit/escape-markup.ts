@@ -1,4 +1,4 @@
-/** Text that means itself in HTML and XML, between tags and within double quotes. */
+/** Escapes text for HTML and XML, in elements and double-quoted attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')

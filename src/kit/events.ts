@@ -1,65 +1,36 @@
-import { param, paramColumns, prepared } from '@/src/db/prepared'
-import type { Writer } from '@/src/db/types'
-import type { Context, TxContext } from '@/src/kit/context'
-import { deliveries, events } from '@/src/runtime/schema'
+import type { Context } from '@/src/kit/context'
 
-/** A fact, past tense, small, holding ids. `module.past-tense` is its name. */
+/** Something that happened: a past-tense name and a small payload of ids. */
 export interface Event<Payload = unknown> {
   readonly name: string
   readonly _payload?: Payload
 }
 
-interface Published<Payload> {
-  /** The same however often it is told. */
+interface PublishedEvent<Payload> {
+  /** The same for every delivery of the event. */
   readonly id: string
   readonly at: number
   readonly payload: Payload
 }
 
-/** Runs after the commit of the fact, at least once, so it must be harmless twice. */
+/** Runs after the event's transaction commits, at least once, so it must be idempotent. */
 export interface Listener {
   readonly event: Event
-  /** `module.what-it-does`: the delivery is kept under this name. */
+  /** `module.what-it-does`. Stored with each delivery, so renaming it needs a migration. */
   readonly name: string
-  readonly run: (ctx: Context, published: Published<unknown>) => Promise<void>
+  readonly run: (ctx: Context, event: PublishedEvent<unknown>) => Promise<void>
 }
 
-/** Names a kind of fact: `module.past-tense`. */
+/** Defines an event. Its name is `module.past-tense` and is stored. */
 export function defineEvent<Payload extends Record<string, unknown>>(name: string): Event<Payload> {
   return { name }
 }
 
-/** A listener of one kind of fact, under a name that stays: deliveries are kept by it. */
+/** Defines a listener of an event. */
 export function on<Payload>(
   event: Event<Payload>,
   name: string,
-  run: (ctx: Context, published: Published<Payload>) => Promise<void>,
+  run: (ctx: Context, event: PublishedEvent<Payload>) => Promise<void>,
 ): Listener {
-  return { event, name, run: (ctx, published) => run(ctx, published as Published<Payload>) }
-}
-
-const insertEvent = prepared((db: Writer) =>
-  db
-    .insert(events)
-    .values(paramColumns(['name', 'payload', 'actor', 'at']))
-    .returning({ seq: events.seq }),
-)
-
-const insertDelivery = prepared((db: Writer) =>
-  db
-    .insert(deliveries)
-    .values({ eventSeq: param('seq'), listener: param('listener'), attempts: 0, nextAt: param('at') })
-    .returning({ seq: deliveries.eventSeq }),
-)
-
-/** Writes the fact in the transaction of its cause, with one delivery for each listener. */
-export async function publish<Payload>(
-  tx: TxContext,
-  event: Event<Payload>,
-  payload: Payload,
-): Promise<void> {
-  const at = tx.now()
-  const [fact] = await insertEvent(tx.db, { name: event.name, payload, actor: tx.actor, at })
-  for (const { name } of tx.core.listenersOf(event))
-    await insertDelivery(tx.db, { seq: fact?.seq, listener: name, at })
+  return { event, name, run: (ctx, published) => run(ctx, published as PublishedEvent<Payload>) }
 }

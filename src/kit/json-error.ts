@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 
-/** Where a text stops being JSON: the engine's own parser does not say, this one does. */
+/** Describes the first syntax error of a JSON text with line and column, which JSON.parse doesn't report. */
 export function describeJsonError(text: string): string {
   const faults: ParseError[] = []
   parse(text, faults, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })

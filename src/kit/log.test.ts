@@ -14,25 +14,25 @@ function logAt(level: Level = 'debug') {
   }
 }
 
-test('a line is JSON with its time, level, words and fields', () => {
+test('a line is JSON with time, level, message and fields', () => {
   const { log, last } = logAt()
-  log.warn('call in doubt', { key: 'k1', tries: 2 })
+  log.warn('outbox job outcome unknown', { key: 'k1', attempts: 2 })
   expect(last()).toEqual({
     at: expect.stringMatching(/^\d{4}-.*Z$/),
     level: 'warn',
-    message: 'call in doubt',
+    message: 'outbox job outcome unknown',
     key: 'k1',
-    tries: 2,
+    attempts: 2,
   })
 })
 
-test('what is below the level is not written', () => {
+test('lines below the level are not written', () => {
   const { log, lines } = logAt('warn')
   for (const level of ['debug', 'info', 'warn', 'error'] as const) log[level](level)
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(['warn', 'error'])
 })
 
-test('a value under the name of a secret never leaves, however deep (D12)', () => {
+test('values with secret names are redacted at any depth (D12)', () => {
   const { log, lines } = logAt()
   const names = [
     'cookie',
@@ -63,13 +63,13 @@ test('a value under the name of a secret never leaves, however deep (D12)', () =
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ cookie: '[redacted]', clientSecret: '[redacted]' })
 })
 
-test('what only resembles a secret is kept', () => {
+test('names that only resemble a secret are not redacted', () => {
   const { log, last } = logAt()
   log.info('kept', { listener: 'a', codes: 2, numbers: 3 })
   expect(last()).toMatchObject({ listener: 'a', codes: 2, numbers: 3 })
 })
 
-test('an error is written with its cause and the cause of that, and nothing else of it', () => {
+test('an error is written with its chain of causes and no other properties', () => {
   const { log, last, lines } = logAt()
   const inner = Object.assign(new TypeError('inner'), { password: canary, request: { body: canary } })
   const outer = new Error('outer', { cause: new Error('middle', { cause: inner }) })
@@ -83,35 +83,35 @@ test('an error is written with its cause and the cause of that, and nothing else
   expect(lines.join()).not.toContain(canary)
 })
 
-test('a cause that is a plain object is redacted like any other', () => {
+test('a cause that is a plain object is redacted too', () => {
   const { log, lines } = logAt()
   log.error('failed', { error: new Error('outer', { cause: { token: canary, kind: 'kept' } }) })
   expect(lines.join()).not.toContain(canary)
   expect(lines.join()).toContain('kept')
 })
 
-test('a refused query is written without the values it held (D12)', async () => {
+test('a failed query is written without its parameters (D12)', async () => {
   const { db, drop } = await createTestDatabase()
   const { log, lines } = logAt()
   const add = () => db.transact((tx) => tx.insert(versions).values({ name: canary, version: 1 }))
   await add()
   const error = await add().catch((thrown: unknown) => thrown)
   log.error('request failed', { error })
-  log.warn('call in doubt', { reason: error instanceof Error ? error.message : '' })
+  log.warn('outbox job outcome unknown', { reason: error instanceof Error ? error.message : '' })
   await drop()
   expect(lines).toHaveLength(2)
   expect(lines.join('\n')).not.toContain(canary)
   expect(lines[0]).toMatch(/unique/i)
 })
 
-test('nobody writes a line of their own by what they send (D12)', () => {
+test('input cannot forge a log line (D12)', () => {
   const { log, lines } = logAt()
   log.info('said', { text: 'hello\n{"level":"error","message":"forged"}\r\n\u2028' })
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toMatch(/[\n\r]/)
 })
 
-test('what goes round in circles or is no JSON is written all the same', () => {
+test('circular and non-JSON values are written', () => {
   const { log, lines } = logAt()
   const circle: Record<string, unknown> = {}
   circle.self = circle

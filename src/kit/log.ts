@@ -1,7 +1,7 @@
 export type Level = 'debug' | 'info' | 'warn' | 'error'
 type Fields = Record<string, unknown>
 
-/** JSON lines. Values under a secret's name never leave the process. */
+/** Redacts values whose names suggest a secret. */
 export interface Log {
   debug(message: string, fields?: Fields): void
   info(message: string, fields?: Fields): void
@@ -14,7 +14,7 @@ const secretNames =
   /^(cookie|set-cookie|authorization|.*password.*|.*secret.*|.*token.*|code|email|answer|cvc|number|challenge)$/i
 const depthMax = 6
 
-/** A log of JSON lines that leaves out what is below a level; `write` takes them in place of standard output. */
+/** Writes JSON lines of at least `level` to standard output, or to `write`. */
 export function createLog(
   level: Level,
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
@@ -51,11 +51,16 @@ function redact(value: unknown, depth: number): unknown {
 }
 
 function redactError({ name, message, stack, cause }: Error, depth: number): Fields {
-  const kept = withoutValues(message)
-  return { name, message: kept, stack: stack?.replace(message, () => kept), cause: redact(cause, depth + 1) }
+  const safeMessage = withoutValues(message)
+  return {
+    name,
+    message: safeMessage,
+    stack: stack?.replace(message, () => safeMessage),
+    cause: redact(cause, depth + 1),
+  }
 }
 
-/** Drizzle ends the message of a failed query with the values it held: addresses, hashes, what people wrote. */
+/** Removes the query parameters that Drizzle appends to the message of a failed query. They can be personal data. */
 function withoutValues(text: string): string {
   const at = text.includes('Failed query: ') ? text.indexOf('\nparams: ') : -1
   return at < 0 ? text : text.slice(0, at)

@@ -6,7 +6,7 @@ import { AmountCents, centsOf, decimalOf, dollarsOf, PriceCents } from '@/src/ki
 const runs = { numRuns: 10_000 }
 const digits = '0123456789'
 
-/** The same rule said another way: whole cents of a plain decimal text, by big integers. */
+/** An independent model: cents of a plain decimal text, with BigInt. */
 function modelCents(text: string): bigint | undefined {
   const parts = text.split('.')
   const [whole = '', fraction] = parts
@@ -22,7 +22,7 @@ function parsed(schema: typeof AmountCents | typeof PriceCents, given: unknown):
   return result.success ? result.output : undefined
 }
 
-describe('an amount that is none is refused (A3, A5)', () => {
+describe('an invalid amount is rejected (A3, A5)', () => {
   const bad: [what: string, given: unknown][] = [
     ['not a number', Number.NaN],
     ['infinity', Number.POSITIVE_INFINITY],
@@ -65,14 +65,14 @@ describe('an amount that is none is refused (A3, A5)', () => {
   })
 })
 
-test('a refused amount is answered in words, without the amount', () => {
+test('the error message does not quote the amount', () => {
   const { issues } = v.safeParse(PriceCents, '1e3canary')
   expect(issues?.map((issue) => issue.message)).toEqual([
     'Enter an amount in dollars with at most two decimals.',
   ])
 })
 
-describe('a price stays within the limits of the site', () => {
+describe('a price is within the limits', () => {
   test.each([
     [0, undefined],
     [-0, undefined],
@@ -87,12 +87,12 @@ describe('a price stays within the limits of the site', () => {
     ['100000.00', 10_000_000],
     ['100000.01', undefined],
     [9_999_999, undefined],
-  ] as const)('%p makes %p cents', (given, cents) => {
+  ] as const)('%p is %p cents', (given, cents) => {
     expect(parsed(PriceCents, given)).toBe(cents)
   })
 })
 
-test('of any text exactly the plain decimals are taken, and to the cent', () => {
+test('of any text exactly the plain decimals are accepted, exact to the cent', () => {
   const nearly = fc.stringMatching(/^[-+]?[0-9０-９]{0,9}[.,]?[0-9e]{0,3}$/)
   const check = (text: string) => {
     const expected = modelCents(text)
@@ -101,7 +101,7 @@ test('of any text exactly the plain decimals are taken, and to the cent', () => 
   fc.assert(fc.property(fc.oneof(nearly, fc.string({ unit: 'binary' })), check), runs)
 })
 
-test('of any number exactly those that print as plain decimals are taken', () => {
+test('of any number exactly those that print as plain decimals are accepted', () => {
   const check = (given: number) => {
     const expected = modelCents(String(given))
     expect(parsed(AmountCents, given)).toBe(expected === undefined ? undefined : Number(expected))
@@ -109,7 +109,7 @@ test('of any number exactly those that print as plain decimals are taken', () =>
   fc.assert(fc.property(fc.oneof(fc.double(), fc.integer()), check), runs)
 })
 
-test('every amount survives the way out and back in, as text and as a number', () => {
+test('every amount survives a round trip as text and as a number', () => {
   const amounts = fc.integer({ min: 0, max: 999_999_999 })
   const check = (cents: number) => {
     expect(parsed(AmountCents, decimalOf(cents))).toBe(cents)
@@ -119,7 +119,7 @@ test('every amount survives the way out and back in, as text and as a number', (
   fc.assert(fc.property(amounts, check), runs)
 })
 
-test('a sum prints as the big integers say, negative ones included', () => {
+test('formatting agrees with BigInt, negative amounts included', () => {
   const sums = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
   const check = (cents: number) => {
     const size = BigInt(cents) < 0n ? -BigInt(cents) : BigInt(cents)
@@ -130,7 +130,7 @@ test('a sum prints as the big integers say, negative ones included', () => {
   expect([decimalOf(0), decimalOf(-0), decimalOf(-5)]).toEqual(['0.00', '0.00', '-0.05'])
 })
 
-test('no two sums below 2^52 cents become the same number of dollars', () => {
+test('no two amounts below 2^52 cents become the same number of dollars', () => {
   const sums = fc.integer({ min: 0, max: 2 ** 52 - 1 })
   fc.assert(
     fc.property(sums, (cents) => expect(dollarsOf(cents).toFixed(2)).toBe(decimalOf(cents))),
@@ -138,7 +138,7 @@ test('no two sums below 2^52 cents become the same number of dollars', () => {
   )
 })
 
-test('money that is not whole cents stops the work', () => {
+test('fractional cents throw', () => {
   for (const wrong of [0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])
     expect(() => decimalOf(wrong)).toThrow('whole cents')
   expect(() => centsOf('99999999999999999')).toThrow('safe integer')

@@ -2,16 +2,13 @@ import * as v from 'valibot'
 import { assert } from '@/src/kit/assert'
 import { inputMessages } from '@/src/kit/messages'
 
-/** Prices are between these, in cents. Stripe takes no less than the first. */
+/** The price range in cents. Stripe's minimum charge is $0.50. */
 export const priceMinCents = 50
 export const priceMaxCents = 10_000_000
 
 const grammar = /^\d{1,7}(\.\d{1,2})?$/
 
-/**
- * Cents of an amount that arrives as a number of dollars or a decimal string. Exponents, signs, a third decimal and
- * anything that is not plain ASCII digits are refused.
- */
+/** Parses a number of dollars or a decimal string into cents. Rejects exponents, signs and a third decimal. */
 export const AmountCents = v.pipe(
   v.union([v.number(), v.string()], inputMessages.amount),
   v.transform(String),
@@ -19,14 +16,14 @@ export const AmountCents = v.pipe(
   v.transform(centsOf),
 )
 
-/** Cents of a price: an amount within the site's limits. */
+/** Parses a price into cents. */
 export const PriceCents = v.pipe(
   AmountCents,
   v.minValue(priceMinCents, inputMessages.price),
   v.maxValue(priceMaxCents, inputMessages.price),
 )
 
-/** Cents of a decimal string such as "12.5"; never by way of a float. */
+/** Converts a decimal string such as "12.5" to cents, without floating point. */
 export function centsOf(decimal: string): number {
   const [dollars = '0', fraction = ''] = decimal.split('.')
   const cents = Number(dollars) * 100 + Number(fraction.padEnd(2, '0'))
@@ -34,14 +31,14 @@ export function centsOf(decimal: string): number {
   return cents
 }
 
-/** "12.50": a decimal string of cents, negative ones included. */
+/** Formats cents as a decimal string: 1250 → "12.50". */
 export function decimalOf(cents: number): string {
   assert(Number.isSafeInteger(cents), 'money is whole cents')
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** 12.5: a JSON number of dollars; cents below 2^52 survive it exactly. */
+/** Converts cents to a JSON number of dollars: 1250 → 12.5. Exact below 2^52 cents. */
 export function dollarsOf(cents: number): number {
   return Number(decimalOf(cents))
 }

@@ -1,108 +1,77 @@
-import { eq } from 'drizzle-orm'
-import { paramColumns, prepared } from '@/src/db/prepared'
-import type { Writer } from '@/src/db/types'
-import type { Context, TxContext } from '@/src/kit/context'
-import { outbox } from '@/src/runtime/schema'
+import type { Context } from '@/src/kit/context'
 
-/** A kind of call to the outside world: to a payment provider, a mail server, a game platform. */
-interface OutboxJobType<Payload = unknown> {
+/** A type of request to an external service: a payment provider, a mail server, a game platform. */
+export interface OutboxJobType<Payload = unknown> {
+  /** `module.what-it-does`. Stored with each job, so renaming it needs a migration. */
   readonly kind: string
-  /** Its payload holds a secret, which is forgotten once the call is done. */
+  /** The payload contains a secret. It is erased once the job is done. */
   readonly isSecret: boolean
-  /** How long its row stays after it was done, in ms; for ever when left out, where the books lean on it. */
+  /** How long a done job is kept, in ms. Undefined keeps it forever, as proof for the ledger. */
   readonly retentionMs?: number
   readonly _payload?: Payload
 }
 
 export interface OutboxJob<Payload> {
-  /** The idempotency key, the same for ever for this intent. */
+  /** The idempotency key. It never changes. */
   readonly key: string
   readonly payload: Payload
-  /** Which attempt this is, from 1. */
+  /** The number of this attempt, starting at 1. */
   readonly attempts: number
-  /** When it was queued, ms since 1970. */
+  /** Ms since 1970. */
   readonly enqueuedAt: number
 }
 
-/** `done`: the outcome is known and applied. `unknown`: it is in doubt and must be tried again with the same key. */
+/** `done`: the outcome is known and applied. `unknown`: the job must be retried with the same key. */
 export type Outcome = { outcome: 'done' } | { outcome: 'unknown'; reason: string }
 
 /**
- * What the outside world answered. `unknown`: no answer, or none that settles it; the same call with the same key must
- * follow. `refused`: a definite no.
+ * The response of an external service. `unknown`: no response, or one that doesn't settle the outcome, so the request must
+ * be repeated with the same key. `refused`: a definite no.
  */
 export type ExternalResult<Value> =
   | { outcome: 'ok'; value: Value }
   | { outcome: 'unknown'; reason: string }
   | { outcome: 'refused'; reason: string }
 
-/** The outside forgets its keys after a day; from here on a call is looked up before it is made again. */
+/** Stripe keeps idempotency keys for 24 hours. Older requests must be looked up before they are repeated. */
 const keyLifetimeMs = 23 * 3_600_000
 
 export interface OutboxHandler {
   readonly type: OutboxJobType
-  readonly run: (ctx: Context, queued: OutboxJob<unknown>) => Promise<Outcome>
+  readonly run: (ctx: Context, job: OutboxJob<unknown>) => Promise<Outcome>
 }
 
-/** Names a kind of call; a module carries it out with `perform` and asks for it with `queueCall`. */
+/** Defines a job type. A module runs it with `handle` and creates jobs with `enqueue`. */
 export function defineOutboxJob<Payload extends Record<string, unknown>>(
   kind: string,
-  { isSecret = false, keptMs }: { isSecret?: boolean; keptMs?: number } = {},
+  { isSecret = false, retentionMs }: { isSecret?: boolean; retentionMs?: number } = {},
 ): OutboxJobType<Payload> {
-  return { kind, isSecret, retentionMs: keptMs }
+  return { kind, isSecret, retentionMs }
 }
 
-/** How a kind of call is carried out. What it throws counts as an unknown outcome. */
+/** Defines how jobs of a type run. An exception counts as an unknown outcome. */
 export function handle<Payload>(
-  call: OutboxJobType<Payload>,
-  run: (ctx: Context, queued: OutboxJob<Payload>) => Promise<Outcome>,
+  type: OutboxJobType<Payload>,
+  run: (ctx: Context, job: OutboxJob<Payload>) => Promise<Outcome>,
 ): OutboxHandler {
-  return { type: call, run: (ctx, queued) => run(ctx, queued as OutboxJob<Payload>) }
+  return { type, run: (ctx, job) => run(ctx, job as OutboxJob<Payload>) }
 }
 
-/** A message that was sent is remembered so long, and not sent again under its key. */
+/** How long a sent message is remembered, so that it isn't sent again under its key. */
 export const sentMessageRetentionMs = 7 * 86_400_000
 
-/** Whether the outside may have forgotten the key of this call, so that repeating it is no longer harmless. */
+/** Whether the service may have forgotten the job's idempotency key, so that repeating the request isn't safe. */
 export function isIdempotencyKeyExpired(
   ctx: Context,
-  queued: Pick<OutboxJob<unknown>, 'enqueuedAt'>,
+  { enqueuedAt }: Pick<OutboxJob<unknown>, 'enqueuedAt'>,
 ): boolean {
-  return ctx.now() - queued.enqueuedAt >= keyLifetimeMs
+  return ctx.now() - enqueuedAt >= keyLifetimeMs
 }
 
-/** Whether an attempt may have acted without anybody here hearing of it: what it did is looked for before the next one. */
+/** Whether an earlier attempt may have succeeded unnoticed. Handlers look it up before repeating the request. */
 export function mayHaveRunBefore(
   ctx: Context,
-  queued: Pick<OutboxJob<unknown>, 'enqueuedAt' | 'attempts'>,
+  job: Pick<OutboxJob<unknown>, 'enqueuedAt' | 'attempts'>,
 ): boolean {
-  return queued.attempts > 1 || isIdempotencyKeyExpired(ctx, queued)
-}
-
-/** Whether the outcome of a queued call is known. */
-export async function isOutboxJobDone(ctx: Context, key: string): Promise<boolean> {
-  const [row] = await ctx.db.select({ state: outbox.state }).from(outbox).where(eq(outbox.key, key))
-  return row?.state === 'done'
-}
-
-const insertJob = prepared((db: Writer) =>
-  db
-    .insert(outbox)
-    .values({
-      ...paramColumns(['key', 'kind', 'subject', 'payload', 'enqueuedAt', 'nextAt']),
-      state: 'pending',
-      attempts: 0,
-    })
-    .onConflictDoNothing()
-    .returning({ key: outbox.key }),
-)
-
-/** Writes the call in the transaction of its cause, to be made now or not before a time (ms). The same key again changes nothing. */
-export async function enqueue<Payload>(
-  tx: TxContext,
-  call: OutboxJobType<Payload>,
-  { notBefore, ...queued }: { key: string; subject: string; payload: Payload; notBefore?: number },
-): Promise<void> {
-  const at = tx.now()
-  await insertJob(tx.db, { ...queued, kind: call.kind, firstAt: at, nextAt: notBefore ?? at })
+  return job.attempts > 1 || isIdempotencyKeyExpired(ctx, job)
 }

@@ -5,14 +5,14 @@ test.each([
   [0, 'listings'],
   [1, 'listing'],
   [2, 'listings'],
-])('there are %d %s', (count, word) => {
+])('%d selects the form of %s', (count, word) => {
   expect(plural(count, { one: 'listing', other: 'listings' })).toBe(word)
 })
 
-test('a language that has one form for all needs no other', () => {
+test('a language with one form needs only `other`', () => {
   expect(plural(1, { other: '件' })).toBe('件')
 })
 
-test('what the site itself counts is written in one way, whatever the machine speaks', () => {
+test('counts are formatted in the site locale, whatever the locale of the machine', () => {
   expect(formatCount(1234567)).toBe('1,234,567')
 })

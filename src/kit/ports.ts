@@ -1,10 +1,9 @@
-import type { Context } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Context, Core } from '@/src/kit/context'
 
-/** A hole with a name: the asker defines it, whoever is installed fills it. */
+/** An interface that one module requires and another provides. */
 export interface Port<Shape> {
   readonly name: string
-  /** A port that guards something: nobody filling it stops the boot. */
+  /** The application doesn't start while no module provides a required port. */
   readonly required: boolean
   readonly _shape?: Shape
 }
@@ -14,24 +13,27 @@ export interface Provider {
   readonly make: (core: Core) => unknown
 }
 
-/** Names a hole. A port guards something, so that the start is refused while nobody fills it, unless it says `guard: false`. */
-export function definePort<Shape>(name: string, options: { required?: boolean } = {}): Port<Shape> {
-  return { name, required: options.required ?? true }
+/** Defines a port. It is required unless `required: false`. */
+export function definePort<Shape>(
+  name: string,
+  { required = true }: { required?: boolean } = {},
+): Port<Shape> {
+  return { name, required }
 }
 
-/** Fills a port; `make` runs once at boot, when configuration is read and the database is open. */
+/** Provides a port. `make` runs once at startup, after the configuration is read and the database is open. */
 export function provide<Shape>(port: Port<Shape>, make: (core: Core) => Shape): Provider {
   return { port, make }
 }
 
-/** What fills the port. Throws when nobody does. */
+/** Returns the implementation of a port. Throws when no module provides it. */
 export function use<Shape>(ctx: Pick<Context, 'core'>, port: Port<Shape>): Shape {
-  const found = maybeUse(ctx, port)
-  if (found === undefined) throw new Error(`Nobody fills the port ${port.name}`)
-  return found
+  const implementation = maybeUse(ctx, port)
+  if (implementation === undefined) throw new Error(`No module provides the port ${port.name}`)
+  return implementation
 }
 
-/** What fills the port, if anybody does: for one that guards nothing. */
+/** Returns the implementation of a port, or undefined when no module provides it. */
 export function maybeUse<Shape>(ctx: Pick<Context, 'core'>, port: Port<Shape>): Shape | undefined {
   return ctx.core.providers.get(port.name) as Shape | undefined
 }

@@ -3,7 +3,7 @@ import { serverMessages } from '@/src/kit/messages'
 
 const { realtime } = serverMessages
 
-/** What a socket refuses, besides what any route may. */
+/** Errors of sockets, besides those of any route. */
 export const realtimeErrors = defineErrors({
   unknown_frame: [400, realtime.unknown_frame],
   unknown_topic: [404, realtime.unknown_topic],

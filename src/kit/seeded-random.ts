@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that depends on the seed alone: what chance is made of where it must come out the same again. */
+/** Returns a generator of reproducible pseudorandom numbers in [0, 1) (mulberry32). Not for secrets. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** A whole number written in digits. */
 export function wholeNumber(min: number, max: number) {
   const expected = `expected a whole number from ${min} to ${max}`
   return v.pipe(
@@ -29,7 +28,7 @@ export const text = v.pipe(
   v.maxLength(200, 'expected at most 200 characters'),
 )
 
-/** A scheme and a host, no path: what a browser calls an origin. */
+/** A scheme and a host without a path. */
 export const origin = v.pipe(
   v.string(),
   v.check(isOrigin, 'expected an origin such as https://shop.example'),

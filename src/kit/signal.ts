@@ -1,8 +1,8 @@
-/** Ends the waiting of everybody who waits at that moment. */
+/** Wakes everyone who is waiting at that moment. */
 export class Signal {
   private waiting = Promise.withResolvers<void>()
 
-  /** Resolves with the next nudge. */
+  /** Resolves at the next `notify`. */
   next(): Promise<void> {
     return this.waiting.promise
   }

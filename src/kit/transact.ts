@@ -1,11 +1,10 @@
 import { requireOpenAccount } from '@/src/kit/account'
 import type { Context, TxContext } from '@/src/kit/context'
-import type { RealtimeMessage } from '@/src/realtime/publish'
+import type { RealtimeMessage } from '@/src/kit/realtime'
 
 /**
- * Runs `work` in one transaction; inside another it joins that one. `work` may run twice, so it holds nothing but
- * database work. Events it published and calls it queued go out after the commit. Throws unauthorized for a person whose
- * account is gone.
+ * Runs `work` in a transaction, or in the current one. `work` may run twice, so it must contain only database work. Events,
+ * outbox jobs and realtime messages are processed after the commit. Throws unauthorized when the user's account was deleted.
  */
 export async function transact<Ctx extends Context, Result>(
   ctx: Ctx,
@@ -19,9 +18,9 @@ export async function transact<Ctx extends Context, Result>(
     pendingMessages = []
     const tx = { ...ctx, db, inTransaction: true as const, staleCacheTags, pendingMessages }
     await requireOpenAccount(tx)
-    const done = await work(tx)
+    const result = await work(tx)
     await ctx.inTransactionHook?.(tx)
-    return done
+    return result
   })
   ctx.core.cacheVersions.bump(staleCacheTags)
   ctx.core.committed()

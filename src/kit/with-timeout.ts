@@ -1,4 +1,4 @@
-/** What `work` comes to, or `otherwise` when it takes longer than so many ms; the work itself goes on. */
+/** Resolves to the result of `work`, or to `otherwise` after `ms`. Doesn't cancel the work. */
 export async function withTimeout<Result>(
   ms: number,
   work: Promise<Result>,

@@ -1,43 +1,47 @@
-import { auditChannel } from '@/src/cluster/join-cluster'
 import type { Context } from '@/src/kit/context'
+import type { AuditResult } from '@/src/kit/invariants'
+import { every } from '@/src/kit/jobs'
 import { serverMessages } from '@/src/kit/messages'
 import type { Module } from '@/src/kit/module'
-import { alertOperator } from '@/src/mail/alert-operator'
+import type { Alert } from '@/src/runtime/clock-guard'
 import { isBroken, runAudit } from '@/src/runtime/invariants'
-import { every } from '@/src/runtime/jobs'
-import type { AuditResult } from '@/src/runtime/safe-mode'
 
 const everyMs = 3_600_000
 
-/** Looks at every invariant, at the start and every hour; what is broken puts the site in safe mode until it holds again. */
+/** Checks every invariant at startup and every hour. A broken one puts the site in safe mode until it holds again. */
 export class Auditor {
   private last: AuditResult = { at: null, broken: [] }
   readonly job = every(everyMs, 'core.audit', (ctx) => this.run(ctx))
 
-  constructor(private readonly modules: readonly Module[]) {}
+  constructor(
+    private readonly modules: readonly Module[],
+    private readonly alert: Alert,
+    /** Called with the broken invariants when safe mode begins or ends. */
+    private readonly onChange: (broken: readonly string[]) => void,
+  ) {}
 
   get audit(): AuditResult {
     return this.last
   }
 
   async run(ctx: Context): Promise<void> {
-    const findings = await ctx.core.db.readInWorker((rows) => runAudit({ db: { rows } }, this.modules))
-    const broken = findings.filter(isBroken)
+    const results = await ctx.core.db.readInWorker((rows) => runAudit({ db: { rows } }, this.modules))
+    const broken = results.filter(isBroken)
     const before = this.last.broken
-    const isTurn = broken.length > 0 !== before.length > 0
+    const hasChanged = broken.length > 0 !== before.length > 0
     this.last = { at: ctx.now(), broken: broken.map(({ invariant }) => invariant.id) }
     for (const { invariant, rows } of broken)
-      ctx.core.log.error('an invariant is broken', {
+      ctx.core.log.error('invariant broken', {
         id: invariant.id,
         holds: invariant.holds,
         rows: rows.length,
       })
     if (broken.length > 0 && before.length === 0)
-      await alertOperator(ctx, {
+      await this.alert(ctx, {
         subject: serverMessages.safeModeAlert.subject,
         text: serverMessages.safeModeAlert.text(this.last.broken),
       })
     if (broken.length === 0 && before.length > 0) ctx.core.log.info('all invariants hold again')
-    if (isTurn) ctx.core.cluster?.broadcast(auditChannel, this.last.broken)
+    if (hasChanged) this.onChange(this.last.broken)
   }
 }

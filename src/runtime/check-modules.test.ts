@@ -8,16 +8,16 @@ import { checkModules, portProviders } from '@/src/runtime/check-modules'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
 const owns = 'Nothing.'
-const colour = definePort<() => string>('paint.colour')
+const color = definePort<() => string>('paint.color')
 const ornament = definePort<() => string>('paint.ornament', { required: false })
-const paint = defineModule({ name: 'paint', owns, requires: [colour, ornament] })
+const paint = defineModule({ name: 'paint', owns, requires: [color, ornament] })
 const red = defineModule({
   name: 'red',
   owns,
   needs: [paint],
-  provides: [provide(colour, () => () => 'red')],
+  provides: [provide(color, () => () => 'red')],
 })
-const blue = defineModule({ name: 'blue', owns, provides: [provide(colour, () => () => 'blue')] })
+const blue = defineModule({ name: 'blue', owns, provides: [provide(color, () => () => 'blue')] })
 
 async function coreOf(list: readonly Module[]) {
   const { db, drop } = await createTestDatabase()
@@ -26,55 +26,57 @@ async function coreOf(list: readonly Module[]) {
   return { build, [Symbol.asyncDispose]: drop }
 }
 
-test('a module stands behind those it needs', () => {
+test('a module must come after those it needs', () => {
   expect(() => checkModules([paint, red])).not.toThrow()
-  expect(() => checkModules([red, paint])).toThrow('The module red needs paint, which must stand before it')
+  expect(() => checkModules([red, paint])).toThrow('The module red needs paint, which must precede it')
   expect(() => checkModules([red])).toThrow('red needs paint')
 })
 
-test('no two modules share a name', () => {
-  expect(() => checkModules([paint, blue, { ...blue }])).toThrow('Two modules are called blue')
+test('two modules with the same name are rejected', () => {
+  expect(() => checkModules([paint, blue, { ...blue }])).toThrow('Two modules are named blue')
 })
 
-test('no two refusals share a code, not even with those of the host', () => {
+test("two errors with the same code are rejected, including the application's own", () => {
   const words = { title: 'Torn', detail: 'It is torn.', advice: 'Sew it.' }
   const torn = { ...paint, errors: defineErrors({ torn: [409, words] }) }
   const missing = { ...paint, errors: defineErrors({ not_found: [404, words] }) }
   expect(() => checkModules([torn, red])).not.toThrow()
-  expect(() => checkModules([torn, { ...blue, errors: torn.errors }])).toThrow('Two refusals are called torn')
-  expect(() => checkModules([missing])).toThrow('Two refusals are called not_found')
+  expect(() => checkModules([torn, { ...blue, errors: torn.errors }])).toThrow(
+    'Two errors have the code torn',
+  )
+  expect(() => checkModules([missing])).toThrow('Two errors have the code not_found')
 })
 
-test('a port that guards something must be filled, any other may stay empty', () => {
-  expect(() => checkModules([paint])).toThrow('The port paint.colour guards something and nobody fills it')
+test('a required port must be provided, an optional one need not be', () => {
+  expect(() => checkModules([paint])).toThrow('No module provides the port paint.color')
   expect(() => checkModules([paint, blue])).not.toThrow()
 })
 
-test('the last in the list who fills a port fills it', async () => {
+test('the last provider of a port wins', async () => {
   await using one = await coreOf([paint, red, blue])
-  expect(use({ core: one.build() }, colour)()).toBe('blue')
+  expect(use({ core: one.build() }, color)()).toBe('blue')
   expect(portProviders([paint, blue, red]).rows).toEqual([
-    { name: 'paint.colour', required: true, providedBy: 'red' },
+    { name: 'paint.color', required: true, providedBy: 'red' },
     { name: 'paint.ornament', required: false, providedBy: undefined },
   ])
 })
 
-test('using a port that nobody fills is said by its name', async () => {
+test('using a port without a provider throws with its name', async () => {
   await using one = await coreOf([paint, red])
   const core = one.build()
-  expect(() => use({ core }, ornament)).toThrow('Nobody fills the port paint.ornament')
+  expect(() => use({ core }, ornament)).toThrow('No module provides the port paint.ornament')
 })
 
-test('a wrong list stops the boot', async () => {
+test('an invalid module list prevents startup', async () => {
   await using one = await coreOf([red, paint])
   expect(one.build).toThrow('red needs paint')
 })
 
-test('what fills a port may use what others fill, once all are in place', async () => {
+test('a provider may use other ports once all are in place', async () => {
   const echo = defineModule({
     name: 'echo',
     owns,
-    provides: [provide(ornament, (core) => () => `${use({ core }, colour)()} stripes`)],
+    provides: [provide(ornament, (core) => () => `${use({ core }, color)()} stripes`)],
   })
   await using one = await coreOf([echo, paint, red])
   expect(use({ core: one.build() }, ornament)()).toBe('red stripes')

@@ -1,25 +1,31 @@
+import { type ErrorKind, type Errors, httpErrors } from '@/src/kit/errors'
 import type { Module } from '@/src/kit/module'
 import type { Provider } from '@/src/kit/ports'
-import { errorKinds } from '@/src/runtime/error-kinds'
+import { realtimeErrors } from '@/src/kit/realtime-errors'
 
-/** Throws when a module stands before one it needs, two share a name or the code of a refusal, or a guard port is unfilled. */
+/** Throws when a module precedes one it needs, two share a name or an error code, or no module provides a required port. */
 export function checkModules(modules: readonly Module[]): void {
   const seen = new Set<string>()
   for (const module of modules) {
-    if (seen.has(module.name)) throw new Error(`Two modules are called ${module.name}`)
+    if (seen.has(module.name)) throw new Error(`Two modules are named ${module.name}`)
     for (const needed of module.needs ?? []) {
       if (!seen.has(needed.name))
-        throw new Error(
-          `The module ${module.name} needs ${needed.name}, which must stand before it in the list`,
-        )
+        throw new Error(`The module ${module.name} needs ${needed.name}, which must precede it in the list`)
     }
     seen.add(module.name)
   }
   const codes = errorKinds(modules).map(({ code }) => code)
-  const twice = codes.find((code, at) => codes.indexOf(code) < at)
-  if (twice) throw new Error(`Two refusals are called ${twice}`)
-  const unfilled = portProviders(modules).rows.find((row) => row.required && row.providedBy === undefined)
-  if (unfilled) throw new Error(`The port ${unfilled.name} guards something and nobody fills it`)
+  const duplicate = codes.find((code, at) => codes.indexOf(code) < at)
+  if (duplicate) throw new Error(`Two errors have the code ${duplicate}`)
+  const missing = portProviders(modules).rows.find((row) => row.required && row.providedBy === undefined)
+  if (missing) throw new Error(`No module provides the port ${missing.name}`)
+}
+
+/** Every error kind, the application's own first. */
+export function errorKinds(modules: readonly Module[]): ErrorKind[] {
+  const tables: Errors[] = [httpErrors, realtimeErrors]
+  for (const { errors } of modules) if (errors) tables.push(errors)
+  return tables.flatMap((table) => Object.values(table).map(({ kind }) => kind))
 }
 
 interface PortRow {
@@ -28,7 +34,7 @@ interface PortRow {
   providedBy: string | undefined
 }
 
-/** Every port with who fills it; the last filler in the list wins. */
+/** Every port with its provider. If several modules provide a port, the last one in the list wins. */
 export function portProviders(modules: readonly Module[]): { rows: PortRow[]; providers: Provider[] } {
   const found = new Map<string, { provider: Provider; by: string }>()
   for (const module of modules) {

@@ -1,18 +1,23 @@
 import type { Context } from '@/src/kit/context'
+import { every } from '@/src/kit/jobs'
 import { serverMessages } from '@/src/kit/messages'
-import { alertOperator } from '@/src/mail/alert-operator'
-import { every } from '@/src/runtime/jobs'
+
+/** Notifies the operator. */
+export type Alert = (
+  ctx: Context,
+  alert: { subject: (siteName: string) => string; text: string },
+) => Promise<void>
 
 const checkEveryMs = 1_000
-/** No clock is set right by more than this little by little: it was put forward, or the machine has slept. */
+/** Clock corrections are smaller: beyond this, someone set the clock forward or the machine was suspended. */
 const jumpMs = 300_000
-/** A clock that stays where it was put is believed after this long; whoever runs the site has been told meanwhile. */
+/** After this long a jump is accepted; the operator has been alerted. */
 const distrustMaxMs = 900_000
 
-/** Compares the time of day with the time that has passed: what jumps forward must not end anybody's hour. */
+/** Compares wall-clock time with monotonic time, so that a clock that jumps forward doesn't end any deadline early. */
 export class ClockGuard {
   readonly job = every(checkEveryMs, 'core.watch-clock', (ctx) => this.check(ctx))
-  /** What the time of day was ahead of the time passed when it was last believed. */
+  /** Wall-clock minus monotonic time when the clock was last trusted. */
   private trustedAheadMs: number
   private distrustedSince: number | undefined
   private isReported = false
@@ -20,11 +25,12 @@ export class ClockGuard {
   constructor(
     private readonly now: () => number,
     private readonly elapsed: () => number,
+    private readonly alert: Alert,
   ) {
     this.trustedAheadMs = now() - elapsed()
   }
 
-  /** Whether a deadline may be acted upon. One that jumps back is believed at once: nothing ends early by it. */
+  /** Whether deadlines may be processed. A clock that jumps back is trusted at once: no deadline ends early. */
   isTrusted(): boolean {
     const ahead = this.now() - this.elapsed()
     if (ahead - this.trustedAheadMs > jumpMs && !this.hasStayed()) {
@@ -41,11 +47,11 @@ export class ClockGuard {
   }
 
   private async check(ctx: Context): Promise<void> {
-    const isBelieved = this.isTrusted()
-    if (isBelieved !== this.isReported) return
-    this.isReported = !isBelieved
-    if (isBelieved) return ctx.core.log.info('the clock is believed again')
-    ctx.core.log.error('the clock was put forward, and deadlines wait')
-    await alertOperator(ctx, serverMessages.clockAlert)
+    const isTrusted = this.isTrusted()
+    if (isTrusted !== this.isReported) return
+    this.isReported = !isTrusted
+    if (isTrusted) return ctx.core.log.info('the clock is trusted again')
+    ctx.core.log.error('the clock jumped forward: deadlines are on hold')
+    await this.alert(ctx, serverMessages.clockAlert)
   }
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
-import { type Health, measureHealth } from '@/src/runtime/health'
+import type { Health } from '@/src/kit/health'
+import { measureHealth } from '@/src/runtime/health'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 
 const says = (health: Health) => async () => health
 
-test('each service is as the worst of its checks says, and one that fails is down', async () => {
+test('a service has its worst check result, and a failing check means down', async () => {
   await using app = await createKitApp((scope) => scope, {
     health: [
       { name: 'Shop', check: says('operational') },
@@ -21,7 +22,7 @@ test('each service is as the worst of its checks says, and one that fails is dow
   expect(app.logLines.join()).toContain('health check failed')
 })
 
-test('a check that does not answer is down, and holds nobody up', async () => {
+test('a hanging check is down and blocks no other check', async () => {
   await using app = await createKitApp((scope) => scope, {
     health: [{ name: 'Post', check: () => Promise.withResolvers<Health>().promise }],
   })

@@ -1,26 +1,24 @@
 import type { Context } from '@/src/kit/context'
+import { type Health, type HealthCheck, healthChecksPort } from '@/src/kit/health'
+import { use } from '@/src/kit/ports'
 import { withTimeout } from '@/src/kit/with-timeout'
 
-const healths = ['operational', 'degraded', 'down'] as const
-/** From the best to the worst. */
-export type Health = (typeof healths)[number]
-
-/** Part of a service as people know it ("Payment Processing"); several checks may bear one name. */
-export interface HealthCheck {
-  readonly name: string
-  readonly check: (ctx: Context) => Promise<Health>
-}
-
-/** A check that has not answered by then tells enough. */
 const timeoutMs = 3_000
+const severity: Record<Health, number> = { operational: 0, degraded: 1, down: 2 }
 
-/** Asks every check and answers the worst for each name, in the order in which the modules name them. */
+/** Runs every health check and returns the worst result per name, in module order. */
 export async function measureHealth(ctx: Context): Promise<Map<string, Health>> {
-  const found = await Promise.all(
-    ctx.core.healthChecks.map(async (one) => ({ name: one.name, health: await runCheck(ctx, one) })),
+  const results = await Promise.all(
+    use(ctx, healthChecksPort).map(async (check) => ({
+      name: check.name,
+      health: await runCheck(ctx, check),
+    })),
   )
   const worst = new Map<string, Health>()
-  for (const { name, health } of found) worst.set(name, worse(worst.get(name) ?? 'operational', health))
+  for (const { name, health } of results) {
+    const before = worst.get(name)
+    if (before === undefined || severity[health] > severity[before]) worst.set(name, health)
+  }
   return worst
 }
 
@@ -31,8 +29,4 @@ async function runCheck(ctx: Context, { name, check }: HealthCheck): Promise<Hea
     ctx.core.log.warn('health check failed', { name, error })
     return 'down'
   }
-}
-
-function worse(one: Health, other: Health): Health {
-  return healths.indexOf(one) > healths.indexOf(other) ? one : other
 }

@@ -1,24 +1,23 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import type { Context, TxContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Context, Core, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { transact } from '@/src/kit/transact'
 import { idempotencyRecords } from '@/src/runtime/schema'
 
-/** Long enough for whoever was cut off to come back. */
+/** Long enough for a client that lost its connection to retry. */
 const retentionMs = 86_400_000
-/** Whoever has not answered by then belonged to a process that died. */
+/** A request without a response after this long belonged to a process that died. */
 const leaseMs = 60_000
 
-/** One try at a request that carries an idempotency key. */
+/** One attempt at a request that carries an idempotency key. */
 export interface RequestAttempt {
   readonly key: string
   readonly attempts: number
 }
 
 /**
- * Takes a request for this process alone, or answers what was answered before. Throws idempotency_mismatch,
- * idempotency_in_progress, idempotency_unanswered.
+ * Claims a request for this process, or returns the stored response. Throws idempotency_mismatch,
+ * idempotency_in_progress and idempotency_unanswered.
  */
 export function claimRequest(
   { db, now }: Core,
@@ -29,16 +28,16 @@ export function claimRequest(
     await tx
       .delete(idempotencyRecords)
       .where(and(eq(idempotencyRecords.key, key), lt(idempotencyRecords.at, at - retentionMs)))
-    const [known] = await tx.select().from(idempotencyRecords).where(eq(idempotencyRecords.key, key))
-    if (!known) {
+    const [record] = await tx.select().from(idempotencyRecords).where(eq(idempotencyRecords.key, key))
+    if (!record) {
       await tx.insert(idempotencyRecords).values({ key, request, attempts: 1, leaseUntil: at + leaseMs, at })
       return { key, attempts: 1 }
     }
-    if (known.request !== request) throw httpErrors.idempotency_mismatch()
-    if (known.response !== null) return { response: known.response }
-    if (known.leaseUntil > at) throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 })
-    if (known.hasActed) throw httpErrors.idempotency_unanswered()
-    const attempts = known.attempts + 1
+    if (record.request !== request) throw httpErrors.idempotency_mismatch()
+    if (record.response !== null) return { response: record.response }
+    if (record.leaseUntil > at) throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 })
+    if (record.hasActed) throw httpErrors.idempotency_unanswered()
+    const attempts = record.attempts + 1
     await tx
       .update(idempotencyRecords)
       .set({ attempts, leaseUntil: at + leaseMs })
@@ -47,22 +46,25 @@ export function claimRequest(
   })
 }
 
-/** Notes in the transaction of the act itself that it was done. Undoes the act of a try that another has taken over. */
+/**
+ * Records, in the transaction of the action itself, that the request has acted. Throws idempotency_in_progress, and so
+ * rolls the action back, if a later attempt has taken over.
+ */
 export async function markActed(tx: TxContext, attempt: RequestAttempt): Promise<void> {
-  const [own] = await tx.db
+  const [updated] = await tx.db
     .update(idempotencyRecords)
     .set({ hasActed: true })
     .where(and(isAttempt(attempt), isNull(idempotencyRecords.response)))
     .returning({ key: idempotencyRecords.key })
-  if (!own) throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 })
+  if (!updated) throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 })
 }
 
-/** What the request was answered is answered again from now on. */
+/** Stores the response, to be replayed from now on. */
 export async function storeResponse({ db }: Core, attempt: RequestAttempt, response: string): Promise<void> {
   await db.transact((tx) => tx.update(idempotencyRecords).set({ response }).where(isAttempt(attempt)))
 }
 
-/** The request may be tried again, as if it had never come; unless something of it was done. */
+/** Lets the request be retried, as if it never came, unless it has acted. */
 export async function releaseClaim({ db, now }: Core, attempt: RequestAttempt): Promise<void> {
   await db.transact(async (tx) => {
     await tx.delete(idempotencyRecords).where(and(isAttempt(attempt), eq(idempotencyRecords.hasActed, false)))

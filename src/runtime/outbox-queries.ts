@@ -5,15 +5,15 @@ import { outbox } from '@/src/runtime/schema'
 
 interface OverdueJobs {
   areOverdue: boolean
-  /** A call that was queued after the oldest of them has gone through. */
+  /** A job enqueued after the oldest overdue one is done. */
   doneSince: boolean
 }
 
-/** Whether there are calls of these kinds ("orders.") that were queued so long ago and whose outcome is still unknown. */
-export async function findOverdueJobs(ctx: Context, kinds: string, lateMs: number): Promise<OverdueJobs> {
-  const ofKind = like(outbox.kind, `${kinds}%`)
+/** Whether jobs whose kind starts with `prefix` ("orders.") were enqueued at least `lateMs` ago and aren't done. */
+export async function findOverdueJobs(ctx: Context, prefix: string, lateMs: number): Promise<OverdueJobs> {
+  const ofKind = like(outbox.kind, `${prefix}%`)
   const [oldest] = await ctx.db
-    .select({ firstAt: outbox.enqueuedAt })
+    .select({ enqueuedAt: outbox.enqueuedAt })
     .from(outbox)
     .where(
       and(inArray(outbox.state, ['pending', 'inflight']), ofKind, lte(outbox.enqueuedAt, ctx.now() - lateMs)),
@@ -24,20 +24,19 @@ export async function findOverdueJobs(ctx: Context, kinds: string, lateMs: numbe
   const done = await ctx.db
     .select({ key: outbox.key })
     .from(outbox)
-    .where(and(eq(outbox.state, 'done'), ofKind, gte(outbox.enqueuedAt, oldest.firstAt)))
+    .where(and(eq(outbox.state, 'done'), ofKind, gte(outbox.enqueuedAt, oldest.enqueuedAt)))
     .limit(1)
   return { areOverdue: true, doneSince: done.length > 0 }
 }
 
 export interface PendingJob {
   key: string
-  /** How often it was made so far. */
   attempts: number
-  /** It was made often, and so long ago that nothing of the last attempt can still be on its way. */
+  /** It failed often, and the last attempt is so long ago that it can't be running anymore. */
   isStuck: boolean
 }
 
-/** A queued call that waits for its next attempt; undefined where it is under way, done, or was never queued. */
+/** A job that waits for its next attempt; undefined if it is running, done or was never enqueued. */
 export async function maybePendingJob(ctx: Context, key: string): Promise<PendingJob | undefined> {
   const [row] = await ctx.db
     .select()
@@ -45,19 +44,25 @@ export async function maybePendingJob(ctx: Context, key: string): Promise<Pendin
     .where(and(eq(outbox.key, key), eq(outbox.state, 'pending')))
   if (!row) return undefined
   const { attempts, nextAt } = row
-  const restedMs = ctx.now() - (nextAt - backoffMs(attempts))
-  return { key, attempts: attempts, isStuck: attempts >= stuckAfterAttempts && restedMs >= leaseMs }
+  const idleMs = ctx.now() - (nextAt - backoffMs(attempts))
+  return { key, attempts, isStuck: attempts >= stuckAfterAttempts && idleMs >= leaseMs }
 }
 
-/** Takes a call back that waits and was made so many times: it is not made any more. Answers whether that still was so. */
+/** Cancels a pending job. Returns false if it has been attempted again or is done. */
 export async function cancelJob(
   tx: TxContext,
   { key, attempts }: Pick<PendingJob, 'key' | 'attempts'>,
 ): Promise<boolean> {
-  const [withdrawn] = await tx.db
+  const [canceled] = await tx.db
     .update(outbox)
     .set({ state: 'done' })
     .where(and(eq(outbox.key, key), eq(outbox.state, 'pending'), eq(outbox.attempts, attempts)))
     .returning({ key: outbox.key })
-  return withdrawn !== undefined
+  return canceled !== undefined
+}
+
+/** Whether the outcome of a job is known. */
+export async function isOutboxJobDone(ctx: Context, key: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ state: outbox.state }).from(outbox).where(eq(outbox.key, key))
+  return row?.state === 'done'
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, enqueue, handle, type Outcome } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
 import { outbox } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { headerAuth } from '@/tests/support/header-auth'
@@ -10,14 +11,14 @@ const done: Outcome = { outcome: 'done' }
 const inDoubt: Outcome = { outcome: 'unknown', reason: 'no answer' }
 
 const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
-const Say = defineOutboxJob<{ word: string }>('oracle.say', { keptMs: 1_000 })
-const Whisper = defineOutboxJob<{ word: string }>('oracle.whisper', { keptMs: 1_000 })
+const Say = defineOutboxJob<{ word: string }>('oracle.say', { retentionMs: 1_000 })
+const Whisper = defineOutboxJob<{ word: string }>('oracle.whisper', { retentionMs: 1_000 })
 
 async function stateOf({ ctx }: TestApp) {
   return Object.fromEntries((await ctx.db.select().from(outbox)).map((row) => [row.key, row.state]))
 }
 
-test('what was said and done is forgotten when its time is over; what is in doubt, or what books lean on, never is', async () => {
+test('done jobs are deleted after their retention; pending jobs and jobs without a retention never are', async () => {
   const calls = [
     handle(Ask, async () => done),
     handle(Say, async () => done),

@@ -1,16 +1,19 @@
 import { and, asc, eq, inArray, lte, type Placeholder, sql } from 'drizzle-orm'
 import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/prepared'
-import type { Reader, Writer } from '@/src/db/types'
+import type { Reader, Writer } from '@/src/kit/db'
 import { outbox } from '@/src/runtime/schema'
 
-export const selectJob = prepared((db: Reader) =>
+export const selectJobByKey = prepared((db: Reader) =>
   db
     .select()
     .from(outbox)
     .where(eq(outbox.key, param('key'))),
 )
 
-/** Thousands may be due at once, so each form has an index of its own; the sign keeps SQLite from taking the other. */
+/**
+ * Thousands of jobs may be due, so each of the two forms has its own index; the unary plus keeps SQLite from choosing
+ * the other.
+ */
 export const selectDue = preparedBy((db: Reader, freeCount: number | null) =>
   db
     .select({ key: outbox.key, kind: outbox.kind })
@@ -41,7 +44,7 @@ export const claimJob = prepared((db: Writer) =>
     .returning(),
 )
 
-/** Only the claim that made the call may note its outcome: a later one may have taken over. */
+/** Only the claim that ran the job may record its outcome: a later claim may have taken over. */
 export const recordOutcome = preparedBy((db: Writer, columns: string[]) =>
   db
     .update(outbox)
@@ -56,7 +59,7 @@ export const recordOutcome = preparedBy((db: Writer, columns: string[]) =>
     .returning({ key: outbox.key }),
 )
 
-/** No other call about the same thing is under way. */
+/** No other job of the same subject is running. */
 function isSubjectFree(now: number | Placeholder) {
   return sql`not exists (select 1 from core_outbox other where other.subject = ${outbox.subject} and other.key <> ${outbox.key} and other.state = 'inflight' and other.next_at > ${now})`
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
 import { createCore } from '@/src/create-core'
 import type { Context } from '@/src/kit/context'
+import { Counter } from '@/src/kit/counter'
 import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, enqueue, handle, type OutboxHandler, type Outcome } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, type OutboxHandler, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
 import { outbox } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
@@ -11,14 +13,14 @@ import { headerAuth } from '@/tests/support/header-auth'
 
 const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
 const done: Outcome = { outcome: 'done' }
-const inDoubt: Outcome = { outcome: 'unknown', reason: 'no answer' }
+const unknownOutcome: Outcome = { outcome: 'unknown', reason: 'no answer' }
 
-const temple = (...calls: OutboxHandler[]) => [
+const withAsk = (...calls: OutboxHandler[]) => [
   headerAuth,
   defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls }),
 ]
 
-function ask(ctx: Context, key: string, subject = key, word = 'when?'): Promise<void> {
+function enqueueAsk(ctx: Context, key: string, subject = key, word = 'when?'): Promise<void> {
   return transact(ctx, (tx) => enqueue(tx, Ask, { key, subject, payload: { word } }))
 }
 
@@ -27,73 +29,73 @@ async function stateOf({ ctx }: TestApp) {
 }
 
 /** A second process on the same database, as after a crash of the first. */
-function restarted({ core }: TestApp, modules: ReturnType<typeof temple>) {
+function restarted({ core }: TestApp, modules: ReturnType<typeof withAsk>) {
   return createCore({ modules, settings: core.settings, db: core.db, log: core.log, now: core.now })
 }
 
-/** A process that is at the call `k` until its answer comes. */
-async function atWork(answer: Promise<Outcome> = new Promise(() => {})): Promise<TestApp> {
-  const app = await createTestApp({ modules: temple(handle(Ask, () => answer)) })
-  await ask(app.ctx, 'k')
+/** A process that is running the job `k` until its answer arrives. */
+async function startJob(answer: Promise<Outcome> = new Promise(() => {})): Promise<TestApp> {
+  const app = await createTestApp({ modules: withAsk(handle(Ask, () => answer)) })
+  await enqueueAsk(app.ctx, 'k')
   void app.drain()
   await eventually(async () => expect((await stateOf(app)).k).toBe('inflight'))
   return app
 }
 
-test('a call is made after the commit of its cause, and not at all when the cause is rolled back', async () => {
-  const made: string[] = []
+test('a job runs after the commit of its cause, and never if the cause is rolled back', async () => {
+  const runs: string[] = []
   await using app = await createTestApp({
-    modules: temple(
+    modules: withAsk(
       handle(Ask, async (_, { key }) => {
-        made.push(key)
+        runs.push(key)
         return done
       }),
     ),
   })
   await transact(app.ctx, async (tx) => {
-    await ask(tx, 'kept')
+    await enqueueAsk(tx, 'kept')
     await app.drain()
-    expect(made).toEqual([])
+    expect(runs).toEqual([])
   })
   const failing = transact(app.ctx, async (tx) => {
-    await ask(tx, 'lost')
+    await enqueueAsk(tx, 'lost')
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
   await app.drain()
-  expect([made, await stateOf(app)]).toEqual([['kept'], { kept: 'done' }])
+  expect([runs, await stateOf(app)]).toEqual([['kept'], { kept: 'done' }])
 })
 
-test('the same key is one call, with what was said first', async () => {
-  const made: string[] = []
+test('the same key is one job, with the first payload', async () => {
+  const runs: string[] = []
   await using app = await createTestApp({
-    modules: temple(
+    modules: withAsk(
       handle(Ask, async (_, { payload }) => {
-        made.push(payload.word)
+        runs.push(payload.word)
         return done
       }),
     ),
   })
-  await ask(app.ctx, 'once', 'a', 'first')
-  await ask(app.ctx, 'once', 'a', 'second')
+  await enqueueAsk(app.ctx, 'once', 'a', 'first')
+  await enqueueAsk(app.ctx, 'once', 'a', 'second')
   await Promise.all([app.drain(), app.drain(), app.core.outbox.runNow('once')])
-  await ask(app.ctx, 'once', 'a', 'third')
+  await enqueueAsk(app.ctx, 'once', 'a', 'third')
   await app.drain()
-  expect(made).toEqual(['first'])
+  expect(runs).toEqual(['first'])
 })
 
-test('a call in doubt is made again under the same key, later each time and never more than an hour later', async () => {
+test('a job with an unknown outcome is retried with the same key, with growing delays up to an hour', async () => {
   const attempts: [key: string, attempts: number, word: string, firstAt: number][] = []
   await using app = await createTestApp({
-    modules: temple(
+    modules: withAsk(
       handle(Ask, async (_, queued) => {
         attempts.push([queued.key, queued.attempts, queued.payload.word, queued.enqueuedAt])
-        return inDoubt
+        return unknownOutcome
       }),
     ),
   })
   const askedAt = app.core.now()
-  await ask(app.ctx, 'k')
+  await enqueueAsk(app.ctx, 'k')
   await app.drain()
   const second = 1_000
   for (const waitS of [30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]) {
@@ -109,47 +111,42 @@ test('a call in doubt is made again under the same key, later each time and neve
   expect(app.logLines.at(-1)).toContain('no answer')
 })
 
-test('a call that throws, or that nobody carries out, stays in doubt', async () => {
-  const asking = temple(
+test('a job that throws or has no handler stays pending', async () => {
+  const asking = withAsk(
     handle(Ask, async () => {
-      throw new Error('the line is cut')
+      throw new Error('connection failed')
     }),
   )
   await using app = await createTestApp({ modules: asking })
-  await ask(app.ctx, 'k')
+  await enqueueAsk(app.ctx, 'k')
   await app.drain()
-  expect(await app.ctx.db.select().from(outbox)).toMatchObject([
-    { state: 'pending', error: 'the line is cut' },
-  ])
+  const findJob = async () => (await app.ctx.db.select().from(outbox))[0]
+  expect(await findJob()).toMatchObject({ state: 'pending', error: 'connection failed' })
   app.advance(30_000)
-  await restarted(app, temple()).drain()
-  expect(await app.ctx.db.select().from(outbox)).toMatchObject([
-    { state: 'pending', error: 'Nobody carries out oracle.ask' },
-  ])
+  await restarted(app, withAsk()).drain()
+  expect(await findJob()).toMatchObject({ state: 'pending', error: 'no handler for oracle.ask' })
 })
 
-test('calls on one subject are made one at a time, those on others side by side', async () => {
-  const under = new Map<string, number>()
-  let together = 0
-  let [most, mostOnOne] = [0, 0]
-  const made: string[] = []
-  const modules = temple(
+test('jobs of one subject run one at a time, those of others in parallel', async () => {
+  const running = new Counter()
+  let [runningCount, maxRunning, maxPerSubject] = [0, 0, 0]
+  const runs: string[] = []
+  const modules = withAsk(
     handle(Ask, async (_, { key, payload: { word: subject } }) => {
-      const onOne = (under.get(subject) ?? 0) + 1
-      under.set(subject, onOne)
-      mostOnOne = Math.max(mostOnOne, onOne)
-      most = Math.max(most, ++together)
-      await eventually(async () => expect(most).toBeGreaterThan(1))
+      running.add(subject)
+      maxPerSubject = Math.max(maxPerSubject, running.of(subject))
+      maxRunning = Math.max(maxRunning, ++runningCount)
+      await eventually(async () => expect(maxRunning).toBeGreaterThan(1))
       await Bun.sleep(5)
-      together--
-      under.set(subject, (under.get(subject) ?? 0) - 1)
-      made.push(key)
+      runningCount--
+      running.remove(subject)
+      runs.push(key)
       return done
     }),
   )
   await using app = await createTestApp({ modules })
   const keys = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3']
-  await Promise.all(keys.map((key) => ask(app.ctx, key, key.charAt(0), key.charAt(0))))
+  await Promise.all(keys.map((key) => enqueueAsk(app.ctx, key, key.charAt(0), key.charAt(0))))
   const other = restarted(app, modules)
   await Promise.all([
     app.drain(),
@@ -157,16 +154,16 @@ test('calls on one subject are made one at a time, those on others side by side'
     ...keys.map((key) => app.core.outbox.runNow(key)),
     ...keys.map((key) => other.outbox.runNow(key)),
   ])
-  expect(made.sort()).toEqual(keys)
-  expect(mostOnOne).toBe(1)
+  expect(runs.sort()).toEqual(keys)
+  expect(maxPerSubject).toBe(1)
 })
 
-test('somebody who waits for a call has it made at once, whatever its backoff', async () => {
+test('runNow runs a job at once, whatever its backoff', async () => {
   let isUp = false
   await using app = await createTestApp({
-    modules: temple(handle(Ask, async () => (isUp ? done : inDoubt))),
+    modules: withAsk(handle(Ask, async () => (isUp ? done : unknownOutcome))),
   })
-  await ask(app.ctx, 'k')
+  await enqueueAsk(app.ctx, 'k')
   await app.drain()
   expect(await app.core.outbox.runNow('k')).toBe(false)
   isUp = true
@@ -175,57 +172,57 @@ test('somebody who waits for a call has it made at once, whatever its backoff', 
   expect(await app.core.outbox.runNow('k')).toBe(true)
 })
 
-test('somebody who waits for a call under way gets the outcome of that one', async () => {
-  let made = 0
+test('runNow waits for a running job and returns its outcome', async () => {
+  let runs = 0
   const answer = Promise.withResolvers<Outcome>()
   await using app = await createTestApp({
-    modules: temple(
+    modules: withAsk(
       handle(Ask, () => {
-        made++
+        runs++
         return answer.promise
       }),
     ),
   })
-  await ask(app.ctx, 'k')
+  await enqueueAsk(app.ctx, 'k')
   const settling = app.drain()
-  await eventually(async () => expect(made).toBe(1))
+  await eventually(async () => expect(runs).toBe(1))
   const waiting = [app.core.outbox.runNow('k'), app.core.outbox.runNow('k')]
   await Bun.sleep(10)
   answer.resolve(done)
   expect(await Promise.all(waiting)).toEqual([true, true])
   await settling
-  expect(made).toBe(1)
+  expect(runs).toBe(1)
 })
 
-test('waiting for a call that another process has under way ends without an answer', async () => {
-  await using app = await atWork()
-  await ask(app.ctx, 'behind', 'k')
-  const { outbox: other } = restarted(app, temple(handle(Ask, async () => done)))
+test('runNow gives up on a job that another process is running', async () => {
+  await using app = await startJob()
+  await enqueueAsk(app.ctx, 'behind', 'k')
+  const { outbox: other } = restarted(app, withAsk(handle(Ask, async () => done)))
   expect(await other.runNow('k', 30)).toBe(false)
   expect(await other.runNow('behind', 30)).toBe(false)
 })
 
-test('what was under way when the process died is made again by the next, with the same key', async () => {
-  const made: [key: string, attempts: number][] = []
-  const next = temple(
+test('jobs that were running when the process died are retried by the next, with the same key', async () => {
+  const runs: [key: string, attempts: number][] = []
+  const next = withAsk(
     handle(Ask, async (_, { key, attempts }) => {
-      made.push([key, attempts])
+      runs.push([key, attempts])
       return done
     }),
   )
-  await using app = await atWork()
+  await using app = await startJob()
   const core = restarted(app, next)
   await core.drain()
-  expect(made).toEqual([])
+  expect(runs).toEqual([])
   await core.start()
   await eventually(async () => expect((await stateOf(app)).k).toBe('done'))
   await core.stop()
-  expect(made).toEqual([['k', 2]])
+  expect(runs).toEqual([['k', 2]])
 })
 
-test('a call whose maker vanished without a restart is due again when its claim has run out', async () => {
-  const next = temple(handle(Ask, async () => done))
-  await using app = await atWork()
+test('a job of a dead process is due again when its lease expires', async () => {
+  const next = withAsk(handle(Ask, async () => done))
+  await using app = await startJob()
   const core = restarted(app, next)
   app.advance(119_999)
   await core.drain()
@@ -235,17 +232,16 @@ test('a call whose maker vanished without a restart is due again when its claim 
   expect(await stateOf(app)).toEqual({ k: 'done' })
 })
 
-test('whoever was taken for dead and comes back late notes nothing over what the next has found out', async () => {
+test('a process whose lease expired does not overwrite the outcome of the next attempt', async () => {
   const late = Promise.withResolvers<Outcome>()
-  await using app = await atWork(late.promise)
+  await using app = await startJob(late.promise)
   app.advance(120_000)
   const answer = Promise.withResolvers<Outcome>()
-  const next = restarted(app, temple(handle(Ask, () => answer.promise)))
+  const next = restarted(app, withAsk(handle(Ask, () => answer.promise)))
   const found = next.drain()
-  await eventually(async () =>
-    expect(await app.ctx.db.select().from(outbox)).toMatchObject([{ attempts: 2 }]),
-  )
-  late.resolve(inDoubt)
+  const findJobs = () => app.ctx.db.select().from(outbox)
+  await eventually(async () => expect(await findJobs()).toMatchObject([{ attempts: 2 }]))
+  late.resolve(unknownOutcome)
   await app.drain()
   expect(await stateOf(app)).toEqual({ k: 'inflight' })
   answer.resolve(done)

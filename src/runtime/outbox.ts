@@ -1,37 +1,36 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { definedColumns } from '@/src/db/prepared'
-import { systemContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import { type Core, systemContext } from '@/src/kit/context'
 import type { OutboxHandler } from '@/src/kit/outbox-jobs'
 import { Signal } from '@/src/kit/signal'
 import { withTimeout } from '@/src/kit/with-timeout'
-import { claimJob, recordOutcome, selectDue, selectJob } from '@/src/runtime/outbox-statements'
+import { claimJob, recordOutcome, selectDue, selectJobByKey } from '@/src/runtime/outbox-statements'
 import { outbox } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
 
-/** A call that nobody has finished after this long belonged to a process that died. */
+/** A job claimed this long ago and not finished belonged to a process that died. */
 export const leaseMs = 120_000
-/** An outside that does not answer within this time has answered nothing: well under the lease, so that no call runs twice. */
+/** The time limit of a handler: well under the lease, so that no job runs twice at once. */
 const handlerTimeoutMs = 60_000
 const backoffFirstMs = 30_000
 const backoffMaxMs = 3_600_000
 const runNowPollMs = 25
-/** To one outside. One that hangs must leave room for calls to the others. */
+/** Concurrent jobs per destination. A destination that hangs must leave room for jobs of the others. */
 const concurrencyMax = 16
-/** What becomes due while others are under way is looked for this often. */
+/** How often to check for due jobs while others are running. */
 const pollMs = 1_000
 
-/** Some three hours: the outside is away, or something is wrong that no further try mends. */
+/** About three hours after the first attempt: further retries rarely help. */
 export const stuckAfterAttempts = 10
 
 type Row = typeof outbox.$inferSelect
 type Due = Pick<Row, 'key' | 'kind'>
 
-/** Carries out queued calls, one at a time for each subject, until their outcome is known. */
+/** Runs jobs, one at a time per subject, and retries them until their outcome is known. */
 export class Outbox {
   private readonly handlers: Map<string, OutboxHandler>
   private readonly running = new Map<string, Promise<void>>()
-  /** How many calls to each outside are under way. */
+  /** Number of running jobs per destination. */
   private readonly busy = new Map<string, number>()
   private readonly signal = new Signal()
   private readonly worker = new Worker('core.outbox', () => this.drain())
@@ -48,7 +47,7 @@ export class Outbox {
     this.worker.start(this.core().log)
   }
 
-  /** Starts no further call and waits for those under way. */
+  /** Starts no more jobs and waits for the running ones. */
   async stop(): Promise<void> {
     this.stopping = true
     await this.worker.stop()
@@ -59,7 +58,10 @@ export class Outbox {
     this.worker.wake()
   }
 
-  /** What was under way when the last process of this database died is in doubt, so it is due again, with the same key. */
+  /**
+   * Makes jobs due again that were running when the last process of this database died. Their outcome is unknown, so
+   * they are retried with the same key.
+   */
   async recover(): Promise<void> {
     const { db, now } = this.core()
     await db.transact((tx) =>
@@ -67,20 +69,20 @@ export class Outbox {
     )
   }
 
-  /** Carries out everything that is due; one that takes long does not hold up the others. Answers how many calls it made. */
+  /** Runs everything that is due. A slow job doesn't hold up others. Returns how many jobs were started. */
   async drain(): Promise<number> {
-    let made = 0
+    let started = 0
     for (;;) {
-      const queued = this.signal.next()
-      const started = this.stopping || this.core().isRestoreLocked() ? 0 : await this.startDue()
-      made += started
-      if (started > 0) continue
-      if (this.running.size === 0) return made
-      await withTimeout(pollMs, Promise.race([queued, ...this.running.values()]), undefined)
+      const woken = this.signal.next()
+      const batch = this.stopping || this.core().isRestoreLocked() ? 0 : await this.startDue()
+      started += batch
+      if (batch > 0) continue
+      if (this.running.size === 0) return started
+      await withTimeout(pollMs, Promise.race([woken, ...this.running.values()]), undefined)
     }
   }
 
-  /** Drops the rows of done calls that nobody leans on any more. */
+  /** Deletes the rows of done jobs when their retention time is over. */
   async deleteExpired(): Promise<void> {
     const { db, now } = this.core()
     for (const { type } of this.handlers.values()) {
@@ -94,18 +96,18 @@ export class Outbox {
     }
   }
 
-  /** Carries out one call now, whatever its backoff, and waits for it. Answers whether its outcome is known. */
-  async runNow(key: string, withinMs = 15_000): Promise<boolean> {
-    const giveUpAt = performance.now() + withinMs
-    while (performance.now() < giveUpAt) {
+  /** Runs one job now, whatever its backoff, and waits for it. Returns whether its outcome is known. */
+  async runNow(key: string, timeoutMs = 15_000): Promise<boolean> {
+    const deadline = performance.now() + timeoutMs
+    while (performance.now() < deadline) {
       const row = await this.find(key)
       if (!row || row.state === 'done') return true
       if (this.core().isRestoreLocked()) return false
       const claimed = row.state === 'pending' && !this.running.has(key) ? await this.claim(key) : undefined
       const run = claimed ? this.execute(claimed) : this.running.get(key)
       if (run) {
-        // Whoever waited for a call takes its answer; to ask again is for whoever comes next.
-        await withTimeout(giveUpAt - performance.now(), run, undefined)
+        // Don't retry here: whether another attempt makes sense is the caller's decision.
+        await withTimeout(deadline - performance.now(), run, undefined)
         return (await this.find(key))?.state === 'done'
       }
       await Bun.sleep(runNowPollMs)
@@ -114,11 +116,11 @@ export class Outbox {
   }
 
   private async find(key: string): Promise<Row | undefined> {
-    const [row] = await selectJob(this.core().db.read, { key })
+    const [row] = await selectJobByKey(this.core().db.read, { key })
     return row
   }
 
-  /** Claims together share one commit. Answers how many calls it started. */
+  /** Claims made together share one commit. Returns how many jobs were started. */
   private async startDue(): Promise<number> {
     const claims = this.withinConcurrency(await this.due()).map(({ key }) => this.claim(key))
     const claimed = (await Promise.all(claims)).flatMap((row) => row ?? [])
@@ -127,9 +129,9 @@ export class Outbox {
   }
 
   private withinConcurrency(due: Due[]): Due[] {
-    const fresh = due.filter(({ key }) => !this.running.has(key))
-    return [...Map.groupBy(fresh, ({ kind }) => destinationOf(kind))].flatMap(([outside, calls]) =>
-      calls.slice(0, Math.max(0, concurrencyMax - (this.busy.get(outside) ?? 0))),
+    const startable = due.filter(({ key }) => !this.running.has(key))
+    return [...Map.groupBy(startable, ({ kind }) => destinationOf(kind))].flatMap(([destination, jobs]) =>
+      jobs.slice(0, Math.max(0, concurrencyMax - (this.busy.get(destination) ?? 0))),
     )
   }
 
@@ -158,11 +160,13 @@ export class Outbox {
   }
 
   private execute(row: Row): Promise<void> {
-    const outside = destinationOf(row.kind)
-    const count = (by: number) => this.busy.set(outside, (this.busy.get(outside) ?? 0) + by)
+    const destination = destinationOf(row.kind)
+    const count = (by: number) => this.busy.set(destination, (this.busy.get(destination) ?? 0) + by)
     count(1)
     const run = this.attempt(row)
-      .catch((error) => this.core().log.error('call not noted', { kind: row.kind, key: row.key, error }))
+      .catch((error) =>
+        this.core().log.error('outbox job outcome not saved', { kind: row.kind, key: row.key, error }),
+      )
       .finally(() => {
         this.running.delete(row.key)
         count(-1)
@@ -173,18 +177,18 @@ export class Outbox {
 
   private async attempt(row: Row): Promise<void> {
     const core = this.core()
-    const problem = await this.run(row)
+    const failure = await this.run(row)
     const isSecret = this.handlers.get(row.kind)?.type.isSecret
     const after =
-      problem === undefined
+      failure === undefined
         ? ({ state: 'done', error: null, ...(isSecret && { payload: {} }) } as const)
-        : ({ state: 'pending', error: problem, nextAt: core.now() + backoffMs(row.attempts) } as const)
-    if (problem !== undefined)
-      core.log[row.attempts < stuckAfterAttempts ? 'warn' : 'error']('call in doubt', {
+        : ({ state: 'pending', error: failure, nextAt: core.now() + backoffMs(row.attempts) } as const)
+    if (failure !== undefined)
+      core.log[row.attempts < stuckAfterAttempts ? 'warn' : 'error']('outbox job outcome unknown', {
         kind: row.kind,
         key: row.key,
         attempts: row.attempts,
-        reason: problem,
+        reason: failure,
       })
     const { key, attempts } = row
     await core.db.transact((tx) =>
@@ -193,13 +197,13 @@ export class Outbox {
     core.committed()
   }
 
-  /** Answers why the outcome is unknown, or nothing when it is known. */
+  /** Returns why the outcome is unknown, or undefined when it is known. */
   private async run(row: Row): Promise<string | undefined> {
     const handler = this.handlers.get(row.kind)
-    if (!handler) return `Nobody carries out ${row.kind}`
+    if (!handler) return `no handler for ${row.kind}`
     try {
-      const answer = handler.run(systemContext(this.core(), row.kind), row)
-      const result = await withTimeout(handlerTimeoutMs, answer, {
+      const running = handler.run(systemContext(this.core(), row.kind), row)
+      const result = await withTimeout(handlerTimeoutMs, running, {
         outcome: 'unknown',
         reason: 'no reply in time',
       })
@@ -210,12 +214,12 @@ export class Outbox {
   }
 }
 
-/** What stands before the point: the calls of one module go to one outside. */
+/** The part of the kind before the dot: the jobs of one module call the same service. */
 function destinationOf(kind: string): string {
   return kind.split('.', 1)[0] ?? kind
 }
 
-/** From the end of an attempt whose outcome is unknown to the next. */
+/** The delay after an attempt whose outcome is unknown, in ms. */
 export function backoffMs(attempts: number): number {
   return Math.min(backoffMaxMs, backoffFirstMs * 2 ** (attempts - 1))
 }

@@ -1,18 +1,50 @@
-import { and, gt, isNull } from 'drizzle-orm'
-import { type Context, systemContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/prepared'
+import { type Context, type Core, systemContext } from '@/src/kit/context'
+import type { Reader, Writer } from '@/src/kit/db'
 import type { Listener } from '@/src/kit/events'
 import { Signal } from '@/src/kit/signal'
 import { withTimeout } from '@/src/kit/with-timeout'
-import { claimDelivery, deleteDelivery, postponeDelivery, selectDue } from '@/src/runtime/relay-statements'
-import { deliveries, type events } from '@/src/runtime/schema'
+import { deliveries, events } from '@/src/runtime/schema'
 import { Worker } from '@/src/runtime/worker'
+
+const isDelivery = and(eq(deliveries.eventSeq, param('seq')), eq(deliveries.listener, param('listener')))
+
+const selectDue = preparedBy((db: Reader, freeCount: number) =>
+  db
+    .select({ listener: deliveries.listener, attempts: deliveries.attempts, event: events })
+    .from(deliveries)
+    .innerJoin(events, eq(events.seq, deliveries.eventSeq))
+    .where(and(lte(deliveries.nextAt, param('now')), inArray(deliveries.listener, paramList(freeCount))))
+    .orderBy(asc(deliveries.nextAt), asc(deliveries.eventSeq))
+    .limit(param('limit')),
+)
+
+const claimDelivery = prepared((db: Writer) =>
+  db
+    .update(deliveries)
+    .set({ attempts: sql`${deliveries.attempts} + 1`, ...paramColumns(['nextAt']) })
+    .where(and(isDelivery, lte(deliveries.nextAt, param('now'))))
+    .returning({ attempts: deliveries.attempts }),
+)
+
+const deleteDelivery = prepared((db: Writer) =>
+  db.delete(deliveries).where(isDelivery).returning({ seq: deliveries.eventSeq }),
+)
+
+const postponeDelivery = prepared((db: Writer) =>
+  db
+    .update(deliveries)
+    .set(paramColumns(['nextAt', 'error']))
+    .where(isDelivery)
+    .returning({ seq: deliveries.eventSeq }),
+)
 
 /** A delivery claimed this long ago belonged to a process that died. */
 const leaseMs = 60_000
-/** A listener that takes longer has failed and is told again: well under the lease. */
+/** A listener that takes longer has failed and is retried: well under the lease. */
 const listenerTimeoutMs = 30_000
-/** What becomes due while others are being told is looked for this often. */
+/** How often to check for due deliveries while others are running. */
 const pollMs = 1_000
 const backoffFirstMs = 1_000
 const backoffMaxMs = 600_000
@@ -24,15 +56,15 @@ interface Due {
   event: typeof events.$inferSelect
 }
 
-/** Tells listeners what happened, after the commit, at least once. */
+/** Delivers committed events to listeners, at least once. */
 export class Relay {
   private readonly listeners: Map<string, Listener>
   private readonly worker = new Worker('core.relay', () => this.drain())
   private readonly signal = new Signal()
-  /** Listeners that are being told something, and until when. */
+  /** By name of each running listener, a promise that resolves when its deliveries have finished. */
   private readonly busy = new Map<string, Promise<void>>()
   private stopping = false
-  /** Nothing is claimed twice at once within this process; the claim keeps other processes off. */
+  /** Runs drains one after the other within this process; claims keep other processes away. */
   private draining: Promise<number> = Promise.resolve(0)
 
   constructor(
@@ -46,13 +78,13 @@ export class Relay {
     this.worker.start(this.core.log)
   }
 
-  /** Starts no further delivery; what was claimed is delivered when its lease has run out. */
+  /** Starts no more deliveries. Claimed ones are delivered after their lease expires. */
   async stop(): Promise<void> {
     this.stopping = true
     await this.worker.stop()
   }
 
-  /** What was being told when the last process of this database died is told again. */
+  /** Makes deliveries due again that were running when the last process of this database died. */
   async recover(): Promise<void> {
     const { db, now } = this.core
     await db.transact((tx) =>
@@ -68,49 +100,49 @@ export class Relay {
     this.worker.wake()
   }
 
-  /** Delivers everything that is due; answers how many deliveries it made. */
+  /** Delivers everything that is due. Returns the number of deliveries. */
   drain(): Promise<number> {
     const next = () => this.drainOnce()
-    // A round that failed for want of the database must not take those after it along.
+    // A drain that failed, such as on a database error, must not fail the ones after it.
     this.draining = this.draining.then(next, next)
     return this.draining
   }
 
   private async drainOnce(): Promise<number> {
-    let made = 0
+    let delivered = 0
     for (;;) {
       const published = this.signal.next()
       const due = await this.claimFor([...this.listeners.keys()].filter((name) => !this.busy.has(name)))
-      for (const [listener, told] of Map.groupBy(due, (delivery) => delivery.listener))
-        this.startDeliveries(listener, told)
-      made += due.length
+      for (const [listener, batch] of Map.groupBy(due, (delivery) => delivery.listener))
+        this.startDeliveries(listener, batch)
+      delivered += due.length
       if (due.length > 0) continue
-      if (this.busy.size === 0) return made
+      if (this.busy.size === 0) return delivered
       await withTimeout(pollMs, Promise.race([published, ...this.busy.values()]), undefined)
     }
   }
 
-  /** Each listener hears of facts in their order, unless one fails; listeners do not wait for one another. */
-  private startDeliveries(listener: string, told: Due[]): void {
+  /** Each listener gets events in order unless one fails. Listeners don't wait for each other. */
+  private startDeliveries(listener: string, first: Due[]): void {
     this.busy.set(
       listener,
-      this.deliverAll(listener, told)
-        .catch((error) => this.core.log.error('delivery not noted', { listener, error }))
+      this.deliverAll(listener, first)
+        .catch((error) => this.core.log.error('delivery outcome not saved', { listener, error }))
         .finally(() => this.busy.delete(listener)),
     )
   }
 
-  /** A listener that lags behind goes on with what waits for it alone, whatever the others are at. */
+  /** Goes on with this listener's own backlog, independent of other listeners. */
   private async deliverAll(listener: string, first: Due[]): Promise<void> {
-    for (let told = first; told.length > 0; told = await this.claimFor([listener]))
-      for (const delivery of told) if (!this.stopping) await this.deliver(delivery)
+    for (let batch = first; batch.length > 0; batch = await this.claimFor([listener]))
+      for (const delivery of batch) if (!this.stopping) await this.deliver(delivery)
   }
 
-  /** Claims what is due to these listeners, and no other process has taken meanwhile. */
+  /** Claims the due deliveries of these listeners, except those that another process claimed first. */
   private async claimFor(listeners: string[]): Promise<Due[]> {
     if (this.stopping || listeners.length === 0) return []
-    const { db, now: clock } = this.core
-    const now = clock()
+    const { db } = this.core
+    const now = this.core.now()
     const due = await selectDue(db.read, listeners.length, { ...listeners, now, limit: batchMax })
     if (due.length === 0) return []
     return db.transact(async (tx) => {
@@ -125,29 +157,29 @@ export class Relay {
 
   private async deliver(delivery: Due): Promise<void> {
     const { event, listener, attempts } = delivery
-    const which = deliveryKey(delivery)
+    const key = deliveryKey(delivery)
     try {
       await this.runListener(delivery)
-      await this.core.db.transact((tx) => deleteDelivery(tx, which))
+      await this.core.db.transact((tx) => deleteDelivery(tx, key))
     } catch (error) {
       this.core.log.error('listener failed', { listener, event: event.name, seq: event.seq, error })
       const nextAt = this.core.now() + Math.min(backoffMaxMs, backoffFirstMs * 2 ** attempts)
-      await this.core.db.transact((tx) => postponeDelivery(tx, { ...which, nextAt, error: String(error) }))
+      await this.core.db.transact((tx) => postponeDelivery(tx, { ...key, nextAt, error: String(error) }))
     }
   }
 
   private async runListener({ event, listener }: Due): Promise<void> {
     const context = this.context(listener, event.at)
-    const heard = this.listeners.get(listener)?.run(context, { ...event, id: String(event.seq) })
-    const isHeard = await withTimeout(
+    const running = this.listeners.get(listener)?.run(context, { ...event, id: String(event.seq) })
+    const isDone = await withTimeout(
       listenerTimeoutMs,
-      Promise.resolve(heard).then(() => true),
+      Promise.resolve(running).then(() => true),
       false,
     )
-    if (!isHeard) throw new Error('It took too long')
+    if (!isDone) throw new Error(`no result within ${listenerTimeoutMs} ms`)
   }
 
-  /** A listener's clock stands at the event, so that what it writes bears the time of its cause. */
+  /** A listener's clock shows the time of the event, so that rows it writes carry the time of their cause. */
   private context(listener: string, at: number): Context {
     return systemContext(this.core, listener, () => at)
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, enqueue, handle } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
 import { markRestored, releaseRestoreLock } from '@/src/runtime/restore-lock'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
@@ -10,7 +11,7 @@ import { headerAuth } from '@/tests/support/header-auth'
 
 const Ask = defineOutboxJob<Record<string, never>>('oracle.ask')
 
-/** A host over a database that was put back from a backup. */
+/** An app whose database was restored from a backup. */
 async function restored() {
   const made: string[] = []
   const oracle = defineModule({
@@ -31,7 +32,7 @@ async function restored() {
   return { app, made, ask, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('after a restore no call is made, of before or of after, and nobody waits for one', async () => {
+test('after a restore no job runs, old or new, and runNow returns at once', async () => {
   await using site = await restored()
   await site.ask('after')
   await site.app.drain()
@@ -40,7 +41,7 @@ test('after a restore no call is made, of before or of after, and nobody waits f
   expect(canMoveMoney(site.app.ctx)).toBe(false)
 })
 
-test('once it is released the calls are made, each with its key, and without a new start', async () => {
+test('after the release all jobs run with their keys, without a restart', async () => {
   await using site = await restored()
   await site.ask('after')
   await site.app.core.start()

@@ -1,13 +1,13 @@
 import { isNull } from 'drizzle-orm'
 import type { Context, TxContext } from '@/src/kit/context'
-import { every } from '@/src/runtime/jobs'
+import { every } from '@/src/kit/jobs'
 import { restorations } from '@/src/runtime/schema'
 
 const checkEveryMs = 1_000
 
 /**
- * A backup that was put in place knows nothing of what happened after it: which refunds went out, who was paid. Until
- * somebody has compared the two, nothing goes out and no deadline is acted upon.
+ * A restored backup doesn't contain what happened after it: refunds that were sent, sellers that were paid. Until an
+ * operator has reconciled the two, no outbox job runs and no deadline is processed.
  */
 export class RestoreLock {
   private locked = false
@@ -25,22 +25,22 @@ export class RestoreLock {
     const before = this.locked
     this.locked = await isRestoreLocked(ctx)
     if (this.locked && !before)
-      ctx.core.log.warn('a backup was put in place: nothing goes out until it is released')
-    if (before && !this.locked) ctx.core.log.info('what was held back goes out')
+      ctx.core.log.warn('a backup was restored: outgoing jobs are locked until it is released')
+    if (before && !this.locked) ctx.core.log.info('the restore lock is released: outgoing jobs run again')
   }
 }
 
-/** Whether a backup was put in place and not released yet. */
+/** Whether a backup was restored and not released yet. */
 export async function isRestoreLocked(ctx: Context): Promise<boolean> {
   return (await ctx.db.$count(restorations, isNull(restorations.releasedAt))) > 0
 }
 
-/** Says that this database is that of a backup. `madeAt`: when that was made, ms since 1970, where it is known. */
+/** Records that this database is a restored backup, made at `madeAt` (ms since 1970; null if unknown). */
 export async function markRestored(tx: TxContext, madeAt: number | null): Promise<void> {
   await tx.db.insert(restorations).values({ at: tx.now(), madeAt })
 }
 
-/** Lets out what was held back. */
+/** Lets outbox jobs and deadlines run again. */
 export async function releaseRestoreLock(tx: TxContext): Promise<void> {
   await tx.db.update(restorations).set({ releasedAt: tx.now() }).where(isNull(restorations.releasedAt))
 }

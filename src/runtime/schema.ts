@@ -1,11 +1,11 @@
 import { bool, index, integer, json, primaryKey, serial, table, text } from '@/src/db/columns'
 import type { Actor } from '@/src/kit/context'
 
-/** Every fact ever published: outbox of the listeners, audit trail and activity feed in one. */
+/** Every published event: the relay's source, the audit trail and the activity feed. */
 export const events = table(
   'core_events',
   {
-    /** Facts are told in the order of these. */
+    /** Events are delivered in this order. */
     seq: serial('seq'),
     name: text('name').notNull(),
     payload: json<unknown>('payload').notNull(),
@@ -15,7 +15,7 @@ export const events = table(
   (row) => [index('core_events_name').on(row.name, row.at)],
 )
 
-/** What a listener has yet to be told. A row goes when its listener has run. */
+/** Pending deliveries. A row is deleted when its listener has run. */
 export const deliveries = table(
   'core_deliveries',
   {
@@ -33,13 +33,13 @@ export const deliveries = table(
   ],
 )
 
-/** Calls to the outside world, written with their cause and carried out until their outcome is known. */
+/** Outbox jobs: stored in the transaction that caused them and retried until the outcome is known. */
 export const outbox = table(
   'core_outbox',
   {
     key: text('key').primaryKey(),
     kind: text('kind').notNull(),
-    /** One call at a time for each subject (an order, a payout). */
+    /** Jobs with the same subject (an order, a payout) run one at a time. */
     subject: text('subject').notNull(),
     payload: json<unknown>('payload').notNull(),
     state: text('state').$type<'pending' | 'inflight' | 'done'>().notNull(),
@@ -55,18 +55,21 @@ export const outbox = table(
   ],
 )
 
-/** What was answered to requests that carry an idempotency key, for a day. Neither key nor answer can be read here. */
+/**
+ * Responses to requests with an idempotency key, kept for a day. Key and response are unreadable without the client's
+ * key.
+ */
 export const idempotencyRecords = table(
   'core_idempotency_records',
   {
-    /** A mark of the person and the key. */
+    /** Hash of the user and the key. */
     key: text('key').primaryKey(),
-    /** A mark of what was asked. */
+    /** Hash of the request. */
     request: text('request').notNull(),
     attempts: integer('attempts').notNull(),
-    /** Until when whoever carries it out is believed to be alive. */
+    /** Until then the process that runs the request is considered alive. */
     leaseUntil: integer('lease_until').notNull(),
-    /** Something of it has been committed. */
+    /** The request has committed something. */
     hasActed: bool('has_acted').notNull().default(false),
     response: text('response'),
     at: integer('at').notNull(),
@@ -74,17 +77,17 @@ export const idempotencyRecords = table(
   (row) => [index('core_idempotency_records_at').on(row.at)],
 )
 
-/** Each time that a backup was put in the place of this database. */
+/** One row per restored backup. */
 export const restorations = table('core_restorations', {
   id: serial('id'),
   at: integer('at').notNull(),
-  /** When the backup was made, where that is known. */
+  /** When the backup was made, if known. */
   madeAt: integer('made_at'),
-  /** Since when calls to the outside go out again. */
+  /** When the restore lock was released. */
   releasedAt: integer('released_at'),
 })
 
-/** How far the limits of requests are used up, by the hash of who used them: only what a restart must not forget. */
+/** Rate limit windows that are at least half used, by hash of limit and caller, so that a restart doesn't reset them. */
 export const rateLimits = table(
   'core_rate_limits',
   {

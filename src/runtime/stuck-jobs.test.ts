@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { Context } from '@/src/kit/context'
 import { defineModule } from '@/src/kit/module'
-import { defineOutboxJob, enqueue, handle, type OutboxHandler, type Outcome } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, type OutboxHandler, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
 import { outbox } from '@/src/runtime/schema'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
@@ -11,12 +12,12 @@ import { headerAuth } from '@/tests/support/header-auth'
 const Ask = defineOutboxJob<{ word: string }>('oracle.ask')
 const done: Outcome = { outcome: 'done' }
 
-const temple = (...calls: OutboxHandler[]) => [
+const modulesWith = (...calls: OutboxHandler[]) => [
   headerAuth,
   defineModule({ name: 'oracle', owns: 'Answers.', outboxHandlers: calls }),
 ]
 
-function ask(ctx: Context, key: string, subject = key): Promise<void> {
+function enqueueAsk(ctx: Context, key: string, subject = key): Promise<void> {
   return transact(ctx, (tx) => enqueue(tx, Ask, { key, subject, payload: { word: 'when?' } }))
 }
 
@@ -24,17 +25,17 @@ async function stateOf({ ctx }: TestApp) {
   return Object.fromEntries((await ctx.db.select().from(outbox)).map((row) => [row.key, row.state]))
 }
 
-describe('an outside that hangs', () => {
+describe('a hanging destination', () => {
   const Tell = defineOutboxJob<{ word: string }>('crier.tell')
 
-  /** Calls to the oracle hang until the test lets them end; the crier calls out at once. */
+  /** Jobs of the oracle hang until the test ends them; those of the crier return at once. */
   async function hanging() {
     const told: string[] = []
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const modules = temple(
+    const modules = modulesWith(
       handle(Ask, async () => {
         await released
         return done
@@ -54,9 +55,9 @@ describe('an outside that hangs', () => {
     return { app, tell, told, release, [Symbol.asyncDispose]: dispose }
   }
 
-  test('holds up no call to another, neither those that wait nor those that come meanwhile (E13)', async () => {
+  test('delays no job of another destination, waiting or new (E13)', async () => {
     await using h = await hanging()
-    for (let at = 0; at < 100; at++) await ask(h.app.ctx, `asked ${at}`)
+    for (let at = 0; at < 100; at++) await enqueueAsk(h.app.ctx, `asked ${at}`)
     await h.tell('waited')
     const drained = h.app.drain()
     await eventually(async () => expect(h.told).toEqual(['waited']))
@@ -67,9 +68,9 @@ describe('an outside that hangs', () => {
     expect(new Set(Object.values(await stateOf(h.app)))).toEqual(new Set(['done']))
   })
 
-  test('with many calls behind one about the same thing keeps no others waiting (E14)', async () => {
+  test('with many jobs of one subject delays no others (E14)', async () => {
     await using h = await hanging()
-    for (let at = 0; at < 40; at++) await ask(h.app.ctx, `asked ${at}`, 'one thing')
+    for (let at = 0; at < 40; at++) await enqueueAsk(h.app.ctx, `asked ${at}`, 'one thing')
     h.app.advance(1)
     await h.tell('another')
     const drained = h.app.drain()
@@ -78,10 +79,10 @@ describe('an outside that hangs', () => {
     await drained
   })
 
-  test('that people wait for, too: whoever waits for another has it at once (E13)', async () => {
+  test('does not delay runNow of another destination (E13)', async () => {
     await using h = await hanging()
     const keys = Array.from({ length: 60 }, (_, at) => `asked ${at}`)
-    for (const key of keys) await ask(h.app.ctx, key)
+    for (const key of keys) await enqueueAsk(h.app.ctx, key)
     const waiting = keys.map((key) => h.app.core.outbox.runNow(key))
     await h.tell('quick')
     expect(await h.app.core.outbox.runNow('quick')).toBe(true)
@@ -90,16 +91,16 @@ describe('an outside that hangs', () => {
   })
 })
 
-test('a call that is never answered well keeps no others waiting, and is tried ever more seldom (E14)', async () => {
+test('a job that never succeeds delays no others and is retried less and less often (E14)', async () => {
   const tried: string[] = []
   const poison = handle(Ask, async (_, { key }) => {
     tried.push(key)
     return key === 'poison' ? { outcome: 'unknown', reason: '400 no such thing' } : done
   })
-  await using app = await createTestApp({ modules: temple(poison) })
-  await ask(app.ctx, 'poison')
+  await using app = await createTestApp({ modules: modulesWith(poison) })
+  await enqueueAsk(app.ctx, 'poison')
   for (let hour = 0; hour < 48; hour++) {
-    await ask(app.ctx, `sound ${hour}`)
+    await enqueueAsk(app.ctx, `sound ${hour}`)
     await app.drain()
     app.advance(3_600_000)
   }

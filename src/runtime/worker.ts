@@ -2,7 +2,7 @@ import type { Log } from '@/src/kit/log'
 
 const pollMs = 1_000
 
-/** Runs one drain at a time: when woken, and every second for what has become due meanwhile. */
+/** Runs one drain at a time: when woken, and every second. */
 export class Worker {
   private started = false
   private woken = false

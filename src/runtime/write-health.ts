@@ -1,24 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { isUnwritable } from '@/src/db/database-errors'
-import type { Db } from '@/src/db/types'
 import type { Context } from '@/src/kit/context'
+import type { Db } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
+import { every } from '@/src/kit/jobs'
 import type { Log } from '@/src/kit/log'
-import { every } from '@/src/runtime/jobs'
 import { idempotencyRecords } from '@/src/runtime/schema'
 
 const probeEveryMs = 2_000
-/** New room, as an order takes it: where there is none a row may still be changed, which proves nothing. */
+/** Large enough to need new pages: on a full disk, changing an existing row may still succeed. */
 const probeBytes = 65_536
 
 /**
- * Whether the database takes what is written. A transaction that it refused for want of room or the like says no; as one that
- * succeeds may have written nothing, only a look with something to write says yes again. Nothing is tried while all is well.
+ * Tracks whether the database accepts writes. A transaction that fails for lack of space or the like turns it off. Only
+ * a probe that writes something turns it on again, because other transactions may succeed without writing. Doesn't
+ * probe while writes work.
  */
 export class WriteHealth {
   private writable = true
   readonly job = every(probeEveryMs, 'core.probe-writes', (ctx) => this.probe(ctx))
-  /** As it was given, but watched. */
+  /** The given database, with transactions observed. */
   readonly db: Db
 
   constructor(
@@ -42,14 +43,14 @@ export class WriteHealth {
   }
 
   private markUnwritable(error: unknown): void {
-    if (this.writable) this.log.error('the database takes no writes', { error })
+    if (this.writable) this.log.error('the database rejects writes', { error })
     this.writable = false
   }
 
   private async probe(ctx: Context): Promise<void> {
     if (this.writable || !(await this.canWrite(ctx))) return
     this.writable = true
-    this.log.info('the database takes writes again')
+    this.log.info('the database accepts writes again')
   }
 
   private async canWrite(ctx: Context): Promise<boolean> {

@@ -1,27 +1,7 @@
-import { type Context, systemContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import { type Core, systemContext } from '@/src/kit/context'
+import type { Job } from '@/src/kit/jobs'
 
-/** Something done again and again behind the requests. */
-export interface Job {
-  /** `module.what-it-does` */
-  readonly name: string
-  readonly everyMs: number
-  readonly run: (ctx: Context) => Promise<unknown>
-  /** Once more when the host stops. */
-  readonly runsOnStop?: boolean
-}
-
-/** A job that runs every so many ms, and not again before it has ended. */
-export function every(
-  everyMs: number,
-  name: string,
-  run: (ctx: Context) => Promise<unknown>,
-  { isLast = false }: { isLast?: boolean } = {},
-): Job {
-  return { name, everyMs, run, runsOnStop: isLast }
-}
-
-/** Runs each job at the start and on its own clock, never twice at once; a failure is logged and the next round tries again. */
+/** Runs each job at startup and at its interval, never twice at once. A failed run is logged; the next one retries. */
 export class JobRunner {
   private readonly timers: Timer[] = []
   private readonly running = new Map<string, Promise<void>>()
@@ -46,7 +26,7 @@ export class JobRunner {
     await Promise.all(this.jobs.filter(({ runsOnStop }) => runsOnStop).map((job) => this.attempt(job)))
   }
 
-  /** A round of its own, unless one is under way. */
+  /** Runs the job now, unless it is running. */
   runNow(job: Job): void {
     if (this.running.has(job.name)) return
     const run = this.attempt(job).finally(() => this.running.delete(job.name))

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { every, type Job, JobRunner } from '@/src/runtime/jobs'
+import { every, type Job } from '@/src/kit/jobs'
+import { JobRunner } from '@/src/runtime/job-runner'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { eventually } from '@/tests/support/eventually'
 import { headerAuth } from '@/tests/support/header-auth'
@@ -15,7 +16,7 @@ async function running(...jobs: Job[]) {
   return { runner, logged: app.logLines, [Symbol.asyncDispose]: stop }
 }
 
-test('a job is never run twice at once, however long a round takes', async () => {
+test('a job never runs twice at once, however long a run takes', async () => {
   let together = 0
   let most = 0
   let rounds = 0
@@ -30,7 +31,7 @@ test('a job is never run twice at once, however long a round takes', async () =>
   expect(most).toBe(1)
 })
 
-test('a slow job holds up no other', async () => {
+test('a slow job does not delay others', async () => {
   let rounds = 0
   let release = () => {}
   const stuck = every(1, 'stuck', () => new Promise<void>((resolve) => (release = resolve)))
@@ -42,7 +43,7 @@ test('a slow job holds up no other', async () => {
   release()
 })
 
-test('a job that throws is reported and run again (E17)', async () => {
+test('a failing job is logged and runs again (E17)', async () => {
   let rounds = 0
   const failing = every(1, 'failing', async () => {
     if (++rounds < 3) throw new Error(`round ${rounds}`)
@@ -55,7 +56,7 @@ test('a job that throws is reported and run again (E17)', async () => {
   ])
 })
 
-test('a stop waits for the round under way and begins no other', async () => {
+test('stop waits for the current run and starts no other', async () => {
   let begun = 0
   let ended = 0
   const slow = every(1, 'slow', async () => {
@@ -72,16 +73,16 @@ test('a stop waits for the round under way and begins no other', async () => {
   expect(begun).toBe(rounds)
 })
 
-test('what a job has yet to write down it writes at the stop', async () => {
+test('a job with runsOnStop runs once more at stop', async () => {
   const rounds: string[] = []
-  const keeping = every(60_000, 'keeping', async () => rounds.push('kept'), { isLast: true })
+  const keeping = every(60_000, 'keeping', async () => rounds.push('kept'), { runsOnStop: true })
   const other = every(60_000, 'other', async () => rounds.push('other'))
   await using one = await running(keeping, other)
   await one.runner.stop()
   expect(rounds.sort()).toEqual(['kept', 'kept', 'other'])
 })
 
-test('a job works in its own name', async () => {
+test('a job runs as the system actor with its name', async () => {
   const actors: unknown[] = []
   const named = every(1, 'bell.ring', async (ctx) => actors.push(ctx.actor))
   await using _ = await running(named)

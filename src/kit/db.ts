@@ -1,0 +1,49 @@
+import type { SQL } from 'drizzle-orm'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+
+type Drizzle = BaseSQLiteDatabase<'async', unknown, Record<string, never>>
+
+/** Read-only queries. */
+export type Reader = Pick<Drizzle, 'select' | 'selectDistinct' | '$with' | 'with' | '$count'> & {
+  /** Runs a hand-written statement, for what the query builder can't express. */
+  rows<Row>(statement: SQL): Promise<Row[]>
+}
+
+/** Queries and writes inside a transaction. */
+export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'>
+
+/** A read-only connection, for use while a server may be running. */
+export interface ReadOnlyDb {
+  readonly read: Reader
+  close(): Promise<void>
+}
+
+/** How the database's tables compare with those this program expects. */
+export interface SchemaVersion {
+  /** The last applied migration, such as "0007_chargebacks", or "unknown"; undefined if none was applied. */
+  readonly last: string | undefined
+  /** Migrations that aren't applied yet. */
+  readonly pending: readonly string[]
+  /** A newer program has migrated it. */
+  readonly isNewer: boolean
+}
+
+/** The only way to access the database. */
+export interface Db {
+  readonly read: Reader
+  /** Runs slow queries. On SQLite they run in a worker thread, one at a time, without blocking others. */
+  readInWorker<Result>(work: (rows: Reader['rows']) => Promise<Result>): Promise<Result>
+  /**
+   * Runs `work` in one serializable transaction and resolves after the commit. A throw rolls back only this work. `work` may
+   * run twice, so it must contain only database work: no network, hashing or waiting.
+   */
+  transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result>
+  /** A number that changes when another process writes; undefined if the engine can't tell. */
+  externalDataVersion(): number | undefined
+  schemaVersion(): Promise<SchemaVersion>
+  /** Applies pending migrations. Keeps a backup of the SQLite file first, unless `skipBackup`. Throws NewerSchemaError. */
+  migrate(options?: { skipBackup?: boolean }): Promise<void>
+  /** Runs `work` if no other process uses this database, and registers this process as a user. */
+  runIfOnlyProcess(work: () => Promise<unknown>): Promise<void>
+  close(): Promise<void>
+}

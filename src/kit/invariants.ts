@@ -1,0 +1,19 @@
+import type { SQL } from 'drizzle-orm'
+
+/** A condition on the database that must always hold. */
+export interface Invariant {
+  /** The id that `mintmark audit` prints: `I3`. */
+  readonly id: string
+  /** The condition, as one sentence. */
+  readonly holds: string
+  /** Selects the rows that violate it. */
+  readonly violations: SQL
+}
+
+/** The result of the latest check of all invariants. */
+export interface AuditResult {
+  /** When the check ended, ms since 1970; null before the first one. */
+  readonly at: number | null
+  /** The ids of broken invariants. */
+  readonly broken: readonly string[]
+}

@@ -1,0 +1,14 @@
+/** Reads a body; undefined, and the rest is canceled, if it exceeds `bytesMax`. */
+export async function readCapped(
+  body: ReadableStream<Uint8Array> | null,
+  bytesMax: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > bytesMax) return undefined
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Bun.concatArrayBuffers(chunks))
+}
