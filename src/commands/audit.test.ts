@@ -3,14 +3,14 @@ import { dialect, sql } from '@/src/db/columns'
 import { modules } from '@/src/modules'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
-/** A line of SQLite's plan; those with the same parent are nested loops, from the outermost to the innermost. */
+/** A line of SQLite's query plan. Lines with the same parent are nested loops, outermost first. */
 interface Line {
   id: number
   parent: number
   detail: string
 }
 
-/** Only the outermost loop may go through a whole table, and nothing that is asked for every row of it. */
+/** Returns table scans in inner loops and correlated subqueries; only the outermost loop may scan a table. */
 function repeatedScans(lines: Line[]): string[] {
   const isInner = ({ id, parent }: Line) =>
     lines.some((line) => line.parent === parent && line.id < id && /^(SCAN|SEARCH)/.test(line.detail))
@@ -22,7 +22,7 @@ function repeatedScans(lines: Line[]): string[] {
 }
 
 test.if(dialect === 'sqlite')(
-  'no invariant goes through one table for every row of another: the audit of ten times the orders takes ten times as long',
+  'no invariant scans a table per row of another, so audits take linear time',
   async () => {
     const { db, drop } = await createTestDatabase()
     for (const { id, violations } of modules.flatMap((module) => module.invariants ?? [])) {

@@ -5,18 +5,18 @@ import { databaseLocation } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openReadOnly } from '@/src/db/open'
-import type { Reader } from '@/src/db/types'
+import type { Reader } from '@/src/kit/db'
 import { modules } from '@/src/modules'
 import { type InvariantResult, isBroken, runAudit } from '@/src/runtime/invariants'
 
-/** So many rows at fault are enough to begin with. */
+/** Offending rows printed per invariant. */
 const rowsShownMax = 20
 
 export const audit: Command = {
   name: 'audit',
   synopsis: 'audit',
   about:
-    'Proves every invariant of the ledger, the orders and the catalogue; exits 1 with the rows at fault otherwise.\n\nIt only reads, and may run beside the server.',
+    'Checks every invariant of the ledger, orders and catalog. Exits 1 and prints the offending rows if one is broken.\n\nRead-only. The server may be running.',
   run: async () => {
     const location = databaseLocation(readSettings(modules, process.env))
     if (dialect === 'sqlite' && !existsSync(location)) return failed(noLedger)
@@ -52,4 +52,4 @@ async function hasLedger(read: Reader): Promise<boolean> {
   )
 }
 
-const noLedger = 'There is no ledger in this database yet: start the server, or run mintmark migrate.'
+const noLedger = 'The database has no tables yet. Start the server or run mintmark migrate.'

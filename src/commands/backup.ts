@@ -11,22 +11,22 @@ export const backup: Command = {
   takesArguments: true,
   synopsis: 'backup FILE',
   about:
-    'Copies the SQLite database to FILE, beside a running server if need be, and says what it is in FILE.json.\n\nThe copy is checked, and only its owner may read it: it holds what people entrusted to the site. On PostgreSQL use pg_dump.',
+    'Copies the SQLite database to FILE and writes its checksum to FILE.json.\n\nThe server may be running. The copy is checked and readable only by its owner. On PostgreSQL use pg_dump.',
   run: async ([file, ...rest]) => {
     if (file === undefined || rest.length > 0) return badUsage(backup, 'Name the file to write.')
     if (dialect === 'postgres') return failed(onPostgres)
-    if (existsSync(file)) return failed(`${file} is there already. A backup overwrites nothing.`)
+    if (existsSync(file)) return failed(`${file} already exists. backup never overwrites a file.`)
     const source = databaseLocation(readSettings(modules, process.env))
-    if (!existsSync(source)) return failed('There is no database yet.')
+    if (!existsSync(source)) return failed('There is no database to back up.')
     const { schema, bytes, sha256 } = await writeBackup(source, file, new Date().toISOString())
     process.stdout.write(`${file}\n${bytes} bytes, schema ${schema}\nsha256 ${sha256}\n`)
     return 0
   },
 }
 
-const onPostgres = `PostgreSQL has tools of its own:
+const onPostgres = `Use PostgreSQL's own tools:
 
   pg_dump --format=custom --file=FILE "$DATABASE_URL"
   pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" FILE
 
-After a restore, and before the server starts: mintmark restore --mark`
+After a restore, before starting the server: mintmark restore --mark`

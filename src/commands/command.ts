@@ -1,30 +1,30 @@
-/** One thing the operator can have done. */
+/** A subcommand of `mintmark`. */
 export interface Command {
   readonly name: string
   readonly synopsis: string
   readonly about: string
-  /** Whether it takes words after its name. */
+  /** Whether it takes positional arguments. */
   readonly takesArguments?: boolean
-  /** Answers the exit code: 0 done, 1 failed, 2 bad usage. */
+  /** Returns the exit code: 0 success, 1 failure, 2 bad usage. */
   readonly run: (args: string[]) => Promise<number>
 }
 
-/** Says why a command did nothing, or not all. */
+/** Prints an error and returns exit code 1. */
 export function failed(problem: string): number {
   process.stderr.write(`${problem}\n`)
   return 1
 }
 
-/** Says what was wrong with the words of a call. */
+/** Prints a usage error and returns exit code 2. */
 export function badUsage(command: Pick<Command, 'synopsis'>, problem: string): number {
   process.stderr.write(`${problem}\nUsage: mintmark ${command.synopsis}\n`)
   return 2
 }
 
-/** The list of commands, as `help` prints it. */
+/** The list of commands, for `help`. */
 export function usageText(commands: readonly Command[]): string {
   const entries = commands.map(
     ({ synopsis, about }) => `  mintmark ${synopsis}\n      ${about.split('\n')[0]}\n`,
   )
-  return `Mintmark, a marketplace for rare limited items.\n\n${entries.join('')}\nEach has --help. It is configured by the environment: mintmark help config.\n`
+  return `Mintmark, a marketplace for rare limited items.\n\n${entries.join('')}\nRun any command with --help for details. Settings are environment variables: mintmark help config.\n`
 }

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { appConfig } from '@/src/kit/app-config'
 import { ConfigError, type SettingsStore } from '@/src/kit/config'
 
-/** Of sysexits: try again later. */
+/** EX_TEMPFAIL of sysexits.h: try again later. */
 export const lockedExitCode = 75
 
 /**
- * Takes a data directory for this process alone, by a lock that the operating system drops with the process however it
- * ends. Answers undefined when another server holds it.
+ * Locks a data folder for this process, with a lock that the operating system releases when the process ends. Returns
+ * undefined if another server holds it.
  */
 export function lockDataFolder(folder: string): Database | undefined {
   const lock = new Database(join(folder, 'server.lock'))
@@ -25,7 +25,7 @@ export function lockDataFolder(folder: string): Database | undefined {
 
 const fullAccess = constants.R_OK | constants.W_OK | constants.X_OK
 
-/** Makes DATA_DIR where it is missing, for its owner alone. Throws a ConfigError when nothing can be kept there. */
+/** Creates DATA_DIR if missing, accessible only to its owner. Throws a ConfigError if it can't be written to. */
 export function ensureDataFolder(settings: SettingsStore): string {
   const { DATA_DIR } = settings.of(appConfig)
   try {
@@ -33,13 +33,11 @@ export function ensureDataFolder(settings: SettingsStore): string {
     accessSync(DATA_DIR, fullAccess)
     return DATA_DIR
   } catch {
-    throw new ConfigError([
-      `DATA_DIR: expected a folder that is there or can be made, and written to, not "${DATA_DIR}"`,
-    ])
+    throw new ConfigError([`DATA_DIR: expected a writable folder, not "${DATA_DIR}"`])
   }
 }
 
-/** Whether the same would succeed, as far as can be told without writing. */
+/** Whether `ensureDataFolder` would succeed, checked without writing. */
 export function isWritableFolder(folder: string): boolean {
   if (!existsSync(folder)) return dirname(folder) !== folder && isWritableFolder(dirname(folder))
   try {

@@ -14,10 +14,10 @@ export const demo: Command = {
   name: 'demo',
   synopsis: 'demo',
   about:
-    'Serves a marketplace filled with demo people, listings and sales, in DATA_DIR/demo.\n\nLog in with the name of anybody you meet there.',
+    'Serves a marketplace with demo users, listings and sales, in DATA_DIR/demo.\n\nLog in as any user you see there.',
   run: async () => {
     if (process.env.DATABASE_URL) {
-      process.stderr.write('The demo keeps a SQLite file of its own. Unset DATABASE_URL.\n')
+      process.stderr.write('The demo uses its own SQLite file. Unset DATABASE_URL.\n')
       return 2
     }
     const env = { ...process.env, ...demoEnv, DATA_DIR: join(process.env.DATA_DIR || './data', 'demo') }
@@ -26,7 +26,7 @@ export const demo: Command = {
   },
 }
 
-/** Demo people live in the demo universe and pay each other in the sandbox, whatever the environment has keys for. */
+/** Demo users exist only on the built-in platform and pay in the sandbox, whatever keys the environment has. */
 const demoEnv = {
   STRIPE_SECRET_KEY: '',
   STRIPE_PUBLISHABLE_KEY: '',
@@ -37,7 +37,7 @@ const demoEnv = {
   ROBLOX_TERMS_ACKNOWLEDGED: '',
 }
 
-/** Fills the demo's own database, unless that was done before; one that was left half filled is begun again. */
+/** Seeds the demo database unless it is already seeded. Starts over if an earlier run was interrupted. */
 async function seedOnce(env: Env & { DATA_DIR: string }): Promise<void> {
   const marker = join(env.DATA_DIR, 'filled')
   if (existsSync(marker)) return
@@ -56,6 +56,6 @@ async function seedOnce(env: Env & { DATA_DIR: string }): Promise<void> {
 function showProgress(share: number): void {
   const percent = Math.round(share * 100)
   if (process.stdout.isTTY)
-    process.stdout.write(`\rFilling the demo market: ${percent} %${percent === 100 ? '\n' : ''}`)
-  else if (percent % 20 === 0) process.stdout.write(`Filling the demo market: ${percent} %\n`)
+    process.stdout.write(`\rSeeding the demo market: ${percent}%${percent === 100 ? '\n' : ''}`)
+  else if (percent % 20 === 0) process.stdout.write(`Seeding the demo market: ${percent}%\n`)
 }

@@ -5,7 +5,7 @@ import { createSite } from '@/tests/support/servers/spawned-site'
 
 const password = 'correct horse 7'
 
-test('a fresh site prints a link at its start that makes its first admin, and prints none afterwards', async () => {
+test('a new site prints a first-admin link at startup, and none once there is an admin', async () => {
   await using site = await createSite()
   await site.start()
   const link = await eventually(async () => {
@@ -22,7 +22,7 @@ test('a fresh site prints a link at its start that makes its first admin, and pr
   expect(site.consoleOutput()).toBe('')
 })
 
-test('the command line makes an account beside the server, and its link lets the owner in', async () => {
+test('user create works while the server runs, and its link signs the user in', async () => {
   await using site = await createSite()
   await site.start()
   const made = await site.command('user', 'create', 'admin', 'ann@example.com', 'admin')
@@ -40,13 +40,13 @@ test.each([
   [['create', 'an nie', 'ann@example.com'], 'Use letters, digits and underscores.'],
   [['create', 'ann', 'no address'], 'Enter a valid email address.'],
   [['create', 'ann', 'ann@example.com', 'king'], 'There is no role "king".'],
-  [['create', 'ann', 'ann@example.com', 'user', 'more'], 'Say the name, the email and the role.'],
-  [['promote'], 'Say whom to promote.'],
+  [['create', 'ann', 'ann@example.com', 'user', 'more'], 'Name the user, the email address and the role.'],
+  [['promote'], 'Name the user to promote.'],
   [['promote', 'ann', 'king'], 'There is no role "king".'],
-  [[], 'Say what to do: create, promote or list.'],
-])('user %j is bad usage', async (words, problem) => {
-  const said = spyOn(process.stderr, 'write').mockImplementation(() => true)
-  onTestFinished(() => said.mockRestore())
-  expect(await user.run(words)).toBe(2)
-  expect(said.mock.lastCall?.[0]).toStartWith(`${problem}\nUsage: mintmark user create`)
+  [[], 'Use create, promote or list.'],
+])('user %j is bad usage', async (args, problem) => {
+  const stderr = spyOn(process.stderr, 'write').mockImplementation(() => true)
+  onTestFinished(() => stderr.mockRestore())
+  expect(await user.run(args)).toBe(2)
+  expect(stderr.mock.lastCall?.[0]).toStartWith(`${problem}\nUsage: mintmark user create`)
 })

@@ -1,20 +1,23 @@
 import { badUsage, type Command, usageText } from '@/src/commands/command'
-import { commands } from '@/src/commands/list'
 import { appConfig } from '@/src/kit/app-config'
 import { modules } from '@/src/modules'
 
-export const help: Command = {
-  name: 'help',
-  takesArguments: true,
-  synopsis: 'help [config]',
-  about: 'Lists the commands, or every variable of the configuration.',
-  run: async (words) => {
-    const [topic] = words
-    if (words.length > 1) return badUsage(help, 'Help is on one thing at a time.')
-    if (topic !== undefined && topic !== 'config') return badUsage(help, `There is no help on "${topic}".`)
-    process.stdout.write(topic === 'config' ? settingsHelp() : usageText(commands))
-    return 0
-  },
+/** `list` is a function because the list contains this command. */
+export function helpCommand(list: () => readonly Command[]): Command {
+  const help: Command = {
+    name: 'help',
+    takesArguments: true,
+    synopsis: 'help [config]',
+    about: 'Lists the commands, or every configuration variable.',
+    run: async (args) => {
+      const [topic] = args
+      if (args.length > 1) return badUsage(help, 'help takes one topic.')
+      if (topic !== undefined && topic !== 'config') return badUsage(help, `There is no help on "${topic}".`)
+      process.stdout.write(topic === 'config' ? settingsHelp() : usageText(list()))
+      return 0
+    },
+  }
+  return help
 }
 
 function settingsHelp(): string {

@@ -4,7 +4,7 @@ import { catalog } from '@/src/commands/catalog'
 import type { Command } from '@/src/commands/command'
 import { demo } from '@/src/commands/demo'
 import { doctor } from '@/src/commands/doctor'
-import { help } from '@/src/commands/help'
+import { helpCommand } from '@/src/commands/help'
 import { migrate } from '@/src/commands/migrate'
 import { restore } from '@/src/commands/restore'
 import { serve } from '@/src/commands/serve'
@@ -20,5 +20,5 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   demo,
-  help,
+  helpCommand(() => commands),
 ]

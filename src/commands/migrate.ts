@@ -1,21 +1,21 @@
 import { badUsage, type Command } from '@/src/commands/command'
 import { openFromEnvironment } from '@/src/commands/open-core'
 import { rejectNewerSchema } from '@/src/db/schema-version'
-import type { Db } from '@/src/db/types'
+import type { Db } from '@/src/kit/db'
 
 export const migrate: Command = {
   name: 'migrate',
   takesArguments: true,
   synopsis: 'migrate [--dry-run]',
   about:
-    'Brings the database up to date, or only says what it lacks.\n\nOf an existing SQLite file a copy is kept before, in DATA_DIR/backups. The server does all this at its start.',
+    'Applies pending database migrations; with --dry-run, lists them.\n\nAn existing SQLite file is first copied to DATA_DIR/backups. The server does the same at startup.',
   run: async (args) => {
-    const isTrial = args[0] === '--dry-run'
-    if (args.length > (isTrial ? 1 : 0)) return badUsage(migrate, 'This command takes only --dry-run.')
+    const isDryRun = args[0] === '--dry-run'
+    if (args.length > (isDryRun ? 1 : 0)) return badUsage(migrate, 'This command takes only --dry-run.')
     const { db } = openFromEnvironment()
     try {
-      await (isTrial ? printPending(db) : db.migrate())
-      if (!isTrial) process.stdout.write('The database is up to date.\n')
+      await (isDryRun ? printPending(db) : db.migrate())
+      if (!isDryRun) process.stdout.write('The database is up to date.\n')
       return 0
     } finally {
       await db.close()

@@ -5,7 +5,7 @@ import { reconcileAndRelease } from '@/src/commands/restore/release'
 import { lockAfterRestore, replaceDatabase } from '@/src/commands/restore/replace-database'
 import { readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
-import type { Core } from '@/src/kit/core'
+import type { Core } from '@/src/kit/context'
 import { modules } from '@/src/modules'
 
 export const restore: Command = {
@@ -13,30 +13,30 @@ export const restore: Command = {
   takesArguments: true,
   synopsis: 'restore FILE · restore --mark · restore --release',
   about:
-    'Puts a backup in the place of the SQLite database, while no server runs; the one before is kept beside it.\n\nNothing goes out afterwards, no payment, refund, payout or mail, until restore --release has read from the payment provider what became of the orders. restore --mark says the same of a PostgreSQL database that was put back by pg_restore.',
-  run: async ([what, ...rest]) => {
-    if (what === undefined || rest.length > 0) return badUsage(restore, 'Name the file to restore.')
-    if (what === '--release') return withCore(reconcileAndRelease)
-    if (what === '--mark') return withCore(mark)
-    return restoreFile(what)
+    'Replaces the SQLite database with a backup while the server is stopped. The previous database is kept.\n\nAfterwards no payment, refund, payout or email is sent until restore --release has reconciled the orders with the payment provider. restore --mark does the same for a PostgreSQL database restored with pg_restore.',
+  run: async ([argument, ...rest]) => {
+    if (argument === undefined || rest.length > 0) return badUsage(restore, 'Name the file to restore.')
+    if (argument === '--release') return withCore(reconcileAndRelease)
+    if (argument === '--mark') return withCore(mark)
+    return restoreFile(argument)
   },
 }
 
-const nextSteps = `Every session has ended, and nothing goes out. Start the server, look whether all is well, then:
+const nextSteps = `All sessions were ended and outgoing jobs are locked. Start the server, check that everything works, then run:
 
   mintmark restore --release
 `
 
 async function restoreFile(backup: string): Promise<number> {
   if (dialect === 'postgres')
-    return failed('PostgreSQL is restored by pg_restore, and then: mintmark restore --mark')
+    return failed('Restore PostgreSQL with pg_restore, then run: mintmark restore --mark')
   const settings = readSettings(modules, process.env)
   const lock = lockDataFolder(ensureDataFolder(settings))
-  if (!lock) return failed('A server runs on this data directory. Stop it first.')
+  if (!lock) return failed('A server is using this data folder. Stop it first.')
   try {
-    const { madeAt, keptAs } = await replaceDatabase(backup, settings)
-    process.stdout.write(`The database of ${madeAt} is in place.\n`)
-    if (keptAs) process.stdout.write(`The one before is ${keptAs}\n`)
+    const { madeAt, previousPath } = await replaceDatabase(backup, settings)
+    process.stdout.write(`Restored the database of ${madeAt}.\n`)
+    if (previousPath) process.stdout.write(`The previous database is kept as ${previousPath}\n`)
     process.stdout.write(nextSteps)
     return 0
   } finally {

@@ -7,14 +7,13 @@ import { openFromEnvironment } from '@/src/commands/open-core'
 import { readSettings } from '@/src/create-core'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { type Env, readConfig } from '@/src/kit/config'
-import { systemContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import { type Core, systemContext } from '@/src/kit/context'
 import { createLog, type Log } from '@/src/kit/log'
 import { withTimeout } from '@/src/kit/with-timeout'
 import { modules } from '@/src/modules'
 import { portProviders } from '@/src/runtime/check-modules'
 
-/** Requests under way get this long to finish after a stop was asked for. */
+/** How long running requests may take after a stop signal. */
 const drainTimeoutMs = 8_000
 const drainPollMs = 20
 const coreStopTimeoutMs = 1_500
@@ -22,17 +21,17 @@ const coreStopTimeoutMs = 1_500
 export const serve: Command = {
   name: 'serve',
   synopsis: 'serve',
-  about: 'Serves the marketplace on HOST:PORT; brings the database up to date first. The default command.',
+  about: 'Migrates the database and serves the marketplace on HOST:PORT. The default command.',
   run: () => serveUntilStopped(process.env),
 }
 
-/** Serves until the process is asked to stop, then finishes what is under way. */
+/** Serves until a stop signal, then finishes running requests. Returns the exit code. */
 export async function serveUntilStopped(env: Env): Promise<number> {
-  // Heard from the first moment on: whoever asks while it starts is obeyed once it has started.
+  // Registered first: a signal during startup takes effect afterwards.
   const stopping = stopSignal()
   const lock = acquireLock(env)
   if (!lock.held) {
-    process.stderr.write('Another server runs on this data directory.\n')
+    process.stderr.write('Another server is using this data folder.\n')
     return lockedExitCode
   }
   const { settings, db } = openFromEnvironment(env)
@@ -44,14 +43,14 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   await core.start()
   const { PORT, HOST } = readConfig({ core }, appConfig)
   try {
-    // Not shared: a second server on the port would take part of the traffic. Not development: its error page shows sources.
+    // reusePort off: a second server would take part of the traffic. development off: its error page shows sources.
     server.listen({ port: PORT, hostname: HOST, reusePort: false, development: false })
   } catch (error) {
     await withTimeout(coreStopTimeoutMs, core.stop(), undefined)
     await db.close()
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     process.stderr.write(
-      `HOST, PORT: cannot listen on ${HOST}:${PORT}: ${taken ? 'another program does' : 'expected an address of this machine and a port that may be used'}\n`,
+      `HOST, PORT: cannot listen on ${HOST}:${PORT}: ${taken ? 'port already in use' : 'expected an address of this machine and an allowed port'}\n`,
     )
     return taken ? 1 : 2
   }
@@ -65,21 +64,21 @@ export async function serveUntilStopped(env: Env): Promise<number> {
   log.info('stopping', { exitCode })
   sockets.closeAll()
   await drainRequests(server)
-  // A call to the outside that hangs is made again with its old key at the next start.
+  // A hanging outbox job is retried with the same key at the next start.
   await withTimeout(coreStopTimeoutMs, core.stop(), undefined)
   await db.close()
   lock.release()
   return exitCode
 }
 
-/** On the console and not in the log, which others may read. */
+/** Printed instead of logged, because others may read the log. */
 async function printFirstAdminLink(core: Core): Promise<void> {
   const link = await inviteFirstAdmin(systemContext(core, 'serve.first-admin'))
   if (link !== undefined)
-    process.stderr.write(`There is no admin yet. Whoever opens this within an hour becomes one:\n${link}\n`)
+    process.stderr.write(`There is no admin yet. Open this link within an hour to become admin:\n${link}\n`)
 }
 
-/** One process writes one SQLite file; PostgreSQL may have several. */
+/** SQLite allows one server process, PostgreSQL several. */
 function acquireLock(env: Env): { held: boolean; release(): void } {
   const settings = readSettings(modules, env)
   const folder = ensureDataFolder(settings)
@@ -88,16 +87,16 @@ function acquireLock(env: Env): { held: boolean; release(): void } {
   return { held: DATABASE_URL !== undefined || lock !== undefined, release: () => lock?.close() }
 }
 
-/** Takes no new connection, lets requests under way finish, then closes what browsers only keep open. */
+/** Stops accepting connections, lets running requests finish, then closes idle connections. */
 async function drainRequests(app: AnyElysia): Promise<void> {
   const { server } = app
-  const giveUpAt = performance.now() + drainTimeoutMs
+  const deadline = performance.now() + drainTimeoutMs
   server?.stop()
-  while ((server?.pendingRequests ?? 0) > 0 && performance.now() < giveUpAt) await Bun.sleep(drainPollMs)
+  while ((server?.pendingRequests ?? 0) > 0 && performance.now() < deadline) await Bun.sleep(drainPollMs)
   await server?.stop(true)
 }
 
-/** Resolves with the first thing that nobody caught: it is logged, and nobody knows what it left half done. */
+/** Logs uncaught errors and resolves at the first: the process may be in an inconsistent state. */
 function firstUncaughtError(log: Log): Promise<string> {
   return new Promise((resolve) => {
     for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
@@ -108,7 +107,6 @@ function firstUncaughtError(log: Log): Promise<string> {
   })
 }
 
-/** Resolves when the process is asked to stop. */
 function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal))

@@ -3,8 +3,7 @@ import { Email, OperatorUsername } from '@/modules/auth/contract'
 import { createInvitedAccount, listStaff, setRole } from '@/modules/auth/service'
 import { badUsage, type Command, failed } from '@/src/commands/command'
 import { withCore } from '@/src/commands/open-core'
-import { systemContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import { type Core, systemContext } from '@/src/kit/context'
 import { AppError } from '@/src/kit/errors'
 
 const roles = ['user', 'moderator', 'admin'] as const
@@ -16,25 +15,25 @@ export const user: Command = {
   synopsis:
     'user create NAME EMAIL [user|moderator|admin] · user promote NAME [moderator|admin|user] · user list',
   about:
-    'Makes an account, gives one a role, or lists those that have one.\n\nCreate prints a link by which its owner chooses a password, once, within a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. A name of the temporary login is written temporary:NAME.',
-  run: async ([verb, ...words]) => {
-    if (verb === 'create') return create(words)
-    if (verb === 'promote') return promoteUser(words)
-    if (verb === 'list' && words.length === 0) return withCore(list)
-    return usage('Say what to do: create, promote or list.')
+    'Creates an account, sets the role of an account, or lists accounts with a role.\n\ncreate prints a link to choose a password, valid once and for a day. A moderator decides disputes. Without a role, create makes a user and promote an admin. For an account of the temporary login write temporary:NAME.',
+  run: async ([verb, ...rest]) => {
+    if (verb === 'create') return create(rest)
+    if (verb === 'promote') return promoteUser(rest)
+    if (verb === 'list' && rest.length === 0) return withCore(list)
+    return usage('Use create, promote or list.')
   },
 }
 
 async function create([username = '', email = '', role = 'user', ...rest]: string[]): Promise<number> {
   const account = v.safeParse(v.object({ username: OperatorUsername, email: Email }), { username, email })
-  if (rest.length > 0) return usage('Say the name, the email and the role.')
+  if (rest.length > 0) return usage('Name the user, the email address and the role.')
   if (!account.success) return usage(account.issues[0].message)
   if (!isRole(role)) return usage(`There is no role "${role}".`)
   return withCore(async (core) => {
     try {
       const link = await createInvitedAccount(systemContext(core, 'user.create'), { ...account.output, role })
       process.stdout.write(
-        `${username} is now ${role}. Open this within a day to choose the password:\n${link}\n`,
+        `${username} is now ${role}. Open this link within a day to choose a password:\n${link}\n`,
       )
       return 0
     } catch (error) {
@@ -45,11 +44,11 @@ async function create([username = '', email = '', role = 'user', ...rest]: strin
 }
 
 async function promoteUser([name, role = 'admin', ...rest]: string[]): Promise<number> {
-  if (name === undefined || rest.length > 0) return usage('Say whom to promote.')
+  if (name === undefined || rest.length > 0) return usage('Name the user to promote.')
   if (!isRole(role)) return usage(`There is no role "${role}".`)
   return withCore(async (core) => {
     const found = await setRole(systemContext(core, 'user.promote'), name, role)
-    if (!found) return failed(`Nobody is called ${name}.`)
+    if (!found) return failed(`No user is named ${name}.`)
     process.stdout.write(`${name} is now ${role}.\n`)
     return 0
   })
@@ -58,7 +57,7 @@ async function promoteUser([name, role = 'admin', ...rest]: string[]): Promise<n
 async function list(core: Core): Promise<number> {
   const staff = await listStaff(systemContext(core, 'user.list'))
   for (const { name, role } of staff) process.stdout.write(`${role.padEnd(10)} ${name}\n`)
-  if (staff.length === 0) process.stdout.write('Nobody has a role yet.\n')
+  if (staff.length === 0) process.stdout.write('No user has a role yet.\n')
   return 0
 }
 
@@ -66,6 +65,6 @@ function usage(problem: string): number {
   return badUsage(user, problem)
 }
 
-function isRole(word: string): word is Role {
-  return roles.some((role) => role === word)
+function isRole(text: string): text is Role {
+  return roles.some((role) => role === text)
 }

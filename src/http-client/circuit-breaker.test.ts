@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createCircuitBreaker } from '@/src/http-client/circuit-breaker'
 
-test('three attempts in a row without an answer: down since the first of them', () => {
+test('three consecutive failures open the circuit, since the first of them', () => {
   const circuit = createCircuitBreaker()
   circuit.recordFailure(1_000)
   circuit.recordFailure(2_000)
@@ -10,7 +10,7 @@ test('three attempts in a row without an answer: down since the first of them', 
   expect(circuit.openSince()).toBe(1_000)
 })
 
-test('an answer in between is no row', () => {
+test('a success resets the failure count', () => {
   const circuit = createCircuitBreaker()
   for (const at of [1, 2]) circuit.recordFailure(at)
   circuit.recordSuccess()
@@ -18,7 +18,7 @@ test('an answer in between is no row', () => {
   expect(circuit.openSince()).toBeUndefined()
 })
 
-test('while it is down one caller in ten seconds looks, and an answer ends it', () => {
+test('while open, one request per ten seconds is a probe, and a success closes the circuit', () => {
   const circuit = createCircuitBreaker()
   for (const at of [0, 0, 0]) circuit.recordFailure(at)
   expect([9_999, 10_000, 10_001, 19_999, 20_000].map((at) => circuit.allowsRequest(at))).toEqual([

@@ -1,41 +1,41 @@
-/** So many attempts in a row without an answer, and the other side counts as down. */
+/** Consecutive failures that open the circuit. */
 const failuresMax = 3
-/** While it is down, one caller in so many ms looks whether it is back. */
+/** While open, one request per interval is let through as a probe. */
 const probeIntervalMs = 10_000
-/** Whoever says that they are shut for longer is looked after all the same: others wait for them. */
+/** The longest Retry-After that delays the probe, because users are waiting. */
 const openMaxMs = 60_000
 
-/** Keeps callers from waiting for somebody who does not answer. */
+/** Keeps callers from waiting for a destination that doesn't respond. */
 export interface CircuitBreaker {
-  /** Whether to ask now. While the other side is down, the first in a while is let through. */
+  /** Whether to send a request now. While open, true once per interval, for a probe. */
   allowsRequest(now: number): boolean
   recordSuccess(): void
-  /** `shutMs`: it says itself that it is shut, for so long. */
-  recordFailure(now: number, shutMs?: number): void
-  /** Since when nothing came back, once that is believed. */
+  /** `retryAfterMs`: the destination asks for a pause (Retry-After) and is considered down at once. */
+  recordFailure(now: number, retryAfterMs?: number): void
+  /** The time of the first failure, in ms since 1970, while open. */
   openSince(): number | undefined
 }
 
 export function createCircuitBreaker(): CircuitBreaker {
   let failures = 0
-  let failedFirstAt = 0
-  let lookAgainAt = 0
+  let firstFailureAt = 0
+  let probeAt = 0
   const isOpen = () => failures >= failuresMax
   return {
     allowsRequest: (now) => {
       if (!isOpen()) return true
-      if (now < lookAgainAt) return false
-      lookAgainAt = now + probeIntervalMs
+      if (now < probeAt) return false
+      probeAt = now + probeIntervalMs
       return true
     },
     recordSuccess: () => {
       failures = 0
     },
-    recordFailure: (now, shutMs = 0) => {
-      if (failures === 0) failedFirstAt = now
-      failures = shutMs > 0 ? failuresMax : failures + 1
-      lookAgainAt = now + Math.max(probeIntervalMs, Math.min(shutMs, openMaxMs))
+    recordFailure: (now, retryAfterMs = 0) => {
+      if (failures === 0) firstFailureAt = now
+      failures = retryAfterMs > 0 ? failuresMax : failures + 1
+      probeAt = now + Math.max(probeIntervalMs, Math.min(retryAfterMs, openMaxMs))
     },
-    openSince: () => (isOpen() ? failedFirstAt : undefined),
+    openSince: () => (isOpen() ? firstFailureAt : undefined),
   }
 }

@@ -2,10 +2,9 @@ import { createMemoryThrottle, type Throttle } from '@/src/cluster/memory-thrott
 import { createRedisThrottle } from '@/src/cluster/redis-throttle'
 import { type CircuitBreaker, createCircuitBreaker } from '@/src/http-client/circuit-breaker'
 import type { Destination } from '@/src/http-client/destination'
-import type { Context } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Context, Core } from '@/src/kit/context'
 
-/** What a running host remembers of one destination. */
+/** The state of one destination in this process. */
 export interface DestinationState {
   readonly throttle: Throttle
   readonly circuitBreaker: CircuitBreaker
@@ -17,23 +16,23 @@ export function destinationState(
   { core }: Pick<Context, 'core'>,
   destination: Destination,
 ): DestinationState {
-  const known = states.get(core) ?? new Map<string, DestinationState>()
-  states.set(core, known)
-  const line = known.get(destination.name) ?? createState(core, destination)
-  known.set(destination.name, line)
-  return line
+  const byName = states.get(core) ?? new Map<string, DestinationState>()
+  states.set(core, byName)
+  const state = byName.get(destination.name) ?? createState(core, destination)
+  byName.set(destination.name, state)
+  return state
 }
 
-/** The other side counts what all processes of the site ask; whether it answers is for each to find. */
+/** Destinations count the requests of all processes, so the throttle is shared. Circuit breakers are per process. */
 function createState({ cluster, now }: Core, { name, perMinute }: Destination): DestinationState {
-  const own = createMemoryThrottle(perMinute)
+  const local = createMemoryThrottle(perMinute)
   return {
-    throttle: cluster ? createRedisThrottle(cluster, own, { name, now }) : own,
+    throttle: cluster ? createRedisThrottle(cluster, local, { name, now }) : local,
     circuitBreaker: createCircuitBreaker(),
   }
 }
 
-/** Since when a destination does not answer, in milliseconds; undefined while it does, as far as anybody has asked. */
+/** When a destination stopped responding, in ms since 1970; undefined while it responds. */
 export function unreachableSince(ctx: Pick<Context, 'core'>, destination: Destination): number | undefined {
   return destinationState(ctx, destination).circuitBreaker.openSince()
 }

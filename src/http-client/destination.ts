@@ -1,19 +1,22 @@
-/** Whom the site may call, how often, and how much it takes from them. Budget and circuit are kept for each by its name. */
+/**
+ * An external service: where it may be called, how often, and with which limits. Throttle and circuit breaker are kept
+ * by name.
+ */
 export interface Destination {
   readonly name: string
-  /** Host names, reached by https on its own port; one that begins with a dot stands for all names that end so. */
+  /** Host names, on HTTPS port 443. A leading dot allows all subdomains. */
   readonly hosts: readonly string[]
-  /** Origins of the operator's own choice: plain http, any port and an address of this machine or network are let through. */
+  /** Origins that the operator configured: plain HTTP, any port and private addresses are allowed. */
   readonly origins: readonly string[]
   readonly perMinute: number
-  /** For one attempt. */
+  /** The timeout of one attempt. */
   readonly timeoutMs: number
   readonly bytesMax: number
 }
 
-/** The address, if it is one that the destination may be called at. */
-export function maybeAllowedUrl(destination: Destination, address: string): URL | undefined {
-  const url = URL.parse(address)
+/** Parses a URL; undefined if the destination may not be called there. */
+export function maybeAllowedUrl(destination: Destination, text: string): URL | undefined {
+  const url = URL.parse(text)
   if (url?.username !== '' || url.password !== '') return undefined
   return isOperatorOrigin(destination, url) || isAllowedHost(destination, url) ? url : undefined
 }
@@ -26,7 +29,7 @@ function isAllowedHost({ hosts }: Destination, { protocol, port, hostname }: URL
   return protocol === 'https:' && port === '' && hosts.some((host) => matchesHost(host, hostname))
 }
 
-/** The parser leaves numbers in place of names as addresses, and a dot at the end as it is: neither matches. */
+/** Compares the text exactly, so IP addresses and names with a trailing dot don't match. */
 function matchesHost(host: string, hostname: string): boolean {
   return host.startsWith('.') ? hostname.endsWith(host) : hostname === host
 }

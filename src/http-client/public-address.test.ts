@@ -1,19 +1,19 @@
 import { expect, test } from 'bun:test'
 import { isPublicAddress } from '@/src/http-client/public-address'
 
-const inside = `0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.127.255.255 127.0.0.1 127.255.255.254 169.254.169.254
+const privateAddresses = `0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.127.255.255 127.0.0.1 127.255.255.254 169.254.169.254
   172.16.0.1 172.31.255.255 192.0.0.8 192.0.2.1 192.88.99.1 192.168.1.1 198.18.0.1 198.19.255.255 198.51.100.7 203.0.113.9
   224.0.0.1 239.255.255.255 240.0.0.1 255.255.255.255 :: ::1 ::127.0.0.1 ::ffff:127.0.0.1 ::ffff:7f00:1 ::ffff:a9fe:a9fe
   ::ffff:8.8.8.8 64:ff9b::7f00:1 64:ff9b:1::1 100::1 2001::1 2001:20::1 2001:db8::1 2002:7f00:1::1 3fff::1 fc00::1
   fd12:3456::1 fe80::1 fec0::1 ff02::1 fe80::1%eth0 0x7f000001 2130706433 127.1 localhost`
 
-const outside = `1.1.1.1 8.8.8.8 100.63.255.255 100.128.0.1 128.116.0.1 172.15.255.255 172.32.0.1 192.167.255.255 198.17.255.255
+const publicAddresses = `1.1.1.1 8.8.8.8 100.63.255.255 100.128.0.1 128.116.0.1 172.15.255.255 172.32.0.1 192.167.255.255 198.17.255.255
   198.20.0.1 223.255.255.255 2606:4700:4700::1111 2a00:1450:4001:80b::200e`
 
-test.each(inside.split(/\s+/))('%s is nobody on the public internet', (address) => {
+test.each(privateAddresses.split(/\s+/))('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test.each(outside.split(/\s+/))('%s is', (address) => {
+test.each(publicAddresses.split(/\s+/))('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import type { Destination } from '@/src/http-client/destination'
 import { unreachableSince } from '@/src/http-client/destination-state'
 import { sendRequest } from '@/src/http-client/send-request'
-import type { Fetch } from '@/src/kit/core'
+import type { Fetch } from '@/src/kit/context'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 
-const there: Destination = {
-  name: 'there',
+const destination: Destination = {
+  name: 'destination',
   hosts: ['users.roblox.com'],
   origins: [],
   perMinute: 100,
@@ -15,8 +15,8 @@ const there: Destination = {
 }
 const url = 'https://users.roblox.com/v1/users/1'
 
-/** A host whose outside answers one thing after another, the last for ever; pauses move its clock. */
-async function openHost(...answers: (() => Response | Promise<Response>)[]) {
+/** An app whose destination sends these responses in turn, the last one repeatedly. Sleeping advances its clock. */
+async function openApp(...answers: (() => Response | Promise<Response>)[]) {
   const paused: number[] = []
   let asked = 0
   const fetch: Fetch = async () => {
@@ -33,133 +33,136 @@ async function openHost(...answers: (() => Response | Promise<Response>)[]) {
 }
 
 const ok = () => new Response('{}')
-const lost = () => Promise.reject(new TypeError('lost'))
+const connectionError = () => Promise.reject(new TypeError('connection lost'))
 const status = (code: number, headers?: Record<string, string>) => () =>
   new Response('', { status: code, headers })
 
-test.each([404, 403, 400, 409])('a %i is an answer, and asked once', async (code) => {
-  await using host = await openHost(status(code))
-  expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'answered', status: code })
-  expect(host.asked()).toBe(1)
+test.each([404, 403, 400, 409])('a %i is a result and is not retried', async (code) => {
+  await using app = await openApp(status(code))
+  expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({
+    outcome: 'received',
+    status: code,
+  })
+  expect(app.asked()).toBe(1)
 })
 
 test.each([
-  ['a lost connection', lost],
+  ['a lost connection', connectionError],
   ['a 500', status(500)],
   ['a 503', status(503)],
   ['a 429', status(429)],
-])('after %s it asks again, after a pause', async (_, first) => {
-  await using host = await openHost(first, ok)
-  expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'answered', status: 200 })
-  expect(host.asked()).toBe(2)
-  expect(host.paused.length).toBe(1)
+])('after %s the request is retried with a delay', async (_, first) => {
+  await using app = await openApp(first, ok)
+  expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({ outcome: 'received', status: 200 })
+  expect(app.asked()).toBe(2)
+  expect(app.paused.length).toBe(1)
 })
 
-test('what changes something is asked once, unless it may be asked again', async () => {
-  await using host = await openHost(status(503))
-  expect(await sendRequest(host.ctx, there, { url, method: 'POST' })).toMatchObject({
+test('a POST is not retried unless it is retryable', async () => {
+  await using app = await openApp(status(503))
+  expect(await sendRequest(app.ctx, destination, { url, method: 'POST' })).toMatchObject({
     outcome: 'unavailable',
   })
-  expect(host.asked()).toBe(1)
-  await using other = await openHost(status(503), ok)
-  const repeatable = { url, method: 'POST', repeatable: true } as const
-  expect(await sendRequest(other.ctx, there, repeatable)).toMatchObject({ outcome: 'answered' })
+  expect(app.asked()).toBe(1)
+  await using other = await openApp(status(503), ok)
+  const repeatable = { url, method: 'POST', retryable: true } as const
+  expect(await sendRequest(other.ctx, destination, repeatable)).toMatchObject({ outcome: 'received' })
 })
 
-test('a pause that is asked for is kept: a short one is waited for, a long one is nobody asked in', async () => {
-  await using host = await openHost(status(429, { 'retry-after': '1' }), ok)
-  expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'answered' })
-  expect(host.paused.reduce((sum, ms) => sum + ms, 0)).toBe(1_000)
+test('Retry-After is respected: a short pause is waited for, during a long one no request is sent', async () => {
+  await using app = await openApp(status(429, { 'retry-after': '1' }), ok)
+  expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({ outcome: 'received' })
+  expect(app.paused.reduce((sum, ms) => sum + ms, 0)).toBe(1_000)
 
   const inAMinute = new Date(Date.UTC(2026, 0, 15, 12, 1)).toUTCString()
   for (const after of ['60', inAMinute]) {
-    await using busy = await openHost(status(429, { 'retry-after': after }), ok)
-    expect(await sendRequest(busy.ctx, there, { url })).toMatchObject({
+    await using busy = await openApp(status(429, { 'retry-after': after }), ok)
+    expect(await sendRequest(busy.ctx, destination, { url })).toMatchObject({
       outcome: 'unavailable',
-      reason: 'budget',
+      reason: 'throttled',
     })
-    expect(await sendRequest(busy.ctx, there, { url })).toMatchObject({
+    expect(await sendRequest(busy.ctx, destination, { url })).toMatchObject({
       outcome: 'unavailable',
-      reason: 'budget',
+      reason: 'throttled',
     })
     expect(busy.asked()).toBe(1)
-    expect(unreachableSince(busy.ctx, there)).toBeUndefined()
+    expect(unreachableSince(busy.ctx, destination)).toBeUndefined()
     busy.advance(60_000)
-    expect(await sendRequest(busy.ctx, there, { url })).toMatchObject({ outcome: 'answered' })
+    expect(await sendRequest(busy.ctx, destination, { url })).toMatchObject({ outcome: 'received' })
   }
 })
 
-test('a budget that is used up by their count is used up, whoever used it', async () => {
-  await using host = await openHost(
+test("the destination's rate limit headers pause requests, whoever used up the limit", async () => {
+  await using app = await openApp(
     status(200, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '20' }),
     ok,
   )
-  expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'answered' })
-  expect(await sendRequest(host.ctx, there, { url })).toMatchObject({
+  expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({ outcome: 'received' })
+  expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({
     outcome: 'unavailable',
-    reason: 'budget',
+    reason: 'throttled',
   })
-  host.advance(20_000)
-  expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'answered' })
-  expect(host.asked()).toBe(2)
+  app.advance(20_000)
+  expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({ outcome: 'received' })
+  expect(app.asked()).toBe(2)
 })
 
-test('a host that says that it is shut is down at once, and left alone for as long as it says, up to a minute', async () => {
+test('503 with Retry-After opens the circuit at once, for up to a minute', async () => {
   for (const [asked, kept] of [
     ['30', 30_000],
     ['3600', 60_000],
   ] as const) {
-    await using host = await openHost(status(503, { 'retry-after': asked }), ok)
-    const since = host.ctx.now()
-    expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'unavailable' })
-    expect(unreachableSince(host.ctx, there)).toBe(since)
-    host.advance(since + kept - host.ctx.now() - 1)
-    expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'unavailable' })
-    expect(host.asked()).toBe(1)
-    host.advance(1)
-    expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'answered' })
+    await using app = await openApp(status(503, { 'retry-after': asked }), ok)
+    const since = app.ctx.now()
+    expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({ outcome: 'unavailable' })
+    expect(unreachableSince(app.ctx, destination)).toBe(since)
+    app.advance(since + kept - app.ctx.now() - 1)
+    expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({ outcome: 'unavailable' })
+    expect(app.asked()).toBe(1)
+    app.advance(1)
+    expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({ outcome: 'received' })
   }
 })
 
-test('whoever does not answer is not asked by everybody, and is found again when it is back', async () => {
-  await using host = await openHost(lost, lost, lost, lost, ok)
-  const since = host.ctx.now()
-  expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'unavailable' })
-  expect(unreachableSince(host.ctx, there)).toBe(since)
-  for (let callers = 0; callers < 50; callers += 1) await sendRequest(host.ctx, there, { url })
-  expect(host.asked()).toBe(3)
-  host.advance(10_000)
-  for (let callers = 0; callers < 50; callers += 1) await sendRequest(host.ctx, there, { url })
-  expect(host.asked()).toBe(4)
-  expect(unreachableSince(host.ctx, there)).toBe(since)
-  host.advance(10_000)
-  expect(await sendRequest(host.ctx, there, { url })).toMatchObject({ outcome: 'answered' })
-  expect(unreachableSince(host.ctx, there)).toBeUndefined()
-  expect(host.logLines.filter((line) => line.includes('destination is down'))).toHaveLength(1)
+test('an unresponsive destination gets only probes, and recovers', async () => {
+  await using app = await openApp(connectionError, connectionError, connectionError, connectionError, ok)
+  const since = app.ctx.now()
+  expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({ outcome: 'unavailable' })
+  expect(unreachableSince(app.ctx, destination)).toBe(since)
+  for (let callers = 0; callers < 50; callers += 1) await sendRequest(app.ctx, destination, { url })
+  expect(app.asked()).toBe(3)
+  app.advance(10_000)
+  for (let callers = 0; callers < 50; callers += 1) await sendRequest(app.ctx, destination, { url })
+  expect(app.asked()).toBe(4)
+  expect(unreachableSince(app.ctx, destination)).toBe(since)
+  app.advance(10_000)
+  expect(await sendRequest(app.ctx, destination, { url })).toMatchObject({ outcome: 'received' })
+  expect(unreachableSince(app.ctx, destination)).toBeUndefined()
+  expect(app.logLines.filter((line) => line.includes('destination is down'))).toHaveLength(1)
 })
 
-test('whoever is known by their answers is away while somebody else answers or leads elsewhere', async () => {
+test('unexpected responses and redirects count as failures if the request defines expected responses', async () => {
   for (const answer of [status(302, { location: '/shut' }), () => new Response('<h1>Shut</h1>')]) {
-    await using host = await openHost(answer)
+    await using app = await openApp(answer)
     const isTheirs = () => false
-    for (let tries = 0; tries < 3; tries += 1)
-      await sendRequest(host.ctx, there, { url, isExpectedResponse: isTheirs })
-    expect(unreachableSince(host.ctx, there)).toBeDefined()
+    for (let attempts = 0; attempts < 3; attempts += 1)
+      await sendRequest(app.ctx, destination, { url, isExpectedResponse: isTheirs })
+    expect(unreachableSince(app.ctx, destination)).toBeDefined()
   }
-  await using host = await openHost(status(302, { location: '/shut' }))
-  for (let tries = 0; tries < 3; tries += 1) await sendRequest(host.ctx, there, { url })
-  expect(unreachableSince(host.ctx, there)).toBeUndefined()
+  await using app = await openApp(status(302, { location: '/shut' }))
+  for (let attempts = 0; attempts < 3; attempts += 1) await sendRequest(app.ctx, destination, { url })
+  expect(unreachableSince(app.ctx, destination)).toBeUndefined()
 })
 
-test('two destinations have nothing to do with each other', async () => {
-  await using host = await openHost(lost, lost, lost, ok)
-  await sendRequest(host.ctx, there, { url })
-  expect(await sendRequest(host.ctx, { ...there, name: 'elsewhere' }, { url })).toMatchObject({
-    outcome: 'answered',
+test('destinations are independent', async () => {
+  await using app = await openApp(connectionError, connectionError, connectionError, ok)
+  await sendRequest(app.ctx, destination, { url })
+  expect(await sendRequest(app.ctx, { ...destination, name: 'elsewhere' }, { url })).toMatchObject({
+    outcome: 'received',
   })
 })
 
-test('whoever takes too long is given up on', async () => {
+test('a request times out', async () => {
   const app = await createKitApp((scope) => scope, { sleep: async () => {} })
   await using _ = app
   await using silent = Bun.serve({
@@ -169,7 +172,7 @@ test('whoever takes too long is given up on', async () => {
     fetch: () => new Promise(() => {}),
   })
   const origin = `http://127.0.0.1:${silent.port}`
-  const impatient = { ...there, origins: [origin], answersWithinMs: 50 }
+  const impatient = { ...destination, origins: [origin], timeoutMs: 50 }
   expect(await sendRequest(app.ctx, impatient, { url: `${origin}/` })).toMatchObject({
     outcome: 'unavailable',
   })

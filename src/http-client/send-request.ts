@@ -9,126 +9,129 @@ import { type Destination, maybeAllowedUrl } from '@/src/http-client/destination
 import { type DestinationState, destinationState } from '@/src/http-client/destination-state'
 import type { Context } from '@/src/kit/context'
 
-/** A pause that the other side asks for is kept up to here; who asks for more is asked again after it. */
+/** The longest Retry-After that is respected. */
 const retryAfterMaxMs = 3_600_000
-/** Budgets are counted by the minute. */
+/** Rate limits of destinations are per minute. */
 const rateLimitResetMaxMs = 60_000
 
-/** `Retry-After`: seconds, or a date; 0 where there is none. */
+/** Parses Retry-After (seconds or a date); 0 if absent. */
 function retryAfterMs(ctx: Context, headers: Headers): number {
-  const asked = headers.get('retry-after') ?? ''
-  const ms = /^\d{1,9}$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - ctx.now()
+  const value = headers.get('retry-after') ?? ''
+  const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - ctx.now()
   return Math.min(retryAfterMaxMs, Math.max(Number.isNaN(ms) ? 0 : ms, 0))
 }
 
-/** How long their own budget for us is used up, by their count: somebody else may call under the same key. */
+/** The time until the destination's own rate limit for us resets. Others may use the same API key. */
 function rateLimitResetMs(headers: Headers): number {
   if (headers.get('x-ratelimit-remaining') !== '0') return 0
   const seconds = Number(headers.get('x-ratelimit-reset'))
   return seconds > 0 ? Math.min(rateLimitResetMaxMs, seconds * 1000) : 0
 }
 
-/** What the outside says, or that it says nothing now. */
+/** A response, or why there is none. */
 type RequestResult = ReceivedResponse | BlockedRequest | Unavailable
 
 interface Unavailable {
   readonly outcome: 'unavailable'
   readonly reason: string
-  /** Asking again at once makes no sense. */
+  /** An immediate retry makes no sense. */
   readonly isFinal: boolean
 }
 
-/** A person may be waiting: whatever takes longer is for them to try again. */
+/** A user may be waiting; after a longer wait they can retry themselves. */
 const throttleWaitMaxMs = 2_000
 const attemptsMax = 3
 const backoffMs = 250
 
-/** The one way out: asks a destination, within its budget, again where that makes sense. Never throws for what the outside does. */
+/**
+ * Sends a request to a destination, throttled, with retries. All outgoing HTTP goes through here. Doesn't throw for
+ * failures of the destination.
+ */
 export async function sendRequest(
   ctx: Context,
   destination: Destination,
   request: OutgoingRequest,
 ): Promise<RequestResult> {
   const url = maybeAllowedUrl(destination, request.url)
-  if (!url) return { outcome: 'refused', reason: 'address' }
-  const line = destinationState(ctx, destination)
+  if (!url) return { outcome: 'blocked', reason: 'address' }
+  const state = destinationState(ctx, destination)
   const isRepeatable = request.retryable ?? (request.method ?? 'GET') === 'GET'
-  for (let tries = 1; ; tries += 1) {
-    const answer = await sendOnce(ctx, line, { destination, url, request })
-    if (answer.outcome !== 'unavailable' || answer.isFinal) return answer
-    if (!isRepeatable || tries === attemptsMax) return answer
-    await ctx.core.sleep(retryDelayMs(ctx, tries))
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await sendOnce(ctx, state, { destination, url, request })
+    if (result.outcome !== 'unavailable' || result.isFinal) return result
+    if (!isRepeatable || attempt === attemptsMax) return result
+    await ctx.core.sleep(retryDelayMs(ctx, attempt))
   }
 }
 
 async function sendOnce(
   ctx: Context,
-  line: DestinationState,
-  what: { destination: Destination; url: URL; request: OutgoingRequest },
+  state: DestinationState,
+  target: { destination: Destination; url: URL; request: OutgoingRequest },
 ): Promise<RequestResult> {
-  const { throttle, circuitBreaker } = line
+  const { throttle, circuitBreaker } = state
   if (!circuitBreaker.allowsRequest(ctx.now()))
-    return { outcome: 'unavailable', reason: 'down', isFinal: true }
+    return { outcome: 'unavailable', reason: 'circuit open', isFinal: true }
   const waitMs = await throttle.take(ctx.now(), throttleWaitMaxMs)
-  if (waitMs === undefined) return { outcome: 'unavailable', reason: 'budget', isFinal: true }
+  if (waitMs === undefined) return { outcome: 'unavailable', reason: 'throttled', isFinal: true }
   if (waitMs > 0) await ctx.core.sleep(waitMs)
-  const attempted = await attemptRequest(ctx.core, what)
-  return toResult(ctx, { ...what, line }, attempted)
+  const attemptResult = await attemptRequest(ctx.core, target)
+  return toResult(ctx, { ...target, state }, attemptResult)
 }
 
-/** What an attempt says of the other side: a no is an answer, a failure of its own is none. */
+/** Interprets an attempt: a 4xx is a result, a 5xx is a failure. */
 function toResult(
   ctx: Context,
   {
-    line,
+    state,
     destination,
     request,
-  }: { line: DestinationState; destination: Destination; request: OutgoingRequest },
-  attempted: AttemptResult,
+  }: { state: DestinationState; destination: Destination; request: OutgoingRequest },
+  attemptResult: AttemptResult,
 ): RequestResult {
-  if (attempted.outcome === 'refused') {
-    // Whoever is known by their answers does not redirect: somebody stands in between.
-    if (request.isExpectedResponse) recordFailure(ctx, { line, destination, reason: attempted.reason })
-    return attempted
+  if (attemptResult.outcome === 'blocked') {
+    // The destination itself doesn't redirect, so the response came from something in between.
+    if (request.isExpectedResponse) recordFailure(ctx, { state, destination, reason: attemptResult.reason })
+    return attemptResult
   }
-  if (attempted.outcome === 'lost') return fail(attempted.reason)
-  const { status, headers } = attempted
+  if (attemptResult.outcome === 'failed') return fail(attemptResult.reason)
+  const { status, headers } = attemptResult
   if (status >= 500) return fail(`status ${status}`, retryAfterMs(ctx, headers))
   const isLimited = status === 429
-  if (!isLimited && !isExpectedResponse(request, attempted)) return fail(`status ${status}`)
-  line.circuitBreaker.recordSuccess()
-  const pauseMs = isLimited ? retryAfterMs(ctx, headers) : rateLimitResetMs(headers)
-  if (pauseMs > 0) line.throttle.pauseUntil(ctx.now() + pauseMs)
-  if (!isLimited) return attempted
+  if (!isLimited && !isExpectedResponse(request, attemptResult)) return fail(`status ${status}`)
+  state.circuitBreaker.recordSuccess()
+  const throttleMs = isLimited ? retryAfterMs(ctx, headers) : rateLimitResetMs(headers)
+  if (throttleMs > 0) state.throttle.pauseUntil(ctx.now() + throttleMs)
+  if (!isLimited) return attemptResult
   return { outcome: 'unavailable', reason: `status ${status}`, isFinal: false }
 
-  function fail(reason: string, shutMs?: number): Unavailable {
-    recordFailure(ctx, { line, destination, reason, shutMs })
+  function fail(reason: string, pauseMs?: number): Unavailable {
+    recordFailure(ctx, { state, destination, reason, pauseMs })
     return { outcome: 'unavailable', reason, isFinal: false }
   }
 }
 
-function isExpectedResponse(request: OutgoingRequest, answer: ReceivedResponse): boolean {
-  return request.isExpectedResponse?.(answer) ?? true
+function isExpectedResponse(request: OutgoingRequest, response: ReceivedResponse): boolean {
+  return request.isExpectedResponse?.(response) ?? true
 }
 
 function recordFailure(
   ctx: Context,
   {
-    line,
+    state,
     destination,
     reason,
-    shutMs,
-  }: { line: DestinationState; destination: Destination; reason: string; shutMs?: number },
+    pauseMs,
+  }: { state: DestinationState; destination: Destination; reason: string; pauseMs?: number },
 ): void {
-  const wasDown = line.circuitBreaker.openSince() !== undefined
-  line.circuitBreaker.recordFailure(ctx.now(), shutMs)
-  if (!wasDown && line.circuitBreaker.openSince() !== undefined)
+  const wasDown = state.circuitBreaker.openSince() !== undefined
+  state.circuitBreaker.recordFailure(ctx.now(), pauseMs)
+  if (!wasDown && state.circuitBreaker.openSince() !== undefined)
     ctx.core.log.warn('destination is down', { destination: destination.name, reason })
 }
 
-/** Twice as long each time, and never the same for two callers. */
-function retryDelayMs({ core }: Context, tries: number): number {
+/** Exponential backoff with jitter. */
+function retryDelayMs({ core }: Context, attempt: number): number {
   const [chance = 0] = core.random(1)
-  return backoffMs * 2 ** (tries - 1) * (0.5 + chance / 512)
+  return backoffMs * 2 ** (attempt - 1) * (0.5 + chance / 512)
 }

@@ -1,4 +1,4 @@
-/** Rows D3 and D4: whatever an address or an answer is made of, nobody's inside is reached. */
+/** Rows D3 and D4: no URL and no response lets a request reach a private network. */
 import { afterAll, expect, test } from 'bun:test'
 import { brotliCompressSync, constants, deflateRawSync, deflateSync } from 'node:zlib'
 import type { Destination } from '@/src/http-client/destination'
@@ -19,7 +19,7 @@ const port = canary.port
 let answer = () => new Response()
 const outside = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => answer() })
 
-/** Every name leads to this machine. */
+/** Every name resolves to this machine. */
 const app = await createKitApp((scope) => scope, { lookup: async () => ['127.0.0.1'], sleep: async () => {} })
 
 afterAll(async () => {
@@ -76,34 +76,34 @@ const disguised = [
 ]
 const addresses = [...spelled, ...disguised]
 
-test('there are more ways to spell the inside than anybody tries', () => {
+test('the list covers many spellings of private addresses', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses.length).toBeGreaterThanOrEqual(80)
 })
 
 for (const destination of [pictures, chosen])
-  test(`no address leads ${destination.name} inside`, async () => {
+  test(`no URL leads ${destination.name} to a private address`, async () => {
     for (const url of addresses)
       expect({ url, ...(await sendRequest(app.ctx, destination, { url })) }).toMatchObject({
         url,
-        outcome: 'refused',
+        outcome: 'blocked',
       })
     expect(hits).toBe(0)
   })
 
-test('a name on the list that leads inside is not followed', async () => {
+test('an allowed name that resolves to a private address is blocked', async () => {
   for (const url of [
     'https://users.roblox.com/v1/users/1',
     'https://tr.rbxcdn.com/a.png',
     'https://c0.x.rbxcdn.com/',
   ])
     expect(await sendRequest(app.ctx, pictures, { url })).toMatchObject({
-      outcome: 'refused',
+      outcome: 'blocked',
       reason: 'address',
     })
 })
 
-test('a name is looked up once, and the connection goes where the look said', async () => {
+test('a name is resolved once, and the request goes to that address', async () => {
   const asked: string[] = []
   let looks = 0
   await using rebinding = await createKitApp((scope) => scope, {
@@ -117,15 +117,15 @@ test('a name is looked up once, and the connection goes where the look said', as
     sleep: async () => {},
   })
   const url = 'https://users.roblox.com/v1/users/1?a=b'
-  expect(await sendRequest(rebinding.ctx, pictures, { url })).toMatchObject({ outcome: 'answered' })
+  expect(await sendRequest(rebinding.ctx, pictures, { url })).toMatchObject({ outcome: 'received' })
   expect(asked).toEqual([
     'https://128.116.0.1/v1/users/1?a=b users.roblox.com {"serverName":"users.roblox.com"}',
   ])
   expect(looks).toBe(1)
-  expect(await sendRequest(rebinding.ctx, pictures, { url })).toMatchObject({ outcome: 'refused' })
+  expect(await sendRequest(rebinding.ctx, pictures, { url })).toMatchObject({ outcome: 'blocked' })
 })
 
-test('of the addresses of a name one that every machine can reach is taken', async () => {
+test('an IPv4 address is preferred', async () => {
   const asked: string[] = []
   await using app = await createKitApp((scope) => scope, {
     lookup: async () => ['2606:4700:4700::1111', '128.116.0.1'],
@@ -138,16 +138,16 @@ test('of the addresses of a name one that every machine can reach is taken', asy
   expect(asked).toEqual(['https://128.116.0.1/'])
 })
 
-test('a name that leads to both sides at once is not followed', async () => {
+test('a name with public and private addresses is blocked', async () => {
   await using twofold = await createKitApp((scope) => scope, {
     lookup: async () => ['128.116.0.1', '::ffff:7f00:1'],
     sleep: async () => {},
   })
   const url = 'https://users.roblox.com/'
-  expect(await sendRequest(twofold.ctx, pictures, { url })).toMatchObject({ outcome: 'refused' })
+  expect(await sendRequest(twofold.ctx, pictures, { url })).toMatchObject({ outcome: 'blocked' })
 })
 
-test('no redirect is followed', async () => {
+test('redirects are not followed', async () => {
   const targets = [
     ...addresses.filter((one) => one.trim() !== '' && one !== '\u0000').slice(0, 55),
     '/',
@@ -160,7 +160,7 @@ test('no redirect is followed', async () => {
     const status = [301, 302, 303, 307, 308][at % 5]
     answer = () => new Response(null, { status, headers: { location: encodeURI(target) } })
     const url = `http://127.0.0.1:${outside.port}/`
-    expect(await sendRequest(app.ctx, chosen, { url })).toEqual({ outcome: 'refused', reason: 'redirect' })
+    expect(await sendRequest(app.ctx, chosen, { url })).toEqual({ outcome: 'blocked', reason: 'redirect' })
   }
   expect(targets.length).toBe(60)
   expect(hits).toBe(0)
@@ -169,7 +169,7 @@ test('no redirect is followed', async () => {
 const zeros = new Uint8Array(20_000_000)
 const gzip = Bun.gzipSync(zeros)
 const brotli = new Uint8Array(brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }))
-const packed: Record<string, Uint8Array<ArrayBuffer>> = {
+const compressed: Record<string, Uint8Array<ArrayBuffer>> = {
   gzip,
   GZIP: gzip,
   'x-gzip': gzip,
@@ -192,11 +192,14 @@ const packed: Record<string, Uint8Array<ArrayBuffer>> = {
   'nobody-knows': new Uint8Array(100),
 }
 
-test.each(Object.entries(packed))('what comes packed as %s is not unpacked', async (encoding, body) => {
-  answer = () => new Response(body, { headers: { 'content-encoding': encoding } })
-  const url = `http://127.0.0.1:${outside.port}/`
-  expect(await sendRequest(app.ctx, chosen, { url })).toEqual({ outcome: 'refused', reason: 'packed' })
-})
+test.each(Object.entries(compressed))(
+  'a %s body is blocked without decompressing it',
+  async (encoding, body) => {
+    answer = () => new Response(body, { headers: { 'content-encoding': encoding } })
+    const url = `http://127.0.0.1:${outside.port}/`
+    expect(await sendRequest(app.ctx, chosen, { url })).toEqual({ outcome: 'blocked', reason: 'compressed' })
+  },
+)
 
 const large: Record<string, () => Response> = {
   'says so': () => new Response(zeros),
@@ -205,14 +208,14 @@ const large: Record<string, () => Response> = {
   'is a byte too long': () => new Response(new Uint8Array(100_001)),
 }
 
-test.each(Object.entries(large))('an answer that is too large is left, when it %s', async (_, make) => {
+test.each(Object.entries(large))('a response that is too large is blocked when it %s', async (_, make) => {
   answer = make
   const url = `http://127.0.0.1:${outside.port}/`
-  expect(await sendRequest(app.ctx, chosen, { url })).toEqual({ outcome: 'refused', reason: 'too large' })
+  expect(await sendRequest(app.ctx, chosen, { url })).toEqual({ outcome: 'blocked', reason: 'too large' })
 })
 
-test('an answer of just the size is taken', async () => {
+test('a response of exactly the limit is accepted', async () => {
   answer = () => new Response(new Uint8Array(100_000))
-  const taken = await sendRequest(app.ctx, chosen, { url: `http://127.0.0.1:${outside.port}/` })
-  expect(taken.outcome === 'answered' && taken.bytes.length).toBe(100_000)
+  const result = await sendRequest(app.ctx, chosen, { url: `http://127.0.0.1:${outside.port}/` })
+  expect(result.outcome === 'received' && result.bytes.length).toBe(100_000)
 })

@@ -20,7 +20,7 @@ const destination = {
   bytesMax: 1_000,
 }
 
-/** A process of the site, and its throttle of so many requests a minute. */
+/** A process and its throttle of `perMinute` requests. */
 async function open(perMinute: number, shared?: RedisServer) {
   const app = await createTestApp({ modules: [], env: shared ? { REDIS_URL: shared.url } : {} })
   await app.core.cluster?.start()
@@ -28,14 +28,14 @@ async function open(perMinute: number, shared?: RedisServer) {
   return { throttle, now: app.ctx.now(), [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a throttle that is counted %s', (place) => {
-  const budgetOf = async (perMinute: number) => {
+describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a throttle kept %s', (place) => {
+  const openWithLimit = async (perMinute: number) => {
     await redis?.command('FLUSHALL')
     return open(perMinute, place === 'in Redis' ? redis : undefined)
   }
 
-  test('no minute holds more requests than it, however eager the caller', async () => {
-    await using site = await budgetOf(100)
+  test('never allows more requests per minute than its limit', async () => {
+    await using site = await openWithLimit(100)
     const made: number[] = []
     for (let at = site.now; at < site.now + 3 * minuteMs; at += 50)
       if ((await site.throttle.take(at, 0)) !== undefined) made.push(at)
@@ -44,8 +44,8 @@ describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a throttle that
     expect(made.length).toBeGreaterThan(240)
   })
 
-  test('whoever waits is told how long, and who will not wait takes nothing', async () => {
-    await using site = await budgetOf(60)
+  test('returns the wait, and takes nothing if the caller will not wait that long', async () => {
+    await using site = await openWithLimit(60)
     const take = (afterMs: number, patienceMs: number) => site.throttle.take(site.now + afterMs, patienceMs)
     for (let made = 0; made < 12; made += 1) expect(await take(0, 0)).toBe(0)
     expect(await take(0, 1_000)).toBeUndefined()
@@ -54,8 +54,8 @@ describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a throttle that
     expect(await take(2_500, 0)).toBe(0)
   })
 
-  test('a pause that was asked for is kept', async () => {
-    await using site = await budgetOf(60)
+  test('respects a requested pause', async () => {
+    await using site = await openWithLimit(60)
     const take = (afterMs: number, patienceMs: number) => site.throttle.take(site.now + afterMs, patienceMs)
     site.throttle.pauseUntil(site.now + 30_000)
     expect(await take(1_000, 2_000)).toBeUndefined()
@@ -64,7 +64,7 @@ describe.each(['in memory', ...(hasRedis ? ['in Redis'] : [])])('a throttle that
   })
 })
 
-/** A machine that stands still for longer than a process waits for Redis counts apart for a second, as it should. */
+/** A slow machine may miss the reply timeout, and then a process counts locally for a second, as intended. */
 const again = { retry: 3 }
 
 describe.if(hasRedis)('two processes that share a Redis', () => {
@@ -80,7 +80,7 @@ describe.if(hasRedis)('two processes that share a Redis', () => {
   }
 
   test(
-    'take from one throttle',
+    'share one throttle',
     async () => {
       const { server, here, there } = await both()
       await using stack = new AsyncDisposableStack()
@@ -93,7 +93,7 @@ describe.if(hasRedis)('two processes that share a Redis', () => {
   )
 
   test(
-    'both keep the pause that one of them was asked for',
+    'both respect a pause that one of them was asked for',
     async () => {
       const { server, here, there } = await both()
       await using stack = new AsyncDisposableStack()
@@ -106,7 +106,7 @@ describe.if(hasRedis)('two processes that share a Redis', () => {
   )
 
   test(
-    'each goes on from what it knows when Redis is gone',
+    'continue from the last shared state while Redis is down',
     async () => {
       const { server, here, there } = await both()
       await using stack = new AsyncDisposableStack()
@@ -120,7 +120,7 @@ describe.if(hasRedis)('two processes that share a Redis', () => {
   )
 
   test.each(['nonsense', '9e99 9e99', '99999999999999999999 99999999999999999999', ''])(
-    'what is no throttle (%p) stops nobody',
+    'ignore an invalid stored state (%p)',
     async (kept) => {
       const { server, here, there } = await both()
       await using stack = new AsyncDisposableStack()

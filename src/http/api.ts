@@ -6,7 +6,7 @@ type Merge<U> = (U extends unknown ? (one: U) => void : never) extends (all: inf
 
 type Empty = Record<never, never>
 
-/** The type of a server made of these modules: Eden reads nothing but its routes. */
+/** The type of a server with the routes of these modules, for Eden, which reads only the routes. */
 export type Api<Modules extends readonly Module[]> = Elysia<
   '',
   { decorator: Empty; store: Empty; derive: Empty; resolve: Empty },

@@ -10,11 +10,11 @@ test.each([
   ['2001:db8:1:2::', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
   ['local', 'local'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
-test('a phone that moves within its IPv4 network stays where it is', () => {
+test('with three parts, a phone that moves within its IPv4 network keeps its network', () => {
   expect(networkOf('203.0.113.7', { parts: 3 })).toBe(networkOf('203.0.113.200', { parts: 3 }))
   expect(networkOf('203.0.113.7', { parts: 3 })).not.toBe(networkOf('203.0.114.7', { parts: 3 }))
 })

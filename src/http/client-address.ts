@@ -1,12 +1,12 @@
 import type { Server } from 'bun'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Core } from '@/src/kit/core'
+import type { Core } from '@/src/kit/context'
 
-/** The address a request comes from. A header is believed only behind a proxy that the operator vouches for. */
+/** The client's IP address. Trusts X-Forwarded-For only if TRUST_PROXY is set. */
 export function clientAddress(core: Core, request: Request, server: Server<unknown> | null): string {
   if (readConfig({ core }, appConfig).TRUST_PROXY) {
-    // The last entry is the one our own proxy wrote; those before it are the client's to invent.
+    // The last entry was written by our proxy. The client can forge the ones before.
     const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     if (forwarded) return forwarded
   }
@@ -14,8 +14,8 @@ export function clientAddress(core: Core, request: Request, server: Server<unkno
 }
 
 /**
- * The network an address belongs to: what one household or one phone may change within. An IPv6 network is the first half of
- * the address; of IPv4, `parts` of the four numbers.
+ * Returns the network prefix that one household or phone shares: the first half of an IPv6 address, or the first `parts`
+ * numbers of an IPv4 address.
  */
 export function networkOf(address: string, { parts = 4 }: { parts?: number } = {}): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
@@ -24,7 +24,7 @@ export function networkOf(address: string, { parts = 4 }: { parts?: number } = {
     : plain.split('.').slice(0, parts).join('.')
 }
 
-/** The eight groups of an IPv6 address, with what `::` leaves out. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function ipv6GroupsOf(address: string): string[] {
   const [before = '', after = ''] = address.split('::')
   const [head, tail] = [before, after].map((half) => half.split(':').filter((group) => group !== ''))

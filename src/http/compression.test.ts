@@ -46,26 +46,26 @@ test.each([
   ['/api/long', JSON.stringify({ words }), 'application/json'],
   ['/api/list', JSON.stringify([words]), 'application/json'],
   ['/api/picture', picture, 'image/svg+xml'],
-])('%s is sent compressed to whoever takes it, and says the same to others', async (path, text, type) => {
+])('%s is compressed for clients that accept it and the same for others', async (path, text, type) => {
   const squeezed = await ask(path, 'br, gzip')
   expect(squeezed).toMatchObject({ status: 200, encoding: 'gzip', text, vary: 'accept-encoding' })
   expect(squeezed.type).toStartWith(type)
   expect(await ask(path, 'gzip;q=0')).toMatchObject({ status: 200, encoding: null, text })
 })
 
-test('the first HTML is sent compressed', async () => {
+test('the initial HTML is compressed', async () => {
   expect(await ask('/', 'gzip')).toMatchObject({ encoding: 'gzip', type: 'text/html; charset=utf-8' })
 })
 
-test('what would not grow smaller is sent as it is', async () => {
+test('small and compressed responses are sent unchanged', async () => {
   expect((await ask('/api/short', 'gzip')).encoding).toBeNull()
   expect((await ask('/api/photo', 'gzip')).encoding).toBeNull()
 })
 
-test('the length of an answer to a change gives nothing away', async () => {
+test('responses to changes are not compressed', async () => {
   expect(await ask('/api/long', 'gzip', 'POST')).toMatchObject({ status: 200, encoding: null })
 })
 
-test('a refusal is a refusal, compressed or not', async () => {
+test('errors keep their status and content, compressed or not', async () => {
   expect(await ask('/api/nothing', 'gzip')).toMatchObject({ status: 404, type: 'application/problem+json' })
 })

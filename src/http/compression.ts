@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 
 const encodingPatterns = { br: patternOf('br'), gzip: patternOf('gzip') }
 
-/** Whether the Accept-Encoding of a request takes it; `q=0` declines. */
+/** Whether an Accept-Encoding header allows an encoding. `q=0` declines it. */
 export function acceptsEncoding(
   acceptEncoding: string | null,
   encoding: keyof typeof encodingPatterns,
@@ -14,13 +14,13 @@ function patternOf(encoding: string): RegExp {
   return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:$|,)))`)
 }
 
-/** Below this the headers weigh more than what is saved. */
+/** Compressing less isn't worth the extra headers. */
 const minBytes = 1024
 const textTypes = /^(text\/html|image\/svg\+xml)/
 
 /**
- * Sends what is read often and is text compressed to whoever takes it. Answers to a change are left as they are: beside
- * what the sender chose they may hold a secret, whose length would then give it away.
+ * Compresses text responses to GET requests for clients that accept gzip. Responses to changes aren't compressed: they
+ * may contain a secret beside text that the sender chose, and their length would leak it (BREACH).
  */
 export function compression() {
   return new Elysia({ name: 'compression' }).mapResponse(
@@ -37,7 +37,7 @@ export function compression() {
   )
 }
 
-/** What an answer says of itself that was packed. */
+/** The headers of a compressed response. */
 export const gzipHeaders = { 'content-encoding': 'gzip', vary: 'accept-encoding' }
 
 export function acceptsGzip({ method, headers }: Request): boolean {
@@ -60,7 +60,7 @@ function gzipResponse(response: Response): Response | undefined {
   return new Response(body.pipeThrough(new CompressionStream('gzip')), { headers, status })
 }
 
-/** Lists come as text, all else as what becomes JSON. */
+/** Elysia passes strings and values that become JSON. */
 function serialize(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(Object(value)) === Object.prototype

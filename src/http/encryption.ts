@@ -1,29 +1,33 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 
-const cipher = 'aes-256-gcm'
+const algorithm = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
 
-/** What a secret of the client's makes of a text: without the secret nobody can tell or try what the text was. */
+/** An HMAC under the client's secret: without the secret nobody can read or guess the text. */
 export function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** Shuts a text so that only whoever has the secret can read it. */
+/** Encrypts a text with a key derived from the secret (AES-256-GCM). Returns base64. */
 export function encrypt(secret: string, text: string, random: (bytes: number) => Uint8Array): string {
   const iv = random(ivLength)
-  const shut = createCipheriv(cipher, keyOf(secret), iv, { authTagLength: tagLength })
-  return Buffer.concat([iv, shut.update(text, 'utf8'), shut.final(), shut.getAuthTag()]).toString('base64')
+  const cipher = createCipheriv(algorithm, keyOf(secret), iv, { authTagLength: tagLength })
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64',
+  )
 }
 
-/** Opens what `seal` shut with the same secret; throws for any other. */
-export function decrypt(secret: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64')
-  const open = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivLength), {
+/** Decrypts the result of `encrypt`. Throws if the secret differs. */
+export function decrypt(secret: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64')
+  const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivLength), {
     authTagLength: tagLength,
   })
-  open.setAuthTag(bytes.subarray(-tagLength))
-  return Buffer.concat([open.update(bytes.subarray(ivLength, -tagLength)), open.final()]).toString('utf8')
+  decipher.setAuthTag(bytes.subarray(-tagLength))
+  return Buffer.concat([decipher.update(bytes.subarray(ivLength, -tagLength)), decipher.final()]).toString(
+    'utf8',
+  )
 }
 
 function keyOf(secret: string): Buffer {

@@ -20,30 +20,30 @@ const routes = (scope: Scope) =>
 
 const as = (words: string) => ({ 'x-user': words })
 
-test('a route that demands nothing is for everybody and knows who asks', async () => {
+test('a route without guards admits everyone and knows the user', async () => {
   await using app = await createKitApp(routes)
   expect((await app.visitor().get('/api/anybody')).body).toEqual({ kind: 'guest' })
   expect((await app.visitor().get('/api/anybody', as('ada'))).body).toMatchObject({ kind: 'user', id: 'ada' })
 })
 
-describe('who is not let in is told before anything is said of the body', () => {
+describe('a caller is rejected before the body is validated', () => {
   test.each([
-    ['a guest where one must be logged in', 'GET', '/api/person', undefined, 401, 'unauthorized'],
-    ['a guest where an address must be proven', 'POST', '/api/hats', undefined, 401, 'unauthorized'],
-    ['an unproven address', 'POST', '/api/hats', 'ada unverified', 403, 'email_unverified'],
-    ['a guest at the office', 'GET', '/api/office', undefined, 404, 'not_found'],
-    ['a person at the office', 'GET', '/api/office', 'ada', 404, 'not_found'],
-    ['a moderator at the safe', 'GET', '/api/safe', 'ada moderator', 404, 'not_found'],
-    ['a person writing at the office', 'POST', '/api/office/hats', 'ada', 404, 'not_found'],
-  ] as const)('%s', async (_, method, path, person, status, code) => {
+    ['a guest on a signed-in route', 'GET', '/api/person', undefined, 401, 'unauthorized'],
+    ['a guest on a verified route', 'POST', '/api/hats', undefined, 401, 'unauthorized'],
+    ['an unverified address', 'POST', '/api/hats', 'ada unverified', 403, 'email_unverified'],
+    ['a guest on a staff route', 'GET', '/api/office', undefined, 404, 'not_found'],
+    ['a user on a staff route', 'GET', '/api/office', 'ada', 404, 'not_found'],
+    ['a moderator on an admin route', 'GET', '/api/safe', 'ada moderator', 404, 'not_found'],
+    ['a user who posts to a staff route', 'POST', '/api/office/hats', 'ada', 404, 'not_found'],
+  ] as const)('%s', async (_, method, path, user, status, code) => {
     await using app = await createKitApp(routes)
     const sent = method === 'POST' ? { wrong: true } : undefined
-    const reply = await app.visitor().send(method, path, sent, person ? as(person) : {})
+    const reply = await app.visitor().send(method, path, sent, user ? as(user) : {})
     expect([reply.status, reply.body.code, reply.body.errors]).toEqual([status, code, undefined])
   })
 })
 
-test('who is let in is known to the route', async () => {
+test('an admitted user is known to the route', async () => {
   await using app = await createKitApp(routes)
   expect((await app.visitor().get('/api/person', as('ada'))).body).toBe('ada')
   expect((await app.visitor().get('/api/person', as('ada unverified'))).status).toBe(200)
@@ -54,17 +54,17 @@ test('who is let in is known to the route', async () => {
   expect((await app.visitor().post('/api/office/hats', {}, as('ada admin'))).status).toBe(422)
 })
 
-test('to all but staff the office looks like an address that does not exist', async () => {
+test('to anyone but staff a staff route looks like a missing path', async () => {
   await using app = await createKitApp(routes)
   const [office, nothing] = [
     await app.visitor().get('/api/office', as('ada')),
     await app.visitor().get('/api/nonsense', as('ada')),
   ]
-  const told = ({ requestId: _, ...rest }: Record<string, unknown>) => rest
-  expect(told(office.body)).toEqual(told(nothing.body))
+  const withoutRequestId = ({ requestId: _, ...rest }: Record<string, unknown>) => rest
+  expect(withoutRequestId(office.body)).toEqual(withoutRequestId(nothing.body))
 })
 
-test('who asks is found out once for a request, however many modules there are', async () => {
+test('the user is identified once per request, however many modules there are', async () => {
   let asked = 0
   const guest: Actor = { kind: 'guest' }
   const counting = defineModule({

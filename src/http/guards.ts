@@ -2,31 +2,31 @@ import { Elysia } from 'elysia'
 import { idempotency } from '@/src/http/idempotency'
 import { identifyPort } from '@/src/http/identify'
 import { parseBody, parseQuery } from '@/src/http/parse-request'
-import type { RateLimits, RateRule } from '@/src/http/rate-limits'
-import { type Context, contextOf, type UserContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { RateLimits } from '@/src/http/rate-limits'
+import { type Context, type Core, contextOf, type UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { use } from '@/src/kit/ports'
+import type { RateRule } from '@/src/kit/rate-rule'
 
-/** What every request passes. */
+/** What the HTTP layer needs to handle requests. */
 export interface HttpServices {
   readonly core: Core
   readonly rateLimits: RateLimits
-  /** Where a request comes from. */
+  /** The client's IP address. */
   addressOf(request: Request): string
 }
 
-/** What any caller may do, whatever it is: more than any page needs, less than keeps the server from others. */
-const globalLimits = { look: '6000/1m', change: '1200/1m' } as const
+/** Limits per caller across all routes: more than any page needs, and too few to keep the server from others. */
+const globalLimits = { read: '6000/1m', write: '1200/1m' } as const
 const isReadMethod = /^(GET|HEAD|OPTIONS)$/
 
 /**
- * What a route says of itself: `signedIn`, `verified`, `staff`, `admin`, `limit: '10/15m'`. They are checked before the body is
- * validated, so that a stranger learns nothing of its rules.
+ * Route options: `signedIn`, `verified`, `staff`, `admin`, `limit: '10/15m'`. Checked before the body is validated, so
+ * that strangers learn nothing about its rules.
  */
 export function guards({ core, rateLimits, addressOf }: HttpServices) {
-  const once = idempotency(core)
-  return new Elysia({ name: 'kit' })
+  const idempotent = idempotency(core)
+  return new Elysia({ name: 'guards' })
     .decorate('limits', rateLimits)
     .onParse({ as: 'global' }, ({ request }) =>
       rateLimits.bodyConcurrency.run(addressOf(request), () => parseBody(request)),
@@ -37,9 +37,9 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
       address: () => addressOf(request),
     }))
     .onTransform({ as: 'global' }, async ({ ctx, address, request, path }) => {
-      // Files lie in memory and cost nothing.
+      // Assets are served from memory.
       if (path.startsWith('/assets/')) return
-      const kind = isReadMethod.test(request.method) ? 'look' : 'change'
+      const kind = isReadMethod.test(request.method) ? 'read' : 'write'
       await rateLimits.take(globalLimits[kind], `${kind} ${rateLimitSubject(ctx, address)}`)
     })
     .macro({
@@ -47,25 +47,25 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
         detail: sessionSecurity,
         transform: ({ ctx }) => void requireUser(ctx),
         resolve: ({ ctx }) => ({ ctx: requireUser(ctx) }),
-        ...once,
+        ...idempotent,
       },
       verified: {
         detail: sessionSecurity,
         transform: ({ ctx }) => void requireVerified(ctx),
         resolve: ({ ctx }) => ({ ctx: requireVerified(ctx) }),
-        ...once,
+        ...idempotent,
       },
       staff: {
         detail: sessionSecurity,
         transform: ({ ctx }) => void requireStaff(ctx),
         resolve: ({ ctx }) => ({ ctx: requireStaff(ctx) }),
-        ...once,
+        ...idempotent,
       },
       admin: {
         detail: sessionSecurity,
         transform: ({ ctx }) => void requireAdmin(ctx),
         resolve: ({ ctx }) => ({ ctx: requireAdmin(ctx) }),
-        ...once,
+        ...idempotent,
       },
       limit: (rule: RateRule) => ({
         transform: async ({ ctx, address, route, request }) =>
@@ -74,12 +74,12 @@ export function guards({ core, rateLimits, addressOf }: HttpServices) {
     })
 }
 
-/** Whose uses are counted: the person's, wherever they are, else the address's. */
+/** The user, from any address, or the address of a guest. */
 function rateLimitSubject({ actor }: Context, address: () => string): string {
   return actor.kind === 'user' ? actor.id : address()
 }
 
-/** How the description of the API says it. */
+/** Marks a route in the API description as requiring a session. */
 const sessionSecurity = { security: [{ session: [] }] }
 
 /** Throws unauthorized. */
@@ -90,20 +90,20 @@ export function requireUser(ctx: Context): UserContext {
 
 /** Throws unauthorized, email_unverified. */
 export function requireVerified(ctx: Context): UserContext {
-  const person = requireUser(ctx)
-  if (!person.actor.verified) throw httpErrors.email_unverified()
-  return person
+  const user = requireUser(ctx)
+  if (!user.actor.verified) throw httpErrors.email_unverified()
+  return user
 }
 
-/** To everybody but staff the address does not exist. */
+/** Throws not_found: only staff may know that the route exists. */
 function requireStaff(ctx: Context): UserContext {
   if (ctx.actor.kind !== 'user' || ctx.actor.role === 'user') throw httpErrors.not_found()
   return { ...ctx, actor: ctx.actor }
 }
 
-/** Nor does it exist to moderators. */
+/** Throws not_found, for moderators too. */
 function requireAdmin(ctx: Context): UserContext {
-  const person = requireStaff(ctx)
-  if (person.actor.role !== 'admin') throw httpErrors.not_found()
-  return person
+  const user = requireStaff(ctx)
+  if (user.actor.role !== 'admin') throw httpErrors.not_found()
+  return user
 }

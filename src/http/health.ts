@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { plainTextOperation } from '@/src/http/openapi'
-import type { Core } from '@/src/kit/core'
+import type { Core } from '@/src/kit/context'
 import { serverMessages } from '@/src/kit/messages'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 
-const { health: said } = serverMessages
+const { health: healthMessages } = serverMessages
 
-/** For whoever watches the process: does it serve, and can it work. */
+/** Liveness and readiness probes. */
 export function health(core: Core) {
   return new Elysia({ name: 'health' })
     .get(
@@ -15,11 +15,14 @@ export function health(core: Core) {
       ({ query, status }) => {
         if (query.deep === undefined || canMoveMoney({ core })) return 'ok'
         const { broken } = core.lastAudit()
-        return status(503, core.isRestoreLocked() ? said.held : said.broken(broken))
+        return status(
+          503,
+          core.isRestoreLocked() ? healthMessages.restoreLocked : healthMessages.broken(broken),
+        )
       },
       {
         detail: plainTextOperation(
-          'Whether the process serves; with `?deep`, whether its books hold too.',
+          'Liveness. With `?deep`, also fails when a ledger invariant is broken.',
           200,
           503,
         ),
@@ -32,8 +35,10 @@ export function health(core: Core) {
           () => true,
           () => false,
         )
-        return ready && !core.isStopping() ? 'ready' : status(503, said.notReady)
+        return ready && !core.isStopping() ? 'ready' : status(503, healthMessages.notReady)
       },
-      { detail: plainTextOperation('Whether the database answers and its migrations are in.', 200, 503) },
+      {
+        detail: plainTextOperation('Readiness: the database responds and migrations are applied.', 200, 503),
+      },
     )
 }

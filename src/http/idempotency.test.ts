@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { sql } from '@/src/db/columns'
 import type { Scope } from '@/src/http/scope'
 import { AppError, httpErrors } from '@/src/kit/errors'
-import { defineEvent, publish } from '@/src/kit/events'
+import { defineEvent } from '@/src/kit/events'
 import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
 import { createKitApp } from '@/tests/support/apps/kit-app'
 import { eventually } from '@/tests/support/eventually'
 
@@ -13,23 +14,20 @@ const Sold = defineEvent<{ name: string }>('hats.sold')
 const Hat = v.object({ name: v.string() })
 const gone = { code: 'hat_gone', status: 409, title: 'Gone', detail: 'The hat is gone.', advice: 'Wait.' }
 
-/** Holds requests back until the test lets them go on. */
+/** Blocks requests until the test opens it. */
 function barrier() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open: () => open() }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: resolve }
 }
 
-async function shop() {
+async function createShop() {
   let sales = 0
   const failures: Error[] = []
-  const holds = { beforeAct: [] as Promise<void>[], afterAct: [] as Promise<void>[] }
+  const barriers = { beforeAct: [] as Promise<void>[], afterAct: [] as Promise<void>[] }
   const sell = async (ctx: Parameters<typeof transact>[0], name: string) => {
-    await holds.beforeAct.shift()
+    await barriers.beforeAct.shift()
     await transact(ctx, (tx) => publish(tx, Sold, { name }))
-    await holds.afterAct.shift()
+    await barriers.afterAct.shift()
     return { sale: ++sales, name, secret: `${canary}-answer` }
   }
   const routes = (scope: Scope) =>
@@ -57,58 +55,62 @@ async function shop() {
         '/late',
         async ({ ctx }) => {
           await sell(ctx, 'late')
-          throw new Error('the disk is on fire')
+          throw new Error('disk failure')
         },
         { signedIn: true },
       )
   const app = await createKitApp(routes)
-  const post = (path: string, body: unknown, key?: string, person = 'ada') =>
-    app.visitor().post(path, body, { 'x-user': person, ...(key && { 'idempotency-key': key }) })
-  const acts = async () => (await app.eventNames()).length
-  const kept = () => app.core.db.read.rows(sql`select * from core_idempotency_records`)
-  return { app, post, acts, kept, holds, failures, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+  const post = (path: string, body: unknown, key?: string, user = 'ada') =>
+    app.visitor().post(path, body, { 'x-user': user, ...(key && { 'idempotency-key': key }) })
+  const eventCount = async () => (await app.eventNames()).length
+  const records = () => app.core.db.read.rows(sql`select * from core_idempotency_records`)
+  return {
+    app,
+    post,
+    eventCount,
+    records,
+    barriers,
+    failures,
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  }
 }
 
-const bytesOf = ({
-  status,
-  headers,
-  body,
-}: Awaited<ReturnType<Awaited<ReturnType<typeof shop>>['post']>>) => [
+const bytesOf = ({ status, headers, body }: { status: number; headers: Headers; body: unknown }) => [
   status,
   headers.get('content-type'),
   JSON.stringify(body),
 ]
 
-test('the same request under the same key is done once and answered the same, byte for byte (A9)', async () => {
-  await using s = await shop()
+test('a repeated request with the same key runs once and gets the same response, byte for byte (A9)', async () => {
+  await using s = await createShop()
   const first = await s.post('/api/sales', { name: 'crown' }, 'key-1')
   const again = await s.post('/api/sales', { name: 'crown', unknown: 'is ignored' }, 'key-1')
   expect(first.body).toEqual({ sale: 1, name: 'crown', secret: `${canary}-answer` })
   expect(bytesOf(again)).toEqual(bytesOf(first))
   expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true'])
   const plain = await s.post('/api/sales', { name: 'crown' })
-  expect([await s.acts(), plain.body.sale, plain.headers.get('content-type')]).toEqual([
+  expect([await s.eventCount(), plain.body.sale, plain.headers.get('content-type')]).toEqual([
     2,
     2,
     first.headers.get('content-type'),
   ])
 })
 
-test('an answer without a body, and a refusal, are the same again (A9)', async () => {
-  await using s = await shop()
+test('an empty response and an error are replayed too (A9)', async () => {
+  await using s = await createShop()
   const withKey = { 'x-user': 'ada', 'idempotency-key': 'key-2' }
   for (let time = 0; time < 2; time++) {
     const reply = await s.app.visitor().send('DELETE', '/api/sales/7', undefined, withKey)
     expect([reply.status, reply.body]).toEqual([204, ''])
   }
-  expect(await s.acts()).toBe(1)
+  expect(await s.eventCount()).toBe(1)
   const refused = [await s.post('/api/refused', {}, 'key-3'), await s.post('/api/refused', {}, 'key-3')]
   expect(refused[0]?.body.code).toBe('hat_gone')
   expect(new Set(refused.map((reply) => JSON.stringify(bytesOf(reply)))).size).toBe(1)
 })
 
-test('422 idempotency_mismatch: the key of another request, and nothing is done (A9)', async () => {
-  await using s = await shop()
+test('422 idempotency_mismatch: a key used for another request, and nothing is done (A9)', async () => {
+  await using s = await createShop()
   await s.post('/api/sales', { name: 'crown' }, 'key-1')
   const others = [
     await s.post('/api/sales', { name: 'cap' }, 'key-1'),
@@ -118,34 +120,34 @@ test('422 idempotency_mismatch: the key of another request, and nothing is done 
   expect(others.map(({ status, body }) => [status, body.code])).toEqual(
     others.map(() => [422, 'idempotency_mismatch']),
   )
-  expect(await s.acts()).toBe(1)
+  expect(await s.eventCount()).toBe(1)
 })
 
-test('a key is its owner’s: the same one in another hand is another request (A9)', async () => {
-  await using s = await shop()
+test('keys are per user: the same key of another user is another request (A9)', async () => {
+  await using s = await createShop()
   const [ada, bob] = [
     await s.post('/api/sales', { name: 'crown' }, 'key-1', 'ada'),
     await s.post('/api/sales', { name: 'cap' }, 'key-1', 'bob'),
   ]
-  expect([ada.body.name, bob.body.name, await s.acts()]).toEqual(['crown', 'cap', 2])
+  expect([ada.body.name, bob.body.name, await s.eventCount()]).toEqual(['crown', 'cap', 2])
 })
 
-test('forty at once: one is carried out, the others are told to wait or have its answer (A9)', async () => {
-  await using s = await shop()
+test('of forty concurrent requests one runs, and the others must wait or get its response (A9)', async () => {
+  await using s = await createShop()
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => s.post('/api/sales', { name: 'crown' }, 'key-1')),
   )
   const told = new Set(answers.map(({ status, body }) => `${status} ${body.code ?? body.sale}`))
   expect([...told].filter((one) => one !== '200 1' && one !== '409 idempotency_in_progress')).toEqual([])
-  expect(await s.acts()).toBe(1)
+  expect(await s.eventCount()).toBe(1)
 })
 
-test('409 idempotency_in_progress: while the first is under way, with when to come again (A9)', async () => {
-  await using s = await shop()
+test('409 idempotency_in_progress: while the first request is running, with Retry-After (A9)', async () => {
+  await using s = await createShop()
   const hold = barrier()
-  s.holds.afterAct.push(hold.opened)
+  s.barriers.afterAct.push(hold.opened)
   const first = s.post('/api/sales', { name: 'crown' }, 'key-1')
-  await eventually(async () => expect(await s.acts()).toBe(1))
+  await eventually(async () => expect(await s.eventCount()).toBe(1))
   const meanwhile = await s.post('/api/sales', { name: 'crown' }, 'key-1')
   expect([meanwhile.status, meanwhile.body.code, meanwhile.headers.get('retry-after')]).toEqual([
     409,
@@ -157,8 +159,8 @@ test('409 idempotency_in_progress: while the first is under way, with when to co
   expect(bytesOf(await s.post('/api/sales', { name: 'crown' }, 'key-1'))).toEqual(answered)
 })
 
-test('a day later the key is forgotten (A9)', async () => {
-  await using s = await shop()
+test('a key expires after a day (A9)', async () => {
+  await using s = await createShop()
   await s.post('/api/sales', { name: 'crown' }, 'key-1')
   s.app.advance(86_400_000)
   expect((await s.post('/api/sales', { name: 'crown' }, 'key-1')).body.sale).toBe(1)
@@ -169,68 +171,68 @@ test('a day later the key is forgotten (A9)', async () => {
 describe('the process dies', () => {
   const minuteMs = 60_000
 
-  test('before anything was done: the same request is carried out when it comes again (A9)', async () => {
-    await using s = await shop()
-    s.holds.beforeAct.push(barrier().opened)
+  test('before it acted: a repeated request runs (A9)', async () => {
+    await using s = await createShop()
+    s.barriers.beforeAct.push(barrier().opened)
     void s.post('/api/sales', { name: 'crown' }, 'key-1')
-    await eventually(async () => expect(await s.kept()).toHaveLength(1))
+    await eventually(async () => expect(await s.records()).toHaveLength(1))
     s.app.advance(minuteMs)
     expect((await s.post('/api/sales', { name: 'crown' }, 'key-1')).status).toBe(200)
-    expect(await s.acts()).toBe(1)
+    expect(await s.eventCount()).toBe(1)
   })
 
-  test('between the act and its answer: nobody does it again, and the person is told (A9)', async () => {
-    await using s = await shop()
-    s.holds.afterAct.push(barrier().opened)
+  test('after it acted, before its response: a repeated request gets idempotency_unanswered (A9)', async () => {
+    await using s = await createShop()
+    s.barriers.afterAct.push(barrier().opened)
     void s.post('/api/sales', { name: 'crown' }, 'key-1')
-    await eventually(async () => expect(await s.acts()).toBe(1))
+    await eventually(async () => expect(await s.eventCount()).toBe(1))
     s.app.advance(minuteMs)
     const again = await s.post('/api/sales', { name: 'crown' }, 'key-1')
     expect([again.status, again.body.code]).toEqual([409, 'idempotency_unanswered'])
-    expect(await s.acts()).toBe(1)
+    expect(await s.eventCount()).toBe(1)
   })
 
-  test('or was only slow: what another has carried out meanwhile it does not do too (A9)', async () => {
-    await using s = await shop()
+  test('or was only slow: it does not act after a repeated request took over (A9)', async () => {
+    await using s = await createShop()
     const hold = barrier()
-    s.holds.beforeAct.push(hold.opened)
+    s.barriers.beforeAct.push(hold.opened)
     const slow = s.post('/api/sales', { name: 'crown' }, 'key-1')
-    await eventually(async () => expect(await s.kept()).toHaveLength(1))
+    await eventually(async () => expect(await s.records()).toHaveLength(1))
     s.app.advance(minuteMs)
     const quick = await s.post('/api/sales', { name: 'crown' }, 'key-1')
     hold.open()
-    expect([quick.status, (await slow).status, await s.acts()]).toEqual([200, 409, 1])
+    expect([quick.status, (await slow).status, await s.eventCount()]).toEqual([200, 409, 1])
     expect(bytesOf(await s.post('/api/sales', { name: 'crown' }, 'key-1'))).toEqual(bytesOf(quick))
   })
 })
 
-test('what may go better the next time is not kept: too early, or a fault of ours (A9)', async () => {
-  await using s = await shop()
+test('transient errors are not stored: 429 and 500 (A9)', async () => {
+  await using s = await createShop()
   s.failures.push(httpErrors.too_many_requests(), httpErrors.unavailable(), new AppError(gone))
   const statuses: number[] = []
   for (let time = 0; time < 4; time++) statuses.push((await s.post('/api/refused', {}, 'key-1')).status)
   expect(statuses).toEqual([429, 503, 409, 409])
 })
 
-test('a fault of ours after the act: it is not done again, and the person is told (A9)', async () => {
-  await using s = await shop()
+test('an internal error after the request acted: a repeated request gets idempotency_unanswered (A9)', async () => {
+  await using s = await createShop()
   expect((await s.post('/api/late', {}, 'key-1')).status).toBe(500)
   const again = await s.post('/api/late', {}, 'key-1')
-  expect([again.status, again.body.code, await s.acts()]).toEqual([409, 'idempotency_unanswered', 1])
+  expect([again.status, again.body.code, await s.eventCount()]).toEqual([409, 'idempotency_unanswered', 1])
 })
 
-test('a copy of the database tells neither keys nor what was asked nor what was answered (A9)', async () => {
-  await using s = await shop()
+test('the database reveals neither keys nor requests nor responses (A9)', async () => {
+  await using s = await createShop()
   await s.post('/api/sales', { name: `${canary}-question` }, `${canary}-key`)
-  const rows = await s.kept()
+  const rows = await s.records()
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(canary)
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(canary).toString('base64').slice(0, 10))
   expect(s.app.logLines.join()).not.toContain(canary)
 })
 
-test('only changes that somebody with a session asks for are remembered', async () => {
-  await using s = await shop()
+test('only changes by signed-in users are recorded', async () => {
+  await using s = await createShop()
   const visitor = { 'idempotency-key': 'key-1' }
   for (let time = 1; time <= 2; time++)
     expect((await s.app.visitor().post('/api/open', {}, visitor)).body.sale).toBe(time)

@@ -1,7 +1,6 @@
 import { decrypt, encrypt, hmac } from '@/src/http/encryption'
 import { isMutatingMethod } from '@/src/http/methods'
-import type { Context } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Context, Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { inputMessages } from '@/src/kit/messages'
 import {
@@ -14,9 +13,10 @@ import {
 
 const header = 'idempotency-key'
 const keyPattern = /^[\x21-\x7e]{1,255}$/
-/** Too early or too late rather than wrong: the same request may do better the next time. */
+/** Errors that a retry may not get. They aren't stored. */
 const isTransient = (status: number) => status === 429 || status >= 500
 
+/** Stored as JSON for a day, so its members can't be renamed. */
 interface StoredResponse {
   status: number
   type: string | null
@@ -41,37 +41,36 @@ interface Outgoing {
 }
 
 /**
- * One `Idempotency-Key` of one person is one request: what it was answered is answered again for a day, byte for byte. The
- * database learns neither the key nor the answer: of the one it keeps a mark, the other is shut with the key.
+ * One `Idempotency-Key` of one user is one request: its response is replayed for a day, byte for byte. The database
+ * stores the key as an HMAC and the response encrypted with the key.
  */
 export function idempotency(core: Core) {
   const claims = new WeakMap<Request, Claim>()
   return {
-    // Handed on whole, it would have Elysia read for each of these routes all that a request can hold.
+    // Reads single members of `incoming`: if it were passed on whole, Elysia would parse everything for these routes.
     beforeHandle: async (incoming: Incoming): Promise<Response | undefined> => {
       const secret = secretOf(incoming.request, incoming.ctx)
       if (secret === undefined) return undefined
-      const wording = canonicalRequest(incoming.request, incoming.body)
-      const mark = { key: hmac(secret, 'key'), request: hmac(secret, wording) }
-      const found = await claimRequest(core, mark)
-      if ('response' in found) return toResponse(JSON.parse(decrypt(secret, found.response)), true)
-      claims.set(incoming.request, { attempt: found, secret })
-      incoming.ctx = { ...incoming.ctx, inTransactionHook: (tx) => markActed(tx, found) }
+      const request = hmac(secret, canonicalRequest(incoming.request, incoming.body))
+      const claim = await claimRequest(core, { key: hmac(secret, 'key'), request })
+      if ('response' in claim) return toResponse(JSON.parse(decrypt(secret, claim.response)), true)
+      claims.set(incoming.request, { attempt: claim, secret })
+      incoming.ctx = { ...incoming.ctx, inTransactionHook: (tx) => markActed(tx, claim) }
       return undefined
     },
     mapResponse: async ({ request, responseValue, set }: Outgoing): Promise<Response | undefined> => {
       const claim = claims.get(request)
       if (!claim) return undefined
-      const answer = await toStoredResponse(responseValue, set.status)
-      await saveResponse(core, claim, answer).catch((error) =>
+      const response = await toStoredResponse(responseValue, set.status)
+      await saveResponse(core, claim, response).catch((error) =>
         core.log.error('could not save the response of an idempotent request', { error }),
       )
-      return toResponse(answer)
+      return toResponse(response)
     },
   }
 }
 
-/** What the person and their key make together; undefined where nothing is to be remembered. */
+/** The secret of user and key; undefined if the request isn't idempotent. */
 function secretOf(request: Request, ctx: Context): string | undefined {
   const key = request.headers.get(header)
   if (key === null || !isMutatingMethod(request.method) || ctx.actor.kind !== 'user') return undefined
@@ -84,15 +83,18 @@ function canonicalRequest(request: Request, body: unknown): string {
   return [request.method, pathname, search, JSON.stringify(body)].join(' ')
 }
 
-function saveResponse(core: Core, { attempt, secret }: Claim, answer: StoredResponse): Promise<void> {
-  if (isTransient(answer.status)) return releaseClaim(core, attempt)
-  return storeResponse(core, attempt, encrypt(secret, JSON.stringify(answer), core.random))
+function saveResponse(core: Core, { attempt, secret }: Claim, response: StoredResponse): Promise<void> {
+  if (isTransient(response.status)) return releaseClaim(core, attempt)
+  return storeResponse(core, attempt, encrypt(secret, JSON.stringify(response), core.random))
 }
 
-async function toStoredResponse(value: unknown, sent: number | string | undefined): Promise<StoredResponse> {
+async function toStoredResponse(
+  value: unknown,
+  setStatus: number | string | undefined,
+): Promise<StoredResponse> {
   if (value instanceof Response)
     return { status: value.status, type: value.headers.get('content-type'), body: await value.text() }
-  const status = Number(sent ?? 200)
+  const status = Number(setStatus ?? 200)
   if (value === undefined || value === null) return { status, type: null, body: '' }
   return typeof value === 'string'
     ? { status, type: 'text/plain;charset=utf-8', body: value }

@@ -1,8 +1,8 @@
 import type { Actor } from '@/src/kit/context'
 import { definePort } from '@/src/kit/ports'
 
-/** Tells who sends a request, by its headers. */
+/** Authenticates a request by its headers. */
 export type Identify = (headers: Headers) => Promise<Actor>
 
-/** Nobody filling it would make everybody a guest, so it must be filled. */
+/** Required: without it every request would be a guest's. */
 export const identifyPort = definePort<Identify>('http.identify')

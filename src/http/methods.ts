@@ -2,24 +2,25 @@ import type { AnyElysia } from 'elysia'
 
 const mutatingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Whether a request of this method is to change something. */
+/** Whether requests of this method change something. */
 export function isMutatingMethod(method: string): boolean {
   return mutatingMethods.has(method)
 }
 
-/** The methods that an address takes; every address outside the API can be looked at as a page. */
+/** The methods that a path supports. Every path outside the API can be opened as a page. */
 export function allowedMethods(server: AnyElysia, path: string): string[] {
   const isPage = path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/assets/')
-  const own = server.routes
+  const methods = server.routes
     .filter((route) => route.path !== '/*' && matches(route.path, path))
     .flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : route.method))
-  return own.length === 0 && isPage ? ['GET', 'HEAD'] : own
+  return methods.length === 0 && isPage ? ['GET', 'HEAD'] : methods
 }
 
 function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const given = path.replace(/\/$/, '').split('/')
+  const expected = pattern.split('/')
+  const actual = path.replace(/\/$/, '').split('/')
   return (
-    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+    expected.length === actual.length &&
+    expected.every((part, at) => part.startsWith(':') || part === actual[at])
   )
 }

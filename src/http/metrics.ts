@@ -5,20 +5,20 @@ import { sql } from '@/src/db/columns'
 import { plainTextOperation } from '@/src/http/openapi'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Core } from '@/src/kit/core'
+import type { Core } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
 import { secretsMatch } from '@/src/kit/secret'
 import { stuckAfterAttempts } from '@/src/runtime/outbox'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 
-interface Counts {
+interface OutboxMetrics {
   undelivered: number
-  unsettled: number
+  outbox_depth: number
   stuck: number
   oldest_due: number | null
 }
 
-/** Figures for whoever watches the process, as Prometheus reads them. */
+/** Serves metrics in the Prometheus text format. */
 export function metrics(core: Core) {
   return new Elysia({ name: 'metrics' }).get(
     '/metrics',
@@ -32,7 +32,7 @@ export function metrics(core: Core) {
     },
     {
       detail: plainTextOperation(
-        "Figures for Prometheus: for the bearer of the operator's token, or without one for this machine alone.",
+        'Prometheus metrics. Requires METRICS_TOKEN as bearer token if set, else a request from this machine.',
         200,
         404,
       ),
@@ -40,7 +40,7 @@ export function metrics(core: Core) {
   )
 }
 
-/** With a token only its bearer; without one only this machine itself. */
+/** With METRICS_TOKEN only its bearer, without it only requests from this machine. */
 function isAuthorized(core: Core, request: Request, server: Server<unknown> | null): boolean {
   const { METRICS_TOKEN } = readConfig({ core }, appConfig)
   if (METRICS_TOKEN === undefined)
@@ -49,11 +49,11 @@ function isAuthorized(core: Core, request: Request, server: Server<unknown> | nu
 }
 
 async function measure(core: Core): Promise<Record<string, number>> {
-  const [counts] = await core.db.read.rows<Counts>(sql`
+  const [counts] = await core.db.read.rows<OutboxMetrics>(sql`
     select (select count(*) from core_deliveries) as undelivered,
-      (select count(*) from core_outbox where state <> 'done') as unsettled,
-      (select count(*) from core_outbox where state <> 'done' and tries >= ${stuckAfterAttempts})
-        + (select count(*) from core_deliveries where tries >= ${stuckAfterAttempts}) as stuck,
+      (select count(*) from core_outbox where state <> 'done') as outbox_depth,
+      (select count(*) from core_outbox where state <> 'done' and attempts >= ${stuckAfterAttempts})
+        + (select count(*) from core_deliveries where attempts >= ${stuckAfterAttempts}) as stuck,
       (select min(next_at) from core_outbox where state = 'pending') as oldest_due`)
   const dueSince = Number(counts?.oldest_due ?? core.now())
   return {
@@ -64,28 +64,28 @@ async function measure(core: Core): Promise<Record<string, number>> {
     mintmark_safe_mode: canMoveMoney({ core }) ? 0 : 1,
     mintmark_audit_age_seconds: ageSeconds(core, core.lastAudit().at),
     mintmark_events_undelivered: Number(counts?.undelivered ?? 0),
-    mintmark_calls_unsettled: Number(counts?.unsettled ?? 0),
+    mintmark_outbox_depth: Number(counts?.outbox_depth ?? 0),
     mintmark_stuck: Number(counts?.stuck ?? 0),
-    mintmark_oldest_due_seconds: Math.max(0, Math.round((core.now() - dueSince) / 1000)),
+    mintmark_outbox_oldest_seconds: Math.max(0, Math.round((core.now() - dueSince) / 1000)),
     mintmark_database_writable: Number(core.isWritable()),
-    mintmark_redis_heard: core.cluster ? Number(core.cluster.isAvailable) : Number.NaN,
+    mintmark_redis_available: core.cluster ? Number(core.cluster.isAvailable) : Number.NaN,
     ...Object.fromEntries(core.counters),
   }
 }
 
-/** Where the system tells. */
+/** NaN where /proc doesn't exist. */
 function countOpenFiles(): number {
   const folder = '/proc/self/fd'
   return existsSync(folder) ? readdirSync(folder).length : Number.NaN
 }
 
-/** A figure that is not known yet is none. */
+/** NaN, and so left out of the metrics, until known. */
 function ageSeconds(core: Core, at: number | null): number {
   return at === null ? Number.NaN : Math.round((core.now() - at) / 1000)
 }
 
-function renderMetrics(figures: Record<string, number>): string {
-  return Object.entries(figures)
+function renderMetrics(metrics: Record<string, number>): string {
+  return Object.entries(metrics)
     .filter(([, value]) => !Number.isNaN(value))
     .map(
       ([name, value]) =>

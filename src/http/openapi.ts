@@ -3,23 +3,27 @@ import { type AnyElysia, Elysia } from 'elysia'
 import type { GenericSchema } from 'valibot'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Core } from '@/src/kit/core'
+import type { Core } from '@/src/kit/context'
 import type { Module } from '@/src/kit/module'
 
 const plainTextContent = { 'text/plain': { schema: { type: 'string' as const } } }
 
-/** What the description of the API says of a route of the host's own: its words, and the statuses it answers in plain text. */
+/** Describes a plain-text route of the application itself. */
 export function plainTextOperation(summary: string, ...statuses: (200 | 404 | 503)[]) {
-  const said = { 200: 'Yes.', 404: 'Not for whoever asks.', 503: 'No, and why.' }
+  const descriptions = {
+    200: 'OK',
+    404: 'Not available to this caller',
+    503: 'Not ready; the body says why',
+  }
   const responses = statuses.map((status) => [
     status,
-    { description: said[status], content: plainTextContent },
+    { description: descriptions[status], content: plainTextContent },
   ])
   return { summary, tags: ['host'], responses: Object.fromEntries(responses) }
 }
 
-/** Of a route that leads elsewhere. */
-export const redirectOperation = { responses: { 302: { description: 'Elsewhere: see Location.' } } }
+/** Routes that answer with a redirect. */
+export const redirectOperation = { responses: { 302: { description: 'Redirect to the URL in Location' } } }
 
 type Schemas = Partial<Record<'body' | 'query' | 'params', GenericSchema>>
 
@@ -40,7 +44,7 @@ interface Operation {
 
 const json = 'application/json'
 const problem = {
-  description: 'A refusal, or a fault: RFC 9457.',
+  description: 'Error as problem details (RFC 9457)',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 const problemSchema = {
@@ -61,32 +65,30 @@ const problemSchema = {
   },
 }
 
-const host = { name: 'host', description: 'What watches and describes the site itself.' }
+const host = { name: 'host', description: 'Health, metrics and API description' }
 
-/** OpenAPI 3.1 of every route of the API, made once from the routes themselves. */
+/** Serves OpenAPI 3.1 for all API routes, generated once from the routes. */
 export function openapi(core: Core, modules: readonly Module[], server: AnyElysia) {
-  let written: string | undefined
+  let document: string | undefined
   return new Elysia({ name: 'openapi' }).get(
     '/openapi.json',
     ({ set }) => {
-      written ??= JSON.stringify(describe(core, modules, server))
+      document ??= JSON.stringify(describe(core, modules, server))
       set.headers['content-type'] = json
-      return written
+      return document
     },
-    { detail: { summary: 'This description.', tags: [host.name] } },
+    { detail: { summary: 'This API description.', tags: [host.name] } },
   )
 }
 
 function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
-  const summaries = Object.assign({}, ...modules.map((module) => module.summaries ?? {}))
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { method, path, hooks } of server.routes) {
     if (!path.startsWith('/api/') && hooks.detail?.summary === undefined) continue
     const address = path.replace(/:(\w+)/g, '{$1}')
-    const summary: string | undefined = summaries[`${method} ${path.slice('/api'.length)}`]
     paths[address] = {
       ...paths[address],
-      [method.toLowerCase()]: describeRoute(method, path, hooks, summary),
+      [method.toLowerCase()]: describeRoute(method, path, hooks),
     }
   }
   return {
@@ -105,10 +107,9 @@ function describe(core: Core, modules: readonly Module[], server: AnyElysia) {
   }
 }
 
-function describeRoute(method: string, path: string, hooks: RouteHooks, summary?: string): Operation {
+function describeRoute(method: string, path: string, hooks: RouteHooks): Operation {
   return {
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
-    ...(summary !== undefined && { summary }),
     ...hooks.detail,
     parameters: [...parametersOf('path', hooks.params), ...parametersOf('query', hooks.query)],
     ...(hooks.body && {
@@ -118,31 +119,34 @@ function describeRoute(method: string, path: string, hooks: RouteHooks, summary?
   }
 }
 
-function parametersOf(where: 'path' | 'query', schema: GenericSchema | undefined): Operation['parameters'] {
+function parametersOf(
+  location: 'path' | 'query',
+  schema: GenericSchema | undefined,
+): Operation['parameters'] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema)
-  return Object.entries(properties).map(([name, own]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: own as JsonSchema,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: property as JsonSchema,
   }))
 }
 
 function responsesOf(response: RouteHooks['response'] = {}): Record<string, object> {
-  const known = Object.entries(response).map(([status, schema]) => [
+  const responses = Object.entries(response).map(([status, schema]) => [
     status,
-    { description: 'As asked.', content: { [json]: { schema: schemaOf(schema, 'output') } } },
+    { description: 'Success', content: { [json]: { schema: schemaOf(schema, 'output') } } },
   ])
-  return known.length > 0 ? Object.fromEntries(known) : { '2XX': { description: 'As asked.' } }
+  return responses.length > 0 ? Object.fromEntries(responses) : { '2XX': { description: 'Success' } }
 }
 
-/** What only code can check is left out: the schema is then wider than the rule, never narrower. */
+/** Checks that exist only as code are left out: the schema may accept more than the route, never less. */
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output' = 'input'): JsonSchema {
-  const { $schema: _, ...own } = toJsonSchema(schema, {
+  const { $schema: _, ...jsonSchema } = toJsonSchema(schema, {
     typeMode,
     errorMode: 'ignore',
     target: 'draft-2020-12',
   })
-  return own
+  return jsonSchema
 }

@@ -35,7 +35,7 @@ const modules = [headerAuth, shop]
 const html =
   '<!doctype html><html lang="en"><head><title>x</title><meta name="mintmark" content=""></head><div id="root"></div></html>'
 
-/** The pages of a shop whose browser half is that one line of HTML, so that no build is needed. */
+/** Requests a page of a test site whose index.html is one line, so that no build is needed. */
 async function visiting(path: string, headers: HeadersInit = {}, env = {}) {
   await using app = await createTestApp({ modules, env, pages: { html: async () => html } })
   return app.visitor().get(path, headers)
@@ -49,7 +49,7 @@ test.each([
   ['/hat/7/', 'Hat · Mintmark'],
   ['/hat/a%20b?from=mail', 'Hat · Mintmark'],
   ['/hat/7/owners', 'Owners · Mintmark'],
-])('%s is a page of the shop', async (path, title) => {
+])('%s is a page', async (path, title) => {
   const { status, headers, body } = await visiting(path)
   expect([status, titleOf(body), headers.get('content-type')]).toEqual([
     200,
@@ -67,7 +67,7 @@ test.each([
   '/.env',
   '/..%2f..%2fpackage.json',
   '/hat/7.js/x',
-])('%s is no page: a person sees one all the same, a machine the status', async (path) => {
+])('%s is not a page: 404 with HTML', async (path) => {
   const { status, headers, body } = await visiting(path)
   expect([status, titleOf(body), headers.get('content-type')]).toEqual([
     404,
@@ -77,7 +77,7 @@ test.each([
   expect(body).toContain('id="root"')
 })
 
-test('a page that knows its subject says so, and what it does not say is said for all of its kind', async () => {
+test("a page's head overrides title and description, which default to those of its route", async () => {
   const { status, body } = await visiting('/cap/red%20one')
   expect([status, titleOf(body)]).toEqual([200, 'The red one cap · Mintmark'])
   expect(body).toContain('<meta name="description" content="A cap.">')
@@ -85,7 +85,7 @@ test('a page that knows its subject says so, and what it does not say is said fo
 })
 
 test.each(['/cap/blue', '/cap/%00', '/cap/%', '/cap/%E0%A4%A'])(
-  '%s is of a kind that is, and is not',
+  '%s matches a route but does not exist: 404',
   async (path) => {
     const { status, body } = await visiting(path)
     expect([status, titleOf(body)]).toEqual([404, '404 Page Not Found'])
@@ -93,12 +93,12 @@ test.each(['/cap/blue', '/cap/%00', '/cap/%', '/cap/%E0%A4%A'])(
   },
 )
 
-test('a page tells what it is about', async () => {
+test('a page has a description', async () => {
   expect((await visiting('/')).body).toContain('<meta name="description" content="Hats &amp; more">')
   expect((await visiting('/hat/7')).body).not.toContain('name="description"')
 })
 
-test('what a page asks for first is on its way before its code runs, unless the address asks for something else', async () => {
+test("a page's first requests are preloaded, unless the URL has a query", async () => {
   const linksAt = async (path: string) => (await visiting(path)).body.match(/<link [^>]*>/g) ?? []
   expect(await linksAt('/hat/7/owners')).toEqual([
     '<link rel="preload" as="fetch" crossorigin href="/api/owners/7?first=&quot;1&quot;">',
@@ -107,7 +107,7 @@ test('what a page asks for first is on its way before its code runs, unless the 
   expect(await linksAt('/hat/7/owners?search=red')).toEqual([])
 })
 
-test('search engines are told which pages there are, and which not to look at', async () => {
+test('sitemap and robots.txt list the pages to index and to skip', async () => {
   const robots = await visiting('/robots.txt', {}, { PUBLIC_URL: 'https://hats.example' })
   expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(robots.body).toBe('User-agent: *\nDisallow: /hat/\n\nSitemap: https://hats.example/sitemap.xml\n')
@@ -120,13 +120,13 @@ test('search engines are told which pages there are, and which not to look at', 
   ])
 })
 
-test('a file of the browser half that is not there is no page', async () => {
+test('a missing asset is 404 and not a page', async () => {
   const { status, headers } = await visiting('/assets/main-0000.js')
   expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
 })
 
-describe('the first HTML', () => {
-  test('knows the theme that was chosen', async () => {
+describe('the initial HTML', () => {
+  test('contains the chosen theme', async () => {
     const themeAt = async (cookie: string) =>
       /data-theme="(\w+)"/.exec((await visiting('/', { cookie })).body)?.[1] ?? 'none'
     expect(await themeAt('theme=dark')).toBe('dark')
@@ -136,7 +136,7 @@ describe('the first HTML', () => {
     expect(await themeAt('theme="><script>')).toBe('none')
   })
 
-  test('tells the page what the modules know of the visitor', async () => {
+  test("contains the modules' client config for the visitor", async () => {
     const factsFor = async (headers: HeadersInit) =>
       JSON.parse(
         /name="mintmark" content="([^"]*)"/
@@ -147,19 +147,19 @@ describe('the first HTML', () => {
     expect(await factsFor({ 'x-user': 'ada' })).toEqual({ siteName: 'Mintmark', known: true })
   })
 
-  test('bears the name of the shop, whatever is in it', async () => {
+  test('contains the escaped site name', async () => {
     const { body } = await visiting('/', {}, { SITE_NAME: '<b>"Hats" & Co</b>' })
     expect(titleOf(body)).toBe('Welcome · &lt;b&gt;&quot;Hats&quot; &amp; Co&lt;/b&gt;')
     expect(body).not.toContain('<b>')
   })
 
-  test('has nothing of the address in it', async () => {
+  test('contains nothing from the URL', async () => {
     const { body } = await visiting('/%3Cscript%3Ealert(1)%3C/script%3E?q=%22%3E%3Cscript%3E')
     expect(body).not.toContain('script')
   })
 })
 
-test('who asks for a page is looked up once', async () => {
+test('the user is identified once per page request', async () => {
   let asked = 0
   const identify: Identify = async () => {
     asked++
@@ -167,7 +167,7 @@ test('who asks for a page is looked up once', async () => {
   }
   const watched = {
     ...headerAuth,
-    fills: headerAuth.provides?.with(
+    provides: headerAuth.provides?.with(
       0,
       provide(identifyPort, () => identify),
     ),

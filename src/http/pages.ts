@@ -10,31 +10,31 @@ import { httpErrors } from '@/src/kit/errors'
 import { serverMessages } from '@/src/kit/messages'
 import type { ClientConfig, Module, Page, PageHead } from '@/src/kit/module'
 
-/** Serves the browser half: its files, and the first HTML of every page with the status that the page deserves. */
+/** Serves the web assets, and the initial HTML of every page with its status. */
 export function pages(
-  gate: HttpServices,
+  services: HttpServices,
   modules: readonly Module[],
   source = builtPage(assetsFolder('web')),
 ) {
-  const { core } = gate
+  const { core } = services
   const files = new StaticFiles(assetsFolder('web'))
   const find = createPageFinder(modules)
 
-  return new Elysia({ name: 'pages' }).use(guards(gate)).get('/*', async ({ ctx, request, path }) => {
+  return new Elysia({ name: 'pages' }).use(guards(services)).get('/*', async ({ ctx, request, path }) => {
     const file = files.responseFor(path, request.headers.get('accept-encoding') ?? '')
     if (file) return file
     if (path.startsWith('/assets/') || path.startsWith('/api/')) throw httpErrors.not_found()
     const found = await find(ctx, path)
     const { SITE_NAME } = readConfig({ core }, appConfig)
-    const facts: ClientConfig = Object.assign(
+    const clientConfig: ClientConfig = Object.assign(
       { siteName: SITE_NAME },
       ...modules.map((module) => module.clientConfig?.(ctx)),
     )
     const html = renderShell(await source.html(), {
       title: found ? `${found.title} · ${SITE_NAME}` : serverMessages.pageMissing,
       theme: /(?:^|;\s*)theme=(dark|light)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1],
-      clientConfig: facts,
-      // An address with a query asks for something else.
+      clientConfig,
+      // With a query the page fetches other URLs than those to preload.
       head: found && { ...found, siteName: SITE_NAME, ...(hasNoQuery(request.url) ? {} : { preload: [] }) },
     })
     return new Response(html, {
@@ -56,16 +56,15 @@ function cspHeaderOf({ policy }: PageSource): Record<string, string> {
   return policy === undefined ? {} : { 'content-security-policy': policy }
 }
 
-/** Finds the page at a path; undefined where there is none, or where the page knows nothing of that name. */
+/** Finds the page at a path. Undefined if no page matches, or the page finds nothing for its params. */
 type FindPage = (ctx: Context, path: string) => Promise<(PageHead & { title: string }) | undefined>
 
-/** Every page of every module, found by its path. */
 function createPageFinder(modules: readonly Module[]): FindPage {
-  const known = modules
+  const routes = modules
     .flatMap((module) => module.pages ?? [])
     .map((page) => ({ page, pattern: patternOf(page.path) }))
   return async (ctx, path) => {
-    for (const { page, pattern } of known) {
+    for (const { page, pattern } of routes) {
       const match = pattern.exec(path)
       if (match) return headOf(ctx, page, match.groups)
     }
@@ -76,16 +75,16 @@ function createPageFinder(modules: readonly Module[]): FindPage {
 async function headOf(ctx: Context, { title, description, head }: Page, groups: Record<string, string> = {}) {
   if (!head) return { title, description }
   const params = decodeParams(groups)
-  const own = params && (await head(ctx, params))
-  return own && { title, description, ...own }
+  const result = params && (await head(ctx, params))
+  return result && { title, description, ...result }
 }
 
-/** `/item/:id` matches one path segment for each name. */
+/** In a path such as `/item/:id`, each name matches one segment. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 }
 
-/** What is no percent encoding, or no text that a database keeps, names nothing. */
+/** Undefined if a param isn't valid percent encoding or contains a NUL, which no stored text does. */
 function decodeParams(groups: Record<string, string>): Record<string, string> | undefined {
   try {
     const params = Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)] as const)

@@ -11,7 +11,7 @@ const routes = (scope: Scope) =>
     .post('/notes', ({ body }) => ({ length: body.text.length }), { body: Note })
     .post('/anything', ({ body }) => ({ body }), { body: v.unknown() })
 
-/** A body of exactly that many bytes. */
+/** A body of exactly `bytes` bytes. */
 function noteOf(bytes: number): string {
   return JSON.stringify({ text: 'x'.repeat(bytes - '{"text":""}'.length) })
 }
@@ -35,8 +35,8 @@ function streamOf(pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   })
 }
 
-describe('how large a body may be (E2)', () => {
-  test('64 KiB are taken and one byte more is not, announced or not', async () => {
+describe('body size (E2)', () => {
+  test('64 KiB are accepted and one byte more is not, with or without Content-Length', async () => {
     await using app = await createKitApp(routes)
     const announced = (bytes: number) => ({ 'content-length': String(bytes) })
     expect(await send(app, noteOf(limitBytes), announced(limitBytes))).toMatchObject({ status: 200 })
@@ -48,7 +48,7 @@ describe('how large a body may be (E2)', () => {
     expect(await send(app, streamOf(Array.from({ length: 70 }, () => 'x'.repeat(1024))))).toEqual(refused)
   })
 
-  test('an endless body is not read to its end', async () => {
+  test('an endless body is aborted', async () => {
     await using app = await createKitApp(routes)
     let pulled = 0
     const endless = new ReadableStream<Uint8Array>({
@@ -61,7 +61,7 @@ describe('how large a body may be (E2)', () => {
     expect(pulled).toBeLessThan(200)
   })
 
-  test('a small body in pieces is put together, even where a letter is torn', async () => {
+  test('a body in chunks is joined, even if a chunk ends within a character', async () => {
     await using app = await createKitApp(routes)
     const bytes = new TextEncoder().encode('{"text":"é🎩"}')
     expect(await send(app, streamOf([...bytes].map((byte) => Uint8Array.of(byte))))).toMatchObject({
@@ -69,7 +69,7 @@ describe('how large a body may be (E2)', () => {
     })
   })
 
-  test('the same holds over a real socket', async () => {
+  test('the limit holds over a real socket', async () => {
     await using app = await createKitApp(routes, { env: { PUBLIC_URL: 'http://localhost:3000' } })
     const server = app.app.server.listen({ port: 0, hostname: '127.0.0.1' }).server
     const post = (body: BodyInit) =>
@@ -94,7 +94,7 @@ describe('how large a body may be (E2)', () => {
   })
 })
 
-describe('what is no JSON is refused with 400', () => {
+describe('invalid JSON is rejected with 400', () => {
   const bad: [what: string, body: BodyInit][] = [
     ['half a document', '{"text": "a"'],
     ['words', 'hello'],
@@ -111,31 +111,31 @@ describe('what is no JSON is refused with 400', () => {
   })
 })
 
-describe('how deep JSON may be (E2)', () => {
+describe('JSON depth (E2)', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
   const statusOf = async (json: string) => {
     await using app = await createKitApp(routes)
     return (await app.visitor().post('/api/anything', json)).status
   }
-  test('32 levels are taken, 33 are not', async () => {
+  test('32 levels are accepted, 33 are not', async () => {
     expect(await statusOf(nested(32))).toBe(200)
     expect(await statusOf(nested(33))).toBe(400)
     expect(await statusOf('{"a":'.repeat(33) + 1 + '}'.repeat(33))).toBe(400)
   })
-  test('tens of thousands are refused like any other', async () => {
+  test('tens of thousands of levels are rejected', async () => {
     expect(await statusOf(nested(30_000))).toBe(400)
   })
-  test('brackets within texts do not count, whatever is escaped there', async () => {
+  test('brackets within strings do not count, even with escapes', async () => {
     expect(await statusOf(JSON.stringify({ text: '[{'.repeat(100) }))).toBe(200)
     expect(await statusOf(JSON.stringify({ text: `${'\\"['.repeat(100)}\\` }))).toBe(200)
     expect(await statusOf(`{"a\\"": "\\\\", "b": ${nested(32)}}`)).toBe(400)
   })
-  test('breadth is no depth', async () => {
+  test('many siblings do not count as depth', async () => {
     expect(await statusOf(`[${Array.from({ length: 5_000 }, () => '[]').join()}]`)).toBe(200)
   })
 })
 
-describe('what the body says it is (C7)', () => {
+describe('Content-Type (C7)', () => {
   test.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -145,7 +145,7 @@ describe('what the body says it is (C7)', () => {
     'text/plain; application/json',
     'x-application/json',
     '',
-  ])('%p is refused', async (type) => {
+  ])('%p is rejected', async (type) => {
     await using app = await createKitApp(routes)
     expect(await send(app, '{"text":"a"}', { 'content-type': type })).toEqual({
       status: 415,
@@ -158,7 +158,7 @@ describe('what the body says it is (C7)', () => {
     'application/json;charset=UTF-8',
     'APPLICATION/JSON',
     'application/merge-patch+json',
-  ])('%p is taken', async (type) => {
+  ])('%p is accepted', async (type) => {
     await using app = await createKitApp(routes)
     expect((await send(app, '{"text":"a"}', { 'content-type': type })).status).toBe(200)
   })

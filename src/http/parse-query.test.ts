@@ -8,7 +8,7 @@ const routes = (scope: Scope) =>
     query: v.object({ search: v.optional(v.string()) }),
   })
 
-describe('a text in a query is the text that was sent', () => {
+describe('a query value is the text that was sent', () => {
   test.each([
     'crown, golden',
     ',',
@@ -27,7 +27,7 @@ describe('a text in a query is the text that was sent', () => {
   })
 })
 
-test('a name that comes twice is refused where one text is expected, and unknown names are ignored', async () => {
+test('a repeated name is rejected where one value is expected, and unknown names are ignored', async () => {
   await using app = await createKitApp(routes)
   expect((await app.visitor().get('/api/hats?search=a&search=b')).status).toBe(422)
   const odd = '/api/hats?__proto__=1&constructor=2&toString=3&search=a&&=&x'

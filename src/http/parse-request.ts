@@ -1,22 +1,24 @@
 import { httpErrors } from '@/src/kit/errors'
 import { serverMessages } from '@/src/kit/messages'
+import { readCapped } from '@/src/kit/read-capped'
 
 const bodyMaxBytes = 64 * 1024
 const oneClickUnsubscribeMaxBytes = 1024
-/** Deeper JSON than this only breaks whatever walks it. */
+/** Maximum JSON nesting depth; deeper input could overflow recursive code. */
 const depthMax = 32
 
 const rawBodies = new WeakMap<Request, Uint8Array>()
 
-/** The body of a request to the byte, for whoever must check a signature over it. */
+/** The unparsed body of a request, for signature checks. */
 export function rawBody(request: Request): Uint8Array {
   return rawBodies.get(request) ?? new Uint8Array()
 }
 
-/** The JSON body of a request. Throws 413, 415 or 400; an absent body is undefined. */
+/** Parses the JSON body of a request; undefined if empty. Throws body_too_large, unsupported_media_type, bad_json. */
 export async function parseBody(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > bodyMaxBytes) throw httpErrors.body_too_large()
-  const bytes = await readCapped(request)
+  const bytes = await readCapped(request.body, bodyMaxBytes)
+  if (!bytes) throw httpErrors.body_too_large()
   if (bytes.length === 0) return undefined
   rawBodies.set(request, bytes)
   if (isOneClickUnsubscribe(bytes)) return {}
@@ -26,7 +28,7 @@ export async function parseBody(request: Request): Promise<unknown> {
   return parseJson(bytes)
 }
 
-/** What a mail service posts, as a form, for a reader who unsubscribes (RFC 8058): it says no more than its address does. */
+/** One-click unsubscribe of email services (RFC 8058): a form whose content doesn't matter. */
 function isOneClickUnsubscribe(bytes: Uint8Array): boolean {
   if (bytes.length > oneClickUnsubscribeMaxBytes) return false
   const text = new TextDecoder().decode(bytes)
@@ -34,17 +36,6 @@ function isOneClickUnsubscribe(bytes: Uint8Array): boolean {
     text.trim() === 'List-Unsubscribe=One-Click' ||
     /^--[\s\S]*name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n--/.test(text)
   )
-}
-
-async function readCapped(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > bodyMaxBytes) throw httpErrors.body_too_large()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -76,8 +67,8 @@ function isTooDeep(json: string): boolean {
 }
 
 /**
- * The query of an address: each value the text that was sent, of a name that comes twice a list. Elysia's own reading takes a
- * comma for the sign of a list and brackets for JSON, and a search may hold both.
+ * Parses the query of a URL. A repeated name becomes a list. Elysia's own parser splits values at commas and reads
+ * brackets as JSON, but a search may contain both.
  */
 export function parseQuery(url: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)

@@ -44,7 +44,7 @@ const routes = (scope: Scope) =>
       throw httpErrors.not_found()
     })
 
-test('a refusal is a problem document, its id that of the answer, its sentence fit to be shown', async () => {
+test('an error is a problem document with the request ID and a sentence to show', async () => {
   await using app = await createKitApp(routes)
   const { status, headers, body } = await app.visitor().get('/api/gone')
   expect(status).toBe(409)
@@ -63,7 +63,7 @@ test('a refusal is a problem document, its id that of the answer, its sentence f
   expect(body.requestId).toMatch(/^[0-9a-z-]{8,}$/)
 })
 
-test('every answer has an id of its own, which the client cannot choose', async () => {
+test('every response has its own ID, which the client cannot choose', async () => {
   await using app = await createKitApp(routes)
   const sent = { 'x-request-id': canary }
   const replies = await Promise.all(['/healthz', '/api/gone', '/'].map((at) => app.visitor().get(at, sent)))
@@ -71,7 +71,7 @@ test('every answer has an id of its own, which the client cannot choose', async 
   expect(JSON.stringify(replies.map((reply) => [...reply.headers]))).not.toContain(canary)
 })
 
-test('whoever asks for plain text reads the sentence alone', async () => {
+test('a client that accepts plain text gets only the sentence', async () => {
   await using app = await createKitApp(routes)
   const { status, headers, body } = await app.visitor().get('/api/gone', { accept: 'text/plain' })
   expect([status, headers.get('content-type'), body]).toEqual([
@@ -82,8 +82,8 @@ test('whoever asks for plain text reads the sentence alone', async () => {
   expect(headers.get('retry-after')).toBe('7')
 })
 
-describe('what is not valid', () => {
-  test('is named by its path, in a sentence, without the value', async () => {
+describe('invalid input', () => {
+  test('is reported by path, in a sentence, without the value', async () => {
     await using app = await createKitApp(routes)
     const sent = { name: 'ab', size: { cm: canary }, tags: ['red', canary], maker: canary }
     const { status, body } = await app.visitor().post('/api/hats', sent)
@@ -106,14 +106,14 @@ describe('what is not valid', () => {
     ['a text', `"${canary}"`],
     ['a number', '471108154223'],
     ['a list', `["${canary}"]`],
-  ])('%s in place of an object', async (_, sent) => {
+  ])('%s instead of an object', async (_, sent) => {
     await using app = await createKitApp(routes)
     const { status, body } = await app.visitor().post('/api/hats', sent)
     expect([status, body.code]).toEqual([422, 'invalid'])
     expect(JSON.stringify(body)).not.toMatch(/canary|471108154223/)
   })
 
-  test('is told of addresses and queries alike', async () => {
+  test('is reported for params and queries too', async () => {
     await using app = await createKitApp(routes)
     const query = await app.visitor().get(`/api/hats?page=${canary}`)
     expect([query.status, query.body.errors[0].path]).toEqual([422, 'page'])
@@ -123,9 +123,9 @@ describe('what is not valid', () => {
   })
 })
 
-describe('a fault of ours', () => {
+describe('an unexpected error', () => {
   test.each(['/api/broken', '/api/rejected', '/api/untrue'])(
-    '%s: is logged, and its inside stays here',
+    '%s: is logged, and the response hides its details',
     async (path) => {
       await using app = await createKitApp(routes)
       const { status, headers, body } = await app.visitor().get(path)
@@ -137,14 +137,14 @@ describe('a fault of ours', () => {
     },
   )
 
-  test('a database that cannot answer now is told as that, with when to come again', async () => {
+  test('an unavailable database is 503 with Retry-After', async () => {
     await using app = await createKitApp(routes)
     const { status, headers, body } = await app.visitor().get('/api/busy')
     expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 'unavailable'])
   })
 })
 
-test('keys that reach for the prototype of everything are harmless (D10)', async () => {
+test('prototype pollution keys are harmless (D10)', async () => {
   await using app = await createKitApp(routes)
   const hat = '"name": "crown", "size": {"cm": 5, "__proto__": {"polluted": 1}}'
   const sent = `{${hat}, "__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}`
@@ -156,13 +156,13 @@ test('keys that reach for the prototype of everything are harmless (D10)', async
   expect('polluted' in {}).toBe(false)
 })
 
-test('fields that nobody asked for are ignored (B5)', async () => {
+test('unknown fields are ignored (B5)', async () => {
   await using app = await createKitApp(routes)
   const sent = { name: 'crown', size: { cm: 5 }, role: 'admin', sellerId: 'me', state: 'paid' }
   expect((await app.visitor().post('/api/hats', sent)).body).toEqual({ name: 'crown', size: { cm: 5 } })
 })
 
-describe('nothing that is sent makes a fault of ours', () => {
+describe('no input causes a 500', () => {
   const nul = '\0'
   const odd = [
     '%',
@@ -176,7 +176,7 @@ describe('nothing that is sent makes a fault of ours', () => {
     '%252e',
     'a'.repeat(5_000),
   ]
-  test.each(odd)('%s in an address, a query and a cookie', async (text) => {
+  test.each(odd)('%s in a path, a query and a cookie', async (text) => {
     await using app = await createTestApp()
     const paths = [
       `/api/items/${text}`,
@@ -195,7 +195,7 @@ describe('nothing that is sent makes a fault of ours', () => {
     }
   })
 
-  test('a NUL or half a character in a text', async () => {
+  test('a NUL or a lone surrogate in a text', async () => {
     await using app = await createTestApp()
     const ada = await app.signIn('ada')
     for (const text of [nul, `a${nul}b`, '\ud800', '\udfff\ud83c']) {

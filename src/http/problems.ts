@@ -1,7 +1,7 @@
 import { ParseError, ValidationError } from 'elysia'
 import * as v from 'valibot'
 import { isUnavailable, isUnstorableText } from '@/src/db/database-errors'
-import type { Core } from '@/src/kit/core'
+import type { Core } from '@/src/kit/context'
 import { AppError, type FieldError, httpErrors } from '@/src/kit/errors'
 import { inputMessages } from '@/src/kit/messages'
 
@@ -16,7 +16,7 @@ interface Problem {
   errors?: FieldError[]
 }
 
-/** The refusal that stands for whatever was thrown. What is nobody's refusal is logged and told without a word of its inside. */
+/** Converts any thrown value to an AppError. Logs unexpected ones and hides their details. */
 export function toAppError(core: Core, code: string | number, error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ParseError && error.cause instanceof AppError) return error.cause
@@ -32,13 +32,13 @@ export function toAppError(core: Core, code: string | number, error: unknown, re
 interface ProblemRequest {
   request: Request
   requestId: string
-  /** The origin people use. */
+  /** The site's origin. */
   origin: string
 }
 
-/** RFC 9457, with `message` beside `detail` for readers that know only that; plain text for those who ask for it. */
-export function problemResponse(refusal: AppError, { request, requestId, origin }: ProblemRequest): Response {
-  const { kind, message, extras } = refusal
+/** Renders an error as RFC 9457 problem details plus `message`, or as plain text if the client asks for it. */
+export function problemResponse(error: AppError, { request, requestId, origin }: ProblemRequest): Response {
+  const { kind, message, extras } = error
   const { code, status, title } = kind
   const headers = new Headers()
   if (extras.retryAfterSeconds) headers.set('retry-after', String(extras.retryAfterSeconds))
@@ -62,12 +62,12 @@ export function problemResponse(refusal: AppError, { request, requestId, origin 
   return new Response(JSON.stringify(problem), { status, headers })
 }
 
-/** The page that tells of this kind of refusal. */
+/** The path of the page that explains this error. */
 function problemPath(code: string): string {
   return `/problems/${code.replaceAll('_', '-')}`
 }
 
-/** Elysia's own message holds the whole input; only the paths and our sentences leave. */
+/** Elysia's own message quotes the whole input, so only paths and our messages are used. */
 function validationErrorOf(core: Core, error: ValidationError, requestId: string): AppError {
   if (error.type === 'response') {
     core.log.error('response does not match its schema', { requestId, issues: fieldErrorsOf(error) })
@@ -77,7 +77,7 @@ function validationErrorOf(core: Core, error: ValidationError, requestId: string
   return httpErrors.invalid({ errors, ...(errors[0] && { detail: errors[0].message }) })
 }
 
-/** Elysia keeps the issues only in development, so the schema is asked again. */
+/** Elysia exposes the issues only in development, so this validates again. */
 function fieldErrorsOf(error: ValidationError): FieldError[] {
   const schema = (error.validator as { schema?: unknown }).schema
   if (!v.isOfKind('schema', schema as v.GenericSchema)) return []
@@ -85,7 +85,7 @@ function fieldErrorsOf(error: ValidationError): FieldError[] {
   return issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
 }
 
-/** Stands in for Valibot's own messages, which quote what they refuse. */
+/** Replaces Valibot's own messages, which quote the input. */
 export function safeIssueMessage({ kind, expected }: v.BaseIssue<unknown>): string {
   return kind === 'schema' && expected ? inputMessages.expected(expected) : inputMessages.wrong
 }

@@ -18,7 +18,7 @@ const routes = (scope: Scope) =>
 
 type App = Awaited<ReturnType<typeof createKitApp>>
 
-/** Wherever uses are counted, the limits are the same. */
+/** Limits are the same wherever they are counted. */
 const places = ['in memory', ...(hasRedis ? ['in Redis'] : [])]
 let redis: RedisServer | undefined
 
@@ -34,7 +34,7 @@ async function statuses(app: App, times: number, path = '/api/thrice', headers: 
   return found
 }
 
-describe.each(places)('uses that are counted %s', (place) => {
+describe.each(places)('rate limits counted %s', (place) => {
   beforeEach(() => redis?.command('FLUSHALL'))
 
   const limitedBy = async (scale = '1', more = {}) => {
@@ -44,7 +44,7 @@ describe.each(places)('uses that are counted %s', (place) => {
     return app
   }
 
-  test('beyond its limit a route answers 429 and says when to come again', async () => {
+  test('beyond its limit a route returns 429 with Retry-After', async () => {
     await using app = await limitedBy()
     expect(await statuses(app, 3)).toEqual([200, 200, 200])
     app.advance(20_500)
@@ -57,7 +57,7 @@ describe.each(places)('uses that are counted %s', (place) => {
     expect(headers.get('retry-after')).toBe('40')
   })
 
-  test('the window opens again when its time is over, not a moment sooner', async () => {
+  test('a new window begins exactly when the old one ends', async () => {
     await using app = await limitedBy()
     await statuses(app, 3)
     app.advance(minuteMs - 1)
@@ -66,13 +66,13 @@ describe.each(places)('uses that are counted %s', (place) => {
     expect(await statuses(app, 4)).toEqual([200, 200, 200, 429])
   })
 
-  test('many at once are counted one by one', async () => {
+  test('concurrent requests are counted exactly', async () => {
     await using app = await limitedBy()
     const replies = await Promise.all(Array.from({ length: 20 }, () => app.visitor().get('/api/thrice')))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
   })
 
-  test('each method, route and person has a window of its own', async () => {
+  test('each method, route and user has its own window', async () => {
     await using app = await limitedBy()
     await statuses(app, 4)
     expect((await app.visitor().post('/api/thrice')).status).toBe(200)
@@ -81,7 +81,7 @@ describe.each(places)('uses that are counted %s', (place) => {
     expect(await statuses(app, 1, '/api/thrice', { 'x-user': 'bob' })).toEqual([200])
   })
 
-  test('one route is one window, however its address is written and whatever it names', async () => {
+  test('a route has one window, however its path is written and whatever its params are', async () => {
     await using app = await limitedBy()
     await statuses(app, 3)
     for (const path of ['/api/thrice', '/api/thrice/', '/api/thrice?again=1'])
@@ -92,14 +92,14 @@ describe.each(places)('uses that are counted %s', (place) => {
     expect(await statuses(app, 1, '/api/hats/4')).toEqual([429])
   })
 
-  test('a try that is not valid counts like any other', async () => {
+  test('invalid requests count too', async () => {
     await using app = await limitedBy()
     const sent: number[] = []
     for (let at = 0; at < 3; at++) sent.push((await app.visitor().post('/api/forms', {})).status)
     expect(sent).toEqual([422, 422, 429])
   })
 
-  test('the scale multiplies every limit', async () => {
+  test('RATE_LIMIT_SCALE multiplies every limit', async () => {
     await using app = await limitedBy('2')
     expect(await statuses(app, 7)).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
@@ -111,7 +111,7 @@ describe.each(places)('uses that are counted %s', (place) => {
       await limits.restore(app.ctx)
       return limits
     }
-    const refusalOf = async (limits: RateLimits, key: string) => {
+    const errorOf = async (limits: RateLimits, key: string) => {
       try {
         await limits.take(hourly, key)
       } catch (error) {
@@ -119,7 +119,7 @@ describe.each(places)('uses that are counted %s', (place) => {
       }
     }
 
-    test('forgets no limit that was used up, nor when it opens again (E1)', async () => {
+    test('keeps used-up limits and their end (E1)', async () => {
       await using app = await limitedBy()
       const before = await restarted(app)
       for (let at = 0; at < 4; at++) await before.take(hourly, 'ada')
@@ -129,12 +129,12 @@ describe.each(places)('uses that are counted %s', (place) => {
       const after = await restarted(app)
       await redis?.command('FLUSHALL')
       for (const [who, seconds] of [['ada', 59 * 60], ['bob'], ['eve']] as const)
-        expect([who, await refusalOf(after, who)]).toEqual([who, seconds])
+        expect([who, await errorOf(after, who)]).toEqual([who, seconds])
       app.advance(59 * minuteMs)
-      expect(await refusalOf(after, 'ada')).toBeUndefined()
+      expect(await errorOf(after, 'ada')).toBeUndefined()
     })
 
-    test('writes down only what is half used up, whose it is by a hash alone, and nothing twice', async () => {
+    test('saves only windows at least half used, under hashed keys, and each change once', async () => {
       await using app = await limitedBy()
       const kept = () =>
         app.core.db.read.rows<{ key: string; used: number }>(sql`select * from core_rate_limits`)
@@ -152,14 +152,14 @@ describe.each(places)('uses that are counted %s', (place) => {
     })
   })
 
-  describe('whose requests they are (D15)', () => {
+  describe('the client address (D15)', () => {
     const from = (address: string) => ({
       'x-forwarded-for': address,
       forwarded: `for=${address}`,
       'x-real-ip': address,
     })
 
-    test('a client that claims other addresses is still the same client', async () => {
+    test('ignores forwarded headers of clients', async () => {
       await using app = await limitedBy()
       const found: number[] = []
       for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4'])
@@ -167,13 +167,13 @@ describe.each(places)('uses that are counted %s', (place) => {
       expect(found).toEqual([200, 200, 200, 429])
     })
 
-    test('behind a proxy that is vouched for, the address that it wrote counts', async () => {
+    test('is the last forwarded address behind a trusted proxy', async () => {
       await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
       expect(await statuses(app, 4, '/api/thrice', from('1.1.1.1'))).toEqual([200, 200, 200, 429])
       expect(await statuses(app, 1, '/api/thrice', from('2.2.2.2'))).toEqual([200])
     })
 
-    test('what the client wrote before it counts for nothing', async () => {
+    test('ignores forwarded addresses that the client added', async () => {
       await using app = await limitedBy('1', { TRUST_PROXY: 'true' })
       const found: number[] = []
       for (const claimed of ['9.9.9.1', '9.9.9.2', '9.9.9.3, 8.8.8.8', ''])
@@ -181,7 +181,7 @@ describe.each(places)('uses that are counted %s', (place) => {
       expect(found).toEqual([200, 200, 200, 429])
     })
 
-    test('over a socket it is the address of the other end', async () => {
+    test('is the remote address of the socket without a proxy', async () => {
       await using app = await limitedBy()
       const { server } = app.app.server.listen({ port: 0, hostname: '127.0.0.1' })
       const ask = () =>

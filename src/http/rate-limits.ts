@@ -2,26 +2,26 @@ import { MemoryRateLimiter, type RateLimiter, type WindowRule } from '@/src/clus
 import { RedisRateLimiter } from '@/src/cluster/redis-rate-limiter'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
-import type { Context } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Context, Core } from '@/src/kit/context'
 import { Counter } from '@/src/kit/counter'
 import { httpErrors } from '@/src/kit/errors'
+import type { RateRule } from '@/src/kit/rate-rule'
 
-/** Of one address: far more than browsers open, and too few to hold much up by sending letter by letter. */
+/** Per address: far more than browsers open, and too few to tie up the server by sending bodies slowly. */
 const concurrentBodiesMax = 100
 const retryAfterSeconds = 10
 
-/** Bodies that are on their way, by the address that they come from. */
+/** Limits the number of request bodies being received per address. */
 class BodyConcurrencyLimiter {
   private readonly open = new Counter()
 
   constructor(private readonly core: Core) {}
 
-  /** Reads a body by `work`. Throws too_many_requests where its address has too many under way. */
+  /** Reads a body with `work`. Throws too_many_requests if the address sends too many bodies at once. */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const { RATE_LIMIT_SCALE } = readConfig({ core: this.core }, appConfig)
     if (this.open.of(address) >= concurrentBodiesMax * RATE_LIMIT_SCALE)
-      throw httpErrors.too_many_requests({ retryAfterSeconds: retryAfterSeconds })
+      throw httpErrors.too_many_requests({ retryAfterSeconds })
     this.open.add(address)
     try {
       return await work()
@@ -33,16 +33,12 @@ class BodyConcurrencyLimiter {
 
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 }
 
-/** "10/15m": so many uses in so long a window. */
-export type RateRule = `${number}/${number}${'s' | 'm' | 'h'}`
-
-/** Refuses whoever uses something up: by windows of this process or, where there is a Redis, of the whole site. */
+/** Rate limits by fixed windows, counted in this process or, with Redis, across the cluster. */
 export class RateLimits {
   private readonly rules = new Map<string, WindowRule>()
   private readonly memory: MemoryRateLimiter
   private readonly limiter: RateLimiter
 
-  /** Those that are on their way. */
   readonly bodyConcurrency: BodyConcurrencyLimiter
 
   constructor(private readonly core: Core) {
@@ -51,19 +47,19 @@ export class RateLimits {
     this.limiter = core.cluster ? new RedisRateLimiter(core.cluster, this.memory, core.now) : this.memory
   }
 
-  /** Counts one use of what `key` names. Throws 429 with Retry-After when `rule` ("10/15m") is used up. */
+  /** Counts one use by `key`. Throws too_many_requests with Retry-After when `rule` is used up. */
   take(rule: RateRule, key: string): void | Promise<void> {
-    const closedUntil = this.limiter.take(key, this.parseRule(rule))
-    if (closedUntil instanceof Promise) return closedUntil.then((until) => this.throwIfLimited(until))
-    this.throwIfLimited(closedUntil)
+    const limitedUntil = this.limiter.take(key, this.parseRule(rule))
+    if (limitedUntil instanceof Promise) return limitedUntil.then((until) => this.throwIfLimited(until))
+    this.throwIfLimited(limitedUntil)
   }
 
-  /** Takes over what the process before this one counted. */
+  /** Loads the windows that earlier processes saved. */
   restore(ctx: Context): Promise<void> {
     return this.memory.restore(ctx)
   }
 
-  /** Writes down what has changed since the last time. */
+  /** Saves windows that changed since the last save. */
   save(ctx: Context): Promise<void> {
     return this.memory.save(ctx)
   }
@@ -74,16 +70,16 @@ export class RateLimits {
     throw httpErrors.too_many_requests({ retryAfterSeconds: Math.max(1, seconds) })
   }
 
-  private parseRule(written: string): WindowRule {
-    const known = this.rules.get(written)
+  private parseRule(text: string): WindowRule {
+    const known = this.rules.get(text)
     if (known) return known
-    const [, count, length, unit] = /^(\d+)\/(\d+)([smh])$/.exec(written) ?? []
+    const [, count, length, unit] = /^(\d+)\/(\d+)([smh])$/.exec(text) ?? []
     const scale = readConfig({ core: this.core }, appConfig).RATE_LIMIT_SCALE
     const rule = {
       max: Number(count) * scale,
       windowMs: Number(length) * unitMs[unit as keyof typeof unitMs],
     }
-    this.rules.set(written, rule)
+    this.rules.set(text, rule)
     return rule
   }
 }

@@ -12,10 +12,10 @@ const built =
 const minified = '<!doctype html><html lang=en><title>x</title><meta name=mintmark content="">'
 const nasty = `"><script>alert('$&$1')</script>&amp;</title>`
 
-/** What a browser reads: the theme, the facts with their entities resolved, and whether a script got in. */
+/** What a browser reads: the theme, the unescaped client config, and the number of scripts. */
 async function read(html: string) {
   let theme = 'none'
-  let facts = ''
+  let clientConfig = ''
   let scripts = 0
   const rewriter = new HTMLRewriter()
     .on('html', {
@@ -25,7 +25,7 @@ async function read(html: string) {
     })
     .on('meta[name=mintmark]', {
       element: (meta) => {
-        facts = unescapeHtml(meta.getAttribute('content') ?? '')
+        clientConfig = unescapeHtml(meta.getAttribute('content') ?? '')
       },
     })
     .on('script', {
@@ -34,7 +34,7 @@ async function read(html: string) {
       },
     })
   await rewriter.transform(new Response(html)).text()
-  return { theme, facts, scripts }
+  return { theme, clientConfig, scripts }
 }
 
 function unescapeHtml(text: string): string {
@@ -45,27 +45,31 @@ function unescapeHtml(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-test.each([built, minified])('title, theme and facts are written into %s', async (page) => {
+test.each([built, minified])('title, theme and client config are added to %s', async (page) => {
   const html = renderShell(page, {
     title: 'Crown · Mintmark',
     theme: 'dark',
     clientConfig: { siteName: 'Mintmark', fee: 5 },
   })
   expect(html).toContain('<title>Crown · Mintmark</title>')
-  expect(await read(html)).toEqual({ theme: 'dark', facts: '{"siteName":"Mintmark","fee":5}', scripts: 0 })
+  expect(await read(html)).toEqual({
+    theme: 'dark',
+    clientConfig: '{"siteName":"Mintmark","fee":5}',
+    scripts: 0,
+  })
 })
 
-test('who has scripts turned off is told that they are needed', () => {
+test('without JavaScript the page says that it is needed', () => {
   const html = renderShell('<noscript></noscript>', { title: 'a', theme: undefined, clientConfig: {} })
   expect(html).toBe('<noscript>This marketplace needs JavaScript.</noscript>')
 })
 
 test('without a theme the browser decides', async () => {
   const html = renderShell(built, { title: 'a', theme: undefined, clientConfig: {} })
-  expect(await read(html)).toEqual({ theme: 'none', facts: '{}', scripts: 0 })
+  expect(await read(html)).toEqual({ theme: 'none', clientConfig: '{}', scripts: 0 })
 })
 
-test.each([built, minified])('no title and no fact becomes markup in %s', async (page) => {
+test.each([built, minified])('title and client config are escaped in %s', async (page) => {
   const html = renderShell(page, {
     title: nasty,
     theme: 'light',
@@ -73,7 +77,7 @@ test.each([built, minified])('no title and no fact becomes markup in %s', async 
   })
   expect(await read(html)).toEqual({
     theme: 'light',
-    facts: JSON.stringify({ siteName: nasty, "o'clock": nasty }),
+    clientConfig: JSON.stringify({ siteName: nasty, "o'clock": nasty }),
     scripts: 0,
   })
   expect(html).not.toContain('<script')
@@ -81,59 +85,56 @@ test.each([built, minified])('no title and no fact becomes markup in %s', async 
   expect(html).toContain("&lt;script&gt;alert('$&amp;$1')")
 })
 
-test('the built page is read once and served from then on', async () => {
+test('the built page is read once and then served from memory', async () => {
   writeFileSync(join(folder, 'index.html'), built)
   const page = builtPage(folder)
   rmSync(join(folder, 'index.html'))
   expect(await page.html()).toBe(built)
 })
 
-test('where nothing is built the page says how to build it', async () => {
+test('without a build the page says how to build it', async () => {
   expect(await builtPage(join(folder, 'nowhere')).html()).toContain('bun run build')
 })
 
-test.each([built, minified])(
-  'what the page is about is written into %s, and is text whatever is in it',
-  async (page) => {
-    const html = renderShell(page.replace('<meta', '<meta name="description" content=""><meta'), {
-      title: 'Crown · Mintmark',
-      theme: undefined,
-      clientConfig: {},
-      head: {
-        siteName: 'Mintmark',
-        title: 'Crown',
-        description: nasty,
-        image: 'https://shop.example/crown.png?a=1&b="2"',
-        jsonLd: { '@type': 'Product', name: nasty },
+test.each([built, minified])('meta tags are added to %s and escaped', async (page) => {
+  const html = renderShell(page.replace('<meta', '<meta name="description" content=""><meta'), {
+    title: 'Crown · Mintmark',
+    theme: undefined,
+    clientConfig: {},
+    head: {
+      siteName: 'Mintmark',
+      title: 'Crown',
+      description: nasty,
+      image: 'https://shop.example/crown.png?a=1&b="2"',
+      jsonLd: { '@type': 'Product', name: nasty },
+    },
+  })
+  const found: Record<string, string | null> = {}
+  let data = ''
+  await new HTMLRewriter()
+    .on('meta[name=description], meta[property]', {
+      element: (meta) => {
+        const name = meta.getAttribute('property') ?? 'description'
+        found[name] = unescapeHtml(meta.getAttribute('content') ?? '')
       },
     })
-    const found: Record<string, string | null> = {}
-    let data = ''
-    await new HTMLRewriter()
-      .on('meta[name=description], meta[property]', {
-        element: (meta) => {
-          const name = meta.getAttribute('property') ?? 'description'
-          found[name] = unescapeHtml(meta.getAttribute('content') ?? '')
-        },
-      })
-      .on('script', {
-        text: ({ text }) => {
-          data += text
-        },
-      })
-      .transform(new Response(html))
-      .text()
-    expect(found).toEqual({
-      description: nasty,
-      'og:site_name': 'Mintmark',
-      'og:type': 'website',
-      'og:title': 'Crown',
-      'og:description': nasty,
-      'og:image': 'https://shop.example/crown.png?a=1&b="2"',
+    .on('script', {
+      text: ({ text }) => {
+        data += text
+      },
     })
-    expect(JSON.parse(data)).toEqual({ '@type': 'Product', name: nasty })
-    expect(data).not.toContain('<')
-    expect(html.match(/name="description"/g)).toHaveLength(1)
-    expect((await read(html)).scripts).toBe(1)
-  },
-)
+    .transform(new Response(html))
+    .text()
+  expect(found).toEqual({
+    description: nasty,
+    'og:site_name': 'Mintmark',
+    'og:type': 'website',
+    'og:title': 'Crown',
+    'og:description': nasty,
+    'og:image': 'https://shop.example/crown.png?a=1&b="2"',
+  })
+  expect(JSON.parse(data)).toEqual({ '@type': 'Product', name: nasty })
+  expect(data).not.toContain('<')
+  expect(html.match(/name="description"/g)).toHaveLength(1)
+  expect((await read(html)).scripts).toBe(1)
+})

@@ -4,30 +4,30 @@ import { escapeMarkup } from '@/src/kit/escape-markup'
 import { language, serverMessages } from '@/src/kit/messages'
 import type { ClientConfig, PageHead } from '@/src/kit/module'
 
-/** What the server writes into the first HTML of a page. */
+/** What the server adds to the initial HTML of a page. */
 interface ShellOptions {
   title: string
   theme: string | undefined
   clientConfig: ClientConfig
-  /** For search engines and for whoever shows a link to the page; a page that is not there has none. */
+  /** For search engines and link previews. Undefined on a missing page. */
   head?: PageHead & { siteName: string }
 }
 
-/** Where the HTML of the pages comes from. */
+/** The source of the initial HTML. */
 export interface PageSource {
   html(): Promise<string>
-  /** Replaces the content policy where the source needs another. */
+  /** Replaces the Content-Security-Policy. */
   readonly policy?: string
 }
 
-/** The built index.html, or a page that says that nothing is built. */
+/** The built index.html, or a page that says that it isn't built. */
 export function builtPage(folder: string): PageSource {
   const path = join(folder, 'index.html')
   const html = existsSync(path) ? readFileSync(path, 'utf8') : notBuiltHtml
   return { html: async () => html }
 }
 
-/** Writes title, head, theme, facts and what is said without scripts into an index.html. */
+/** Adds title, meta tags, theme, client config, preloads and the noscript text to an index.html. */
 export function renderShell(html: string, { title, theme, clientConfig, head }: ShellOptions): string {
   return html
     .replace(/<meta name="?description"?[^>]*>\s*/, '')
@@ -46,7 +46,7 @@ export function renderShell(html: string, { title, theme, clientConfig, head }: 
     .replace('<noscript>', () => `<noscript>${escapeMarkup(serverMessages.needsScript)}`)
 }
 
-/** As the page's own request would be, so that it finds the answer there. */
+/** Matches the page's own request, so that the browser reuses the response. */
 function preloadTag({ path, as }: { path: string; as: 'fetch' | 'image' }): string {
   const how = as === 'fetch' ? 'as="fetch" crossorigin' : 'as="image" fetchpriority="high"'
   return `<link rel="preload" ${how} href="${escapeMarkup(path)}">`
@@ -73,7 +73,7 @@ function headTags({
   return jsonLd ? [...tags, `<script type="application/ld+json">${escapeJson(jsonLd)}</script>`] : tags
 }
 
-/** Without `<` no text in it can end the script element; to a reader of JSON it is the same. */
+/** Escapes JSON for a script element, so that no text can end it. */
 function escapeJson(value: Record<string, unknown>): string {
   return JSON.stringify(value).replace(
     /[<>&]/g,

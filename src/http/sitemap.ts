@@ -1,17 +1,16 @@
 import { Elysia } from 'elysia'
 import { publicUrl } from '@/src/kit/app-config'
 import { cached } from '@/src/kit/cached'
-import { type Context, contextOf } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import { type Context, type Core, contextOf } from '@/src/kit/context'
 import { escapeMarkup } from '@/src/kit/escape-markup'
 import type { Module, Page } from '@/src/kit/module'
 
-/** A sitemap holds no more: sitemaps.org, and every search engine that reads it. */
+/** The limit of the sitemap protocol (sitemaps.org). */
 const urlsMax = 50_000
-/** Nobody needs it fresher, and writing it reads the whole catalogue. */
+/** Building it reads the whole catalog. */
 const cacheMs = 600_000
 
-/** Tells search engines which pages there are, and which are nobody's but the visitor's. */
+/** Serves robots.txt and sitemap.xml. */
 export function sitemap(core: Core, modules: readonly Module[]) {
   const pages = modules.flatMap((module) => module.pages ?? [])
   const site = publicUrl({ core })

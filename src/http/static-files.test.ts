@@ -29,7 +29,7 @@ async function encodingOf(accepted: string, path = main) {
   return [response?.headers.get('content-encoding') ?? 'plain', await response?.text()]
 }
 
-test('a file is sent in the smallest form that the browser reads', async () => {
+test('a file is sent in the smallest accepted encoding', async () => {
   expect(await encodingOf('gzip, deflate, br, zstd')).toEqual(['br', 'as brotli'])
   expect(await encodingOf('gzip, deflate')).toEqual(['gzip', 'as gzip'])
   expect(await encodingOf('')).toEqual(['plain', script])
@@ -37,26 +37,26 @@ test('a file is sent in the smallest form that the browser reads', async () => {
   expect(await encodingOf('x-brotli, abr')).toEqual(['plain', script])
 })
 
-test('a form that the browser declines is not sent', async () => {
+test('a declined encoding is not sent', async () => {
   expect(await encodingOf('br;q=0, gzip;q=1')).toEqual(['gzip', 'as gzip'])
   expect(await encodingOf('br; q=0.0, gzip; q=0')).toEqual(['plain', script])
   expect(await encodingOf('br;q=0.5')).toEqual(['br', 'as brotli'])
 })
 
-test('a file that was not worth compressing is sent as it is', async () => {
+test('a file without compressed variants is sent uncompressed', async () => {
   expect(await encodingOf('br', '/assets/only-gzip.css')).toEqual(['plain', 'a{}'])
   expect(await encodingOf('br, gzip', '/assets/only-gzip.css')).toEqual(['gzip', 'as gzip'])
   expect(await encodingOf('br, gzip', '/assets/fonts/inter.woff2')).toEqual(['plain', 'font'])
 })
 
-test('a name with the hash of its content is kept for ever, any other is asked for again', () => {
+test('hashed names are cached forever, others are revalidated', () => {
   expect(files.responseFor(main, '')?.headers.get('cache-control')).toBe(
     'public, max-age=31536000, immutable',
   )
   expect(files.responseFor('/icon.svg', '')?.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('a cache is told that the answer depends on what the browser reads, and what it is', () => {
+test('responses have Vary and Content-Type', () => {
   const { headers } = files.responseFor(main, 'br') ?? new Response()
   expect([headers.get('vary'), headers.get('content-type')]).toEqual([
     'accept-encoding',
@@ -65,7 +65,7 @@ test('a cache is told that the answer depends on what the browser reads, and wha
   expect(files.responseFor('/assets/fonts/inter.woff2', '')?.headers.get('content-type')).toBe('font/woff2')
 })
 
-describe('nothing but the files themselves is found (D6)', () => {
+describe('only exact paths of files are found (D6)', () => {
   test.each([
     '/',
     '',
@@ -98,6 +98,6 @@ describe('nothing but the files themselves is found (D6)', () => {
   })
 })
 
-test('where nothing is built nothing is found', () => {
+test('without a build nothing is found', () => {
   expect(new StaticFiles(join(root, 'nowhere')).responseFor(main, 'br')).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { acceptsEncoding } from '@/src/http/compression'
 
 interface StaticFile {
   type: string
-  /** The bytes as they are, and compressed where that was smaller at build time. */
+  /** The bytes, uncompressed and in the encodings that were smaller at build time. */
   plain: Uint8Array<ArrayBuffer>
   br?: Uint8Array<ArrayBuffer>
   gzip?: Uint8Array<ArrayBuffer>
@@ -21,7 +21,7 @@ const contentTypes: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** The built browser half, held in memory: a path is looked up, never walked, so no path can leave the folder. */
+/** The built web assets, in memory. Paths are looked up in a map, so none can leave the folder. */
 export class StaticFiles {
   private readonly files = new Map<string, StaticFile>()
 
@@ -32,7 +32,7 @@ export class StaticFiles {
     }
   }
 
-  /** The file at this path, or undefined. Names carry a hash of the content, so they may be kept for ever. */
+  /** Returns the file at this path. Asset names contain a content hash, so they are cached forever. */
   responseFor(path: string, acceptEncoding: string): Response | undefined {
     const file = this.files.get(path)
     if (!file) return undefined

@@ -9,14 +9,14 @@ async function* pieces(...all: (string | Error)[]) {
   }
 }
 
-test('a body is its pieces, one after the other', async () => {
+test('a body contains its pieces in order', async () => {
   await using app = await createKitApp((scope) =>
     scope.get('/song', ({ ctx }) => new Response(streamText(ctx, pieces('la ', 'li ', 'lö')))),
   )
   expect((await app.visitor().get('/api/song')).body).toBe('la li lö')
 })
 
-test('a body that breaks off tells nobody that it is whole, and the log why', async () => {
+test('a failing stream aborts the body and is logged', async () => {
   await using app = await createKitApp((scope) =>
     scope.get(
       '/song',

@@ -1,6 +1,6 @@
 import type { Context } from '@/src/kit/context'
 
-/** A body that is written piece by piece, as fast as it is read, and no further once nobody reads it. */
+/** Streams pieces as fast as the client reads them, and stops when it disconnects. */
 export function streamText(
   { core }: Pick<Context, 'core'>,
   pieces: AsyncGenerator<string>,
@@ -13,7 +13,7 @@ export function streamText(
         if (done) controller.close()
         else controller.enqueue(encoder.encode(value))
       } catch (error) {
-        // The status is sent already: only a body that breaks off tells the reader.
+        // The status is already sent, so aborting the body is the only way to report the error.
         core.log.error('response stream failed', { error })
         controller.error(error)
       }

@@ -4,7 +4,7 @@ import type { Context } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 import { enqueueEmail } from '@/src/mail/send-email'
 
-/** Writes to whoever runs the site, where an address is named. */
+/** Emails the operator, if OPERATOR_EMAIL is set. */
 export async function alertOperator(
   ctx: Context,
   { subject, text }: { subject: (siteName: string) => string; text: string },

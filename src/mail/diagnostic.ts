@@ -5,12 +5,12 @@ import { type Diagnostic, errorCode, note, ok, wrong } from '@/src/kit/diagnosti
 
 const timeoutMs = 10_000
 
-/** Whether the mail server is there and lets us in; nothing is sent. */
+/** Checks that the SMTP server accepts our login. Sends nothing. */
 export const mailDiagnostic: Diagnostic = {
   name: 'mail',
   run: async (ctx: Context) => {
     const { SMTP_URL, OPERATOR_EMAIL } = readConfig(ctx, appConfig)
-    if (SMTP_URL === undefined) return note('no SMTP_URL: each mail is a file in DATA_DIR/outbox')
+    if (SMTP_URL === undefined) return note('SMTP_URL is not set: emails are written to DATA_DIR/outbox')
     const { host } = new URL(SMTP_URL)
     const timeouts = { connectionTimeout: timeoutMs, socketTimeout: timeoutMs }
     const { createTransport } = await import('nodemailer')
@@ -23,7 +23,7 @@ export const mailDiagnostic: Diagnostic = {
       transport.close()
     }
     return OPERATOR_EMAIL === undefined
-      ? note(`${host} answers; no OPERATOR_EMAIL for alarms`)
-      : ok(`${host} answers`)
+      ? note(`${host} responds; OPERATOR_EMAIL is not set, so nobody receives alerts`)
+      : ok(`${host} responds`)
   },
 }

@@ -4,49 +4,46 @@ import { language, serverMessages } from '@/src/kit/messages'
 import { definePort, maybeUse } from '@/src/kit/ports'
 import { emailStyles, type StyleName } from '@/src/mail/email-styles'
 
-/** What a mail says. Everything is plain text, whoever wrote it. */
+/** The content of an email, as plain text. */
 export interface EmailContent {
-  /** Paragraphs, with an empty line between two. */
+  /** Paragraphs, separated by empty lines. */
   text: string
-  /** Shown large and alone, to be typed somewhere. */
+  /** Shown large, to be typed somewhere. */
   code?: string
-  /** What a person wrote, told apart from what the site says. */
+  /** Text that a user wrote, set apart from the site's. */
   quote?: string
-  /** The one thing to do. */
+  /** Shown as a button. */
   action?: { label: string; url: string }
-  /** In small print, at the end. */
+  /** Small print at the end. */
   note?: string
-  /** The page where the reader ends mails of this kind. */
+  /** The page where the recipient unsubscribes from emails of this kind. */
   unsubscribePage?: string
 }
 
-/** How the operator's mails begin and end. */
+/** The logo and footer of all emails. */
 export interface EmailBranding {
-  /** An address of a picture that mail programs show, or a data: image. */
+  /** An https: or data: URL. */
   logo: string | null
   footer: string
 }
 
-export const emailBrandingPort = definePort<(ctx: Pick<Context, 'core'>) => EmailBranding>(
-  'core.letterhead',
-  {
-    required: false,
-  },
-)
+export const emailBrandingPort = definePort<(ctx: Pick<Context, 'core'>) => EmailBranding>('mail.branding', {
+  required: false,
+})
 
 interface Sender extends EmailBranding {
   siteName: string
   siteUrl: string
 }
 
-/** The letterhead of the site; a plain one where nobody brings any. */
+/** The site's branding, or a plain default. */
 export function emailBrandingOf(ctx: Pick<Context, 'core'>): EmailBranding {
   return maybeUse(ctx, emailBrandingPort)?.(ctx) ?? { logo: null, footer: '' }
 }
 
-/** For mail programs that show no markup. */
-export function renderText(letter: EmailContent, { siteName, siteUrl, footer }: Sender): string {
-  const { text, code, quote, action, note, unsubscribePage } = letter
+/** The plain-text part of an email. */
+export function renderText(email: EmailContent, { siteName, siteUrl, footer }: Sender): string {
+  const { text, code, quote, action, note, unsubscribePage } = email
   const signature = [`${siteName} · ${siteUrl}`, footer].filter(Boolean).join('\n')
   return [
     text,
@@ -54,7 +51,7 @@ export function renderText(letter: EmailContent, { siteName, siteUrl, footer }: 
     quote?.replace(/^/gm, '> '),
     action && `${action.label}: ${action.url}`,
     note,
-    // How mail programs tell a signature.
+    // The conventional signature delimiter, recognized by mail clients.
     `-- \n${signature}`,
     unsubscribePage && `${serverMessages.mail.unsubscribe}: ${unsubscribePage}`,
   ]
@@ -62,9 +59,9 @@ export function renderText(letter: EmailContent, { siteName, siteUrl, footer }: 
     .join('\n\n')
 }
 
-/** Without tables, pictures to fetch or a stylesheet that must be there; `logo` is the address of the picture in the mail. */
-export function renderHtml(letter: EmailContent, sender: Sender): string {
-  const { text, code, quote, action, note } = letter
+/** The HTML part, without tables, remote images or a required stylesheet. `logo` is the image URL within the email. */
+export function renderHtml(email: EmailContent, sender: Sender): string {
+  const { text, code, quote, action, note } = email
   const body = [
     heading(sender),
     ...paragraphs(text, 'text'),
@@ -79,15 +76,15 @@ export function renderHtml(letter: EmailContent, sender: Sender): string {
     `<meta name="supported-color-schemes" content="light dark"><style>${emailStyles.dark}</style></head>`,
     `<body class="page" style="${emailStyles.light.page}">`,
     element('div', 'sheet', body.join('\n')),
-    element('div', 'foot', footerLines(letter, sender).join('<br>\n')),
+    element('div', 'foot', footerLines(email, sender).join('<br>\n')),
     '</body></html>',
   ].join('\n')
 }
 
 function heading({ logo, siteName, siteUrl }: Sender): string {
-  const picture =
+  const image =
     logo === null ? '' : `<img src="${escapeMarkup(logo)}" alt="" height="28" style="height:28px"> `
-  return element('p', 'name', `${picture}${link(siteUrl, siteName, 'plain')}`)
+  return element('p', 'name', `${image}${link(siteUrl, siteName, 'plain')}`)
 }
 
 function footerLines({ unsubscribePage }: EmailContent, { siteName, siteUrl, footer }: Sender): string[] {
@@ -100,16 +97,16 @@ function footerLines({ unsubscribePage }: EmailContent, { siteName, siteUrl, foo
   ]
 }
 
-function paragraphs(text: string, look: StyleName): string[] {
-  return text.split('\n\n').map((paragraph) => element('p', look, lines(paragraph)))
+function paragraphs(text: string, style: StyleName): string[] {
+  return text.split('\n\n').map((paragraph) => element('p', style, lines(paragraph)))
 }
 
-function element(tag: string, look: StyleName, inner: string): string {
-  return `<${tag} class="${look}" style="${emailStyles.light[look]}">${inner}</${tag}>`
+function element(tag: string, style: StyleName, inner: string): string {
+  return `<${tag} class="${style}" style="${emailStyles.light[style]}">${inner}</${tag}>`
 }
 
-function link(url: string, label: string, look: StyleName): string {
-  return `<a href="${escapeMarkup(url)}" class="${look}" style="${emailStyles.light[look]}">${escapeMarkup(label)}</a>`
+function link(url: string, label: string, style: StyleName): string {
+  return `<a href="${escapeMarkup(url)}" class="${style}" style="${emailStyles.light[style]}">${escapeMarkup(label)}</a>`
 }
 
 function lines(text: string): string {

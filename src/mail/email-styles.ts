@@ -1,4 +1,4 @@
-/** Beside each element, because many mail programs drop stylesheets; the colours are those of the pages. */
+/** Inline styles, because many mail clients drop stylesheets. The colors are those of the site. */
 const light = {
   page: "margin:0;padding:24px 12px;background:#faf9f6;color:#201b14;font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5",
   sheet:
@@ -17,7 +17,7 @@ const light = {
 
 export type StyleName = keyof typeof light
 
-/** For programs that know the dark: they would otherwise turn the colours round as they please. */
+/** For clients with a dark mode, which would otherwise invert colors on their own. */
 const dark = [
   ':root{color-scheme:light dark}',
   '@media (prefers-color-scheme:dark){',

@@ -21,7 +21,7 @@ function headersIn({ dataDir }: TestApp): string[] {
   )
 }
 
-test('mails that were written to an address, or by it, are removed; those of others stay', async () => {
+test('emails to an address, or with it as Reply-To, are deleted; others stay', async () => {
   await using app = await createTestApp({ modules: [headerAuth] })
   await post(app, '1', 'a_n@example.com')
   await post(app, '2', 'desk@example.com', 'a_n@example.com')
@@ -36,7 +36,7 @@ test('mails that were written to an address, or by it, are removed; those of oth
   expect(JSON.stringify(await app.ctx.db.select().from(outbox))).not.toContain('a_n@example.com')
 })
 
-test('mails that were not sent yet are dropped, but for the farewell of the same moment', async () => {
+test('unsent emails are deleted, except the goodbye email of the same moment', async () => {
   await using app = await createTestApp({ modules: [headerAuth] })
   await post(app, '1', 'a_n@example.com')
   await post(app, '2', 'abn@example.com')

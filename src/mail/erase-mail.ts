@@ -2,18 +2,19 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TxContext } from '@/src/kit/context'
-import { defineOutboxJob, enqueue, handle, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { type Email, mailFolder, SendEmail } from '@/src/mail/send-email'
+import { enqueue } from '@/src/runtime/enqueue'
 import { outbox } from '@/src/runtime/schema'
 
 const EraseMailFiles = defineOutboxJob<{ address: string }>('core.erase-mail-files', {
   isSecret: true,
-  keptMs: sentMessageRetentionMs,
+  retentionMs: sentMessageRetentionMs,
 })
-/** The head of a mail is shorter; its text may be long. */
+/** Email headers are shorter; the text may be long. */
 const headerMaxBytes = 4096
 
-/** Mails to an address, or that would be answered to it: those not yet sent are dropped, those written as files removed. */
+/** Erases emails to an address, or with it in Reply-To: deletes unsent ones and files of written ones. */
 export async function eraseMail(tx: TxContext, userId: string, address: string): Promise<void> {
   await dropUnsent(tx, address)
   await enqueue(tx, EraseMailFiles, {
@@ -26,7 +27,7 @@ export async function eraseMail(tx: TxContext, userId: string, address: string):
 export const eraseMailFiles = handle(EraseMailFiles, async (ctx, { payload: { address }, enqueuedAt }) => {
   const folder = mailFolder(ctx)
   for (const name of await readdir(folder).catch(() => [])) {
-    // The farewell was queued at the same moment and stays.
+    // The goodbye email was queued at the same moment and stays.
     const isOlder = Number.parseInt(name, 10) < enqueuedAt
     const path = join(folder, name)
     if (isOlder && isAddressed(await Bun.file(path).slice(0, headerMaxBytes).text(), address)) await rm(path)

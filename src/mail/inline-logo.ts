@@ -1,18 +1,18 @@
 import type { SendMailOptions } from 'nodemailer'
 
-const logoId = 'logo@letter'
-/** The kinds of pictures that mail programs show. */
-const picture = /^data:(image\/(?:png|jpeg|gif));base64,([A-Za-z0-9+/=]+)$/
+const logoId = 'logo@email'
+/** Image types that mail clients show. */
+const imageDataUrl = /^data:(image\/(?:png|jpeg|gif));base64,([A-Za-z0-9+/=]+)$/
 
 interface Logo {
-  /** As the mail's HTML names it. */
+  /** The image URL for the email's HTML. */
   url: string | null
   attachments: SendMailOptions['attachments']
 }
 
-/** A picture given as data travels with the mail, because mail programs show no data: addresses. */
+/** Attaches a data: image to the email, because mail clients don't show data: URLs. */
 export function inlineLogo(logo: string | null): Logo {
-  const [, contentType, content] = (logo && picture.exec(logo)) || []
+  const [, contentType, content] = (logo && imageDataUrl.exec(logo)) || []
   if (content !== undefined)
     return {
       url: `cid:${logoId}`,

@@ -12,7 +12,7 @@ const mail = {
   text: 'It is <b>7</b>.\n\nBye.',
 }
 
-test('a mail reaches a real server: one recipient, text and HTML, and no header from anybody’s words (D2)', async () => {
+test('an email reaches an SMTP server with one recipient, text and HTML, and input cannot inject headers (D2)', async () => {
   await using smtp = await startSmtpServer()
   await using app = await createTestApp({
     modules: [headerAuth],
@@ -30,13 +30,13 @@ test('a mail reaches a real server: one recipient, text and HTML, and no header 
   expect(got?.html).toContain('It is &lt;b&gt;7&lt;/b&gt;.')
 })
 
-test('both parts say the same: words, code, what somebody wrote, the way on, the small print, who sends it', async () => {
+test('both parts contain the text, code, quote, action, note and sender', async () => {
   await using smtp = await startSmtpServer()
   await using app = await createTestApp({
     modules: [headerAuth],
     env: { SMTP_URL: smtp.url, SITE_NAME: 'Vault' },
   })
-  const letter = {
+  const email = {
     ...mail,
     text: 'Enter this:',
     code: '123456',
@@ -46,7 +46,7 @@ test('both parts say the same: words, code, what somebody wrote, the way on, the
     unsubscribePage: 'http://localhost:3000/unsubscribe#t',
     unsubscribeUrl: 'http://localhost:3000/api/stop?token=t',
   }
-  await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', letter))
+  await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', email))
   await app.drain()
   const [{ text, html, headers } = { text: '', html: '', headers: new Map() }] = smtp.received
   expect(text.replaceAll('\r', '').trim()).toBe(`Enter this:
@@ -63,7 +63,7 @@ It works once.
 --${' '}
 Vault · http://localhost:3000
 
-Unsubscribe from mails of this kind: http://localhost:3000/unsubscribe#t`)
+Unsubscribe from emails of this kind: http://localhost:3000/unsubscribe#t`)
   for (const part of [
     '>123456</p>',
     'Hi &lt;script&gt;alert(1)&lt;/script&gt;<br>&quot;you&quot;',
@@ -78,7 +78,7 @@ Unsubscribe from mails of this kind: http://localhost:3000/unsubscribe#t`)
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
-test('a server that is busy gets the same mail again, with the same Message-ID, and its text is kept no longer', async () => {
+test('a busy server gets the same email again with the same Message-ID, and its content is deleted once sent', async () => {
   await using smtp = await startSmtpServer()
   await using app = await createTestApp({ modules: [headerAuth], env: { SMTP_URL: smtp.url } })
   smtp.isRejecting = true
@@ -90,10 +90,10 @@ test('a server that is busy gets the same mail again, with the same Message-ID, 
   await app.drain()
   expect(smtp.received).toHaveLength(1)
   const [row] = await app.core.db.read.select().from(outbox)
-  expect(row).toMatchObject({ state: 'done', tries: 2, payload: {} })
+  expect(row).toMatchObject({ state: 'done', attempts: 2, payload: {} })
 })
 
-test('the same key is one mail', async () => {
+test('the same key is one email', async () => {
   await using smtp = await startSmtpServer()
   await using app = await createTestApp({ modules: [headerAuth], env: { SMTP_URL: smtp.url } })
   for (let twice = 0; twice < 2; twice++) await transact(app.ctx, (tx) => enqueueEmail(tx, 'one', mail))

@@ -4,16 +4,17 @@ import type { SendMailOptions } from 'nodemailer'
 import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
-import { defineOutboxJob, enqueue, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, type Outcome, sentMessageRetentionMs } from '@/src/kit/outbox-jobs'
 import { type EmailContent, emailBrandingOf, renderHtml, renderText } from '@/src/mail/email-content'
 import { inlineLogo } from '@/src/mail/inline-logo'
+import { enqueue } from '@/src/runtime/enqueue'
 
 export interface Email extends EmailContent {
   to: string
   subject: string
-  /** The address that answers go to, where it is not the sender's. */
+  /** The address for replies, if not the sender's. */
   replyTo?: string
-  /** Where the reader's mail service ends mails of this kind with one request (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribeUrl?: string
 }
 
@@ -24,10 +25,10 @@ interface QueuedEmail extends Email, Record<string, unknown> {
 const sendTimeoutMs = 20_000
 export const SendEmail = defineOutboxJob<QueuedEmail>('core.send-mail', {
   isSecret: true,
-  keptMs: sentMessageRetentionMs,
+  retentionMs: sentMessageRetentionMs,
 })
 
-/** Queues a mail in the transaction of its cause; `key` keeps the same mail from being queued twice. */
+/** Queues an email in the current transaction. A second one with the same `key` is ignored. */
 export async function enqueueEmail(tx: TxContext, key: string, mail: Email): Promise<void> {
   const host = new URL(publicUrl(tx)).hostname
   await enqueue(tx, SendEmail, {
@@ -40,7 +41,7 @@ export async function enqueueEmail(tx: TxContext, key: string, mail: Email): Pro
   })
 }
 
-/** Hands mails to the SMTP server, or writes them as files where none is configured. */
+/** Sends emails over SMTP, or writes them to files if SMTP_URL isn't set. */
 export const sendEmailHandler = handle(SendEmail, async (ctx, { payload, enqueuedAt }): Promise<Outcome> => {
   const { SMTP_URL } = readConfig(ctx, appConfig)
   const message = compose(ctx, payload)
@@ -50,7 +51,7 @@ export const sendEmailHandler = handle(SendEmail, async (ctx, { payload, enqueue
   return { outcome: 'done' }
 })
 
-/** Where mails go without an SMTP server, one file each, its name beginning with the time of the cause. */
+/** The folder of written emails. File names begin with the time of the cause in ms. */
 export function mailFolder(ctx: Context): string {
   return join(readConfig(ctx, appConfig).DATA_DIR, 'outbox')
 }
@@ -60,19 +61,19 @@ function compose(ctx: Context, mail: QueuedEmail): SendMailOptions {
   const { MAIL_FROM, SITE_NAME } = readConfig(ctx, appConfig)
   const address = MAIL_FROM ?? `no-reply@${new URL(publicUrl(ctx)).hostname}`
   const { logo, footer } = emailBrandingOf(ctx)
-  const picture = inlineLogo(logo)
-  const sender = { siteName: SITE_NAME, siteUrl: publicUrl(ctx), footer, logo: picture.url }
+  const image = inlineLogo(logo)
+  const sender = { siteName: SITE_NAME, siteUrl: publicUrl(ctx), footer, logo: image.url }
   return {
-    // Given as parts, so that no name or address of a person can become a header.
+    // Passed as objects, so that a name or address can't inject a header.
     from: { name: SITE_NAME, address },
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: oneLine(subject),
     text: renderText(mail, sender),
     html: renderHtml(mail, sender),
-    attachments: picture.attachments,
+    attachments: image.attachments,
     headers: {
-      // Nobody's holiday notice answers a machine (RFC 3834).
+      // Suppresses out-of-office replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl !== undefined && oneClickUnsubscribe(unsubscribeUrl)),
     },

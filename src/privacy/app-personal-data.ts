@@ -1,18 +1,18 @@
+import type { PersonalData } from '@/src/kit/personal-data'
 import { eraseMail } from '@/src/mail/erase-mail'
-import type { PersonalData } from '@/src/privacy/personal-data'
 
-/** What the host itself holds of people. */
+/** Personal data in the application's own tables. */
 export const appPersonalData: PersonalData = {
   tables: {
     core_events: {
       retention: 'kept',
-      why: 'The audit trail says who did what by ids alone, and must stay whole to prove what happened to money.',
-      notExported: 'Each fact is told by what it changed, which is in the download.',
+      why: 'The audit trail refers to users only by ID, and must stay complete to prove what happened to money.',
+      notExported: 'The data that these events changed is in the download.',
     },
     core_outbox: {
       retention: 'erased',
-      why: 'Mails not yet sent are dropped; of a mail that was sent nothing is kept.',
-      notExported: 'It holds mails only until they are sent.',
+      why: 'Unsent emails are deleted. The content of sent emails is not kept.',
+      notExported: 'Contains emails only until they are sent.',
     },
   },
   erase: async (tx, { id, email }) => {

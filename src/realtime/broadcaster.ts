@@ -1,32 +1,37 @@
-import type { RealtimeMessage } from '@/src/realtime/publish'
+import type { Cluster } from '@/src/kit/cluster'
+import type { Broadcaster, RealtimeMessage } from '@/src/kit/realtime'
+import { everyoneTopic } from '@/src/realtime/topics'
 
-type Deliver = (letter: RealtimeMessage) => void
-type Transport = (letters: readonly RealtimeMessage[]) => void
+type Receiver = (message: RealtimeMessage) => void
 
-/** Brings frames to open sockets: those of this process, and where something carries them those of the others. */
-export class Broadcaster {
-  private readonly receivers = new Set<Deliver>()
-  private transport: Transport | undefined
+const realtimeChannel = 'realtime'
 
-  send(letters: readonly RealtimeMessage[]): void {
-    if (letters.length === 0) return
-    this.deliver(letters)
-    this.transport?.(letters)
+/** Delivers messages to the sockets of this process and, through the cluster, of the others. */
+export class SocketBroadcaster implements Broadcaster {
+  private readonly receivers = new Set<Receiver>()
+  private cluster: Cluster | undefined
+
+  send(messages: readonly RealtimeMessage[]): void {
+    if (messages.length === 0) return
+    this.deliver(messages)
+    this.cluster?.broadcast(realtimeChannel, messages)
   }
 
-  /** To this process alone. */
-  deliver(letters: readonly RealtimeMessage[]): void {
-    for (const letter of letters) for (const deliver of this.receivers) deliver(letter)
+  /** Delivers to this process only. */
+  private deliver(messages: readonly RealtimeMessage[]): void {
+    for (const message of messages) for (const receive of this.receivers) receive(message)
   }
 
-  /** From now on `deliver` gets every frame. Answers what ends it. */
-  onMessage(deliver: Deliver): () => void {
-    this.receivers.add(deliver)
-    return () => void this.receivers.delete(deliver)
+  /** Calls `receive` for every message. Returns a function that unsubscribes. */
+  onMessage(receive: Receiver): () => void {
+    this.receivers.add(receive)
+    return () => void this.receivers.delete(receive)
   }
 
-  /** From now on `carry` takes letters to the other processes of the site. */
-  setTransport(carry: Transport): void {
-    this.transport = carry
+  /** Exchanges messages with the other processes. After a reconnect, pages refetch what they may have missed. */
+  join(cluster: Cluster): void {
+    this.cluster = cluster
+    cluster.onBroadcast(realtimeChannel, (messages) => this.deliver(messages as RealtimeMessage[]))
+    cluster.onReconnect(() => this.deliver([{ topic: everyoneTopic, frame: { type: 'missed', data: {} } }]))
   }
 }

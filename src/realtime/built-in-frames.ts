@@ -1,41 +1,42 @@
 import * as v from 'valibot'
 import { httpErrors } from '@/src/kit/errors'
+import type { Topic } from '@/src/kit/realtime'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
 import type { Connection } from '@/src/realtime/connection'
 import { parseData } from '@/src/realtime/frames'
-import { isPublicTopic, type Topic } from '@/src/realtime/topics'
+import { isPublicTopic } from '@/src/realtime/topics'
 
-/** More than the longest list that a page shows, in one frame. */
+/** More than the longest list on any page. */
 const topicsMax = 200
 
 const Topics = v.object({ topics: v.pipe(v.array(v.string()), v.maxLength(topicsMax)) })
 
 type Incoming = Readonly<Record<string, unknown>>
 
-/** What the host itself understands, whoever sends it. */
+/** Frames that the application handles itself. */
 export function builtInFrames(topics: readonly Topic[]) {
   return new Map<string, (connection: Connection, frame: Incoming) => void>([
     ['auth', confirmAuth],
-    ['subscribe', (connection, { data }) => subscribe(connection, publicOnes(data))],
-    ['unsubscribe', (connection, { data }) => connection.unsubscribe(publicOnes(data))],
+    ['subscribe', (connection, { data }) => subscribe(connection, parsePublicTopics(data))],
+    ['unsubscribe', (connection, { data }) => connection.unsubscribe(parsePublicTopics(data))],
   ])
 
   /** Throws invalid, unknown_topic. */
-  function publicOnes(data: unknown): Set<string> {
-    const asked = new Set(parseData(Topics, data).topics)
-    for (const topic of asked) if (!isPublicTopic(topics, topic)) throw realtimeErrors.unknown_topic()
-    return asked
+  function parsePublicTopics(data: unknown): Set<string> {
+    const requested = new Set(parseData(Topics, data).topics)
+    for (const topic of requested) if (!isPublicTopic(topics, topic)) throw realtimeErrors.unknown_topic()
+    return requested
   }
 }
 
-/** The cookie has said who this is; to claim the same is harmless, to claim another is refused. */
+/** The cookie already identified the user. Confirms the same user and rejects another. */
 function confirmAuth(connection: Connection, { userId }: Incoming): void {
   const { actor } = connection
   if (actor.kind !== 'user' || actor.id !== userId) throw httpErrors.forbidden()
   connection.send({ type: 'ready', data: { userId } })
 }
 
-function subscribe(connection: Connection, asked: Set<string>): void {
-  if (asked.union(new Set(connection.topics)).size > topicsMax) throw realtimeErrors.too_many_topics()
-  connection.subscribe(asked)
+function subscribe(connection: Connection, requested: Set<string>): void {
+  if (requested.union(new Set(connection.topics)).size > topicsMax) throw realtimeErrors.too_many_topics()
+  connection.subscribe(requested)
 }

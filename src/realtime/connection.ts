@@ -1,25 +1,24 @@
 import type { ServerWebSocket } from 'bun'
 import type { Actor } from '@/src/kit/context'
-import type { Frame } from '@/src/realtime/frames'
+import type { Frame } from '@/src/kit/realtime'
 import { everyoneTopic, isPrivateTopic, userTopic } from '@/src/realtime/topics'
 
-/** What becomes of a socket, for whoever keeps them all. */
+/** Called as things happen to a socket. */
 export interface ConnectionHandlers {
   opened(connection: Connection): void
   closed(connection: Connection): void
-  /** Takes in what was sent, in its order. */
   received(connection: Connection, message: string | Buffer): void
 }
 
-/** One open socket. Bun calls its methods as things happen to it. */
+/** An open socket. Bun calls its methods. */
 export class Connection {
   private socket: ServerWebSocket<Connection> | undefined
-  /** Frames of this socket in the current window of its limit. */
+  /** Frames received in the current rate limit window. */
   readonly rate = { startedAt: 0, used: 0 }
 
   constructor(
     private readonly handlers: ConnectionHandlers,
-    /** Who was let in; as they are now, for a role may change while the socket is open. */
+    /** The current actor: their role may change while the socket is open. */
     public actor: Actor,
     readonly address: string,
   ) {}
@@ -47,7 +46,7 @@ export class Connection {
     this.socket?.close(code, reason)
   }
 
-  /** Public topics that it follows. */
+  /** The public topics that it is subscribed to. */
   get topics(): string[] {
     return this.socket?.subscriptions.filter((topic) => !isPrivateTopic(topic)) ?? []
   }

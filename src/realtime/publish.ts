@@ -1,30 +1,21 @@
 import type { Context, TxContext } from '@/src/kit/context'
-import type { Frame } from '@/src/realtime/frames'
-import { type Topic, topicName, userTopic } from '@/src/realtime/topics'
-
-/** A frame on its way to whoever follows the topic. */
-export interface RealtimeMessage {
-  readonly topic: string
-  readonly frame: Frame
-}
+import type { Frame, RealtimeMessage, Topic } from '@/src/kit/realtime'
+import { topicName, userTopic } from '@/src/realtime/topics'
 
 /**
- * Tells the open pages of a person. In a transaction it waits for the commit; after it, it goes out at most once: pages ask
- * for what they missed when they connect again.
+ * Sends a frame to all open pages of a user: inside a transaction after the commit, otherwise at once. Delivery is at most
+ * once; pages refetch what they missed when they reconnect.
  */
 export function publishToUser(ctx: Context | TxContext, userId: string, frame: Frame): void {
   send(ctx, { topic: userTopic(userId), frame })
 }
 
-/**
- * Has open pages of a person ask again for what they show of these addresses, and of all below them: `/api/orders/<id>`.
- * They are named as pages name what they keep.
- */
+/** Makes open pages of a user refetch these API paths and everything below them: `/api/orders/<id>`. */
 export function invalidateForUser(ctx: Context | TxContext, userId: string, paths: readonly string[]): void {
   publishToUser(ctx, userId, { type: 'changed', data: { paths } })
 }
 
-/** Tells whoever follows a public topic: everybody, or with `id` those who look at that one thing. */
+/** Sends a frame to all subscribers of a public topic. `id` selects one topic of a keyed topic. */
 export function publishToTopic(
   ctx: Context | TxContext,
   { topic, id }: { topic: Topic; id?: string },
@@ -33,7 +24,7 @@ export function publishToTopic(
   send(ctx, { topic: topicName(topic, id), frame })
 }
 
-function send(ctx: Context | TxContext, letter: RealtimeMessage): void {
-  if ('inTransaction' in ctx) ctx.pendingMessages.push(letter)
-  else ctx.core.broadcaster.send([letter])
+function send(ctx: Context | TxContext, message: RealtimeMessage): void {
+  if ('inTransaction' in ctx) ctx.pendingMessages.push(message)
+  else ctx.core.broadcaster.send([message])
 }

@@ -9,14 +9,14 @@ import {
 } from '@/tests/support/apps/realtime-app'
 import { eventually } from '@/tests/support/eventually'
 
-test('whoever says who they are is told that it is so', async () => {
+test('an auth frame with the own user ID is confirmed', async () => {
   await using site = await createRealtimeApp()
   using ada = await site.enter('ada')
   ada.send({ type: 'auth', userId: 'ada' })
   expect(await ada.waitFor('ready')).toEqual({ type: 'ready', data: { userId: 'ada' } })
 })
 
-test('nobody becomes somebody else by saying so (B6)', async () => {
+test("an auth frame with another user's ID is rejected (B6)", async () => {
   await using site = await createRealtimeApp()
   using eve = await site.enter('eve')
   using visitor = await site.connect()
@@ -30,20 +30,20 @@ test('nobody becomes somebody else by saying so (B6)', async () => {
   expect(visitor.received.map(({ type }) => type)).toEqual(['error'])
 })
 
-test('a page of another site opens nothing, nor does one that does not say where it is from (B7)', async () => {
+test('a page of another site, or without Origin, cannot open a socket (B7)', async () => {
   await using site = await createRealtimeApp()
   const headers = { 'x-user': 'ada' }
   for (const from of ['https://evil.example', 'null', null])
     await expect(site.connect({ origin: from, headers })).rejects.toThrow('refused')
 })
 
-test('somebody who only looks at the address is told what it is for', async () => {
+test('a plain GET of /ws returns upgrade_required', async () => {
   await using site = await createRealtimeApp()
   const { status, body } = await site.app.visitor().get('/ws')
   expect([status, body.code]).toEqual([426, 'upgrade_required'])
 })
 
-test('what a person sends is taken in by the module that knows the frame', async () => {
+test('a frame is handled by the module that defines it', async () => {
   await using site = await createRealtimeApp()
   using ada = await site.enter('ada')
   for (const words of ['one', 'two', 'three']) ada.send({ type: 'say', data: { words } })
@@ -51,7 +51,7 @@ test('what a person sends is taken in by the module that knows the frame', async
   expect(ada.received).toEqual([])
 })
 
-test('what cannot be taken in is refused by name, quotes nothing, and the connection stays', async () => {
+test('an invalid frame gets an error code without quoting it, and the connection stays open', async () => {
   await using site = await createRealtimeApp()
   using ada = await site.enter('ada unverified')
   const wrong = [
@@ -73,7 +73,7 @@ test('what cannot be taken in is refused by name, quotes nothing, and the connec
   expect(JSON.stringify(ada.received)).not.toMatch(/canary|secret/)
 })
 
-test('a frame that breaks disturbs nobody else', async () => {
+test('a failing frame handler affects no other frame', async () => {
   await using site = await createRealtimeApp()
   using ada = await site.enter('ada')
   using bob = await site.enter('bob')
@@ -84,7 +84,7 @@ test('a frame that breaks disturbs nobody else', async () => {
   expect(bob.received).toEqual([])
 })
 
-test('a visitor follows what is public and sends nothing', async () => {
+test('a guest can subscribe to public topics and send no frames', async () => {
   await using site = await createRealtimeApp()
   using visitor = await site.connect()
   visitor.send({ type: 'subscribe', data: { topics: ['sales', 'thing:7'] } })
@@ -98,7 +98,7 @@ test('a visitor follows what is public and sends nothing', async () => {
   expect(site.said).toEqual([])
 })
 
-test('nobody follows what is not public', async () => {
+test('nobody can subscribe to private or unknown topics', async () => {
   await using site = await createRealtimeApp()
   using eve = await site.enter('eve')
   const topics = [
@@ -124,7 +124,7 @@ test('nobody follows what is not public', async () => {
   expect(eve.received.some(({ type }) => type === 'sale')).toBe(false)
 })
 
-test('what is given up is not told any more, and one socket follows so many topics and no more', async () => {
+test('unsubscribed topics send nothing, and a socket has a topic limit', async () => {
   await using site = await createRealtimeApp()
   using ada = await site.enter('ada')
   const many = Array.from({ length: 200 }, (_, id) => `thing:${id}`)
@@ -141,7 +141,7 @@ test('what is given up is not told any more, and one socket follows so many topi
   expect(ada.received.some(({ type }) => type === 'thing')).toBe(false)
 })
 
-test('a fact is told when it is committed, and what was undone never', async () => {
+test('a message is sent after the commit, and never after a rollback', async () => {
   await using site = await createRealtimeApp()
   using ada = await site.enter('ada')
   const undone = transact(site.app.ctx, async (tx) => {

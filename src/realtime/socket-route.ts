@@ -6,26 +6,29 @@ import { serverMessages } from '@/src/kit/messages'
 import { realtimeErrors } from '@/src/kit/realtime-errors'
 import type { Sockets } from '@/src/realtime/sockets'
 
-/** For Bun: what a socket may cost. */
+/** Bun's resource limits per socket. */
 export const socketOptions = {
   maxPayloadLength: 16 * 1024,
-  /** Who is silent for 30 seconds is pinged, and gone when there is no answer in another 16. */
+  /** Bun pings a socket after 30 silent seconds and closes it after another 16 without a reply. */
   idleTimeout: 46,
-  /** Who reads nothing is dropped when so much waits for them. */
+  /** A socket that doesn't read is closed when this much is buffered. */
   backpressureLimit: 256 * 1024,
   closeOnBackpressureLimit: true,
   perMessageDeflate: false,
 }
 
-/** `/ws`: who is asking, and whether their page is ours, is decided once, before anything is opened. */
-export function socketRoute(gate: HttpServices, sockets: Sockets) {
-  const site = publicUrl(gate)
-  return new Elysia({ name: 'live' }).use(guards(gate)).get('/ws', ({ request, server, ctx, address }) => {
-    if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw realtimeErrors.upgrade_required()
-    // A browser always says where its page is from, and the cookie alone would let in a page of anybody's.
-    if (request.headers.get('origin') !== site)
-      throw httpErrors.bad_origin({ detail: serverMessages.realtime.wrongOrigin })
-    const connection = sockets.accept(ctx.actor, address())
-    if (!server?.upgrade(request, { data: connection })) throw realtimeErrors.upgrade_required()
-  })
+/** `/ws`: authenticates the user and checks the page's origin before upgrading. */
+export function socketRoute(services: HttpServices, sockets: Sockets) {
+  const origin = publicUrl(services)
+  return new Elysia({ name: 'sockets' })
+    .use(guards(services))
+    .get('/ws', ({ request, server, ctx, address }) => {
+      if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket')
+        throw realtimeErrors.upgrade_required()
+      // Browsers always send Origin. The cookie alone would admit pages of other sites.
+      if (request.headers.get('origin') !== origin)
+        throw httpErrors.bad_origin({ detail: serverMessages.realtime.wrongOrigin })
+      const connection = sockets.accept(ctx.actor, address())
+      if (!server?.upgrade(request, { data: connection })) throw realtimeErrors.upgrade_required()
+    })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createRealtimeApp, expectErrorCodes } from '@/tests/support/apps/realtime-app'
 import { eventually } from '@/tests/support/eventually'
 
-test('who sends too much is told once, then not heard, then dropped (E3)', async () => {
+test('a flood gets one error, then is ignored, then disconnected (E3)', async () => {
   await using site = await createRealtimeApp({ RATE_LIMIT_SCALE: '1' })
   using flood = await site.enter('flood')
   using ada = await site.enter('ada')
@@ -17,7 +17,7 @@ test('who sends too much is told once, then not heard, then dropped (E3)', async
   await eventually(async () => expect(site.said).toEqual(['ada: hello']))
 })
 
-test('what a frame may be sent is counted over all sockets of a person', async () => {
+test("a frame's limit counts all sockets of a user", async () => {
   await using site = await createRealtimeApp({ RATE_LIMIT_SCALE: '1' })
   using one = await site.enter('ada')
   using other = await site.enter('ada')
@@ -27,7 +27,7 @@ test('what a frame may be sent is counted over all sockets of a person', async (
   expect(one.received).toEqual([])
 })
 
-test('a frame of more than 16 KiB ends the connection', async () => {
+test('a frame of more than 16 KiB closes the connection', async () => {
   await using site = await createRealtimeApp()
   using ada = await site.enter('ada')
   ada.send('x'.repeat(16 * 1024))
@@ -36,10 +36,10 @@ test('a frame of more than 16 KiB ends the connection', async () => {
   await eventually(async () => expect(ada.closeCode).toBeDefined())
 })
 
-test('a person has five sockets, and another one when one is closed', async () => {
+test('a user can have five sockets, and another when one is closed', async () => {
   await using site = await createRealtimeApp()
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => site.enter('ada')))
-  const opened = tries.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const connections = await Promise.allSettled(Array.from({ length: 8 }, () => site.enter('ada')))
+  const opened = connections.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   expect(opened).toHaveLength(5)
   using _bob = await site.enter('bob')
   opened.pop()?.[Symbol.dispose]()
@@ -47,15 +47,15 @@ test('a person has five sockets, and another one when one is closed', async () =
   for (const socket of opened) socket[Symbol.dispose]()
 })
 
-test('an address has so many sockets and no more (E2)', async () => {
+test('the number of sockets per address is limited (E2)', async () => {
   await using site = await createRealtimeApp({ RATE_LIMIT_SCALE: '1' })
-  const tries = await Promise.allSettled(Array.from({ length: 103 }, () => site.connect()))
-  const opened = tries.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const connections = await Promise.allSettled(Array.from({ length: 103 }, () => site.connect()))
+  const opened = connections.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   expect(opened).toHaveLength(100)
   for (const socket of opened) socket[Symbol.dispose]()
 })
 
-test('who may do more from now on need not connect again', async () => {
+test('a changed role applies to open sockets', async () => {
   await using site = await createRealtimeApp()
   using ada = await site.enter('ada unverified')
   ada.send({ type: 'buy' })
@@ -67,7 +67,7 @@ test('who may do more from now on need not connect again', async () => {
   await expectErrorCodes(ada, ['email_unverified'])
 })
 
-test('a site that stops tells its pages to come back later, and takes no more', async () => {
+test('a stopping site closes its sockets with 1001 and accepts no more', async () => {
   await using site = await createRealtimeApp()
   using ada = await site.enter('ada')
   site.app.app.sockets.closeAll()

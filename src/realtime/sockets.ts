@@ -2,33 +2,32 @@ import { dialect } from '@/src/db/columns'
 import { appConfig } from '@/src/kit/app-config'
 import { chunks } from '@/src/kit/chunks'
 import { readConfig } from '@/src/kit/config'
-import type { Actor, Context, SessionUser } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Actor, Context, Core, SessionUser } from '@/src/kit/context'
 import { Counter } from '@/src/kit/counter'
 import { httpErrors } from '@/src/kit/errors'
+import { every, type Job } from '@/src/kit/jobs'
 import { use } from '@/src/kit/ports'
 import { Connection, type ConnectionHandlers } from '@/src/realtime/connection'
 import { sessionUsersPort, sessionUsersTag } from '@/src/realtime/session-users'
-import { every, type Job } from '@/src/runtime/jobs'
 
-/** So many windows one person has open; who opens more is asked to close one. */
+/** Sockets per user: open windows. */
 const perUserMax = 5
-/** Many people may share one address; a program must not take all there are. */
+/** Sockets per address: many users may share one, but one program must not take all. */
 const perAddressMax = 100
-/** A session that ended closes its sockets within this. */
+/** Sockets of ended sessions are closed within this time. */
 const refreshEveryMs = 500
-const refreshAnywayMs = 10_000
+const maxRefreshAgeMs = 10_000
 const sessionsPerQuery = 500
-/** A refused socket may be free again by then. */
+/** A rejected client may find a free socket after this. */
 const retryAfterSeconds = 30
 const sessionEndedCode = 4401
 const goingAwayCode = 1001
 
-export function watchSessions(look: (ctx: Context) => Promise<void>): Job {
-  return every(refreshEveryMs, 'realtime.refresh-sessions', look)
+export function watchSessions(refresh: (ctx: Context) => Promise<void>): Job {
+  return every(refreshEveryMs, 'realtime.refresh-sessions', refresh)
 }
 
-/** Every open socket of this process, and how many whoever has. */
+/** All open sockets of this process, with limits per user and address. */
 export class Sockets {
   private readonly open = new Set<Connection>()
   private readonly bySession = new Map<string, Set<Connection>>()
@@ -36,43 +35,43 @@ export class Sockets {
   private readonly perAddress = new Counter()
   private stopping = false
   private lastRefresh = { version: -1, at: 0 }
-  /** Sessions of sockets that were opened since the last look. */
+  /** Sessions of sockets opened since the last refresh. */
   private newSessions = new Set<string>()
   private readonly handlers: ConnectionHandlers
 
   constructor(
     private readonly core: Core,
-    heard: ConnectionHandlers['received'],
+    received: ConnectionHandlers['received'],
   ) {
-    this.handlers = { opened: (one) => this.add(one), closed: (one) => this.remove(one), received: heard }
+    this.handlers = { opened: (one) => this.add(one), closed: (one) => this.remove(one), received }
   }
 
-  /** A connection to be opened. Throws too_many_requests, or unavailable when the site is about to stop. */
+  /** Creates a connection. Throws too_many_requests, or unavailable while the server is stopping. */
   accept(actor: Actor, address: string): Connection {
-    if (this.stopping) throw httpErrors.unavailable({ retryAfterSeconds: retryAfterSeconds })
+    if (this.stopping) throw httpErrors.unavailable({ retryAfterSeconds })
     const addressMax = perAddressMax * readConfig({ core: this.core }, appConfig).RATE_LIMIT_SCALE
     const isFull =
       this.perAddress.of(address) >= addressMax ||
       (actor.kind === 'user' && this.perUser.of(actor.id) >= perUserMax)
-    if (isFull) throw httpErrors.too_many_requests({ retryAfterSeconds: retryAfterSeconds })
+    if (isFull) throw httpErrors.too_many_requests({ retryAfterSeconds })
     return new Connection(this.handlers, actor, address)
   }
 
-  /** Closes the sockets of sessions that have ended, and learns who the others have become. */
+  /** Closes sockets of ended sessions and updates the users of the others. */
   async refreshSessions(ctx: Context): Promise<void> {
     const version = this.core.cacheVersions.of(sessionUsersTag)
     const isStale = this.isStale(version)
-    const looked = isStale ? [...this.bySession.keys()] : [...this.newSessions]
-    for (const sessionIds of chunks(looked, sessionsPerQuery)) {
+    const sessionsToCheck = isStale ? [...this.bySession.keys()] : [...this.newSessions]
+    for (const sessionIds of chunks(sessionsToCheck, sessionsPerQuery)) {
       this.update(sessionIds, await use(ctx, sessionUsersPort)(ctx, sessionIds))
       for (const sessionId of sessionIds) this.newSessions.delete(sessionId)
-      // A file answers without a pause; whoever else waits comes in between.
+      // SQLite blocks the event loop; this lets other requests run.
       await Bun.sleep(0)
     }
     if (isStale) this.lastRefresh = { version, at: performance.now() }
   }
 
-  /** Lets nobody in any more and tells everybody to come back later. */
+  /** Accepts no new sockets and closes all: clients reconnect later. */
   closeAll(): void {
     this.stopping = true
     for (const connection of this.open) connection.terminate(goingAwayCode, 'going away')
@@ -82,17 +81,17 @@ export class Sockets {
     return this.open.size
   }
 
-  /** Only this process ends sessions that are kept in a file; but they also end by themselves. */
+  /** On SQLite only this process ends sessions, but they also expire. */
   private isStale(version: number): boolean {
-    const isOld = performance.now() - this.lastRefresh.at >= (dialect === 'sqlite' ? refreshAnywayMs : 0)
+    const isOld = performance.now() - this.lastRefresh.at >= (dialect === 'sqlite' ? maxRefreshAgeMs : 0)
     return isOld || version !== this.lastRefresh.version
   }
 
-  private update(sessionIds: readonly string[], people: Map<string, SessionUser>): void {
+  private update(sessionIds: readonly string[], users: Map<string, SessionUser>): void {
     for (const sessionId of sessionIds) {
-      const person = people.get(sessionId)
+      const user = users.get(sessionId)
       for (const connection of this.bySession.get(sessionId) ?? []) {
-        if (person) connection.actor = person
+        if (user) connection.actor = user
         else connection.terminate(sessionEndedCode, 'session ended')
       }
     }

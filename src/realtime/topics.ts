@@ -1,38 +1,34 @@
-/** What anybody may follow: `sales`, or one of many, as `item:<id>`. */
-export interface Topic {
-  readonly name: string
-  readonly keyed?: true
+import type { Topic } from '@/src/kit/realtime'
+
+/** The characters of ids; longer than any id. */
+const idPattern = /^[\w-]{1,64}$/
+
+/** Defines a public topic for `topics` of a module. `keyed` makes one topic per id: see `topicName`. */
+export function defineTopic(name: string, { keyed }: { keyed?: true } = {}): Topic {
+  return { name, keyed }
 }
 
-/** What ids are made of, and longer than any there is. */
-const idForm = /^[\w-]{1,64}$/
-
-/** Names a public topic for `topics` of a module; `ofMany` where each thing has one of its own: see `topicOf`. */
-export function defineTopic(name: string, { ofMany }: { ofMany?: true } = {}): Topic {
-  return { name, keyed: ofMany }
-}
-
-/** The topic itself, or that of one thing. */
+/** "sales", or with an id "item:<id>". */
 export function topicName({ name }: Topic, id?: string): string {
   return id === undefined ? name : `${name}:${id}`
 }
 
-/** What is for one person alone. No module can name a topic so that others could ask for it. */
+/** The private topic of one user. The slash keeps clients from subscribing to it. */
 export function userTopic(userId: string): string {
   return `person/${userId}`
 }
 
-/** What every open page hears. */
+/** Every socket is subscribed to it. */
 export const everyoneTopic = 'all/'
 
-/** Whether the host follows it on behalf of the socket. No public topic has a stroke in it. */
+/** True for topics that the server subscribes sockets to. Public topic names contain no slash. */
 export function isPrivateTopic(topic: string): boolean {
   return topic.includes('/')
 }
 
-/** Whether anybody may follow what is called this. */
-export function isPublicTopic(topics: readonly Topic[], called: string): boolean {
+/** Whether a client may subscribe to `topic`. */
+export function isPublicTopic(topics: readonly Topic[], topic: string): boolean {
   return topics.some(({ name, keyed }) =>
-    keyed ? called.startsWith(`${name}:`) && idForm.test(called.slice(name.length + 1)) : called === name,
+    keyed ? topic.startsWith(`${name}:`) && idPattern.test(topic.slice(name.length + 1)) : topic === name,
   )
 }

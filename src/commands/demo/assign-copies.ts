@@ -5,29 +5,29 @@ import type { Context } from '@/src/kit/context'
 
 export type DealWithCopy = Deal & { userAssetId?: string }
 
-/** Offers name the copy that their seller holds, where they hold one that is in no other offer; those come first. */
+/** Assigns each offer a tradable copy of its seller, if there is an unassigned one. Offers with a copy come first. */
 export async function assignCopies(ctx: Context, offers: readonly Deal[]): Promise<DealWithCopy[]> {
-  const free = await findAvailableCopies(ctx, [...new Set(offers.map(({ seller }) => seller))])
-  const named = offers.map((deal) => {
-    const copy = free.get(`${deal.seller} ${deal.item.assetId}`)?.pop()
+  const available = await findAvailableCopies(ctx, [...new Set(offers.map(({ seller }) => seller))])
+  const assigned = offers.map((deal) => {
+    const copy = available.get(`${deal.seller} ${deal.item.assetId}`)?.pop()
     return copy ? { ...deal, userAssetId: copy.userAssetId, serial: copy.serial } : deal
   })
-  return [...named.filter(hasCopy), ...named.filter((deal) => !hasCopy(deal))]
+  return [...assigned.filter(hasCopy), ...assigned.filter((deal) => !hasCopy(deal))]
 }
 
 function hasCopy(deal: DealWithCopy): boolean {
   return deal.userAssetId !== undefined
 }
 
-/** What can be handed over now, by its holder and item. */
+/** Tradable copies by holder and item. */
 async function findAvailableCopies(ctx: Context, names: readonly string[]): Promise<Map<string, Copy[]>> {
-  const free = new Map<string, Copy[]>()
+  const available = new Map<string, Copy[]>()
   for (const name of names)
     for (const copy of await listTradableCopies(ctx, name)) {
       const key = `${name} ${copy.assetId}`
-      free.set(key, [...(free.get(key) ?? []), copy])
+      available.set(key, [...(available.get(key) ?? []), copy])
     }
-  return free
+  return available
 }
 
 async function listTradableCopies(ctx: Context, username: string): Promise<Copy[]> {

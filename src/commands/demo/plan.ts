@@ -1,12 +1,11 @@
 import { seededRandom } from '@/src/kit/seeded-random'
 
-/** An item as the plan needs it. */
 interface TradedItem {
   id: string
   assetId: string
   name: string
   category: 'hat' | 'face' | 'gear' | 'package'
-  /** In the game's currency. */
+  /** In Robux. */
   rap: number
 }
 
@@ -14,16 +13,16 @@ export interface Deal {
   item: TradedItem
   seller: string
   buyer: string
-  /** Dollars. */
+  /** In dollars. */
   price: number
   condition: 'excellent' | 'good' | 'fair'
   serial: number | null
 }
 
 interface MarketPlan {
-  /** One entry for every step of the past, oldest first: what was sold then. */
+  /** Completed sales per time step, oldest first. */
   sales: Deal[][]
-  /** What is for sale now. */
+  /** Open offers. */
   offers: Deal[]
 }
 
@@ -31,7 +30,7 @@ const steps = 60
 const salesPerStep = 10
 const offersCount = 420
 
-/** What happens in the demo market: who sells what to whom, and what is on sale at the end. */
+/** Plans the demo market: past sales and open offers. */
 export function planMarket(items: TradedItem[], names: string[], robuxPerUsd: number): MarketPlan {
   const random = seededRandom(7)
   const deal = () => makeDeal(items, names, robuxPerUsd, random)
@@ -42,7 +41,7 @@ export function planMarket(items: TradedItem[], names: string[], robuxPerUsd: nu
 }
 
 function makeDeal(items: TradedItem[], names: string[], robuxPerUsd: number, random: () => number): Deal {
-  // Squaring the draw makes the items at the front of the list the ones that are traded most.
+  // The exponent makes items at the front of the list trade more often.
   const item = choose(items, random() ** 1.6)
   const seller = choose(names, random())
   const others = names.filter((name) => name !== seller)
@@ -57,7 +56,7 @@ function makeDeal(items: TradedItem[], names: string[], robuxPerUsd: number, ran
   }
 }
 
-/** People ask 12.99 or 12.50 rather than 12.3718. */
+/** Rounds to prices such as 12.99 or 12.50. */
 function realisticPrice(dollars: number, random: () => number): number {
   const cents = choose([99, 50, 0, 95], random())
   return (Math.floor(dollars) * 100 + cents) / 100
@@ -65,6 +64,6 @@ function realisticPrice(dollars: number, random: () => number): number {
 
 function choose<Value>(values: readonly Value[], draw: number): Value {
   const value = values[Math.min(values.length - 1, Math.floor(draw * values.length))]
-  if (value === undefined) throw new Error('There is nothing to choose from')
+  if (value === undefined) throw new Error('nothing to choose from')
   return value
 }

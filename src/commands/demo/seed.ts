@@ -18,16 +18,16 @@ import type { RunningCore } from '@/src/create-core'
 import { type Context, systemContext, type UserContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 
-/** Nobody types faster for long, and no two messages are of one moment. */
+/** A realistic typing pace, so that no two messages share a timestamp. */
 const messageIntervalMs = 20_000
 
 const chatLines = [
-  ['buyer', 'Hello. Is this the copy on the picture?'],
-  ['seller', 'It is. I hand it over as soon as it is paid, usually within minutes.'],
-  ['buyer', 'Good, then I take it.'],
+  ['buyer', 'Hi, is this the copy in the picture?'],
+  ['seller', 'Yes. I send it as soon as you pay, usually within minutes.'],
+  ['buyer', "Great, I'll take it."],
 ] as const
 
-/** What buyers and sellers write to one another before they trade. */
+/** Seeds chats between buyers and sellers. */
 async function seedChats(
   as: (name: string, later: number) => UserContext,
   deals: readonly Deal[],
@@ -38,36 +38,36 @@ async function seedChats(
       later += messageIntervalMs
       const to = from === 'buyer' ? 'seller' : 'buyer'
       const receiverId = as(names[to], later).actor.id
-      const writer = as(names[from], later)
-      await markRead(writer, receiverId)
-      await sendMessage(writer, { receiverId, content, itemId: item.id })
+      const sender = as(names[from], later)
+      await markRead(sender, receiverId)
+      await sendMessage(sender, { receiverId, content, itemId: item.id })
     }
   }
 }
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** Of the offers so many are bought and left under way. */
+/** Offers that are bought but not completed. */
 const openOrdersCount = 6
-/** So many of them begin with a talk. */
+/** How many of these have a chat. */
 const chatsCount = 4
-/** How much of the past one step of the plan covers. */
+/** The time that one step of the plan covers. */
 const stepMs = 2 * dayMs
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2099 }
 
-/** A clock that the filling moves through the past, up to the present. */
+/** The clock that seeding moves from the past to the present. */
 export interface DemoClock {
   now: number
 }
 
-/** Somebody's context; `later` moves its clock on by so many milliseconds. */
+/** Returns a user's context, with its clock moved forward by `later` ms. */
 type ActAs = (name: string, later?: number) => UserContext
 
-/** Fills a fresh market with people, sales of the past and offers of today, through the verbs that real people use. */
+/** Seeds an empty market with users, past sales and open offers, through the same services that requests use. */
 export async function seedMarket(
   core: RunningCore,
   clock: DemoClock,
-  progress: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<void> {
   const today = clock.now
   const names = listDemoUsernames()
@@ -79,7 +79,7 @@ export async function seedMarket(
     clock.now = today - (plan.sales.length - step) * stepMs
     await runTrades(as, clock, sales)
     await core.drain()
-    progress((step + 1) / (plan.sales.length + 1))
+    onProgress((step + 1) / (plan.sales.length + 1))
   }
   clock.now = today - dayMs
   const offers = await assignCopies(ctx, plan.offers)
@@ -92,7 +92,7 @@ export async function seedMarket(
   await createOpenOrders(as, offers.slice(0, openOrdersCount))
   clock.now = today
   await core.drain()
-  progress(1)
+  onProgress(1)
 }
 
 async function createAccounts(core: RunningCore, names: string[]): Promise<ActAs> {
@@ -106,7 +106,7 @@ async function createAccounts(core: RunningCore, names: string[]): Promise<ActAs
   })
 }
 
-/** An account by the temporary login, linked to the player of that name. */
+/** Creates an account of the temporary login and links the player of that name. */
 async function createAccount(ctx: Context, name: string): Promise<string> {
   const player = await maybePlayer(ctx, { username: name })
   return transact(ctx, async (tx) => {
@@ -116,7 +116,7 @@ async function createAccount(ctx: Context, name: string): Promise<string> {
   })
 }
 
-/** Lists, sells and sends a step's deals side by side; they arrive one after another until the next step. */
+/** Lists, sells and sends the deals of a step in parallel. They are confirmed one after another until the next step. */
 async function runTrades(as: ActAs, clock: DemoClock, deals: Deal[]): Promise<void> {
   const listings = await Promise.all(deals.map((deal) => createOffer(as, deal)))
   clock.now += 90 * minuteMs
@@ -124,23 +124,23 @@ async function runTrades(as: ActAs, clock: DemoClock, deals: Deal[]): Promise<vo
   clock.now += 12 * minuteMs
   await Promise.all(deals.map((deal, at) => markSent(as(deal.seller), String(orders[at]))))
   clock.now += 9 * minuteMs
-  const apart = (stepMs - 3 * 3_600_000) / deals.length
+  const intervalMs = (stepMs - 3 * 3_600_000) / deals.length
   await Promise.all(
-    deals.map((deal, at) => confirmReceived(as(deal.buyer, (at + 1) * apart), String(orders[at]))),
+    deals.map((deal, at) => confirmReceived(as(deal.buyer, (at + 1) * intervalMs), String(orders[at]))),
   )
 }
 
-/** Orders in the states that a visitor should find: to be sent, to be confirmed, in dispute. */
+/** Creates orders in several states: to be sent, to be confirmed, disputed. */
 async function createOpenOrders(as: ActAs, deals: DealWithCopy[]): Promise<void> {
   for (const [at, deal] of deals.entries()) {
     const id = await buy(as, deal, await createOffer(as, deal))
     if (at % 3 === 1) await markSent(as(deal.seller), id)
     if (at % 3 === 2) {
-      await openBuyerDispute(as(deal.buyer), id, 'The copy that came has another serial number.')
+      await openBuyerDispute(as(deal.buyer), id, 'The copy I got has a different serial number.')
       await postDisputeMessage(
         as(deal.seller),
         id,
-        'It is the one on my picture. Please look at the tag inside.',
+        "It's the one in my picture. Please check the tag inside.",
       )
     }
   }

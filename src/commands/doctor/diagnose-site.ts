@@ -12,9 +12,9 @@ import { databaseLocation } from '@/src/commands/open-core'
 import { createCore, readSettings } from '@/src/create-core'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
-import type { Db } from '@/src/db/types'
 import { ConfigError, type Env, type SettingsStore } from '@/src/kit/config'
 import { type Context, systemContext } from '@/src/kit/context'
+import type { Db } from '@/src/kit/db'
 import { type Diagnostic, type DiagnosticResult, note, ok, runDiagnostic, wrong } from '@/src/kit/diagnostic'
 import { createLog } from '@/src/kit/log'
 import type { Module } from '@/src/kit/module'
@@ -25,25 +25,28 @@ export type NamedResult = DiagnosticResult & { readonly name: string }
 
 const allModules: readonly Module[] = modules
 const moduleDiagnostics = allModules.flatMap((module) => module.diagnostics ?? [])
-/** These ask tables that a database of another version may not have. */
+/** These query tables that a database of another version may not have. */
 const tableDiagnostics: readonly Diagnostic[] = [clockDiagnostic, workDiagnostic, servicesDiagnostic]
 
-/** Everything that can be told of a site from its environment, its disk and whoever it depends on. */
+/** Checks the environment, the disk, the database and external services. */
 export async function diagnoseSite(env: Env): Promise<NamedResult[]> {
   const settings = readSettingsOrResults(env)
   if (Array.isArray(settings)) return settings
-  const found = [
+  const results = [
     configuration,
     { name: dataDiagnostic.name, ...(await runDiagnostic(settings, dataDiagnostic)) },
   ]
   const location = databaseLocation(settings)
   if (dialect === 'sqlite' && !existsSync(location))
-    return [...found, { name: 'database', ...note(`${location} is not there yet: the first start makes it`) }]
+    return [
+      ...results,
+      { name: 'database', ...note(`${location} doesn't exist yet: the first start creates it`) },
+    ]
   const db = tryOpenDb(location)
-  if (!db) return [...found, { name: 'database', ...wrong('cannot be opened: restore a backup') }]
+  if (!db) return [...results, { name: 'database', ...wrong('cannot be opened: restore a backup') }]
   try {
     const core = createCore({ modules, settings, db, log: createLog('error', () => undefined) })
-    return [...found, ...(await diagnoseCore(systemContext(core, 'doctor')))]
+    return [...results, ...(await diagnoseCore(systemContext(core, 'doctor')))]
   } finally {
     await db.close()
   }
@@ -57,7 +60,7 @@ function tryOpenDb(location: string): Db | undefined {
   }
 }
 
-const configuration: NamedResult = { name: 'configuration', ...ok('every variable is as expected') }
+const configuration: NamedResult = { name: 'configuration', ...ok('every variable is valid') }
 
 function readSettingsOrResults(env: Env): SettingsStore | NamedResult[] {
   try {
@@ -69,20 +72,21 @@ function readSettingsOrResults(env: Env): SettingsStore | NamedResult[] {
 }
 
 async function diagnoseCore(ctx: Context): Promise<NamedResult[]> {
-  const found = await runEach(ctx, [databaseDiagnostic, schemaDiagnostic])
-  const isReachable = found.every(({ status }) => status !== 'wrong')
+  const results = await runEach(ctx, [databaseDiagnostic, schemaDiagnostic])
+  const isReachable = results.every(({ status }) => status !== 'wrong')
   const hasTables = isReachable && (await ctx.core.db.schemaVersion()).pending.length === 0
-  if (hasTables) found.push(...(await runAllStartupChecks(ctx)), ...(await runEach(ctx, tableDiagnostics)))
-  return [...found, ...(await runEach(ctx, [mailDiagnostic, redisDiagnostic, ...moduleDiagnostics]))]
+  if (hasTables) results.push(...(await runAllStartupChecks(ctx)), ...(await runEach(ctx, tableDiagnostics)))
+  return [...results, ...(await runEach(ctx, [mailDiagnostic, redisDiagnostic, ...moduleDiagnostics]))]
 }
 
-async function runEach(ctx: Context, examinations: readonly Diagnostic[]): Promise<NamedResult[]> {
-  const found: NamedResult[] = []
-  for (const one of examinations) found.push({ name: one.name, ...(await runDiagnostic(ctx, one)) })
-  return found
+async function runEach(ctx: Context, diagnostics: readonly Diagnostic[]): Promise<NamedResult[]> {
+  const results: NamedResult[] = []
+  for (const diagnostic of diagnostics)
+    results.push({ name: diagnostic.name, ...(await runDiagnostic(ctx, diagnostic)) })
+  return results
 }
 
-/** Where the configuration does not go with what the database holds. */
+/** Reports where the configuration contradicts the database. */
 async function runAllStartupChecks(ctx: Context): Promise<NamedResult[]> {
   const problems = await Promise.all(allModules.map((module) => module.startupChecks?.(ctx) ?? []))
   return problems.flat().map((problem) => ({ name: 'configuration', ...wrong(problem) }))

@@ -17,7 +17,7 @@ import { markRestored } from '@/src/runtime/restore-lock'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { listItem } from '@/tests/support/trade'
 
-test('a site that is well is found well', async () => {
+test('a healthy site passes all checks', async () => {
   await using app = await createTestApp()
   await listItem(await app.signIn('seller'))
   await app.drain()
@@ -26,33 +26,33 @@ test('a site that is well is found well', async () => {
     expect([one.name, (await runDiagnostic(app.ctx, one)).status]).toEqual([one.name, 'ok'])
 })
 
-test('a clock that was set back is found by what happened later (E10)', async () => {
+test('a clock behind the latest event is reported (E10)', async () => {
   await using app = await createTestApp()
   await listItem(await app.signIn('seller'))
   const atThen = app.ctx.now()
   const setBack = { ...systemContext(app.core, 'doctor', () => atThen - 3_600_000) }
   expect(await runDiagnostic(setBack, clockDiagnostic)).toEqual({
     status: 'wrong',
-    says: '3600 s before the latest thing that happened: it was set back',
+    says: '3600 s behind the latest event: the clock was set back',
   })
 })
 
-test('a call that nobody finished for an hour is found, and so is a hold', async () => {
+test('a job overdue for an hour and a restore lock are reported', async () => {
   await using app = await createTestApp()
-  const letter = { to: 'ann@home.example', subject: 'Hello', text: 'Hello.' }
-  await transact(app.ctx, (tx) => enqueueEmail(tx, '1', letter))
+  const email = { to: 'ann@home.example', subject: 'Hello', text: 'Hello.' }
+  await transact(app.ctx, (tx) => enqueueEmail(tx, '1', email))
   app.advance(3_599_000)
   expect((await runDiagnostic(app.ctx, workDiagnostic)).status).toBe('ok')
   app.advance(2_000)
   expect(await runDiagnostic(app.ctx, workDiagnostic)).toEqual({
     status: 'wrong',
-    says: 'for over an hour: 1 core.send-mail',
+    says: 'overdue for more than an hour: 1 core.send-mail',
   })
   await transact(app.ctx, (tx) => markRestored(tx, null))
   expect((await runDiagnostic(app.ctx, workDiagnostic)).says).toContain('mintmark restore --release')
 })
 
-test('a mail server is asked whether it lets us in, and no secret is told', async () => {
+test('the SMTP login is checked and no secret is printed', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ password }, _, done) =>
@@ -65,14 +65,14 @@ test('a mail server is asked whether it lets us in, and no secret is told', asyn
     return runDiagnostic(app.ctx, mailDiagnostic)
   }
   const host = `127.0.0.1:${port}`
-  expect(await find(`smtp://shop:hunter2@${host}`)).toEqual({ status: 'ok', says: `${host} answers` })
+  expect(await find(`smtp://shop:hunter2@${host}`)).toEqual({ status: 'ok', says: `${host} responds` })
   expect(await find(`smtp://shop:hunter3@${host}`)).toEqual({ status: 'wrong', says: `${host}: EAUTH` })
   await new Promise<void>((resolve) => server.close(() => resolve()))
   const gone = await find(`smtp://shop:hunter2@${host}`)
   expect([gone.status, gone.says.includes('hunter')]).toEqual(['wrong', false])
 })
 
-test('of what fails nothing but its kind is told', async () => {
+test('a failing diagnostic reports only the error code', async () => {
   await using app = await createTestApp()
   const failing = {
     name: 'trial',

@@ -16,24 +16,23 @@ import { openDb } from '@/src/db/open'
 import { rejectNewerSchema } from '@/src/db/schema-version'
 import { appConfig } from '@/src/kit/app-config'
 import type { SettingsStore } from '@/src/kit/config'
-import { systemContext } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import { type Core, systemContext } from '@/src/kit/context'
 import { createLog } from '@/src/kit/log'
 import { transact } from '@/src/kit/transact'
 import { modules } from '@/src/modules'
 import { markRestored } from '@/src/runtime/restore-lock'
 
-/** What SQLite keeps beside a database file; the names follow the file's. */
+/** Files that SQLite keeps beside a database file. */
 const sidecarSuffixes = ['-wal', '-shm']
 
 /**
- * Puts a backup in the place of the database. Whatever is wrong with it is found before anything is touched, and the change
- * itself is one rename. Answers when the backup was made, and the name of the database before, if there was one.
+ * Replaces the database with a backup. The backup is fully checked first, and the replacement is a single rename.
+ * Returns when the backup was made and the path of the previous database, if there was one.
  */
 export async function replaceDatabase(
   backup: string,
   settings: SettingsStore,
-): Promise<{ madeAt: string; keptAs: string | undefined }> {
+): Promise<{ madeAt: string; previousPath: string | undefined }> {
   const target = databaseLocation(settings)
   const incoming = `${target}.incoming`
   removeDatabaseFiles(incoming)
@@ -41,10 +40,10 @@ export async function replaceDatabase(
   try {
     const manifest = await copyVerified(backup, incoming)
     await migrateAndLock(incoming, manifest, settings)
-    const keptAs = keepPreviousDatabase(target)
+    const previousPath = keepPreviousDatabase(target)
     renameSync(incoming, target)
     fsync(dirname(target))
-    return { madeAt: manifest.madeAt, keptAs }
+    return { madeAt: manifest.madeAt, previousPath }
   } finally {
     removeDatabaseFiles(incoming)
   }
@@ -56,12 +55,12 @@ async function copyVerified(backup: string, incoming: string): Promise<BackupMan
   chmodSync(incoming, ownerOnlyFileMode)
   const { sha256 } = await fingerprint(incoming)
   if (sha256 !== manifest.sha256)
-    throw new Error('The copy of the backup came out different. Is the disk well?')
+    throw new Error('The copied backup does not match its checksum. Check the disk.')
   rejectNewerSchema(await checkIntegrity(incoming))
   return manifest
 }
 
-/** Brings it up to date and marks it, so that it is never in place without its mark. */
+/** Migrates the backup and sets the restore lock before it is in place, so that it is never in place without the lock. */
 async function migrateAndLock(
   incoming: string,
   { madeAt }: BackupManifest,
@@ -69,7 +68,7 @@ async function migrateAndLock(
 ): Promise<void> {
   const db = openDb(incoming)
   try {
-    await db.migrate({ isCopy: true })
+    await db.migrate({ skipBackup: true })
     const log = createLog(settings.of(appConfig).LOG_LEVEL)
     await lockAfterRestore(createCore({ modules, settings, db, log }), Date.parse(madeAt))
   } finally {
@@ -78,26 +77,26 @@ async function migrateAndLock(
   fsync(incoming)
 }
 
-/** The database in use gets a second name, which it keeps when the backup takes the first. */
+/** Adds a second name to the current database, which it keeps after the rename. */
 function keepPreviousDatabase(target: string): string | undefined {
   if (!existsSync(target)) return undefined
   checkpointWal(target)
-  const keptAs = `${target}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  linkSync(target, keptAs)
+  const previousPath = `${target}.before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`
+  linkSync(target, previousPath)
   for (const companion of sidecarSuffixes)
-    if (existsSync(target + companion)) renameSync(target + companion, keptAs + companion)
+    if (existsSync(target + companion)) renameSync(target + companion, previousPath + companion)
   fsync(dirname(target))
-  return keptAs
+  return previousPath
 }
 
-/** What a server that was killed left in the log goes into the file; one that is damaged is kept as it is, log and all. */
+/** Moves the WAL of a killed server into the file. A damaged database is kept as it is, with its WAL. */
 function checkpointWal(target: string): void {
   try {
     const database = new Database(target, { readwrite: true })
     database.run('PRAGMA wal_checkpoint(TRUNCATE)')
     database.close()
   } catch {
-    // setAside moves the log along.
+    // The caller keeps the WAL file.
   }
 }
 
@@ -105,7 +104,7 @@ function removeDatabaseFiles(path: string): void {
   for (const suffix of ['', ...sidecarSuffixes]) rmSync(path + suffix, { force: true })
 }
 
-/** Holds everything back that would go out, and ends the sessions and codes that the backup brought back to life. */
+/** Locks outgoing jobs, and revokes the sessions and codes that the backup contains. */
 export async function lockAfterRestore(core: Core, madeAt: number | null): Promise<void> {
   await transact(systemContext(core, 'restore'), async (tx) => {
     await markRestored(tx, madeAt)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { exportInPages, exportPageRows } from '@/src/privacy/personal-data'
+import { exportInPages, exportPageRows } from '@/src/privacy/export-pages'
 
-/** Reads from a table of so many rows, and keeps how many were asked for after which. */
+/** Exports a table of `count` rows and records the size and start of each page. */
 async function read(count: number) {
   const asked: (number | undefined)[] = []
   const pages = exportInPages<number>(
@@ -17,7 +17,7 @@ async function read(count: number) {
 }
 
 test.each([0, 1, exportPageRows - 1, exportPageRows, exportPageRows + 1, 3 * exportPageRows])(
-  'of %i rows each comes once',
+  'of %i rows each is exported once',
   async (count) => {
     const { rows, sizes } = await read(count)
     expect(rows).toEqual(Array.from({ length: count }, (_, at) => at))
@@ -25,7 +25,7 @@ test.each([0, 1, exportPageRows - 1, exportPageRows, exportPageRows + 1, 3 * exp
   },
 )
 
-test('the next page is asked for by the last row of the one before', async () => {
+test('a page starts after the last row of the previous one', async () => {
   expect((await read(2 * exportPageRows + 1)).asked).toEqual([
     undefined,
     exportPageRows - 1,

@@ -1,0 +1,88 @@
+import { expect, test } from 'bun:test'
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createKitApp } from '@/tests/support/apps/kit-app'
+
+async function openSite() {
+  const app = await createKitApp((scope) => scope)
+  const folder = join(app.dataDir, 'public')
+  mkdirSync(join(folder, '.well-known'), { recursive: true })
+  mkdirSync(join(folder, 'brand'))
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  const get = (path: string, headers: Record<string, string> = {}) => app.visitor().fetch(path, { headers })
+  return { app, folder, write, get, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+test('files of DATA_DIR/public are served with their type, also those added later', async () => {
+  await using site = await openSite()
+  site.write('brand/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const logo = await site.get('/files/brand/logo.svg')
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(logo.headers.get('cache-control')).toBe('public, max-age=300')
+  site.write('terms and more.html', '<p>Terms</p>')
+  const page = await site.get('/files/terms%20and%20more.html')
+  expect([page.status, await page.text()]).toEqual([200, '<p>Terms</p>'])
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('payment providers find their domain verification file', async () => {
+  await using site = await openSite()
+  site.write('.well-known/apple-developer-merchantid-domain-association', '7B227')
+  const response = await site.get('/.well-known/apple-developer-merchantid-domain-association')
+  expect([response.status, await response.text()]).toEqual([200, '7B227'])
+  expect((await site.get('/.well-known/security.txt')).status).toBe(404)
+})
+
+test('an unchanged file is answered with 304, a changed one with its new content', async () => {
+  await using site = await openSite()
+  site.write('notice.txt', 'one')
+  const first = await site.get('/files/notice.txt')
+  const etag = first.headers.get('etag') ?? ''
+  expect(await first.text()).toBe('one')
+  expect((await site.get('/files/notice.txt', { 'if-none-match': etag })).status).toBe(304)
+  site.write('notice.txt', 'two')
+  utimesSync(join(site.folder, 'notice.txt'), 5, 5)
+  const second = await site.get('/files/notice.txt', { 'if-none-match': etag })
+  expect([second.status, await second.text()]).toEqual([200, 'two'])
+  expect(second.headers.get('etag')).not.toBe(etag)
+  rmSync(join(site.folder, 'notice.txt'))
+  expect((await site.get('/files/notice.txt')).status).toBe(404)
+})
+
+test('nothing outside the folder, no dotfile and no directory is served', async () => {
+  await using site = await openSite()
+  writeFileSync(join(site.app.dataDir, 'secret.txt'), 'secret')
+  writeFileSync(join(site.app.dataDir, 'secret.html'), 'secret')
+  site.write('.env', 'secret')
+  symlinkSync('../secret.txt', join(site.folder, 'link.txt'))
+  symlinkSync('../secret.html', join(site.folder, 'link.html'))
+  symlinkSync('..', join(site.folder, 'parent'))
+  for (const path of [
+    '/files/link.txt',
+    '/files/link.html',
+    '/files/parent/secret.txt',
+    '/files/.env',
+    '/files/.well-known/x',
+    '/files/',
+    '/files/brand',
+    '/files/brand/',
+    '/files/..%2fsecret.txt',
+    '/files/%2e%2e/secret.txt',
+    '/files/%2e%2e%2fsecret.txt',
+    '/files//secret.txt',
+    '/files/a%00.txt',
+    '/files/%E0%A4%A',
+    '/.well-known/',
+    '/.well-known/..%2f.env',
+  ]) {
+    const response = await site.get(path)
+    expect([path, response.status]).toEqual([path, 404])
+    expect(await response.text()).not.toContain('secret')
+  }
+})
+
+test('a site without the folder answers 404', async () => {
+  await using app = await createKitApp((scope) => scope)
+  for (const path of ['/files/logo.svg', '/.well-known/security.txt'])
+    expect((await app.visitor().get(path)).status).toBe(404)
+})

@@ -1,0 +1,67 @@
+import { realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { staticPlugin } from '@elysiajs/static'
+import { Elysia } from 'elysia'
+import { guards, type HttpServices } from '@/src/http/guards'
+import { appConfig } from '@/src/kit/app-config'
+import { readConfig } from '@/src/kit/config'
+import { httpErrors } from '@/src/kit/errors'
+
+const cacheControl = 'public, max-age=300'
+
+/**
+ * Serves the operator's own files: `DATA_DIR/public` at `/files/`, and its `.well-known` folder at `/.well-known/`, which
+ * payment providers require to verify a domain. New and changed files show without a restart. Directories aren't listed.
+ */
+export function operatorFiles(services: HttpServices) {
+  const folder = join(readConfig(services, appConfig).DATA_DIR, 'public')
+  const files = fileServer('/files', folder)
+  const wellKnown = fileServer('/.well-known', join(folder, '.well-known'))
+  return new Elysia({ name: 'operator-files' })
+    .use(guards(services))
+    .get('/files/*', ({ request, params }) => files(request, params['*']), { detail: { hide: true } })
+    .get('/.well-known/*', ({ request, params }) => wellKnown(request, params['*']), {
+      detail: { hide: true },
+    })
+}
+
+/**
+ * Returns a handler for the files of one folder. @elysiajs/static follows symlinks out of the folder, serves dotfiles and
+ * keeps the ETag of a changed file, so the path and the ETag are handled here.
+ */
+function fileServer(prefix: string, folder: string) {
+  let plugin: ReturnType<typeof staticPlugin> | undefined
+  return async (request: Request, encodedPath: string): Promise<Response> => {
+    const file = await maybeFile(folder, encodedPath)
+    if (!file) throw httpErrors.not_found()
+    const headers = { etag: file.etag, 'cache-control': cacheControl }
+    if (request.headers.get('if-none-match') === file.etag)
+      return new Response(null, { status: 304, headers })
+    plugin ??= staticPlugin({
+      assets: folder,
+      prefix,
+      alwaysStatic: false,
+      etag: false,
+      indexHTML: false,
+      decodeURI: true,
+      headers: {},
+    })
+    const response = await (await plugin).handle(new Request(new URL(request.url)))
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    return response
+  }
+}
+
+/** Undefined for directories, dotfiles and paths that leave the folder, also through a symlink. */
+async function maybeFile(folder: string, encodedPath: string): Promise<{ etag: string } | undefined> {
+  try {
+    const path = decodeURIComponent(encodedPath)
+    if (path.split('/').some((segment) => segment === '' || segment.startsWith('.'))) return undefined
+    const real = await realpath(join(folder, path))
+    if (!real.startsWith((await realpath(folder)) + sep)) return undefined
+    const found = await stat(real)
+    return found.isFile() ? { etag: `"${found.size}-${found.mtimeMs}"` } : undefined
+  } catch {
+    return undefined
+  }
+}
