@@ -14,15 +14,16 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
-import { findSchemaVersion, type SchemaVersion } from '@/src/db/schema-version'
+import { findSchemaVersion } from '@/src/db/schema-version'
+import type { SchemaVersion } from '@/src/kit/db'
 
-/** A mistake in a migration may show after the next one. */
+/** More than one, because a faulty migration may be noticed only after the next. */
 const migrationBackupsMax = 3
 const migrationBackupName = /^before-migration-from-\d{4}_[\w-]+\.db$/
 
 /**
- * Keeps a copy of a SQLite database as it is before its tables change, beside it in `backups`, named after the last
- * migration it had. The latest three stay.
+ * Copies a SQLite database to `backups` beside it before its tables change. Named after the last applied migration. The
+ * latest three are kept.
  */
 export async function backUpBeforeMigration(path: string, schema: string): Promise<void> {
   const folder = join(dirname(path), 'backups')
@@ -40,30 +41,29 @@ function deleteBackup(copy: string): void {
   rmSync(manifestPathOf(copy), { force: true })
 }
 
-/** What lies beside a backup: what it is, and how to tell that it still is. */
+/** Describes a backup, in a file beside it, so that it can be verified. */
 export interface BackupManifest {
   readonly format: typeof format
-  /** ISO 8601. */
   readonly madeAt: string
-  /** The last migration that it had. */
+  /** The last applied migration. */
   readonly schema: string
   readonly bytes: number
   readonly sha256: string
 }
 
 const format = 'mintmark-backup/1'
-/** It holds hashes of passwords, addresses and mails that were not sent yet. */
+/** A backup contains password hashes, addresses and unsent emails. */
 export const ownerOnlyFileMode = 0o600
 const busyTimeoutMs = 30_000
 const hashChunkBytes = 4 * 1024 * 1024
 
-export function manifestPathOf(backup: string): string {
+function manifestPathOf(backup: string): string {
   return `${backup}.json`
 }
 
 /**
- * Copies a SQLite database as it is at one moment, whatever a server writes meanwhile. The copy is checked before it gets its
- * name, and so is there as a whole or not at all.
+ * Writes a consistent copy of a SQLite database, even while a server writes to it. The copy is checked before it gets
+ * its name, so a file with that name is always complete. `madeAt` is ISO 8601.
  */
 export async function writeBackup(from: string, to: string, madeAt: string): Promise<BackupManifest> {
   const unfinished = `${to}.unfinished`
@@ -85,19 +85,18 @@ export async function writeBackup(from: string, to: string, madeAt: string): Pro
   }
 }
 
-/** The manifest of a backup that is still what it was. Throws where it is not. */
+/** Returns the manifest of a backup. Throws if the backup doesn't match it. */
 export async function verifyBackup(backup: string): Promise<BackupManifest> {
   const path = manifestPathOf(backup)
-  if (!existsSync(backup)) throw new Error(`There is no file ${backup}`)
-  if (!existsSync(path)) throw new Error(`${path} is missing: it says what the backup must be.`)
+  if (!existsSync(backup)) throw new Error(`${backup} doesn't exist.`)
+  if (!existsSync(path)) throw new Error(`${path} is missing: it contains the backup's checksum.`)
   const manifest = readManifest(path)
   const found = await fingerprint(backup)
-  if (found.sha256 !== manifest.sha256)
-    throw new Error(`${backup} is not what was backed up: its hash differs.`)
+  if (found.sha256 !== manifest.sha256) throw new Error(`${backup} does not match its checksum.`)
   return manifest
 }
 
-/** Reads a database file that nobody uses. Throws where it is damaged. */
+/** Checks a database file that isn't in use. Throws if it is damaged. */
 export async function checkIntegrity(path: string): Promise<SchemaVersion> {
   const database = new Database(path, { readonly: true })
   try {
@@ -110,7 +109,7 @@ export async function checkIntegrity(path: string): Promise<SchemaVersion> {
   }
 }
 
-/** On the disk, not only on its way there. */
+/** Waits until a file or folder is written to the disk. */
 export function fsync(path: string): void {
   const file = openSync(path, 'r')
   fsyncSync(file)
@@ -130,9 +129,9 @@ function readManifest(path: string): BackupManifest {
     const manifest = JSON.parse(readFileSync(path, 'utf8'))
     if (manifest?.format === format) return manifest
   } catch {
-    // Not JSON: said below.
+    // Not JSON: reported below.
   }
-  throw new Error(`${path} is not the manifest of a backup.`)
+  throw new Error(`${path} is not a backup manifest.`)
 }
 
 function vacuumInto(from: string, to: string): void {

@@ -4,10 +4,10 @@ import * as sqlite from 'drizzle-orm/sqlite-core'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-/** Which engine this process speaks. Tables are built once, when their module is loaded, so it is decided by the environment alone. */
+/** The engine of this process. Tables are built when their modules load, so only the environment decides it. */
 export const dialect: Dialect = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? '') ? 'postgres' : 'sqlite'
 
-/** TypeScript sees the SQLite builders; the test suite runs on both engines, which keeps this cast honest. */
+/** Typed as the SQLite builders. Running the tests on both engines shows that the cast holds. */
 function pick<Builder>(forSqlite: Builder, forPostgres: unknown): Builder {
   return dialect === 'postgres' ? (forPostgres as Builder) : forSqlite
 }
@@ -30,13 +30,13 @@ export const bool = pick(
   (name: string) => pg.boolean(name),
 )
 
-/** A running number that the database hands out; it is the table's primary key. */
+/** An auto-incrementing primary key. */
 export const serial = pick(
   (name: string) => sqlite.integer(name, { mode: 'number' }).primaryKey({ autoIncrement: true }),
   (name: string) => pg.bigserial(name, { mode: 'number' }).primaryKey(),
 )
 
-/** JSON kept as text on both engines: it is stored and read whole, never queried into. */
+/** JSON stored as text on both engines. It is never queried into. */
 export function json<Value>(name: string) {
   const codec = {
     dataType: () => 'text',

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { dialect } from '@/src/db/columns'
 import { isUnavailable, isUniqueViolation, isUnwritable } from '@/src/db/database-errors'
 import { openPostgres } from '@/src/db/postgres'
-import type { Writer } from '@/src/db/types'
+import type { Writer } from '@/src/kit/db'
 import { deliveries } from '@/src/runtime/schema'
 import { versions } from '@/tests/support/database/scratch-table'
 import { createTestDatabase } from '@/tests/support/database/test-database'
@@ -26,14 +26,14 @@ async function failureOf(work: (tx: Writer) => Promise<unknown>): Promise<unknow
   return failure
 }
 
-test('a key that is taken is known as that, by the builder and by hand', async () => {
+test('a duplicate key is a unique violation, from the query builder and from SQL', async () => {
   const built = await failureOf((tx) => tx.insert(versions).values({ name: 'taken', version: 1 }))
   const written = await failureOf((tx) => tx.rows(sql`insert into scratch_versions values ('taken', 1)`))
   expect([built, written].map(isUniqueViolation)).toEqual([true, true])
   expect([built, written].map(isUnavailable)).toEqual([false, false])
 })
 
-test('of many who take the same key at once one succeeds and the others are told that it is taken', async () => {
+test('of concurrent inserts of one key, one succeeds and the others get a unique violation', async () => {
   const { db, drop } = await createTestDatabase()
   const take = () => db.transact((tx) => tx.insert(versions).values({ name: 'one', version: 1 }))
   const ends = await Promise.allSettled(Array.from({ length: 20 }, take))
@@ -43,7 +43,7 @@ test('of many who take the same key at once one succeeds and the others are told
   await drop()
 })
 
-test('no other refusal is taken for a key that is taken', async () => {
+test('no other error counts as a unique violation', async () => {
   const failures = [
     await failureOf((tx) =>
       tx.insert(deliveries).values({ eventSeq: 404, listener: 'nobody', attempts: 0, nextAt: 0 }),
@@ -59,7 +59,7 @@ test('no other refusal is taken for a key that is taken', async () => {
   expect(failures.map(isUnavailable)).toEqual(failures.map(() => false))
 })
 
-test('a file that another process holds is a database that cannot take writes now', () => {
+test('a file locked by another process is an unavailable database', () => {
   const path = join(folder, 'held.db')
   const [holder, waiter] = [new Database(path), new Database(path)]
   holder.run('create table kept (id integer)')
@@ -70,7 +70,7 @@ test('a file that another process holds is a database that cannot take writes no
   waiter.close()
 })
 
-test('a file without room and one that may only be read take no writes, whoever asks', async () => {
+test('a full disk and a read-only file are unwritable databases', async () => {
   const path = join(folder, 'full.db')
   const full = new Database(path)
   full.run('create table kept (words text)')
@@ -85,7 +85,7 @@ test('a file without room and one that may only be read take no writes, whoever 
   for (const each of [full, unfit]) each.close()
 })
 
-test.if(dialect === 'postgres')('so does a server that may only be read', async () => {
+test.if(dialect === 'postgres')('a read-only server is an unwritable database', async () => {
   const failure = await failureOf(async (tx) => {
     await tx.rows(sql`set transaction read only`)
     await tx.insert(versions).values({ name: 'two', version: 1 })
@@ -93,7 +93,7 @@ test.if(dialect === 'postgres')('so does a server that may only be read', async 
   expect([isUnwritable(failure), isUnavailable(failure)]).toEqual([true, true])
 })
 
-test('a server that nobody reaches is a database that cannot answer now', async () => {
+test('an unreachable server is an unavailable database', async () => {
   const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
   const { port } = probe
   probe.stop(true)

@@ -1,7 +1,7 @@
 import { SQLiteError } from 'bun:sqlite'
 import { SQL } from 'bun'
 
-/** Whether a write was refused because a unique index already holds that key. */
+/** A unique index already has that key. */
 export function isUniqueViolation(error: unknown): boolean {
   return errorCodes(error).some(
     (code) =>
@@ -9,27 +9,27 @@ export function isUniqueViolation(error: unknown): boolean {
   )
 }
 
-/** Whether PostgreSQL asks for the transaction to be run again. */
+/** PostgreSQL wants the transaction to be retried. */
 export function isSerializationFailure(error: unknown): boolean {
   return errorCodes(error).some((code) => code === '40001' || code === '40P01')
 }
 
-/** Whether another process holds the SQLite file. */
+/** Another process has locked the SQLite file. */
 export function isBusy(error: unknown): boolean {
   return errorCodes(error).some((code) => code.startsWith('SQLITE_BUSY'))
 }
 
-/** Whether the SQLite file is not, or no longer, what it should be. */
+/** The SQLite file is damaged or isn't a database. */
 export function isCorrupt(error: unknown): boolean {
   return errorCodes(error).some((code) => /^SQLITE_(CORRUPT|NOTADB)/.test(code))
 }
 
-/** Whether the database takes no writes, whoever asks: no room on the disk, a failing one, one that may only be read. */
+/** The database rejects all writes: disk full, disk failing or read-only. */
 export function isUnwritable(error: unknown): boolean {
   return errorCodes(error).some((code) => /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|53100$|25006$)/.test(code))
 }
 
-/** Whether the database cannot answer at the moment: held by another process, out of reach, or taking no writes. */
+/** The database can't respond now: locked by another process, unreachable or rejecting writes. */
 export function isUnavailable(error: unknown): boolean {
   const isAway = errorCodes(error).some((code) =>
     /^(SQLITE_BUSY|ERR_POSTGRES_CONNECTION_|08|53|57)/.test(code),
@@ -37,21 +37,21 @@ export function isUnavailable(error: unknown): boolean {
   return isAway || isUnwritable(error)
 }
 
-/** Whether a text holds what PostgreSQL cannot: a NUL. */
+/** A text contains a NUL, which PostgreSQL can't store. */
 export function isUnstorableText(error: unknown): boolean {
   return errorCodes(error).includes('22021')
 }
 
-/** Whether it is the engine that speaks, SQLite or PostgreSQL. */
+/** The error comes from SQLite or PostgreSQL itself. */
 export function isDatabaseError(error: unknown): boolean {
   return error instanceof SQLiteError || error instanceof SQL.PostgresError
 }
 
 function errorCodes(error: unknown): string[] {
-  const found: string[] = []
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at) found.push(String(at.code))
-    if ('errno' in at) found.push(String(at.errno))
+  const codes: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause) codes.push(String(cause.code))
+    if ('errno' in cause) codes.push(String(cause.errno))
   }
-  return found
+  return codes
 }

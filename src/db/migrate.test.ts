@@ -38,7 +38,7 @@ async function migrate(path: string): Promise<void> {
   }
 }
 
-test('before its tables change a copy of the database is kept, and nobody else may read it (E9)', async () => {
+test('a migration first backs up the database to an owner-only file (E9)', async () => {
   const folder = freshFolder()
   const path = join(folder, 'mintmark.db')
   const schema = createOlderDatabase(path, 1)
@@ -58,14 +58,14 @@ test('before its tables change a copy of the database is kept, and nobody else m
   await kept.close()
 })
 
-test('nothing is kept of a new database, nor where nothing changes', async () => {
+test('no backup is made of a new database, nor without pending migrations', async () => {
   const folder = freshFolder()
   await migrate(join(folder, 'mintmark.db'))
   await migrate(join(folder, 'mintmark.db'))
   expect(existsSync(join(folder, 'backups'))).toBe(false)
 })
 
-test('the latest three copies stay', async () => {
+test('the latest three backups are kept', async () => {
   const folder = freshFolder()
   const path = join(folder, 'mintmark.db')
   const nameOf = (schema: string) => `before-migration-from-${schema}.db`
@@ -78,7 +78,7 @@ test('the latest three copies stay', async () => {
   expect(copies.sort()).toEqual([nameOf('0000_c'), nameOf('0000_d'), nameOf(schema)].sort())
 })
 
-test('a database of a newer version is left alone (E9)', async () => {
+test('a database of a newer version is not migrated (E9)', async () => {
   const { db, drop } = await createTestDatabase()
   const table = dialect === 'postgres' ? sql`drizzle.__drizzle_migrations` : sql`__drizzle_migrations`
   await db.transact((tx) =>
@@ -89,7 +89,7 @@ test('a database of a newer version is left alone (E9)', async () => {
   await drop()
 })
 
-test('a database tells which migrations it has had', async () => {
+test('schemaVersion lists applied and pending migrations', async () => {
   const path = join(freshFolder(), 'mintmark.db')
   const db = openSqlite(path)
   expect(await db.schemaVersion()).toMatchObject({ last: undefined, isNewer: false })

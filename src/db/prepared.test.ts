@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { definedColumns, param, paramColumns, paramList, prepared, preparedBy } from '@/src/db/prepared'
-import type { Reader, Writer } from '@/src/db/types'
+import type { Reader, Writer } from '@/src/kit/db'
 import { versions } from '@/tests/support/database/scratch-table'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
@@ -33,7 +33,7 @@ async function freshDb() {
   return { db, [Symbol.asyncDispose]: drop }
 }
 
-test('a planned statement says the same in every database and transaction, with what each run fills in', async () => {
+test('a prepared statement works in every database and transaction, with the parameters of each run', async () => {
   await using one = await freshDb()
   await using other = await freshDb()
   await one.db.transact((tx) => insert(tx, { name: 'items', version: 1 }))
@@ -45,7 +45,7 @@ test('a planned statement says the same in every database and transaction, with 
   ])
 })
 
-test('each shape is a statement of its own, and what a row leaves undefined stays as it is', async () => {
+test('each shape is its own statement, and undefined columns are not changed', async () => {
   await using one = await freshDb()
   await one.db.transact((tx) => insert(tx, { name: 'items', version: 1 }))
   const changeTo = (row: { name?: string; version?: number }, of: string) =>
@@ -55,7 +55,7 @@ test('each shape is a statement of its own, and what a row leaves undefined stay
   expect(await selectSome(one.db.read, 2, { ...['items', 'sales'] })).toEqual([{ name: 'sales', version: 2 }])
 })
 
-test('a transaction that fails leaves nothing of its planned statements', async () => {
+test('a failed transaction rolls back its prepared statements', async () => {
   await using one = await freshDb()
   const failing = one.db.transact(async (tx) => {
     await insert(tx, { name: 'items', version: 1 })

@@ -3,14 +3,14 @@ import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
 import { createTestDatabase } from '@/tests/support/database/test-database'
 
-test('what is for a process that is alone is left by a second, until the first is gone', async () => {
+test('runIfOnlyProcess does nothing in a second process until the first is gone', async () => {
   const { db, location, drop } = await createTestDatabase()
   const [first, second] = [openDb(location), openDb(location)]
   const ran: string[] = []
   const enter = (name: string, one: typeof db) => one.runIfOnlyProcess(async () => void ran.push(name))
   await enter('first', first)
   await enter('second', second)
-  // One process alone may write an SQLite file, which sees to it by another lock.
+  // On SQLite another lock keeps a second process away.
   expect(ran).toEqual(dialect === 'postgres' ? ['first'] : ['first', 'second'])
   await first.close()
   await enter('second again', second)
@@ -19,7 +19,7 @@ test('what is for a process that is alone is left by a second, until the first i
   await drop()
 })
 
-test('work that fails leaves the way free', async () => {
+test('failed work releases the lock', async () => {
   const { db, drop } = await createTestDatabase()
   await expect(db.runIfOnlyProcess(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   let ran = false

@@ -7,7 +7,7 @@ import { createTestDatabase } from '@/tests/support/database/test-database'
 const onSqlite = test.if(dialect === 'sqlite')
 const pageBytes = 4_096
 
-test('reads that take long answer like any other, and what they may not do is refused', async () => {
+test('worker reads return rows like other reads, and reject writes', async () => {
   const { db, drop } = await createTestDatabase()
   const answers = await db.readInWorker(async (rows) => [
     await rows(sql`select ${7} + 1 as eight`),

@@ -5,45 +5,48 @@ import { Worker } from 'node:worker_threads'
 import type { SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { WorkerQuery, WorkerReply } from '@/src/db/read-worker'
-import type { Reader } from '@/src/db/types'
+import type { Reader } from '@/src/kit/db'
 
 const dialect = new SQLiteSyncDialect()
 
-/** Runs long reads of an SQLite file, one after the other, on a thread that lives as long as they take. */
+/** Runs long SQLite reads one at a time in a worker thread, which ends with `work`. */
 export async function readInWorker<Result>(
   path: string,
   work: (rows: Reader['rows']) => Promise<Result>,
 ): Promise<Result> {
-  const thread = new Worker(workerFile())
-  // A server that stops does not wait for it.
-  thread.unref()
+  const worker = new Worker(workerFile())
+  // Doesn't keep a stopping server alive.
+  worker.unref()
   try {
-    return await work((statement) => queryWorker(thread, path, statement))
+    return await work((statement) => queryWorker(worker, path, statement))
   } finally {
-    await thread.terminate()
+    await worker.terminate()
   }
 }
 
-/** Beside this file in the source tree; in the executable, where this file is part of the whole, under its own path. */
+/**
+ * The worker's file: beside this one in the source tree, under its own path in the executable, where this file is
+ * bundled.
+ */
 function workerFile(): string {
-  const beside = join(import.meta.dir, 'aside.ts')
-  return existsSync(beside) ? beside : join(import.meta.dir, 'db/aside.ts')
+  const beside = join(import.meta.dir, 'read-worker.ts')
+  return existsSync(beside) ? beside : join(import.meta.dir, 'db/read-worker.ts')
 }
 
-function queryWorker<Row>(thread: Worker, path: string, written: SQL): Promise<Row[]> {
-  const { sql: statement, params } = dialect.sqlToQuery(written)
-  const question: WorkerQuery = { path, statement, params: params as SQLQueryBindings[] }
+function queryWorker<Row>(worker: Worker, path: string, sql: SQL): Promise<Row[]> {
+  const { sql: statement, params } = dialect.sqlToQuery(sql)
+  const query: WorkerQuery = { path, statement, params: params as SQLQueryBindings[] }
   return new Promise((resolve, reject) => {
-    thread.removeAllListeners()
-    thread.once('message', (told: WorkerReply) =>
-      'rows' in told ? resolve(told.rows as Row[]) : reject(errorOf(told)),
+    worker.removeAllListeners()
+    worker.once('message', (reply: WorkerReply) =>
+      'rows' in reply ? resolve(reply.rows as Row[]) : reject(errorOf(reply)),
     )
-    thread.once('error', reject)
-    thread.postMessage(question)
+    worker.once('error', reject)
+    worker.postMessage(query)
   })
 }
 
-/** An error of another thread arrives without its code, by which it is told what it means. */
+/** Errors from another thread lose their code, which identifies them. */
 function errorOf({ error, code }: Extract<WorkerReply, { error: string }>): Error {
   return Object.assign(new Error(error), { code })
 }

@@ -10,8 +10,8 @@ export interface WorkerQuery {
 }
 export type WorkerReply = { rows: unknown[] } | { error: string; code?: unknown }
 
-/** The thread that `readAside` starts: an SQLite query holds up the thread that asks, so long ones are asked here. */
-parentPort?.on('message', (question: WorkerQuery) => parentPort?.postMessage(runQuery(question)))
+/** The worker that `readInWorker` starts: an SQLite query blocks its thread. */
+parentPort?.on('message', (query: WorkerQuery) => parentPort?.postMessage(runQuery(query)))
 
 function runQuery({ path, statement, params }: WorkerQuery): WorkerReply {
   try {

@@ -2,26 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Dialect } from '@/src/db/columns'
-import type { Reader } from '@/src/db/types'
 import { assetsFolder } from '@/src/kit/assets-folder'
-
-/** How a database's tables stand to those that this program knows. */
-export interface SchemaVersion {
-  /** The last migration that it had, like "0007_chargebacks", or "unknown"; undefined in one that had none. */
-  readonly last: string | undefined
-  /** Those it lacks. */
-  readonly pending: readonly string[]
-  /** It had one of a newer program. */
-  readonly isNewer: boolean
-}
+import type { Reader, SchemaVersion } from '@/src/kit/db'
 
 interface Migration {
   tag: string
-  /** Ms since 1970; the later one is applied later. */
+  /** Ms since 1970. Migrations are applied in this order. */
   when: number
 }
 
-/** A newer program may have given columns a meaning that this one would overwrite. */
+/** A newer version may use columns differently, and this one would overwrite them. */
 class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError'
 }
@@ -29,15 +19,15 @@ class NewerSchemaError extends Error {
 type RowReader = Pick<Reader, 'rows'>
 
 export async function findSchemaVersion(read: RowReader, dialect: Dialect): Promise<SchemaVersion> {
-  const known = readJournal(dialect)
+  const migrations = readJournal(dialect)
   const applied = await lastApplied(read, dialect)
-  const newest = known.at(-1)?.when ?? 0
+  const newest = migrations.at(-1)?.when ?? 0
   return {
     last:
       applied === undefined
         ? undefined
-        : (known.find((migration) => migration.when === applied)?.tag ?? 'unknown'),
-    pending: known
+        : (migrations.find((migration) => migration.when === applied)?.tag ?? 'unknown'),
+    pending: migrations
       .filter((migration) => applied === undefined || migration.when > applied)
       .map(({ tag }) => tag),
     isNewer: applied !== undefined && applied > newest,
@@ -48,7 +38,7 @@ export async function findSchemaVersion(read: RowReader, dialect: Dialect): Prom
 export function rejectNewerSchema({ isNewer }: SchemaVersion): void {
   if (isNewer)
     throw new NewerSchemaError(
-      'This database was written by a newer version of Mintmark. Run that version, or restore a backup of before.',
+      'This database was written by a newer version of Mintmark. Run that version, or restore a backup from before the upgrade.',
     )
 }
 
@@ -74,7 +64,7 @@ const lastMigrationAt = {
   postgres: sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
 }
 
-/** Where the migrations of one engine are, in the source tree as in the executable. */
+/** The folder of an engine's migrations, in the source tree or the executable. */
 export function migrationsFolder(dialect: Dialect): string {
   return join(assetsFolder('migrations'), dialect)
 }

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mintmark-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let count = 0
 
-/** The embedded database on a file of its own, whichever engine the tests run on. */
+/** SQLite in its own file, whichever engine the tests run on. */
 async function openFresh() {
   const path = join(folder, `${++count}`, 'market.db')
   const db = openSqlite(path)
@@ -26,7 +26,7 @@ async function openFresh() {
 const addOne = sql`insert into scratch_versions (name, version) values ('items', 1)`
 const countAll = sql`select count(*) as found from scratch_versions`
 
-test('a commit is on the disk before anybody is told, and keys must point somewhere', async () => {
+test('commits are fsynced and foreign keys are enforced', async () => {
   await using one = await openFresh()
   const pragmas = sql`select
     (select journal_mode from pragma_journal_mode) as journal, (select synchronous from pragma_synchronous) as synced,
@@ -36,7 +36,7 @@ test('a commit is on the disk before anybody is told, and keys must point somewh
   expect(await one.db.read.rows(pragmas)).toEqual([{ ...expected, patience: 5_000 }])
 })
 
-test('a write that strays to the reader is refused', async () => {
+test('the reading connection rejects writes', async () => {
   await using one = await openFresh()
   await expect(one.db.read.rows(addOne)).rejects.toThrow('readonly')
   await expect(one.db.read.rows(sql`delete from scratch_versions`)).rejects.toThrow('readonly')
@@ -44,7 +44,7 @@ test('a write that strays to the reader is refused', async () => {
   expect(await one.db.read.rows(countAll)).toEqual([{ found: 0 }])
 })
 
-test('every table of ours refuses a value of another kind', async () => {
+test('every table is strict about value types', async () => {
   await using one = await openFresh()
   const loose = await one.db.read.rows<{ name: string }>(
     sql`select name from pragma_table_list where schema = 'main' and type = 'table' and strict = 0
@@ -55,7 +55,7 @@ test('every table of ours refuses a value of another kind', async () => {
   await expect(one.db.transact((tx) => tx.rows(wrong))).rejects.toThrow('cannot store TEXT value in INTEGER')
 })
 
-test('the file alone is the whole database once it is closed', async () => {
+test('after close the file alone is the whole database', async () => {
   const { db, path } = await openFresh()
   await db.transact((tx) => tx.rows(addOne))
   await db.close()
@@ -66,7 +66,7 @@ test('the file alone is the whole database once it is closed', async () => {
   copy.close()
 })
 
-test('a look from beside leaves the file and its log as they are, and makes none', async () => {
+test('a read-only connection changes neither file nor WAL, and creates none', async () => {
   const { db, path } = await openFresh()
   await db.transact((tx) => tx.rows(addOne))
   const sizes = () => [statSync(path).size, statSync(`${path}-wal`).size]
@@ -80,7 +80,7 @@ test('a look from beside leaves the file and its log as they are, and makes none
   expect(() => openSqliteReadOnly(join(folder, 'none.db'))).toThrow('unable to open')
 })
 
-test('a close waits for the writers that stand in line', async () => {
+test('close waits for queued writes', async () => {
   const { db, path } = await openFresh()
   const writing = Array.from({ length: 5 }, (_, at) =>
     db.transact(async (tx) => {
@@ -95,7 +95,7 @@ test('a close waits for the writers that stand in line', async () => {
   copy.close()
 })
 
-test('a disk without room refuses the writer, keeps the committed, and serves again when there is room', async () => {
+test('a full disk rejects the write, keeps committed data, and works again when there is space', async () => {
   await using one = await openFresh()
   const grow = (kib: number) =>
     one.db.transact((tx) =>
@@ -119,7 +119,7 @@ test('a disk without room refuses the writer, keeps the committed, and serves ag
   ])
 })
 
-test('a writer waits for another process that holds the file for a moment, and holds up nobody else (E4)', async () => {
+test('a write waits for a short lock of another process without blocking reads (E4)', async () => {
   await using one = await openFresh()
   let turns = 0
   const clock = setInterval(() => turns++, 1)
@@ -135,7 +135,7 @@ test('a writer waits for another process that holds the file for a moment, and h
   expect(await one.db.read.rows(countAll)).toEqual([{ found: 1 }])
 })
 
-test('who has waited five seconds is told, who came later waits on, and all is well once the file is free (E4)', async () => {
+test('a write is rejected after waiting five seconds, later ones wait on and succeed when the lock is released (E4)', async () => {
   await using one = await openFresh()
   const held = await lockDatabaseFile(one.path)
   const write = (name: string) =>

@@ -8,13 +8,16 @@ import { isUnwritable } from '@/src/db/database-errors'
 import { readInWorker } from '@/src/db/read-in-worker'
 import { findSchemaVersion, migrationsFolder, rejectNewerSchema } from '@/src/db/schema-version'
 import { busyTimeoutMs, connect, dataVersion, facade, setBusyTimeout } from '@/src/db/sqlite-connection'
-import type { Db, Reader, ReadOnlyDb, Writer } from '@/src/db/types'
 import { commitBatchMax, WriteQueue } from '@/src/db/write-queue'
+import type { Db, Reader, ReadOnlyDb, Writer } from '@/src/kit/db'
 
-/** A new folder is for whoever runs the site: what lies in it was entrusted to them. */
+/** The data folder is readable only by the operator's user. */
 const ownerOnlyFolderMode = 0o700
 
-/** Opens the embedded database: one writing connection behind a queue (at most `batchMax` writers share a commit), one that can only read. */
+/**
+ * Opens SQLite: one writing connection behind a queue (at most `batchMax` writes share a commit) and one read-only
+ * connection.
+ */
 export function openSqlite(path: string, batchMax = commitBatchMax): Db {
   mkdirSync(dirname(path), { recursive: true, mode: ownerOnlyFolderMode })
   const writing = connect(path, 'write')
@@ -28,11 +31,11 @@ export function openSqlite(path: string, batchMax = commitBatchMax): Db {
     transact: (work) => queue.add(work),
     externalDataVersion: () => dataVersion(writing),
     schemaVersion: () => findSchemaVersion(read, 'sqlite'),
-    migrate: async ({ isCopy = false } = {}) => {
+    migrate: async ({ skipBackup = false } = {}) => {
       const version = await findSchemaVersion(read, 'sqlite')
       rejectNewerSchema(version)
       if (version.pending.length === 0) return
-      if (version.last && !isCopy) await backUpBeforeMigration(path, version.last)
+      if (version.last && !skipBackup) await backUpBeforeMigration(path, version.last)
       setBusyTimeout(writing, busyTimeoutMs)
       try {
         migrate(drizzle({ client: writing }), { migrationsFolder: migrationsFolder('sqlite') })
@@ -51,7 +54,7 @@ export function openSqlite(path: string, batchMax = commitBatchMax): Db {
   }
 }
 
-/** The file alone is then the whole database. Where it takes no writes its log stays beside it. */
+/** Afterwards the file alone is the whole database. On a read-only or full disk the WAL remains. */
 function truncateWal(writing: Database): void {
   try {
     writing.run('PRAGMA wal_checkpoint(TRUNCATE)')
@@ -60,7 +63,7 @@ function truncateWal(writing: Database): void {
   }
 }
 
-/** Opens the file to look at it, beside a server that writes it or without one. Throws where there is none. */
+/** Opens the file read-only; a server may be using it. Throws if it doesn't exist. */
 export function openSqliteReadOnly(path: string): ReadOnlyDb {
   const reading = connect(path, 'read')
   return { read: facade<Reader>(reading), close: async () => reading.close() }

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { dialect } from '@/src/db/columns'
 import { contains } from '@/src/db/substring'
-import type { Writer } from '@/src/db/types'
-import { createTestDatabase, type TestDatabase } from '@/tests/support/database/test-database'
+import type { Writer } from '@/src/kit/db'
+import type { TestDatabase } from '@/tests/support/database/template'
+import { createTestDatabase } from '@/tests/support/database/test-database'
 
 const at = { column: sql`hats.name`, rowNumber: sql`hats.seq`, index: 'hats_search' }
 const odd = [
@@ -29,7 +30,7 @@ const odd = [
   'tab\tbed',
   'new\nline',
 ]
-/** More than the search is willing to fetch and sort, so that both of its ways are walked. */
+/** More than indexedMatchesMax, so that both search strategies are tested. */
 const many = Array.from({ length: 1_200 }, (_, number) => `common crown ${number}`)
 const names = [...odd, ...many]
 
@@ -65,7 +66,7 @@ function plain(searched: string): string[] {
   return names.filter((name) => name.includes(searched.toLowerCase()))
 }
 
-describe('what is searched is found as it is written, and nothing else (D8)', () => {
+describe('a search finds exactly the names that contain the text (D8)', () => {
   const searches = [
     '%',
     '_',
@@ -116,17 +117,17 @@ describe('what is searched is found as it is written, and nothing else (D8)', ()
   })
 })
 
-test('a search that finds very many finds all of them', async () => {
+test('a search with very many matches finds all of them', async () => {
   expect(await found('common')).toHaveLength(1_200)
   expect(await found('crown')).toHaveLength(1_201)
 })
 
-test('a thousand is where the way of searching changes, and no row is lost there', async () => {
+test('no row is missed where the search strategy changes, at a thousand matches', async () => {
   for (const searched of ['common crown 1', 'on crown', 'n crown 1', 'crown 11'])
     expect(await found(searched)).toEqual(plain(searched))
 })
 
-test('any piece of any name finds that name, and any text finds what a plain look through them all finds', async () => {
+test('any part of a name finds it, and any text finds what a linear search finds', async () => {
   const piece = fc
     .tuple(fc.constantFrom(...odd), fc.nat(20), fc.integer({ min: 1, max: 8 }))
     .map(([name, from, length]) =>
@@ -142,7 +143,7 @@ test('any piece of any name finds that name, and any text finds what a plain loo
   )
 }, 20_000)
 
-test('a text with what no text may hold finds nothing and breaks nothing', async () => {
+test('a search text with a NUL finds nothing and causes no error', async () => {
   for (const searched of ['\0', 'crown\0', '\0\0\0', 'common\0crown', '\ud800', 'cro\udfffwn'])
     expect((await found(searched)).length).toBe(0)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { dialect } from '@/src/db/columns'
 import { openDb } from '@/src/db/open'
-import type { Db, Reader, Writer } from '@/src/db/types'
+import type { Db, Reader, Writer } from '@/src/kit/db'
 import { events } from '@/src/runtime/schema'
 import { versions } from '@/tests/support/database/scratch-table'
 import { createTestDatabase } from '@/tests/support/database/test-database'
@@ -25,7 +25,7 @@ async function namesIn(db: Reader): Promise<string[]> {
   return (await db.select().from(versions).orderBy(versions.name)).map((row) => row.name)
 }
 
-/** Adds one by reading first and writing after a pause, which loses updates wherever two may do so at once. */
+/** Adds one by reading, pausing and writing, which loses updates without serialization. */
 function addOne(db: Db, name: string): Promise<number> {
   return db.transact(async (tx) => {
     const found = (await versionOf(tx, name)) ?? 0
@@ -38,7 +38,7 @@ function addOne(db: Db, name: string): Promise<number> {
   })
 }
 
-test('of sixty who write at once nobody overwrites another', async () => {
+test('sixty concurrent writes lose no update', async () => {
   await using one = await freshDb()
   await one.db.transact((tx) => add(tx, 'counter'))
   const answers = await Promise.all(Array.from({ length: 60 }, () => addOne(one.db, 'counter')))
@@ -46,9 +46,9 @@ test('of sixty who write at once nobody overwrites another', async () => {
   expect(answers.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
 }, 30_000)
 
-// SQLite blocks the process that waits for another; src/db/sqlite.test.ts has that with a process of its own.
+// SQLite blocks the waiting process, so src/db/sqlite.test.ts tests this with a second process.
 if (dialect === 'postgres')
-  test('two processes on one database lose nothing either', async () => {
+  test('two processes on one database lose no update', async () => {
     await using one = await freshDb()
     const other = openDb(one.location)
     await one.db.transact((tx) => add(tx, 'counter'))
@@ -59,7 +59,7 @@ if (dialect === 'postgres')
   }, 30_000)
 
 if (dialect === 'postgres')
-  test('who loses a key to another looks again and finds who has it; one that was taken before is refused', async () => {
+  test('work that loses a key to a concurrent insert is retried and sees it; an older duplicate is rejected', async () => {
     await using one = await freshDb()
     let looks = 0
     const ensure = one.db.transact(async (tx) => {
@@ -72,7 +72,7 @@ if (dialect === 'postgres')
     expect(await versionOf(one.db.read, 'key')).toBe(7)
   })
 
-test('of writers that commit together only the one that fails is undone, and each is told its own end', async () => {
+test('in a shared commit only failed writes are rolled back, and each caller gets its own result', async () => {
   await using one = await freshDb()
   const write = (at: number) =>
     one.db.transact(async (tx) => {
@@ -96,7 +96,7 @@ test('of writers that commit together only the one that fails is undone, and eac
   expect(await namesIn(one.db.read)).toEqual([1, 2, 4, 5, 7, 8].map((at) => `writer ${at}`))
 })
 
-test('a statement that the database refuses undoes the whole of its work and nothing else', async () => {
+test('a rejected statement rolls back all of its work and no other', async () => {
   await using one = await freshDb()
   const ends = await Promise.allSettled([
     one.db.transact((tx) => add(tx, 'taken')),
@@ -110,7 +110,7 @@ test('a statement that the database refuses undoes the whole of its work and not
   expect(await namesIn(one.db.read)).toEqual(['neighbour', 'taken'])
 })
 
-test('what is rolled back was never seen by anybody', async () => {
+test('rolled-back changes are never visible to readers', async () => {
   await using one = await freshDb()
   const refusal = new Error('changed my mind')
   const failing = one.db.transact(async (tx) => {
@@ -123,7 +123,7 @@ test('what is rolled back was never seen by anybody', async () => {
   expect(await namesIn(one.db.read)).toEqual([])
 })
 
-test('readers see nothing before the commit and everything after it', async () => {
+test('readers see changes only after the commit, and then all of them', async () => {
   await using one = await freshDb()
   let release = () => {}
   let written = () => {}
@@ -144,13 +144,13 @@ test('readers see nothing before the commit and everything after it', async () =
   expect(await namesIn(one.db.read)).toEqual(['slow'])
 })
 
-test('more writers than fit one commit all get through', async () => {
+test('more writes than fit one commit all succeed', async () => {
   await using one = await freshDb()
   await Promise.all(Array.from({ length: 200 }, (_, at) => one.db.transact((tx) => add(tx, `writer ${at}`))))
   expect(await one.db.read.$count(versions)).toBe(200)
 }, 30_000)
 
-test('whole numbers to the safe limit, truth and structure come back as they went in', async () => {
+test('safe integers, booleans and JSON are read back unchanged', async () => {
   await using one = await freshDb()
   const payload = { text: 'é 🎩 "quoted" \\ %_', list: [1, null, { deep: true }], number: 0.1 }
   await one.db.transact(async (tx) => {
@@ -163,7 +163,7 @@ test('whole numbers to the safe limit, truth and structure come back as they wen
   ])
 })
 
-test('a statement written by hand takes its values as values', async () => {
+test('a hand-written statement binds its values', async () => {
   await using one = await freshDb()
   const nasty = `'; drop table scratch_versions; --`
   await one.db.transact((tx) => add(tx, nasty))
@@ -173,7 +173,7 @@ test('a statement written by hand takes its values as values', async () => {
   expect([...rows]).toEqual([{ name: nasty }])
 })
 
-test('migrating twice is harmless and keeps what is there', async () => {
+test('migrating twice changes nothing', async () => {
   await using one = await freshDb()
   await one.db.transact((tx) => add(tx, 'kept', 3))
   await one.db.migrate()
@@ -181,7 +181,7 @@ test('migrating twice is harmless and keeps what is there', async () => {
   expect(await versionOf(one.db.read, 'kept')).toBe(3)
 })
 
-test('an empty database becomes a whole one', async () => {
+test('migrating an empty database creates all tables', async () => {
   await using one = await freshDb()
   expect(await one.db.read.$count(versions)).toBe(0)
   expect(await one.db.read.$count(events)).toBe(0)

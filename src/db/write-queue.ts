@@ -1,13 +1,13 @@
 import type { Database } from 'bun:sqlite'
 import { isBusy } from '@/src/db/database-errors'
-import type { Writer } from '@/src/db/types'
+import type { Writer } from '@/src/kit/db'
 
-/** Another process (a backup, the command line) may hold the file this long before a write gives up. */
+/** How long a write waits while another process (a backup, a command) locks the file. */
 const lockTimeoutMs = 5_000
-/** Asked for again this often; meanwhile everything but writing goes on. */
+/** How often to retry the lock. Everything but writing continues meanwhile. */
 const lockRetryMs = 20
 
-/** A batch shares one COMMIT, hence one fsync. More than this and the first caller waits too long for the last. */
+/** Writes per commit, and so per fsync. With more, the first write waits too long for the last. */
 export const commitBatchMax = 64
 
 interface QueuedWrite {
@@ -17,7 +17,7 @@ interface QueuedWrite {
   failed(error: unknown): void
 }
 
-/** Serialises writers onto one connection; those that wait together commit together, each behind its own savepoint. */
+/** Serializes writes onto one connection. Waiting writes share a commit, each in its own savepoint. */
 export class WriteQueue {
   private readonly waiting: QueuedWrite[] = []
   private pumping: Promise<void> | undefined
@@ -43,14 +43,14 @@ export class WriteQueue {
     })
   }
 
-  /** Resolves when nothing waits and nothing runs. */
+  /** Resolves when nothing is queued or running. */
   async idle(): Promise<void> {
     while (this.pumping) await this.pumping
   }
 
   private async pump(): Promise<void> {
     while (this.waiting.length > 0) {
-      // A turn of the event loop: who writes at the same moment joins the batch, and timers and signals are heard under load.
+      // Yield to the event loop, so that concurrent writes join the batch, and timers and signals run under load.
       await new Promise((resolve) => setImmediate(resolve))
       await this.commitBatch()
     }
@@ -61,15 +61,15 @@ export class WriteQueue {
     const done: QueuedWrite[] = []
     if (!(await this.begin())) return
     while (done.length < this.batchMax) {
-      const job = this.waiting.shift()
-      if (!job) break
-      if (await this.attempt(job)) done.push(job)
+      const write = this.waiting.shift()
+      if (!write) break
+      if (await this.attempt(write)) done.push(write)
       if (!this.database.inTransaction) break
     }
     this.commit(done)
   }
 
-  /** Takes the file for writing. SQLite's own waiting would stop the whole process, so it is asked again and again. */
+  /** Locks the file for writing. Retries here, because SQLite's own wait would block the whole process. */
   private async begin(): Promise<boolean> {
     while (this.waiting.length > 0) {
       try {
@@ -83,32 +83,32 @@ export class WriteQueue {
     return false
   }
 
-  /** Those who have waited long enough for another process are told; whatever else is wrong is told to all at once. */
+  /** Rejects writes that waited too long for a lock; on other errors, all of them. */
   private rejectTimedOut(error: unknown): void {
-    const longest = isBusy(error) ? performance.now() - lockTimeoutMs : Number.POSITIVE_INFINITY
-    const first = this.waiting.findIndex(({ queuedAt }) => queuedAt > longest)
-    for (const job of this.waiting.splice(0, first < 0 ? this.waiting.length : first)) job.failed(error)
+    const queuedBefore = isBusy(error) ? performance.now() - lockTimeoutMs : Number.POSITIVE_INFINITY
+    const first = this.waiting.findIndex(({ queuedAt }) => queuedAt > queuedBefore)
+    for (const write of this.waiting.splice(0, first < 0 ? this.waiting.length : first)) write.failed(error)
   }
 
-  private async attempt(job: QueuedWrite): Promise<boolean> {
+  private async attempt(write: QueuedWrite): Promise<boolean> {
     try {
-      this.execute('SAVEPOINT job')
-      await job.run()
-      this.execute('RELEASE job')
+      this.execute('SAVEPOINT write')
+      await write.run()
+      this.execute('RELEASE write')
       return true
     } catch (error) {
-      job.failed(error)
+      write.failed(error)
       this.rollBack()
       return false
     }
   }
 
-  /** A full disk makes SQLite roll back the whole transaction by itself; then there is no savepoint left, and nothing to commit. */
+  /** On a full disk SQLite rolls back the whole transaction, including the savepoint. */
   private rollBack(): void {
     if (!this.database.inTransaction) return
     try {
-      this.execute('ROLLBACK TO job')
-      this.execute('RELEASE job')
+      this.execute('ROLLBACK TO write')
+      this.execute('RELEASE write')
     } catch {
       this.execute('ROLLBACK')
     }
@@ -117,14 +117,14 @@ export class WriteQueue {
   private commit(done: QueuedWrite[]): void {
     try {
       this.execute('COMMIT')
-      for (const job of done) job.committed()
+      for (const write of done) write.committed()
     } catch (error) {
       if (this.database.inTransaction) this.execute('ROLLBACK')
-      for (const job of done) job.failed(error)
+      for (const write of done) write.failed(error)
     }
   }
 
-  /** `query` keeps the statement prepared, `run` would prepare it anew each time. */
+  /** `query` caches the prepared statement, `run` prepares it anew. */
   private execute(statement: string): void {
     this.database.query(statement).run()
   }
