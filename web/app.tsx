@@ -7,15 +7,15 @@ import type { WebModule } from '@/web/lib/module'
 import { type FrameHandler, useRealtimeConnection } from '@/web/lib/realtime'
 import { PlugsContext } from '@/web/lib/slots'
 
-type Props = { modules: readonly WebModule[]; site: ClientConfig; queryClient: QueryClient }
+type Props = { modules: readonly WebModule[]; clientConfig: ClientConfig; queryClient: QueryClient }
 
-export function App({ modules, site, queryClient }: Props) {
+export function App({ modules, clientConfig, queryClient }: Props) {
   const [pages] = useState(() => modules.flatMap((module) => module.pages ?? []))
   const [plugs] = useState(() => modules.flatMap((module) => module.plugs ?? []))
   const [frames] = useState(() => modules.flatMap((module) => module.frames ?? []))
   const [items] = useState(() => modules.flatMap((module) => module.nav ?? []))
   return (
-    <ClientConfigContext value={site}>
+    <ClientConfigContext value={clientConfig}>
       <QueryClientProvider client={queryClient}>
         <PlugsContext value={plugs}>
           <Providers modules={modules}>
@@ -38,7 +38,7 @@ function RealtimeConnection({ frames }: { frames: readonly FrameHandler[] }) {
 /** The first module's provider is the outermost. */
 function Providers({ modules, children }: { modules: readonly WebModule[]; children: ReactNode }) {
   return modules.reduceRight<ReactNode>(
-    (inside, { provider }) => (provider ? createElement(provider, null, inside) : inside),
+    (inner, { provider }) => (provider ? createElement(provider, null, inner) : inner),
     children,
   )
 }

@@ -16,6 +16,6 @@ startScrollRestoration()
 watchTheme()
 createRoot(root).render(
   <StrictMode>
-    <App modules={modules} site={readClientConfig()} queryClient={createQueryClient()} />
+    <App modules={modules} clientConfig={readClientConfig()} queryClient={createQueryClient()} />
   </StrictMode>,
 )

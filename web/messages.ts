@@ -1,4 +1,4 @@
-/** What stands around every page, and in the parts that pages are made of. */
+/** Texts of the layout and the UI components. */
 export const uiMessages = {
   skip: 'Skip to content',
   loading: 'Loading',
@@ -15,24 +15,24 @@ export const uiMessages = {
     logOut: 'Log Out',
   },
   theme: { dark: 'Switch to dark theme', light: 'Switch to light theme' },
-  sandbox: { name: 'Sandbox', line: 'Sandbox: no real money moves' },
+  sandbox: { name: 'Sandbox', notice: 'Sandbox: no real money moves' },
   notAffiliated: (platform: string) => `Not affiliated with ${platform}.`,
   notFound: {
     title: '404 Page Not Found',
-    lead: 'Nothing is at this address. It may have moved, or the link was cut short.',
+    lead: "There's nothing at this address. The page may have moved, or the link is incomplete.",
     home: 'Go to the front page',
   },
-  broken: {
-    title: 'This page broke',
-    message: 'It is not your doing. Loading it again usually helps.',
+  pageCrash: {
+    title: 'Something went wrong',
+    message: "It's not your fault. Reloading the page usually helps.",
     reload: 'Reload',
   },
   failed: {
-    title: 'This did not load',
-    message: 'This did not load.',
+    title: "This didn't load",
+    message: "This didn't load.",
     retry: 'Try again',
     connection: 'Connection Error',
-    wordless: 'Something went wrong on our side. Please try again.',
+    fallback: 'Something went wrong on our side. Please try again.',
   },
   unreachable: 'Could not connect to server. Please try again.',
   close: 'Close',
@@ -41,7 +41,7 @@ export const uiMessages = {
   password: { show: 'Show characters', hide: 'Hide characters' },
   optional: 'optional',
   limitedItem: 'Limited Item',
-  /** `{hotkey}` is the key that goes there. */
+  /** Radix replaces `{hotkey}` with the key that focuses the toasts. */
   toasts: 'Toasts ({hotkey})',
   ended: 'ended',
   ago: {
@@ -50,5 +50,5 @@ export const uiMessages = {
     hours: (count: number) => `${count}h ago`,
     days: (count: number) => `${count}d ago`,
   },
-  daysLeft: (days: number, clock: string) => `${days}d ${clock}`,
+  daysLeft: (days: number, time: string) => `${days}d ${time}`,
 }

@@ -15,7 +15,7 @@ import { support } from '@/modules/support/web/module'
 import { wallet } from '@/modules/wallet/web/module'
 import type { WebModule } from '@/web/lib/module'
 
-/** THE list, twin of `src/modules.ts`: providers nest and plugs follow one another in this order. */
+/** The browser counterpart of `src/modules.ts`. Providers nest and plugs are rendered in this order. */
 export const modules: readonly WebModule[] = [
   auth,
   platform,

@@ -1,4 +1,4 @@
-/** What runs in the browser while no page is open: it shows messages, and opens what they are about. It keeps nothing. */
+/** The service worker: shows push notifications and opens their pages. It stores nothing. */
 
 interface PushPayload {
   title: string
@@ -18,40 +18,43 @@ interface NotificationClickEvent extends WorkerEvent {
   notification: Notification
 }
 
-interface Page {
+interface OpenWindow {
   url: string
-  focus(): Promise<Page>
-  navigate(url: string): Promise<Page | null>
+  focus(): Promise<OpenWindow>
+  navigate(url: string): Promise<OpenWindow | null>
 }
 
-interface Worker {
+interface ServiceWorkerScope {
   registration: ServiceWorkerRegistration
-  clients: { matchAll(of: { type: 'window' }): Promise<Page[]>; openWindow(url: string): Promise<unknown> }
+  clients: {
+    matchAll(options: { type: 'window' }): Promise<OpenWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void
 }
 
-/** Safe: this file is built as a worker of its own, and the types of pages know no worker. */
-const worker = self as unknown as Worker
+/** Safe: this file is built as a separate service worker; the DOM types used here don't include its scope. */
+const worker = self as unknown as ServiceWorkerScope
 
 worker.addEventListener('push', (event) => {
-  const shown = event.data?.json()
-  if (!shown) return
-  const { title, body, href } = shown
+  const payload = event.data?.json()
+  if (!payload) return
+  const { title, body, href } = payload
   event.waitUntil(worker.registration.showNotification(title, { body, tag: href, data: href }))
 })
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(String(event.notification.data ?? '/')))
+  event.waitUntil(openPage(String(event.notification.data ?? '/')))
 })
 
-/** In a page that is open already, if there is one. What is not a place of this site is not opened. */
-async function open(href: string): Promise<unknown> {
+/** Reuses an open window if there is one. Ignores URLs of other origins. */
+async function openPage(href: string): Promise<unknown> {
   const url = new URL(href, location.origin)
   if (url.origin !== location.origin) return undefined
-  const [page] = await worker.clients.matchAll({ type: 'window' })
-  if (!page) return worker.clients.openWindow(url.href)
-  await page.focus()
-  return page.navigate(url.href)
+  const [openWindow] = await worker.clients.matchAll({ type: 'window' })
+  if (!openWindow) return worker.clients.openWindow(url.href)
+  await openWindow.focus()
+  return openWindow.navigate(url.href)
 }

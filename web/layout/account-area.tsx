@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { authPath } from '@/modules/auth/web/paths'
 import { LogOutButton } from '@/web/layout/log-out-button'
 import type { NavLookup } from '@/web/layout/nav'
 import { bellSlot } from '@/web/layout/slots'
@@ -10,7 +11,7 @@ import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { Skeleton } from '@/web/ui/skeleton'
 
-/** Who is here, or the way in. */
+/** The user menu, or links to log in and sign up. */
 export function AccountArea({ nav }: { nav: NavLookup }) {
   const viewer = useViewer()
   if (viewer.state === 'loading') return <Skeleton className="mx-2 h-7 w-24 lg:w-40" />
@@ -26,18 +27,18 @@ export function AccountArea({ nav }: { nav: NavLookup }) {
   )
 }
 
-/** Both lead to one page; the state tells it which tab was meant, and where somebody was who was sent here to log in. */
+/** Both link to one page. The history state carries the tab and the page to return to after login. */
 function SignInLinks() {
   const { from }: { from?: unknown } = Object(useHistoryState<unknown>())
   return (
     <>
       <Button asChild variant="quiet" className="px-2 sm:px-4">
-        <Link href="/auth" state={{ tab: 'login', from }}>
+        <Link href={authPath} state={{ tab: 'login', from }}>
           {uiMessages.nav.logIn}
         </Link>
       </Button>
       <Button asChild variant="primary" className="px-2.5 sm:px-4">
-        <Link href="/auth" state={{ tab: 'signup', from }}>
+        <Link href={authPath} state={{ tab: 'signup', from }}>
           {uiMessages.nav.signUp}
         </Link>
       </Button>

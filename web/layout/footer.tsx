@@ -37,7 +37,7 @@ export function Footer({ nav }: { nav: NavLookup }) {
   )
 }
 
-/** The operator's line, and that the platform is somebody else's: always said where it is. */
+/** The operator's line, and the disclaimer if there is no such line or if it is required. */
 function useFooterLines(): string[] {
   const { platform, footer, notAffiliated } = useClientConfig()
   const disclaimer = uiMessages.notAffiliated(platform)

@@ -46,13 +46,13 @@ const help = defineWebModule({
   nav: [{ label: 'Support', href: '/support', place: 'bar' }],
 })
 
-function links(of: HTMLElement) {
-  return within(of)
+function links(element: HTMLElement) {
+  return within(element)
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 }
 
-test('a visitor finds two ways in, and support', () => {
+test('a visitor gets links to log in, sign up and support', () => {
   const page = renderApp({ modules: [help], path: '/support' })
   expect(links(page.getByRole('banner'))).toEqual([
     'Mintmark /',
@@ -64,7 +64,7 @@ test('a visitor finds two ways in, and support', () => {
   expect(page.queryByRole('button', { name: 'Log Out' })).toBeNull()
 })
 
-test('somebody signed in finds their links, names and the way out', async () => {
+test('a signed-in user gets their links, names and the logout button', async () => {
   const logOut = mock(async () => undefined)
   const page = renderApp({ viewer: user(), logOut, path: '/x' })
   const main = within(page.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -75,38 +75,38 @@ test('somebody signed in finds their links, names and the way out', async () => 
   expect(logOut).toHaveBeenCalledTimes(1)
 })
 
-test('until it is known who is here, nothing is promised', () => {
+test('while the viewer is loading, no account links are shown', () => {
   const page = renderApp({ viewer: { state: 'loading' }, path: '/x' })
   expect(page.queryByRole('link', { name: 'Login' })).toBeNull()
   expect(page.queryByRole('link', { name: 'Sell' })).toBeNull()
 })
 
-test('the user menu opens, is walked by arrows and closes by Esc', async () => {
+test('the user menu opens, supports the arrow keys and closes on Escape', async () => {
   const page = renderApp({ viewer: user(), modules: [shop], path: '/x' })
-  const opener = page.getByRole('button', { name: /ann/ })
-  await page.user.click(opener)
+  const menuButton = page.getByRole('button', { name: /ann/ })
+  await page.user.click(menuButton)
   const names = page.getAllByRole('menuitem').map((item) => item.textContent)
   expect(names).toEqual(['Profile', 'Wallet', 'Log Out'])
   await page.user.keyboard('{ArrowDown}')
   expect(document.activeElement?.textContent).toBe('Wallet')
   await page.user.keyboard('{Escape}')
   expect(page.queryByRole('menu')).toBeNull()
-  expect(document.activeElement).toBe(opener)
+  expect(document.activeElement).toBe(menuButton)
 })
 
-test('the back office is offered to staff only', async () => {
+test('only staff get the back office link', async () => {
   const page = renderApp({ viewer: user('admin'), modules: [shop], path: '/x' })
   await page.user.click(page.getByRole('button', { name: /ann/ }))
   expect(page.getByRole('menuitem', { name: 'Back office' })).toBeDefined()
 })
 
-test('an unknown address says so', () => {
+test('an unknown path shows the 404 page', () => {
   const page = renderApp({ path: '/nowhere' })
   expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeDefined()
   expect(document.title).toBe('404 Page Not Found · Mintmark')
 })
 
-test('a new page takes the title, and the focus to its heading', async () => {
+test('navigation sets the title and focuses the heading', async () => {
   const page = renderApp({ modules: [shop], viewer: user(), path: '/' })
   await page.findByText('front')
   expect(document.activeElement).toBe(document.body)
@@ -116,7 +116,7 @@ test('a new page takes the title, and the focus to its heading', async () => {
   expect(document.title).toBe('Sell · Mintmark')
 })
 
-test('a page that does not load offers another try', async () => {
+test('a page that fails to load offers a reload', async () => {
   const { error } = console
   console.error = () => undefined
   const page = renderApp({ modules: [shop], path: '/broken' })
@@ -124,7 +124,7 @@ test('a page that does not load offers another try', async () => {
   console.error = error
 })
 
-test('a slash goes to the search, unless one is typing', async () => {
+test('a slash focuses the search box, except while typing', async () => {
   const page = renderApp({ modules: [shop], path: '/x' })
   await page.user.keyboard('/')
   const box = page.getByRole('searchbox')
@@ -133,36 +133,36 @@ test('a slash goes to the search, unless one is typing', async () => {
   expect(page.getByDisplayValue('a/b')).toBe(box)
 })
 
-test('a slash over a choice goes to the search too', async () => {
+test('a slash on a radio button focuses the search box', async () => {
   const page = renderApp({ modules: [shop], path: '/x' })
-  const choice = document.body.appendChild(document.createElement('input'))
-  onTestFinished(() => choice.remove())
-  choice.type = 'radio'
-  choice.focus()
+  const radio = document.body.appendChild(document.createElement('input'))
+  onTestFinished(() => radio.remove())
+  radio.type = 'radio'
+  radio.focus()
   await page.user.keyboard('/')
   expect(document.activeElement === page.getByRole('searchbox')).toBe(true)
 })
 
-test('the sandbox says that no real money moves, and the platform is only named', () => {
+test('the sandbox shows its notice, and the footer the disclaimer', () => {
   const page = renderApp({ site: { sandbox: true, platform: 'Blockland' }, path: '/x' })
   expect(page.getByText('Sandbox: no real money moves')).toBeDefined()
   expect(page.getByText('Not affiliated with Blockland.')).toBeDefined()
 })
 
-test('with real money there is no such line', () => {
+test('with real money there is no sandbox notice', () => {
   const page = renderApp({ path: '/x' })
   expect(page.queryByText('Sandbox: no real money moves')).toBeNull()
 })
 
-test('the operator’s logo and footer take the place of ours', () => {
+test('the operator’s logo and footer replace the defaults', () => {
   const page = renderApp({ site: { logo: '/brand.svg', footer: 'Run by the guild.' }, path: '/x' })
   expect(page.getByRole('banner').querySelector('img')?.getAttribute('src')).toBe('/brand.svg')
   expect(page.getByText('Run by the guild.')).toBeDefined()
   expect(page.queryByText('Not affiliated with Roblox.')).toBeNull()
 })
 
-test('where the site is about a platform of somebody else’s, every page says that it is not theirs', () => {
-  const said = 'Not affiliated with Roblox.'
+test('a required disclaimer is added to the operator’s footer', () => {
+  const disclaimer = 'Not affiliated with Roblox.'
   const page = renderApp({ site: { notAffiliated: true, footer: 'Run by the guild.' }, path: '/x' })
-  expect(page.getByRole('contentinfo').textContent).toContain(`Run by the guild. · ${said}`)
+  expect(page.getByRole('contentinfo').textContent).toContain(`Run by the guild. · ${disclaimer}`)
 })

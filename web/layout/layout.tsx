@@ -13,7 +13,6 @@ import { uiMessages } from '@/web/messages'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
 import { TooltipHost } from '@/web/ui/tooltip-host'
 
-/** What stands around every page. */
 export function Layout({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
   const [path] = useLocation()
   const nav = navItemsFor(useViewer(), path, items)

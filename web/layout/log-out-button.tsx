@@ -4,10 +4,10 @@ import { useLogOut } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 
-export function LogOutButton(look: Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'role'>) {
-  const { busy, leave } = useBusyLogOut()
+export function LogOutButton(props: Pick<ComponentProps<typeof Button>, 'className' | 'variant' | 'role'>) {
+  const { busy, onClick } = useBusyLogOut()
   return (
-    <Button variant="quiet" busy={busy} onClick={leave} {...look}>
+    <Button variant="quiet" busy={busy} onClick={onClick} {...props}>
       {uiMessages.nav.logOut}
     </Button>
   )
@@ -16,9 +16,9 @@ export function LogOutButton(look: Pick<ComponentProps<typeof Button>, 'classNam
 function useBusyLogOut() {
   const logOut = useLogOut()
   const [busy, setBusy] = useState(false)
-  return { busy, leave: () => void leave() }
+  return { busy, onClick: () => void run() }
 
-  async function leave() {
+  async function run() {
     setBusy(true)
     try {
       await logOut()

@@ -8,7 +8,7 @@ const facets = [
   { path: 'M16 11l4.33 2.5v5L16 21l-4.33-2.5v-5z', light: 1 },
 ]
 
-/** A cut stone struck into a coin. */
+/** A cut gem on a coin. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 fill-current text-accent ${className}`}>

@@ -13,11 +13,11 @@ import { useDisclosure } from '@/web/ui/use-disclosure'
 export function MobileMenu({ nav }: { nav: NavLookup }) {
   const viewer = useViewer()
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
-  const Picture = open ? X : Menu
+  const Icon = open ? X : Menu
   return (
     <div {...rootProps} className="lg:hidden">
       <IconButton label={uiMessages.nav.menu} {...buttonProps}>
-        <Picture aria-hidden="true" className="size-5" />
+        <Icon aria-hidden="true" className="size-5" />
       </IconButton>
       {open && (
         <div {...panelProps} className={panelClasses}>

@@ -1,18 +1,21 @@
+import { profilePath } from '@/modules/auth/web/paths'
+import { marketplacePath, sellPath } from '@/modules/catalog/web/paths'
+import { supportPath } from '@/modules/support/web/paths'
 import type { NavItem } from '@/web/lib/module'
 import { isStaff, type Viewer } from '@/web/lib/viewer'
 import { uiMessages } from '@/web/messages'
 
 const barItems: readonly NavItem[] = [
-  { label: uiMessages.nav.marketplace, href: '/marketplace', place: 'bar', for: 'user' },
-  { label: uiMessages.nav.sell, href: '/sell', place: 'bar', for: 'user' },
-  { label: uiMessages.nav.profile, href: '/profile', place: 'bar', for: 'user' },
+  { label: uiMessages.nav.marketplace, href: marketplacePath, place: 'bar', for: 'user' },
+  { label: uiMessages.nav.sell, href: sellPath, place: 'bar', for: 'user' },
+  { label: uiMessages.nav.profile, href: profilePath, place: 'bar', for: 'user' },
 ]
 
-/** For a visitor the landing page and support lead to the marketplace; the bar elsewhere does not. */
-const landingPaths = ['/', '/support']
+/** Visitors get the marketplace link only on these pages. */
+const landingPaths = ['/', supportPath]
 const landingItem: NavItem = {
   label: uiMessages.nav.marketplace,
-  href: '/marketplace',
+  href: marketplacePath,
   place: 'bar',
   for: 'guest',
 }

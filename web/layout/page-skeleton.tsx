@@ -1,7 +1,7 @@
 import { uiMessages } from '@/web/messages'
 import { Skeleton } from '@/web/ui/skeleton'
 
-/** While a page's code is on its way; tall, so that the footer stays below. */
+/** Shown while a page's code loads; tall, so that the footer doesn't jump. */
 export function PageSkeleton() {
   return (
     <div

@@ -14,22 +14,22 @@ type LastPathRef = RefObject<string | undefined>
 
 export function Routes({ pages }: { pages: readonly WebPage[] }) {
   const [path] = useLocation()
-  const arrivedAt = useRef<string>(undefined)
+  const lastPath = useRef<string>(undefined)
   return (
     <ErrorBoundary resetOn={path} fallback={<PageFailed />}>
       <Switch>
         {pages.map((page) => (
           <Route key={page.path} path={page.path}>
             {'view' in page ? (
-              <LoadedPage title={page.title} view={page.view} path={path} arrivedAt={arrivedAt} />
+              <LoadedPage title={page.title} view={page.view} path={path} lastPath={lastPath} />
             ) : (
-              <LazyPage title={page.title} load={page.load} path={path} arrivedAt={arrivedAt} />
+              <LazyPage title={page.title} load={page.load} path={path} lastPath={lastPath} />
             )}
           </Route>
         ))}
         <Route>
           <NotFoundPage />
-          <NavigationFocus path={path} arrivedAt={arrivedAt} />
+          <NavigationFocus path={path} lastPath={lastPath} />
         </Route>
       </Switch>
     </ErrorBoundary>
@@ -40,7 +40,7 @@ type LazyPageProps = {
   title: string
   load: () => Promise<ComponentType>
   path: string
-  arrivedAt: LastPathRef
+  lastPath: LastPathRef
 }
 
 function LazyPage({ load, ...rest }: LazyPageProps) {
@@ -48,15 +48,15 @@ function LazyPage({ load, ...rest }: LazyPageProps) {
   return view ? <LoadedPage view={view} {...rest} /> : <PageSkeleton />
 }
 
-type LoadedPageProps = { title: string; view: ComponentType; path: string; arrivedAt: LastPathRef }
+type LoadedPageProps = { title: string; view: ComponentType; path: string; lastPath: LastPathRef }
 
-/** The title comes before the page, whose own then has the last word; the arrival after it. */
-function LoadedPage({ title, view: View, ...arrival }: LoadedPageProps) {
+/** Effects run in order: the route's title, then the page, which may set its own title, then the focus. */
+function LoadedPage({ title, view: View, ...navigation }: LoadedPageProps) {
   return (
     <>
       <DocumentTitle text={title} />
       <View />
-      <NavigationFocus {...arrival} />
+      <NavigationFocus {...navigation} />
     </>
   )
 }
@@ -66,19 +66,19 @@ function DocumentTitle({ text }: { text: string }) {
   return null
 }
 
-function NavigationFocus({ path, arrivedAt }: { path: string; arrivedAt: LastPathRef }) {
-  useNavigationFocus(path, arrivedAt)
+function NavigationFocus({ path, lastPath }: { path: string; lastPath: LastPathRef }) {
+  useNavigationFocus(path, lastPath)
   return null
 }
 
-/** Reloads, because code that failed to load stays failed in this document. */
+/** Reloads the page, because a failed import() fails again in the same document. */
 function PageFailed() {
   return (
     <div className="mx-auto max-w-content px-4 py-16 sm:px-6">
       <ErrorState
-        title={uiMessages.broken.title}
-        message={uiMessages.broken.message}
-        retryText={uiMessages.broken.reload}
+        title={uiMessages.pageCrash.title}
+        message={uiMessages.pageCrash.message}
+        retryText={uiMessages.pageCrash.reload}
         onRetry={() => location.reload()}
       />
     </div>

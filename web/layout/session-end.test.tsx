@@ -13,12 +13,12 @@ const ann = { id: 'u-ann', username: 'ann', email: 'ann@example.com', verified: 
 const wallet = { currency: 'usd', available: '916.12', pending: '0.00', escrow: '0.00', entries: [] }
 const checkout = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7'
 
-/** The whole site in the browser of somebody whose session the server ends when the test says so. */
-function open(address: string) {
+/** Renders the whole site for a user. Setting `session.ended` makes every request fail with 401. */
+function open(url: string) {
   const session = { ended: false }
-  const guarded = (inside: unknown) => () =>
-    session.ended ? mockProblem(401, 'unauthorized', 'Please log in to continue.') : inside
-  const asked = mockApi({
+  const guarded = (response: unknown) => () =>
+    session.ended ? mockProblem(401, 'unauthorized', 'Please log in to continue.') : response
+  const requests = mockApi({
     'GET /api/auth/user': guarded(ann),
     'GET /api/wallet': guarded(wallet),
     'GET /api/payouts': guarded([]),
@@ -34,14 +34,14 @@ function open(address: string) {
       return { user: ann }
     },
   })
-  setUrl(address)
-  const site = { ...readClientConfig(), session: true }
+  setUrl(url)
+  const clientConfig = { ...readClientConfig(), session: true }
   const page = renderPage(
     <BrowserRouter>
-      <App modules={modules} site={site} queryClient={createQueryClient()} />
+      <App modules={modules} clientConfig={clientConfig} queryClient={createQueryClient()} />
     </BrowserRouter>,
   )
-  return { page, session, asked }
+  return { page, session, requests }
 }
 
 async function logIn({ user, findByLabelText, getByLabelText, getByRole }: ReturnType<typeof open>['page']) {
@@ -54,25 +54,25 @@ test.each([
   ['/wallet', '$916.12'],
   ['/orders/o1', 'This order does not exist.'],
   [checkout, 'Pay the others first.'],
-])('whoever opens %s after their session has ended logs in and is back there', async (address, found) => {
+])('opening %s after the session has ended leads to login and back', async (url, text) => {
   const { page, session } = open('/')
   await page.findByRole('button', { name: 'Notifications' })
   session.ended = true
-  history.pushState(null, '', address)
+  history.pushState(null, '', url)
   await logIn(page)
-  expect(await page.findByText(found)).toBeTruthy()
-  expect(currentUrl()).toBe(address)
+  expect(await page.findByText(text)).toBeTruthy()
+  expect(currentUrl()).toBe(url)
 })
 
-test('a session that ends under an open page leads to the log-in and back, and the page asks no more', async () => {
-  const { page, session, asked } = open('/wallet')
+test('a session that ends on an open page leads to login and back, and the page stops sending requests', async () => {
+  const { page, session, requests } = open('/wallet')
   await page.findByText('$916.12')
   session.ended = true
   await page.user.click(await page.findByRole('button', { name: 'Request payout' }))
   await waitFor(() => expect(currentUrl()).toBe('/auth'))
-  const refused = asked.length
+  const before = requests.length
   await page.findByLabelText('Email')
-  expect(asked.slice(refused).filter(({ call }) => call === 'GET /api/wallet')).toEqual([])
+  expect(requests.slice(before).filter(({ call }) => call === 'GET /api/wallet')).toEqual([])
   await logIn(page)
   expect(await page.findByText('$916.12')).toBeTruthy()
   expect(currentUrl()).toBe('/wallet')

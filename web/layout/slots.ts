@@ -1,15 +1,15 @@
 import { defineSlot } from '@/web/lib/slots'
 
-/** The search box of the top bar; an `input type="search"`, which `/` goes to. */
+/** The search box of the top bar: an `input type="search"`, which the `/` key focuses. */
 export const searchSlot = defineSlot('shell.search')
 
-/** Beside the user menu, for those signed in: the bell. */
+/** Beside the user menu of a signed-in user. */
 export const bellSlot = defineSlot('shell.bell')
 
-/** How one logs in with the game platform: a dialog that is open as long as it is there. */
+/** The platform login: a dialog that is open while mounted. */
 export const platformLoginSlot = defineSlot<{ onClose: () => void; returnTo?: string }>(
   'shell.platform-login',
 )
 
-/** One line above every page: verify your e-mail. */
+/** A line above every page, such as "verify your email". */
 export const bannerSlot = defineSlot('shell.banner')

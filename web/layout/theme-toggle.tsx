@@ -5,10 +5,10 @@ import { IconButton } from '@/web/ui/icon-button'
 
 export function ThemeToggle({ className }: { className?: string }) {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
-  const Picture = other === 'dark' ? Moon : Sun
+  const Icon = other === 'dark' ? Moon : Sun
   return (
     <IconButton className={className} label={uiMessages.theme[other]} onClick={() => chooseTheme(other)}>
-      <Picture aria-hidden="true" className="size-[18px]" />
+      <Icon aria-hidden="true" className="size-[18px]" />
     </IconButton>
   )
 }

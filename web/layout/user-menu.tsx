@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { profilePath } from '@/modules/auth/web/paths'
 import { LogOutButton } from '@/web/layout/log-out-button'
 import type { NavLookup } from '@/web/layout/nav'
 import { NavLink } from '@/web/layout/nav-link'
@@ -10,7 +11,7 @@ import { useDisclosure } from '@/web/ui/use-disclosure'
 
 export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavLookup }) {
   const { open, close, rootProps, buttonProps, panelProps } = useDisclosure()
-  const items = [{ label: uiMessages.nav.profile, href: '/profile' }, ...nav('menu')]
+  const items = [{ label: uiMessages.nav.profile, href: profilePath }, ...nav('menu')]
   return (
     <div {...rootProps} className="relative min-w-0">
       <button type="button" aria-haspopup="menu" {...buttonProps} className={buttonClasses}>
@@ -44,11 +45,11 @@ export function UserMenu({ user, nav }: { user: ViewerUser; nav: NavLookup }) {
 }
 
 export function UserNames({ user }: { user: ViewerUser }) {
-  const other = user.displayName && user.displayName !== user.username ? user.displayName : undefined
+  const displayName = user.displayName && user.displayName !== user.username ? user.displayName : undefined
   return (
     <span className="grid min-w-0 text-left leading-tight">
       <span className="truncate text-sm font-medium">{user.username}</span>
-      {other && <span className="truncate text-xs text-ink-muted">{other}</span>}
+      {displayName && <span className="truncate text-xs text-ink-muted">{displayName}</span>}
     </span>
   )
 }
@@ -59,11 +60,11 @@ function focusFirst(menu: HTMLElement | null) {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-  const at = items.findIndex((item) => item.matches(':focus'))
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-  if (to === undefined) return
+  const index = items.findIndex((item) => item.matches(':focus'))
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
   event.preventDefault()
-  items.at(to % items.length)?.focus()
+  items.at(next % items.length)?.focus()
 }
 
 const buttonClasses =

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { ApiError, errorMessage, parseProblem, toApiError } from '@/web/lib/api-error'
 
-test('an error carries the status and the words of the server', () => {
-  const error = toApiError(409, { code: 'listing_unavailable', detail: 'Somebody was faster' })
-  expect(error.message).toBe('409: Somebody was faster')
+test('an error has the status and the server’s text', () => {
+  const error = toApiError(409, { code: 'listing_unavailable', detail: 'This listing is sold.' })
+  expect(error.message).toBe('409: This listing is sold.')
   expect(error.code).toBe('listing_unavailable')
 })
 
-test('an empty body leaves the status text', () => {
+test('an empty body falls back to the status text', () => {
   expect(toApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
 })
 
@@ -15,23 +15,23 @@ test('a plain text body is the detail', () => {
   expect(parseProblem('no such item')).toEqual({ code: '', detail: 'no such item', errors: [] })
 })
 
-test('field errors of the wrong shape are left out', () => {
+test('malformed field errors are ignored', () => {
   const { errors } = parseProblem({ errors: [{ path: 'price', message: 'Too low' }, null, { path: 'x' }] })
   expect(errors).toEqual([{ path: 'price', message: 'Too low' }])
 })
 
-test.each([[null], [undefined], [7], [[]]])('a body of %p is no problem to read', (body) => {
+test.each([[null], [undefined], [7], [[]]])('a body of %p is parsed as an empty problem', (body) => {
   expect(parseProblem(body)).toEqual({ code: '', detail: '', errors: [] })
 })
 
-test('people read the words without the number', () => {
+test('the message for users is the text without the status, or the fallback', () => {
   expect(errorMessage(new ApiError(422, 'weak', 'Choose a longer password'), 'Failed')).toBe(
     'Choose a longer password',
   )
   expect(errorMessage(new TypeError('fetch failed'), 'Could not connect')).toBe('Could not connect')
 })
 
-test('the page of a proxy is no text for a person', () => {
+test('the HTML page of a proxy is not shown to users', () => {
   const error = toApiError(502, '<html><h1>502 Bad Gateway</h1></html>', 'Bad Gateway')
   expect(error.message).toBe('502: Bad Gateway')
   expect(errorMessage(toApiError(502, '\n<html></html>'), 'Please try again.')).toBe('Please try again.')

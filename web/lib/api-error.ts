@@ -4,7 +4,7 @@ type FieldError = { path: string; message: string }
 
 type Problem = { code: string; detail: string; errors: FieldError[] }
 
-/** Any answer that is not OK; its message is the status and the server's words: "409: Somebody was faster". */
+/** A response that isn't OK. Its message is the status and the server's text: "409: The price has changed." */
 export class ApiError extends Error {
   override name = 'ApiError'
 
@@ -13,14 +13,14 @@ export class ApiError extends Error {
     readonly code: string,
     readonly detail: string,
     readonly errors: FieldError[] = [],
-    /** The whole problem document, for what it says beyond words: the new `price`. */
-    readonly members: Record<string, unknown> = {},
+    /** The problem document with its extension members (RFC 9457), such as a new `price`. */
+    readonly extensions: Record<string, unknown> = {},
   ) {
     super(`${status}: ${detail}`)
   }
 }
 
-/** What a problem+json body says, or the body itself where it is plain text; a proxy's own page says nothing. */
+/** Parses a problem+json body. A plain text body is the detail; the HTML page of a proxy is ignored. */
 export function parseProblem(body: unknown): Problem {
   if (typeof body === 'string') return { code: '', detail: isMarkup(body) ? '' : body, errors: [] }
   const fields: Record<string, unknown> = Object(body)
@@ -36,17 +36,17 @@ export function toApiError(status: number, body: unknown, statusText = '') {
   return new ApiError(status, code, detail || statusText, errors, Object(body))
 }
 
-/** The words for a person: the server's, without the number; for the place on the page where they stay. */
-export function errorMessage(error: unknown, otherwise: string = uiMessages.failed.wordless) {
-  return error instanceof ApiError && error.detail ? error.detail : otherwise
+/** Returns the server's text without the status, or the fallback. */
+export function errorMessage(error: unknown, fallback: string = uiMessages.failed.fallback) {
+  return error instanceof ApiError && error.detail ? error.detail : fallback
 }
 
 function isMarkup(body: string) {
   return /^\s*</.test(body)
 }
 
-function parseFieldError(each: unknown): FieldError[] {
-  const { path, message }: Record<string, unknown> = Object(each)
+function parseFieldError(entry: unknown): FieldError[] {
+  const { path, message }: Record<string, unknown> = Object(entry)
   return typeof message === 'string' ? [{ path: asText(path) ?? '', message }] : []
 }
 

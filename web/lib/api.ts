@@ -1,5 +1,5 @@
 import { treaty } from '@elysiajs/eden'
-import type { App } from '@/src/modules'
+import type { ApiApp } from '@/src/modules'
 import { ApiError, toApiError } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
 
@@ -9,20 +9,20 @@ type TreatyResponse<Data> = {
   response: Response
 }
 
-/** Every route of the server, typed: `api.items({ id }).get()`. */
-export const api = treaty<App>(location.origin, {
+/** A typed client of every server route: `api.items({ id }).get()`. */
+export const api = treaty<ApiApp>(location.origin, {
   headers: { accept: 'application/problem+json, application/json' },
   fetch: { credentials: 'same-origin' },
-  // Otherwise every text with a date in it, an item's name too, arrives as a Date.
+  // Otherwise every string that looks like a date, even an item's name, becomes a Date.
   parseDate: false,
 }).api
 
-/** The data of an answer; throws an ApiError with the server's words for any other. */
+/** Returns the response data. Throws an ApiError if the response isn't OK or the server can't be reached. */
 export async function unwrap<Data>(request: Promise<TreatyResponse<Data>>): Promise<Data> {
   return (await unwrapWithHeaders(request)).data
 }
 
-/** The data of an answer with its headers, for what lists say in Link. */
+/** Like `unwrap`, with the headers for the Link of a paginated list. */
 export async function unwrapWithHeaders<Data>(
   request: Promise<TreatyResponse<Data>>,
 ): Promise<{ data: Data; headers: Headers }> {
@@ -33,15 +33,15 @@ export async function unwrapWithHeaders<Data>(
 
 async function awaitResponse<Data>(request: Promise<TreatyResponse<Data>>): Promise<TreatyResponse<Data>> {
   try {
-    const settled = await request
-    if (settled.error && !settled.response) throw new Error('no answer')
-    return settled
+    const response = await request
+    if (response.error && !response.response) throw new Error('No response')
+    return response
   } catch {
     throw new ApiError(0, 'unreachable', uiMessages.unreachable)
   }
 }
 
-/** Where the next page of a list starts, as its Link header says (RFC 8288); undefined at the end. */
+/** Returns the cursor of the next page from the Link header (RFC 8288); undefined on the last page. */
 export function nextCursor(headers: Headers): string | undefined {
   const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
   return next === undefined

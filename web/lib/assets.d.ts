@@ -1,5 +1,5 @@
 declare module '*.woff2' {
   const url: string
-  // biome-ignore lint/style/noDefaultExport: it is how a bundler hands over a file's address.
+  // biome-ignore lint/style/noDefaultExport: bundlers export a file's URL as default.
   export default url
 }

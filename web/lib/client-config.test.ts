@@ -2,8 +2,8 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import { readClientConfig } from '@/web/lib/client-config'
 
-test('the server’s facts are read from the page', () => {
-  const facts = {
+test('the server’s config is read from the page', () => {
+  const config = {
     siteName: 'Vault',
     session: true,
     robuxPerUsd: 100,
@@ -22,15 +22,15 @@ test('the server’s facts are read from the page', () => {
     footer: 'A line.',
     escrow: 'buyer protection',
   }
-  const read = { ...facts, payoutMethods: ['bank', 'paypal'] }
-  expect<unknown>(readClientConfig(pageWith(JSON.stringify(facts)))).toEqual(read)
+  const expected = { ...config, payoutMethods: ['bank', 'paypal'] }
+  expect<unknown>(readClientConfig(pageWith(JSON.stringify(config)))).toEqual(expected)
 })
 
 test.each(['{}', 'not json', 'null', '{"robuxPerUsd":"many","session":"yes"}'])(
-  '%s leaves sane facts',
+  '%s yields the defaults',
   (content) => {
-    const site = readClientConfig(pageWith(content))
-    expect(site).toEqual({
+    const config = readClientConfig(pageWith(content))
+    expect(config).toEqual({
       siteName: 'Mintmark',
       session: false,
       robuxPerUsd: 80,

@@ -1,34 +1,31 @@
 import { createContext, useContext } from 'react'
 
-/** What the server says about itself in the first HTML. */
+/** The site's settings, which the server embeds in the first HTML. */
 export type ClientConfig = {
   siteName: string
-  /** Whether this browser holds a session, so that a visitor's page asks for no user. */
+  /** Whether the request had a session cookie; without one the page doesn't request the user. */
   session: boolean
   robuxPerUsd: number
   sandbox: boolean
   demoLogin: boolean
-  /** Whether people may act in the demo universe here. */
   demoUniverse: boolean
-  /** Whether people log in with the platform's own log-in here. */
+  /** Whether login with the game platform's account is configured. */
   platformLogin: boolean
-  /** How a sign-up shows that it is no program. */
   captcha: 'question' | 'proof-of-work'
-  /** The shortest password. */
+  /** Minimum password length. */
   passwordMin: number
   platform: string
-  /** Whether the site is about a platform of somebody else's, and says on every page that it is not theirs. */
+  /** Whether every page must state that the site isn't affiliated with the platform. */
   notAffiliated: boolean
-  /** What the seller pays of the price, in hundredths of a percent. */
+  /** Seller fees in basis points of the price. */
   platformFeeBps: number
   processingFeeBps: number
-  /** How sellers are paid out here. */
   payoutMethods: readonly string[]
-  /** The address of the operator's logo, or nothing. */
+  /** URL of the operator's logo, or empty. */
   logo: string
-  /** The footer's line, or nothing. */
+  /** The operator's footer line, or empty. */
   footer: string
-  /** What the operator calls the money that belongs to nobody yet. */
+  /** The operator's word for money held until delivery. */
   escrow: string
 }
 
@@ -59,25 +56,25 @@ export function useClientConfig() {
 }
 
 export function readClientConfig(from: ParentNode = document): ClientConfig {
-  const facts = parse(from.querySelector('meta[name="mintmark"]')?.getAttribute('content'))
+  const config = parse(from.querySelector('meta[name="mintmark"]')?.getAttribute('content'))
   return {
-    siteName: textOr(facts.siteName, defaults.siteName),
-    session: facts.session === true,
-    robuxPerUsd: numberOr(facts.robuxPerUsd, defaults.robuxPerUsd),
-    sandbox: facts.sandbox === true,
-    demoLogin: facts.demoLogin === true,
-    demoUniverse: facts.demoUniverse === true,
-    platformLogin: facts.platformLogin === true,
-    captcha: facts.captcha === 'proof-of-work' ? 'proof-of-work' : 'question',
-    passwordMin: numberOr(facts.passwordMin, defaults.passwordMin),
-    platform: textOr(facts.platform, defaults.platform),
-    notAffiliated: facts.notAffiliated === true,
-    platformFeeBps: numberOr(facts.platformFeeBps, defaults.platformFeeBps),
-    processingFeeBps: numberOr(facts.processingFeeBps, defaults.processingFeeBps),
-    payoutMethods: textOr(facts.payoutMethods, defaults.payoutMethods.join(' ')).split(' '),
-    logo: textOr(facts.logo, defaults.logo),
-    footer: textOr(facts.footer, defaults.footer),
-    escrow: textOr(facts.escrow, defaults.escrow),
+    siteName: textOr(config.siteName, defaults.siteName),
+    session: config.session === true,
+    robuxPerUsd: numberOr(config.robuxPerUsd, defaults.robuxPerUsd),
+    sandbox: config.sandbox === true,
+    demoLogin: config.demoLogin === true,
+    demoUniverse: config.demoUniverse === true,
+    platformLogin: config.platformLogin === true,
+    captcha: config.captcha === 'proof-of-work' ? 'proof-of-work' : 'question',
+    passwordMin: numberOr(config.passwordMin, defaults.passwordMin),
+    platform: textOr(config.platform, defaults.platform),
+    notAffiliated: config.notAffiliated === true,
+    platformFeeBps: numberOr(config.platformFeeBps, defaults.platformFeeBps),
+    processingFeeBps: numberOr(config.processingFeeBps, defaults.processingFeeBps),
+    payoutMethods: textOr(config.payoutMethods, defaults.payoutMethods.join(' ')).split(' '),
+    logo: textOr(config.logo, defaults.logo),
+    footer: textOr(config.footer, defaults.footer),
+    escrow: textOr(config.escrow, defaults.escrow),
   }
 }
 
@@ -89,10 +86,10 @@ function parse(content: string | null | undefined): Record<string, unknown> {
   }
 }
 
-function numberOr(fact: unknown, otherwise: number) {
-  return typeof fact === 'number' ? fact : otherwise
+function numberOr(value: unknown, fallback: number) {
+  return typeof value === 'number' ? value : fallback
 }
 
-function textOr(fact: unknown, otherwise: string) {
-  return typeof fact === 'string' ? fact : otherwise
+function textOr(value: unknown, fallback: string) {
+  return typeof value === 'string' ? value : fallback
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useClientConfig } from '@/web/lib/client-config'
 
-/** "Sell · Mintmark"; a page that knows better than its route calls it again with its own words. */
+/** Sets "Sell · Mintmark". A page can call it to replace the title of its route. */
 export function useDocumentTitle(title: string | undefined) {
   const { siteName } = useClientConfig()
   useEffect(() => {

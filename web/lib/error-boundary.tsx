@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   fallback: ReactNode
-  /** A new value gives the children another chance: the path. */
+  /** A new value, such as the path, renders the children again. */
   resetOn?: string
   children: ReactNode
 }
 
 type State = { failed: boolean; resetOn: string | undefined }
 
-/** A class because React catches render errors in no other way. */
+/** A class, because React has no other way to catch render errors. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetOn: this.props.resetOn }
 

@@ -4,7 +4,7 @@ const scrollPositions = new Map<string, number>()
 let arrivedHref = ''
 let isBackNavigation = false
 
-/** Scroll positions are ours, because the browser restores them before a page has its height. */
+/** Replaces the browser's scroll restoration, which runs before a page has its full height. */
 export function startScrollRestoration() {
   history.scrollRestoration = 'manual'
   arrivedHref = location.href
@@ -16,21 +16,21 @@ export function startScrollRestoration() {
   })
 }
 
-/** Call it from the page's end: a new page is read from its heading, and on the way back found where it was left. */
-export function useNavigationFocus(path: string, arrivedAt: RefObject<string | undefined>) {
+/** Focuses the heading after a navigation; going back restores the scroll position. Call it after the page has rendered. */
+export function useNavigationFocus(path: string, lastPath: RefObject<string | undefined>) {
   useEffect(() => {
-    const first = arrivedAt.current === undefined
-    const moved = arrivedAt.current !== path
-    arrivedAt.current = path
+    const isFirst = lastPath.current === undefined
+    const hasChanged = lastPath.current !== path
+    lastPath.current = path
     arrivedHref = location.href
-    if (first || !moved) return
+    if (isFirst || !hasChanged) return
     scrollTo(0, isBackNavigation ? (scrollPositions.get(location.href) ?? 0) : 0)
     isBackNavigation = false
     focusPageHeading()
-  }, [path, arrivedAt])
+  }, [path, lastPath])
 }
 
-/** The keyboard goes on from the heading that is to be seen, where what had the focus goes away. */
+/** Moves the focus to the visible page heading, after the focused element has disappeared. */
 export function focusPageHeading() {
   const main = document.querySelector('main')
   if (main) focusWithoutScroll(visibleHeading(main, 'h1') ?? visibleHeading(main, 'h2') ?? main)
@@ -40,16 +40,16 @@ function visibleHeading(main: HTMLElement, heading: 'h1' | 'h2') {
   return [...main.querySelectorAll(heading)].find((each) => !each.closest('.sr-only'))
 }
 
-/** A part that goes away while it has the focus hands it on: to the heading of its panel, else to the page. */
-export function useFocusHandoff(part: RefObject<HTMLElement | null>) {
+/** When the element unmounts with the focus inside, moves the focus to the heading of its section or of the page. */
+export function useFocusHandoff(element: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    const { current } = part
+    const { current } = element
     return () => {
       if (!current?.contains(document.activeElement)) return
       const heading = current.closest('section')?.querySelector('h2')
       queueMicrotask(() => (heading?.isConnected ? focusWithoutScroll(heading) : focusPageHeading()))
     }
-  }, [part])
+  }, [element])
 }
 
 function focusWithoutScroll(target: HTMLElement) {

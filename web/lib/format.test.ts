@@ -5,12 +5,12 @@ const now = Date.parse('2026-05-01T12:00:00Z')
 const before = (ms: number) => new Date(now - ms).toISOString()
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] as const
 
-test('money has two decimals, from numbers and from decimal strings', () => {
+test('money has two decimals, from numbers and decimal strings', () => {
   expect(formatMoney(1249.5)).toBe('$1,249.50')
   expect(formatMoney('12.50')).toBe('$12.50')
 })
 
-describe('how long ago', () => {
+describe('formatTimeAgo', () => {
   test.each([
     [0, 'Just now'],
     [59 * second, 'Just now'],
@@ -21,12 +21,12 @@ describe('how long ago', () => {
     [day, '1d ago'],
     [40 * day, '40d ago'],
     [-5 * minute, 'Just now'],
-  ])('%d ms is %s', (ms, words) => {
-    expect(formatTimeAgo(before(ms), now)).toBe(words)
+  ])('%d ms is %s', (ms, text) => {
+    expect(formatTimeAgo(before(ms), now)).toBe(text)
   })
 })
 
-describe('the time left', () => {
+describe('formatTimeLeft', () => {
   test.each([
     [59 * minute + 5 * second, '59:05'],
     [hour + 2 * minute + 9 * second, '1:02:09'],
@@ -34,11 +34,11 @@ describe('the time left', () => {
     [1, '00:01'],
     [0, undefined],
     [-hour, undefined],
-  ])('%d ms is %s', (ms, words) => {
-    expect(formatTimeLeft(before(-ms), now)).toBe(words)
+  ])('%d ms is %s', (ms, text) => {
+    expect(formatTimeLeft(before(-ms), now)).toBe(text)
   })
 
-  test('a deadline that is no time has none left', () => {
+  test('an invalid deadline returns undefined', () => {
     expect(formatTimeLeft('soon', now)).toBeUndefined()
   })
 })

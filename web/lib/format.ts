@@ -6,15 +6,15 @@ export type Dollars = number | string
 const minuteMs = 60_000
 const compactFrom = 10_000
 
-/** "$1,249.99" from dollars, or from a decimal string as transactions carry it; "1.249,99 $" to who reads it so. */
+/** "$1,249.99" from a number or decimal string of dollars; "1.249,99 $" in a German browser. */
 export function formatMoney(dollars: Dollars) {
   return isolateBidi(localeFormats().money.format(Number(dollars)))
 }
 
-/** "$30", "$30.28", "$12.5K": for the scale of a chart. */
+/** "$30", "$30.28", "$12.5K": for chart axes. */
 export function formatCompactMoney(dollars: number) {
-  const { shortMoney, roundMoney } = localeFormats()
-  return isolateBidi((dollars >= compactFrom ? shortMoney : roundMoney).format(dollars))
+  const { compactMoney, wholeMoney } = localeFormats()
+  return isolateBidi((dollars >= compactFrom ? compactMoney : wholeMoney).format(dollars))
 }
 
 /** "1,000 R$". */
@@ -24,7 +24,9 @@ export function formatRobux(robux: number) {
 
 /** "12.5K R$". */
 export function formatCompactRobux(robux: number) {
-  return robux >= compactFrom ? `${isolateBidi(localeFormats().short.format(robux))} R$` : formatRobux(robux)
+  return robux >= compactFrom
+    ? `${isolateBidi(localeFormats().compact.format(robux))} R$`
+    : formatRobux(robux)
 }
 
 export function toRobux(dollars: Dollars, robuxPerUsd: number) {
@@ -32,7 +34,7 @@ export function toRobux(dollars: Dollars, robuxPerUsd: number) {
 }
 
 export function formatCount(count: number) {
-  return isolateBidi(localeFormats().whole.format(count))
+  return isolateBidi(localeFormats().integer.format(count))
 }
 
 /** "7.9%" from 0.079. */
@@ -42,7 +44,7 @@ export function formatPercent(ratio: number) {
 
 /** "4.8". */
 export function formatOneDecimal(value: number) {
-  return isolateBidi(localeFormats().tenths.format(value))
+  return isolateBidi(localeFormats().oneDecimal.format(value))
 }
 
 /** "Nov 3, 2026". */
@@ -57,7 +59,7 @@ export function formatDayAndMonth(date: Date) {
 
 /** "Nov 3, 2026, 4:05 PM". */
 export function formatDateTime(iso: string) {
-  return isolateBidi(localeFormats().moment.format(new Date(iso)))
+  return isolateBidi(localeFormats().dateTime.format(new Date(iso)))
 }
 
 /** "4:05 PM". */
@@ -87,9 +89,9 @@ export function formatTimeLeft(deadline: string, now = Date.now()) {
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
   ]
-  const tail = `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
-  if (days > 0) return uiMessages.daysLeft(days, `${twoDigits(hours)}:${tail}`)
-  return hours > 0 ? `${hours}:${tail}` : tail
+  const minutesAndSeconds = `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+  if (days > 0) return uiMessages.daysLeft(days, `${twoDigits(hours)}:${minutesAndSeconds}`)
+  return hours > 0 ? `${hours}:${minutesAndSeconds}` : minutesAndSeconds
 }
 
 function twoDigits(value: number) {

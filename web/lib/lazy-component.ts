@@ -6,33 +6,33 @@ type LoadState = { view?: ComponentType; error?: unknown; subscribe: (listener: 
 
 const loadStates = new Map<Load, LoadState>()
 
-/** A page's component once its code is here. Not React.lazy, which holds a page back for 300 ms after a fallback. */
+/** Returns a page's component, undefined while its code loads. Not React.lazy, which keeps a fallback for at least 300 ms. */
 export function useLazyComponent(load: Load) {
-  const opening = loadStates.get(load) ?? startLoading(load)
-  useSyncExternalStore(opening.subscribe, () => opening.view ?? opening.error)
-  if (opening.error !== undefined) throw opening.error
-  return opening.view
+  const state = loadStates.get(load) ?? startLoading(load)
+  useSyncExternalStore(state.subscribe, () => state.view ?? state.error)
+  if (state.error !== undefined) throw state.error
+  return state.view
 }
 
 function startLoading(load: Load) {
-  const settled = load().then(arrive, fail)
-  const opening: LoadState = { subscribe }
-  loadStates.set(load, opening)
-  return opening
+  const settled = load().then(onLoad, onError)
+  const state: LoadState = { subscribe }
+  loadStates.set(load, state)
+  return state
 
-  function arrive(view: ComponentType) {
-    opening.view = view
+  function onLoad(view: ComponentType) {
+    state.view = view
   }
 
-  function fail(error: unknown) {
-    opening.error = error ?? new Error('A page did not load')
+  function onError(error: unknown) {
+    state.error = error ?? new Error('A page did not load')
   }
 
   function subscribe(listener: () => void) {
-    let current = true
-    settled.then(() => current && listener())
+    let isSubscribed = true
+    settled.then(() => isSubscribed && listener())
     return () => {
-      current = false
+      isSubscribed = false
     }
   }
 }

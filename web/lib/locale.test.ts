@@ -11,7 +11,7 @@ import { setBrowserLanguage } from '@/web/testing/browser-language'
 
 const halfPast = '2026-05-01T12:30:00Z'
 
-test('amounts, dates and shares are written as the reader writes them', () => {
+test('amounts, dates and percentages use the browser’s locale', () => {
   setBrowserLanguage('de-DE')
   expect(formatMoney(1249.5)).toBe('1.249,50\u00a0$')
   expect(formatRobux(99_960)).toBe('99.960 R$')
@@ -19,33 +19,30 @@ test('amounts, dates and shares are written as the reader writes them', () => {
   expect(formatDate(halfPast)).toBe('01.05.2026')
 })
 
-test.each(['de-DE', 'ja-JP', 'ar-EG', 'en-CA', 'fr-FR'])(
-  'a price has its cents for readers of %s',
-  (language) => {
-    setBrowserLanguage(language)
-    const parts = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false })
-    expect(formatMoney('12')).toContain(parts.format(12))
-    expect(formatMoney('12')).toMatch(/\p{Nd}{2}[.,٫]\p{Nd}{2}(?!\p{Nd})/u)
-  },
-)
+test.each(['de-DE', 'ja-JP', 'ar-EG', 'en-CA', 'fr-FR'])('a price has cents in %s', (language) => {
+  setBrowserLanguage(language)
+  const parts = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, useGrouping: false })
+  expect(formatMoney('12')).toContain(parts.format(12))
+  expect(formatMoney('12')).toMatch(/\p{Nd}{2}[.,٫]\p{Nd}{2}(?!\p{Nd})/u)
+})
 
-test('dollars stay dollars, where the sign alone would mean others', () => {
+test('US dollars are marked where $ means another currency', () => {
   setBrowserLanguage('en-CA')
   expect(formatMoney(5)).toBe('US$5.00')
 })
 
-test('what runs from right to left is kept apart from the sentence around it', () => {
+test('right-to-left text is isolated from the sentence around it', () => {
   setBrowserLanguage('ar-EG')
   expect(formatMoney(1249.5)).toBe('\u2068\u200f١٬٢٤٩٫٥٠\u00a0US$\u200e\u2069')
   expect(formatCount(12)).toBe('\u2068١٢\u2069')
 })
 
-test('how long ago is said in the words of the site', () => {
+test('relative times use the site’s own texts', () => {
   setBrowserLanguage('ar-EG')
   expect(formatTimeAgo(halfPast, Date.parse(halfPast) + 5 * 60_000)).toBe('5m ago')
 })
 
-test.each(['en-US@posix', '', 'x'])('a browser that says %p is read in English', (language) => {
+test.each(['en-US@posix', '', 'x'])('the invalid locale %p falls back to English', (language) => {
   setBrowserLanguage(language)
   expect(formatMoney(1249.5)).toBe('$1,249.50')
 })

@@ -8,7 +8,7 @@ export type WebPage = {
   title: string
 } & (
   | { load: () => Promise<ComponentType> }
-  /** Where most visits begin: it comes with the first script, and needs no second journey to the server. */
+  /** Part of the first script, for the pages where most visits start. */
   | { view: ComponentType }
 )
 
@@ -16,7 +16,7 @@ export type NavItem = {
   label: string
   href: string
   place: 'bar' | 'menu' | 'footer'
-  /** Everyone, when left out. */
+  /** Everyone by default. */
   for?: 'user' | 'guest' | 'staff'
 }
 
@@ -25,9 +25,9 @@ export type WebModule = {
   pages?: readonly WebPage[]
   nav?: readonly NavItem[]
   plugs?: readonly Plug[]
-  /** What the server says over the socket, and what that does to what the page holds. */
+  /** Handlers of socket frames; they update the query cache. */
   frames?: readonly FrameHandler[]
-  /** Wraps the whole page, in the order of the list: the session. */
+  /** Wraps the whole page, as the session provider does. */
   provider?: ComponentType<{ children: ReactNode }>
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { parseAmount } from '@/web/lib/parse-amount'
 
-const pointGroups = true
+const groupsWithPoint = true
 
 test.each([
   ['149.99', '149.99'],
@@ -9,7 +9,7 @@ test.each([
   ['.5', '.5'],
   ['', ''],
   ['$ 1249', '1249'],
-])('%p is the amount %p', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
+])('%p is the amount %p', (input, amount) => expect(parseAmount(input)).toBe(amount))
 
 test.each([
   ['12,5', '12.5'],
@@ -20,11 +20,13 @@ test.each([
   ['12,34,567', '1234567'],
   ['1.249,99', '1249.99'],
   ['1 249,99 $US', '1249.99'],
-])('a comma is understood: %p is %p', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
+])('a comma can separate cents or thousands: %p is %p', (input, amount) =>
+  expect(parseAmount(input)).toBe(amount),
+)
 
-test('a point before three digits groups thousands for who writes so, and is a mistake of everybody else', () => {
-  expect(parseAmount('1.249', pointGroups)).toBe('1249')
-  expect(parseAmount('12.50', pointGroups)).toBe('12.50')
+test('a point before three digits groups thousands in some locales and is rejected in others', () => {
+  expect(parseAmount('1.249', groupsWithPoint)).toBe('1249')
+  expect(parseAmount('12.50', groupsWithPoint)).toBe('12.50')
   expect(parseAmount('1.249')).toBeUndefined()
 })
 
@@ -33,9 +35,9 @@ test.each([
   ['۱٬۲۴۹٫۵۰', '1249.50'],
   ['१२.५', '12.5'],
   ['１２．５０', '12.50'],
-])('digits of every script count: %p is %p', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
+])('accepts the digits of every script: %p is %p', (input, amount) => expect(parseAmount(input)).toBe(amount))
 
 test.each([['-5'], ['1e3'], ['149.999'], ['12345678'], ['1.24,'], ['1,24,5'], ['a dozen'], ['1,,5']])(
-  '%p is no amount',
-  (typed) => expect(parseAmount(typed)).toBeUndefined(),
+  '%p is not an amount',
+  (input) => expect(parseAmount(input)).toBeUndefined(),
 )

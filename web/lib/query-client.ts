@@ -2,13 +2,13 @@ import { notifyManager, QueryClient } from '@tanstack/react-query'
 
 const gcMs = 5 * 60_000
 
-// What is under way shows before the second click of a double click, which comes before any timer.
+// Renders the pending state before the second click of a double click, which comes before any timer.
 notifyManager.setScheduler(queueMicrotask)
 
 export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
-      // Offline is a failure to be told about, not a reason to wait in silence.
+      // Being offline is an error to show, not a reason to wait silently.
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: gcMs,

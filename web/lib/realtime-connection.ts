@@ -1,36 +1,38 @@
-/** As the specification has it. */
+/** Set by the specification. */
 const reconnectMs = 5_000
-/** No more often does it say what it follows, however fast somebody goes from page to page. */
+/** Minimum time between two subscribe frames, even when the user changes pages quickly. */
 const subscribeIntervalMs = 1_000
-/** The server lets one connection follow so many. */
+/** The server's limit per connection. */
 const topicsMax = 200
 const sessionEndedCode = 4401
+/** WebSocket.OPEN */
+const openState = 1
 
 type ConnectionListener = {
   onFrame: (type: string, data: unknown) => Promise<void>
-  /** Something may have been missed: whatever was fetched before is to be asked for again. */
+  /** Frames may have been missed: refetch earlier data. */
   onGap: () => void
 }
 
-/** `late`: only from now on is it told of these, and not from when it asked. */
+/** `onSubscribed` runs when the server starts sending; changes before that are missed. */
 type TopicSubscription = { topics: readonly string[]; onSubscribed: () => void }
 
 const subscriptions = new Set<TopicSubscription>()
 let openSocket: WebSocket | undefined
-/** What the server was told that this connection follows, the latest last. */
+/** The topics this connection has subscribed to, latest last. */
 let subscribedTopics: string[] = []
 let subscribeTimer: ReturnType<typeof setTimeout> | undefined
 let lastSubscribedAt = 0
 let currentUserId: string | undefined
 
-/** Connects the page, again and again; answers what ends it. */
+/** Connects and reconnects until the returned function is called. */
 export function openConnection(listener: ConnectionListener): () => void {
-  let again: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
   let socket = connect()
   return () => {
-    isOver = true
-    clearTimeout(again)
+    isClosed = true
+    clearTimeout(reconnectTimer)
     if (openSocket === socket) openSocket = undefined
     currentUserId = undefined
     socket.close()
@@ -39,7 +41,7 @@ export function openConnection(listener: ConnectionListener): () => void {
   function connect() {
     const fresh = new WebSocket(`${location.protocol.replace('http', 'ws')}//${location.host}/ws`)
     fresh.addEventListener('open', () => {
-      if (isOver) return fresh.close()
+      if (isClosed) return fresh.close()
       openSocket = fresh
       subscribedTopics = []
       sendIdentity()
@@ -48,11 +50,11 @@ export function openConnection(listener: ConnectionListener): () => void {
     })
     fresh.addEventListener('message', ({ data }) => handleMessage(data, listener))
     fresh.addEventListener('close', ({ code }) => {
-      if (isOver) return
-      // Where no connection comes about, the page asks instead.
+      if (isClosed) return
+      // Without a working connection the page falls back to refetching.
       if (openSocket !== fresh || code === sessionEndedCode) listener.onGap()
       if (openSocket === fresh) openSocket = undefined
-      again = setTimeout(() => {
+      reconnectTimer = setTimeout(() => {
         socket = connect()
       }, reconnectMs)
     })
@@ -60,24 +62,33 @@ export function openConnection(listener: ConnectionListener): () => void {
   }
 }
 
-/** Says who is here, now or as soon as there is a connection; the cookie has said it already. */
+/** Sends the user id, now or once connected. The session cookie is what authenticates. */
 export function identify(userId: string) {
   currentUserId = userId
   sendIdentity()
 }
 
 function sendIdentity() {
-  if (currentUserId !== undefined) openSocket?.send(JSON.stringify({ type: 'auth', userId: currentUserId }))
+  if (currentUserId !== undefined) send({ type: 'auth', userId: currentUserId })
 }
 
-/** Has the server tell of these topics while there is a connection. What was followed once goes on until there are too many. */
-export function subscribe(follower: TopicSubscription): () => void {
-  subscriptions.add(follower)
+/** A socket that the server is closing stays in `openSocket` until its close event. */
+function isConnected(): boolean {
+  return openSocket?.readyState === openState
+}
+
+function send(frame: { type: string; userId?: string; data?: unknown }) {
+  if (isConnected()) openSocket?.send(JSON.stringify(frame))
+}
+
+/** Subscribes to topics while connected. Past topics stay subscribed on the server until the limit is reached. */
+export function subscribe(subscription: TopicSubscription): () => void {
+  subscriptions.add(subscription)
   subscribeTimer ??= setTimeout(
     sendSubscriptions,
     Math.max(0, lastSubscribedAt + subscribeIntervalMs - Date.now()),
   )
-  return () => void subscriptions.delete(follower)
+  return () => void subscriptions.delete(subscription)
 }
 
 async function handleMessage(text: unknown, listener: ConnectionListener) {
@@ -92,16 +103,16 @@ async function handleMessage(text: unknown, listener: ConnectionListener) {
 function sendSubscriptions() {
   clearTimeout(subscribeTimer)
   subscribeTimer = undefined
-  if (!openSocket) return
+  if (!isConnected()) return
   const wanted = new Set([...subscriptions].flatMap(({ topics }) => topics).slice(-topicsMax))
-  const fresh = [...wanted].filter((topic) => !subscribedTopics.includes(topic))
-  if (fresh.length === 0) return
+  const added = [...wanted].filter((topic) => !subscribedTopics.includes(topic))
+  if (added.length === 0) return
   lastSubscribedAt = Date.now()
-  const surplus = subscribedTopics.length + fresh.length - topicsMax
-  const left = subscribedTopics.filter((topic) => !wanted.has(topic)).slice(0, Math.max(0, surplus))
-  if (left.length > 0) openSocket.send(JSON.stringify({ type: 'unsubscribe', data: { topics: left } }))
-  openSocket.send(JSON.stringify({ type: 'subscribe', data: { topics: fresh } }))
-  subscribedTopics = [...subscribedTopics.filter((topic) => !left.includes(topic)), ...fresh]
+  const excess = subscribedTopics.length + added.length - topicsMax
+  const dropped = subscribedTopics.filter((topic) => !wanted.has(topic)).slice(0, Math.max(0, excess))
+  if (dropped.length > 0) send({ type: 'unsubscribe', data: { topics: dropped } })
+  send({ type: 'subscribe', data: { topics: added } })
+  subscribedTopics = [...subscribedTopics.filter((topic) => !dropped.includes(topic)), ...added]
   for (const { topics, onSubscribed } of subscriptions)
-    if (topics.some((topic) => fresh.includes(topic))) onSubscribed()
+    if (topics.some((topic) => added.includes(topic))) onSubscribed()
 }

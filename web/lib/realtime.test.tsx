@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { defineWebModule } from '@/web/lib/module'
 import { live, onFrame, patchQueries, useTopicSubscription } from '@/web/lib/realtime'
+import { identify } from '@/web/lib/realtime-connection'
 import type { FakeWebSocket } from '@/web/testing/fake-web-socket'
 import { mockApi } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
@@ -31,23 +32,35 @@ const market = defineWebModule({
 })
 
 const list = 'GET /api/prices'
-const reads = (asked: { call: string }[]) => asked.filter(({ call }) => call === list).length
+const countReads = (requests: { call: string }[]) => requests.filter(({ call }) => call === list).length
 
 function open(viewer = buildViewer({ id: 'ann' })) {
   const page = renderApp({ viewer, modules: [market] })
   const socket = () => page.sockets.at(-1) as FakeWebSocket
-  return { page, socket, say: (type: string, data: unknown) => socket().say(JSON.stringify({ type, data })) }
+  const receive = (type: string, data: unknown) => socket().receive(JSON.stringify({ type, data }))
+  return { page, socket, receive }
 }
 
-test('a page says who is there, and what it follows', async () => {
+test('a page sends its user and its topics', async () => {
   mockApi({ [list]: ['$1'] })
   const { page, socket } = open()
   await page.findByText('Prices: $1')
-  await socket().connect()
+  await socket().open()
   expect(socket().sent).toEqual([
     { type: 'auth', userId: 'ann' },
     { type: 'subscribe', data: { topics: ['price:1', 'price:2'] } },
   ])
+})
+
+test('a socket that the server is closing gets no frames', async () => {
+  mockApi({ [list]: ['$1'] })
+  const { page, socket } = open()
+  await page.findByText('Prices: $1')
+  await socket().open()
+  const sent = [...socket().sent]
+  socket().readyState = 2
+  identify('ann')
+  expect(socket().sent).toEqual(sent)
 })
 
 test('a visitor is not connected', async () => {
@@ -57,71 +70,71 @@ test('a visitor is not connected', async () => {
   expect(page.sockets).toEqual([])
 })
 
-test('what happens shows without asking', async () => {
-  const asked = mockApi({ [list]: ['$1'] })
-  const { page, socket, say } = open()
-  await socket().connect()
+test('a frame updates the page without a request', async () => {
+  const requests = mockApi({ [list]: ['$1'] })
+  const { page, socket, receive } = open()
+  await socket().open()
   await page.findByText('Prices: $1')
-  const before = reads(asked)
-  await say('price', '$2')
+  const before = countReads(requests)
+  await receive('price', '$2')
   await page.findByText('Prices: $1, $2')
-  expect(reads(asked)).toBe(before)
+  expect(countReads(requests)).toBe(before)
 })
 
-test('what happens while an answer is under way is not lost with it', async () => {
+test('a frame during a fetch is not lost', async () => {
   const { promise, resolve } = Promise.withResolvers<string[]>()
   mockApi({ [list]: () => promise })
-  const { page, socket, say } = open()
-  await socket().connect()
-  await say('price', '$2')
+  const { page, socket, receive } = open()
+  await socket().open()
+  await receive('price', '$2')
   resolve(['$1'])
   await page.findByText('Prices: $1, $2')
 })
 
-test('what was missed is asked for as soon as there is a connection', async () => {
+test('connecting refetches what may have been missed', async () => {
   let shown = ['$1']
   mockApi({ [list]: () => shown })
   const { page, socket } = open()
   await page.findByText('Prices: $1')
   shown = ['$1', '$2']
-  await socket().connect()
+  await socket().open()
   await page.findByText('Prices: $1, $2')
 })
 
-test('where no connection comes about, the page asks instead', async () => {
+test('a failed connection refetches', async () => {
   let shown = ['$1']
   mockApi({ [list]: () => shown })
   const { page, socket } = open()
   await page.findByText('Prices: $1')
   shown = ['$1', '$2']
-  await socket().lose()
+  await socket().drop()
   await page.findByText('Prices: $1, $2')
 })
 
-test('the server has a page look again at what it names, and at nothing else', async () => {
+test('a `changed` frame refetches the named paths only', async () => {
   let shown = ['$1']
-  const asked = mockApi({ [list]: () => shown })
-  const { page, socket, say } = open()
-  await socket().connect()
+  const requests = mockApi({ [list]: () => shown })
+  const { page, socket, receive } = open()
+  await socket().open()
   await page.findByText('Prices: $1')
-  const before = reads(asked)
+  const before = countReads(requests)
   shown = ['$2']
-  await say('changed', { paths: ['/api/price', '/api/prices/1'] })
-  await say('changed', { paths: ['/api'] })
+  await receive('changed', { paths: ['/api/price', '/api/prices/1'] })
+  await receive('changed', { paths: ['/api'] })
   await page.findByText('Prices: $2')
-  expect(reads(asked)).toBe(before + 1)
+  expect(countReads(requests)).toBe(before + 1)
 })
 
-test('what cannot be read changes nothing', async () => {
+test('malformed and unknown frames are ignored', async () => {
   mockApi({ [list]: ['$1'] })
-  const { page, socket, say } = open()
-  await socket().connect()
+  const { page, socket, receive } = open()
+  await socket().open()
   const { error } = console
   const logged: unknown[] = []
   console.error = (one: unknown) => logged.push(one)
-  await socket().say('{"type":')
-  await say('riddle', {})
-  await say('changed', null)
+  await socket().receive('{"type":')
+  await receive('unknown', {})
+  await receive('changed', null)
   console.error = error
   await page.findByText('Prices: $1')
   expect(logged).toHaveLength(2)

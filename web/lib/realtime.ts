@@ -3,92 +3,91 @@ import { useEffect } from 'react'
 import { identify, openConnection, subscribe } from '@/web/lib/realtime-connection'
 import { useViewer } from '@/web/lib/viewer'
 
-/** The `meta` of what others change too: it is asked for again whenever something may have been missed. */
+/** The `meta` of queries whose data others can change: refetched whenever frames may have been missed. */
 export const live = { live: true }
 
-/** What a frame does to what the page holds. */
 export type FrameHandler = { type: string; handle: (client: QueryClient, data: unknown) => unknown }
 
-/** What happens together is asked for once. */
+/** Changes within this time are refetched together. */
 const batchMs = 50
-/** An answer that is as young as this when the server begins to tell of changes has missed none. */
+/** A response this recent when a subscription starts can't have missed a change. */
 const graceMs = 200
 
-const frameListeners = new Set<{ type: string; hear: (data: unknown) => unknown }>()
+const frameListeners = new Set<{ type: string; handler: (data: unknown) => unknown }>()
 const pendingPaths = new Set<string>()
 
-/** Names the effect of a kind of frame, for `frames` of a module. */
+/** Defines a frame handler for a module's `frames`. */
 export function onFrame<Data>(
   type: string,
-  apply: (client: QueryClient, data: Data) => unknown,
+  handle: (client: QueryClient, data: Data) => unknown,
 ): FrameHandler {
-  return { type, handle: withUntypedData(apply) }
+  return { type, handle: withUntypedData(handle) }
 }
 
-/** Keeps the page of somebody logged in connected. */
-export function useRealtimeConnection(effects: readonly FrameHandler[]) {
+/** Keeps a signed-in user's page connected. Visitors aren't connected. */
+export function useRealtimeConnection(handlers: readonly FrameHandler[]) {
   const client = useQueryClient()
   const viewer = useViewer()
-  const isSomebody = viewer.state !== 'guest'
+  const isGuest = viewer.state === 'guest'
   const userId = viewer.state === 'user' ? viewer.user.id : undefined
   useEffect(() => {
     if (userId !== undefined) identify(userId)
   }, [userId])
   useEffect(() => {
-    if (!isSomebody) return
-    const gap = () => client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true })
-    const shell = [
+    if (isGuest) return
+    const refetchLive = () => client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true })
+    const builtInHandlers = [
       onFrame('changed', (_, { paths }: { paths: string[] }) => invalidateSoon(client, paths)),
-      onFrame('missed', gap),
+      onFrame('missed', refetchLive),
     ]
     return openConnection({
       onFrame: async (type, data) => {
-        for (const { hear } of [...frameListeners].filter((one) => one.type === type)) hear(data)
-        const own = [...shell, ...effects].filter((one) => one.type === type)
-        await Promise.all(own.map(({ handle }) => handle(client, data)))
+        for (const listener of [...frameListeners].filter((one) => one.type === type)) listener.handler(data)
+        const matching = [...builtInHandlers, ...handlers].filter((one) => one.type === type)
+        await Promise.all(matching.map(({ handle }) => handle(client, data)))
       },
-      onGap: () => void gap(),
+      onGap: () => void refetchLive(),
     })
-  }, [isSomebody, client, effects])
+  }, [isGuest, client, handlers])
 }
 
-/** Tells a part of the page of every frame of this type; `hear` stays the same from one drawing to the next. */
-export function useFrame<Data>(type: string, hear: (data: Data) => void) {
+/** Calls `handler` for every frame of a type. The handler must keep its identity between renders. */
+export function useFrame<Data>(type: string, handler: (data: Data) => void) {
   useEffect(() => {
-    const hearer = { type, hear: withUntypedData(hear) }
-    frameListeners.add(hearer)
-    return () => void frameListeners.delete(hearer)
-  }, [type, hear])
+    const listener = { type, handler: withUntypedData(handler) }
+    frameListeners.add(listener)
+    return () => void frameListeners.delete(listener)
+  }, [type, handler])
 }
 
-/** Has changes of these topics told to the page; `path` names what it shows of them, as the keys of its queries begin. */
+/** Subscribes to topics while mounted. `path` is the prefix of the query keys that show their data. */
 export function useTopicSubscription(topics: readonly string[], path: string) {
   const client = useQueryClient()
-  const written = topics.join(' ')
+  const joinedTopics = topics.join(' ')
   useEffect(() => {
-    if (written === '') return
-    const late = () => {
+    if (joinedTopics === '') return
+    const refetchOlder = () => {
       const before = Date.now() - graceMs
       void client.invalidateQueries({
         predicate: (query) => isUnderPath(path, query) && query.state.dataUpdatedAt < before,
         fetchStatus: 'idle',
       })
     }
-    return subscribe({ topics: written.split(' '), onSubscribed: late })
-  }, [client, written, path])
+    return subscribe({ topics: joinedTopics.split(' '), onSubscribed: refetchOlder })
+  }, [client, joinedTopics, path])
 }
 
 /**
- * Changes what the page holds, and changes it again in an answer that was under way: that may be older. Resolves when
- * nothing is under way any more.
+ * Applies a change to the cached queries. A fetch in progress may return older data, so the change is applied again to its
+ * result. Resolves when those fetches have finished.
  */
 export async function patchQueries<Data>(
   client: QueryClient,
-  which: QueryFilters,
+  filters: QueryFilters,
   change: (before: Data) => Data,
 ): Promise<void> {
-  const found = client.getQueryCache().findAll(which)
-  await Promise.all(found.map((query) => patchQuery(client, query, change)))
+  const queries = client.getQueryCache().findAll(filters)
+  await Promise.all(queries.map((query) => patchQuery(client, query, change)))
 }
 
 async function patchQuery<Data>(client: QueryClient, query: Query, change: (before: Data) => Data) {
@@ -106,9 +105,9 @@ async function patchQuery<Data>(client: QueryClient, query: Query, change: (befo
 function invalidateSoon(client: QueryClient, changed: readonly string[]) {
   if (pendingPaths.size === 0)
     setTimeout(() => {
-      const asked = [...pendingPaths]
+      const paths = [...pendingPaths]
       pendingPaths.clear()
-      void client.invalidateQueries({ predicate: (query) => asked.some((path) => isUnderPath(path, query)) })
+      void client.invalidateQueries({ predicate: (query) => paths.some((path) => isUnderPath(path, query)) })
     }, batchMs)
   for (const path of changed) pendingPaths.add(path)
 }
@@ -117,7 +116,7 @@ function isUnderPath(path: string, { queryKey }: Pick<Query, 'queryKey'>) {
   return `${queryKey.join('/')}/`.startsWith(`${path}/`)
 }
 
-/** Safe: the server that says it and this page are built from one source, and what is said ends in a try. */
-function withUntypedData<Told>(hear: Told) {
-  return hear as (...told: unknown[]) => unknown
+/** Safe: server and page are built from the same source, and errors of handlers are caught. */
+function withUntypedData<Handler>(handler: Handler) {
+  return handler as (...args: unknown[]) => unknown
 }

@@ -1,6 +1,6 @@
 import { Redirect, useLocation, useSearch } from 'wouter'
 
-/** The way in, and from there back to this very place. */
+/** Redirects to the login page, which returns here afterwards. */
 export function RedirectToLogin() {
   const [path] = useLocation()
   const search = useSearch()

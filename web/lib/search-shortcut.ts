@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** `/` goes to the search box, unless somebody is typing. */
+/** `/` focuses the search box, except in a text field. */
 export function useSearchShortcut() {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

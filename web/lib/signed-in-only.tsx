@@ -3,12 +3,12 @@ import { RedirectToLogin } from '@/web/lib/redirect-to-login'
 import { useViewer, type ViewerUser } from '@/web/lib/viewer'
 
 type Props = {
-  /** Stands there while it is not known who is asking. */
+  /** Shown while the viewer is loading. */
   fallback: ReactNode
   children: (user: ViewerUser) => ReactNode
 }
 
-/** For people with a session; a visitor is taken to the way in, and from there back. */
+/** Renders its children for a signed-in user and redirects visitors to login. */
 export function SignedInOnly({ fallback, children }: Props) {
   const viewer = useViewer()
   if (viewer.state === 'loading') return fallback

@@ -14,23 +14,23 @@ function Broken(): never {
   throw new Error('a plug fails')
 }
 
-test('what is plugged into a slot stands there, in order, with what the page gives', () => {
+test('a slot renders its plugs in order, with the props of the page', () => {
   const plugs = [plug(other, () => <p>elsewhere</p>), plug(aside, Rating), plug(aside, () => <p>second</p>)]
   const { container } = renderPage(<SlotView slot={aside} props={{ itemId: '7' }} />, { plugs })
   expect(container.textContent).toBe('rating of 7second')
 })
 
-test('an empty slot shows what the page has instead', () => {
+test('an empty slot shows the fallback', () => {
   const { container } = renderPage(<SlotView slot={other} fallback="nothing here" />)
   expect(container.textContent).toBe('nothing here')
 })
 
-test('a plug that fails takes nobody with it', () => {
-  const silence = silenceErrors()
+test('a plug that throws does not affect the others', () => {
+  const silenced = silenceErrors()
   const { container } = renderPage(<SlotView slot={aside} props={{ itemId: '7' }} />, {
     plugs: [plug(aside, Broken), plug(aside, Rating)],
   })
-  silence.end()
+  silenced.restore()
   expect(container.textContent).toBe('rating of 7')
 })
 
@@ -38,7 +38,7 @@ function silenceErrors() {
   const { error } = console
   console.error = () => undefined
   return {
-    end() {
+    restore() {
       console.error = error
     },
   }

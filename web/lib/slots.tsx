@@ -3,7 +3,7 @@ import { ErrorBoundary } from '@/web/lib/error-boundary'
 
 declare const propsOf: unique symbol
 
-/** A named hole in a page; whoever is installed may fill it. */
+/** A named extension point of a page, for plugs of any module. */
 export type Slot<Props> = { readonly name: string; readonly [propsOf]?: (props: Props) => void }
 
 export type Plug = { readonly slot: string; readonly view: unknown }
@@ -14,7 +14,7 @@ type SlotViewProps<Props> = { slot: Slot<Props>; fallback?: ReactNode } & (Recor
 
 export const PlugsContext = createContext<readonly Plug[]>([])
 
-/** The name is `module.place`, and unique. */
+/** The name is unique, as in `module.place`. */
 export function defineSlot<Props extends object = Record<never, never>>(name: string): Slot<Props> {
   return { name }
 }
@@ -23,12 +23,12 @@ export function plug<Props>(slot: Slot<Props>, view: ComponentType<Props>): Plug
   return { slot: slot.name, view }
 }
 
-/** Everything plugged into the slot, in the order of the module list; a part that fails leaves only its own place empty. */
+/** Renders every plug of the slot, in the order of the module list. A plug that throws renders nothing. */
 export function SlotView<Props extends object>({ slot, props, fallback = null }: SlotViewProps<Props>) {
   const views = usePlugs(slot)
   if (views.length === 0) return fallback
   return views.map((View, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed at start.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
     <ErrorBoundary key={index} fallback={null}>
       <Suspense fallback={fallback}>
         <View {...(props ?? emptyProps())} />
@@ -43,12 +43,12 @@ export function usePlugs<Props>(slot: Slot<Props>): ComponentType<Props>[] {
     .map(viewOf<Props>)
 }
 
-/** Safe: `plug` accepts a view only for the slot of its props, and slots are told apart by name. */
+/** Safe: `plug` accepts only views with the slot's props, and slot names are unique. */
 function viewOf<Props>(each: Plug) {
   return each.view as ComponentType<Props>
 }
 
-/** Safe: SlotViewProps lets the props be left out only where an empty object is one. */
+/** Safe: SlotViewProps makes the props optional only when an empty object is valid. */
 function emptyProps<Props>() {
   return {} as Props
 }

@@ -4,12 +4,12 @@ import { chooseTheme, currentTheme } from '@/web/lib/theme'
 
 beforeEach(() => document.documentElement.removeAttribute('data-theme'))
 
-test('what the server wrote on the page holds', () => {
+test('the theme that the server set on the page applies', () => {
   document.documentElement.dataset.theme = 'dark'
   expect(currentTheme()).toBe('dark')
 })
 
-test('a choice shows at once and is kept in a cookie for the next visit', () => {
+test('choosing a theme applies it and stores it in a cookie', () => {
   chooseTheme('light')
   expect(currentTheme()).toBe('light')
   expect(document.documentElement.dataset.theme).toBe('light')

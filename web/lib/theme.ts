@@ -11,7 +11,7 @@ export function currentTheme(): Theme {
   return lightSchemeQuery().matches ? 'light' : 'dark'
 }
 
-/** Shows the theme at once and remembers it in the cookie that the server reads. */
+/** Applies the theme and stores it in a cookie for the server. */
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox.
@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's own bar in the colour of the page, whoever chose it. */
+/** Keeps the browser's theme color in sync with the page background. */
 export function watchTheme() {
   updateThemeColor()
   subscribe(updateThemeColor)
@@ -40,9 +40,9 @@ function subscribe(listener: () => void) {
 }
 
 function updateThemeColor() {
-  const colour = getComputedStyle(document.documentElement).backgroundColor
+  const color = getComputedStyle(document.documentElement).backgroundColor
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-    meta.setAttribute('content', colour)
+    meta.setAttribute('content', color)
 }
 
 function lightSchemeQuery() {

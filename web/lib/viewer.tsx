@@ -11,23 +11,23 @@ export type ViewerUser = {
   createdAt: string | null
   role: 'user' | 'moderator' | 'admin'
   verified: boolean
-  /** Made by the temporary login: carries a badge wherever it is shown. */
+  /** Created by the temporary login; shown with a badge. */
   temporary: boolean
   twoStep: boolean
-  /** There is none to log in with: it can be set without the old one. */
+  /** The account has no password yet, so one can be set without the current one. */
   passwordMissing: boolean
 }
 
 export type Viewer = { state: 'loading' } | { state: 'guest' } | { state: 'user'; user: ViewerUser }
 
-/** `said` takes the place of what a log-out says. */
-export type LogOut = (said?: { title: string; description?: string }) => Promise<unknown>
+/** `toast` replaces the default toast. */
+export type LogOut = (toast?: { title: string; description?: string }) => Promise<unknown>
 
 type Session = { viewer: Viewer; logOut: LogOut }
 
 const ViewerContext = createContext<Session>({ viewer: { state: 'guest' }, logOut: async () => undefined })
 
-/** The module that knows who is asking provides it. */
+/** Rendered by the module that manages the session. */
 export function ViewerProvider({ children, ...session }: Session & { children: ReactNode }) {
   return <ViewerContext value={session}>{children}</ViewerContext>
 }

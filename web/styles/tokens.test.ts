@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const css = readFileSync(join(import.meta.dir, 'tokens.css'), 'utf8')
 const surfaces = ['surface', 'surface-raised', 'surface-sunken', 'surface-control', 'surface-float']
 const texts = ['ink', 'ink-muted', 'accent', 'good', 'wait', 'bad']
-const onItsOwn = [
+const pairs = [
   ['accent-ink', 'accent-fill'],
   ['accent-ink', 'accent-fill-strong'],
   ['ink', 'accent-soft'],
@@ -18,25 +18,28 @@ const onItsOwn = [
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)))(
-    '%s reads on %s',
+    '%s is readable on %s',
     (text, surface) => {
       expect(contrast(text, surface, theme)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
-  test.each(onItsOwn)('%s reads on %s', (text, ground) => {
-    expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5)
+  test.each(pairs)('%s is readable on %s', (text, background) => {
+    expect(contrast(text, background, theme)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(surfaces)('the edge of a control stands out from %s', (surface) => {
+  test.each(surfaces)('control borders are visible on %s', (surface) => {
     expect(contrast('line-strong', surface, theme)).toBeGreaterThanOrEqual(3)
     expect(contrast('accent-edge', surface, theme)).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(['hat', 'face', 'gear', 'package', 'other'])('words read on the %s spotlight', (category) => {
-    expect(contrast('ink', `spot-${category}`, theme)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast('ink-muted', `spot-${category}`, theme)).toBeGreaterThanOrEqual(3)
-  })
+  test.each(['hat', 'face', 'gear', 'package', 'other'])(
+    'text is readable on the %s spotlight',
+    (category) => {
+      expect(contrast('ink', `spot-${category}`, theme)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast('ink-muted', `spot-${category}`, theme)).toBeGreaterThanOrEqual(3)
+    },
+  )
 })
 
 function contrast(one: string, other: string, theme: 'light' | 'dark') {
@@ -46,10 +49,10 @@ function contrast(one: string, other: string, theme: 'light' | 'dark') {
 
 function luminance(token: string, theme: 'light' | 'dark') {
   const number = '([\\d.]+)'
-  const colour = `oklch\\(${number} ${number} ${number}\\)`
-  const found = css.match(new RegExp(`--${token}: light-dark\\(${colour}, ${colour}\\)`))
-  if (!found) throw new Error(`no token ${token}`)
-  const [l = 0, c = 0, h = 0] = found
+  const color = `oklch\\(${number} ${number} ${number}\\)`
+  const match = css.match(new RegExp(`--${token}: light-dark\\(${color}, ${color}\\)`))
+  if (!match) throw new Error(`no token ${token}`)
+  const [l = 0, c = 0, h = 0] = match
     .slice(1)
     .map(Number)
     .slice(theme === 'light' ? 0 : 3)

@@ -1,12 +1,12 @@
 import '@/web/testing/dom'
 import { onTestFinished } from 'bun:test'
 
-/** Until the test ends, the browser's reader writes numbers and dates in this way. */
+/** Sets `navigator.language` until the test ends. */
 export function setBrowserLanguage(language: string) {
-  const before = Object.getOwnPropertyDescriptor(navigator, 'language')
+  const original = Object.getOwnPropertyDescriptor(navigator, 'language')
   Object.defineProperty(navigator, 'language', { value: language, configurable: true })
   onTestFinished(() => {
-    if (before) Object.defineProperty(navigator, 'language', before)
+    if (original) Object.defineProperty(navigator, 'language', original)
     else Reflect.deleteProperty(navigator, 'language')
   })
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location'
 
-/** The browser's own address, for pages that read what a link gave them to carry. */
+/** Routes by the browser's real URL and history state, for pages that read either. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   return (
     <Router hook={useBrowserLocation} searchHook={useSearch}>
@@ -12,8 +12,8 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   )
 }
 
-export function setUrl(address: string, carried: object | null = null) {
-  history.replaceState(carried, '', address)
+export function setUrl(url: string, state: object | null = null) {
+  history.replaceState(state, '', url)
 }
 
 export function currentUrl() {

@@ -1,7 +1,7 @@
 import { GlobalRegistrator } from '@happy-dom/global-registrator'
 
-/** Bun's own are kept, because a server in the same test refuses happy-dom's imitations. */
-const kept = [
+/** Kept from Bun, because a server in the same test doesn't accept happy-dom's implementations. */
+const bunGlobals = [
   'fetch',
   'Request',
   'Response',
@@ -18,7 +18,7 @@ const kept = [
 ] as const
 
 if (!GlobalRegistrator.isRegistered) {
-  const own = Object.fromEntries(kept.map((name) => [name, globalThis[name]]))
+  const originals = Object.fromEntries(bunGlobals.map((name) => [name, globalThis[name]]))
   GlobalRegistrator.register({ url: 'http://localhost:3000/', width: 1280, height: 800 })
-  Object.assign(globalThis, own, { IS_REACT_ACT_ENVIRONMENT: true })
+  Object.assign(globalThis, originals, { IS_REACT_ACT_ENVIRONMENT: true })
 }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react/pure'
 
-/** What stands for the network behind a page's live connection: the test opens it, closes it and speaks for the server. */
+/** A WebSocket without a network: the test opens and drops the connection and sends the server's messages. */
 export class FakeWebSocket extends EventTarget {
   readonly sent: unknown[] = []
   readyState = 0
@@ -21,21 +21,21 @@ export class FakeWebSocket extends EventTarget {
     this.readyState = 3
   }
 
-  async connect(): Promise<void> {
+  async open(): Promise<void> {
     this.readyState = 1
-    await this.tell(new Event('open'))
+    await this.dispatch(new Event('open'))
   }
 
-  async say(text: string): Promise<void> {
-    await this.tell(new MessageEvent('message', { data: text }))
+  async receive(text: string): Promise<void> {
+    await this.dispatch(new MessageEvent('message', { data: text }))
   }
 
-  async lose(): Promise<void> {
+  async drop(): Promise<void> {
     this.readyState = 3
-    await this.tell(new Event('close'))
+    await this.dispatch(new Event('close'))
   }
 
-  private async tell(event: Event): Promise<void> {
+  private async dispatch(event: Event): Promise<void> {
     await act(async () => {
       if (event.type === 'open') this.onopen?.(event)
       if (event.type === 'close') this.onclose?.(event)
@@ -47,7 +47,7 @@ export class FakeWebSocket extends EventTarget {
 
 let openedSockets: FakeWebSocket[] = []
 
-/** Takes the place of the browser's WebSocket; answers the connections that pages make from now on. */
+/** Replaces the global WebSocket. `sockets` collects the connections that pages open from now on. */
 export function installFakeWebSocket(): { sockets: FakeWebSocket[]; restore: () => void } {
   const { WebSocket } = globalThis
   openedSockets = []

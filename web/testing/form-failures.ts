@@ -22,46 +22,46 @@ const failures: readonly Failure[] = [
 
 let currentFailure: Failure | undefined
 
-/** Stands among the answers for the request that `expectNothingLost` makes fail. */
-export function failingResponse() {
+/** Put this into the mocked responses of the request that `expectFormSurvivesFailures` makes fail. */
+export function currentFailureResponse() {
   return currentFailure?.response()
 }
 
 type Form = {
   page: Pick<ReturnType<typeof renderPage>, 'user' | 'getByRole' | 'getByLabelText'>
-  /** The button that sends it. */
+  /** The submit button. */
   button: string | RegExp
   title: string
-  /** What is said where the answer has no words fit for a person. */
+  /** The message when the response has no text for users. */
   fallbackMessage?: string
-  /** The one field that a failure empties on purpose, and what is typed there again. */
+  /** A field that a failure clears on purpose, and the text to type into it again. */
   clearedField?: { label: string; text: string }
 }
 
-/** Sends a filled-in form once for every way to fail: the words stand in a toast, and nothing typed is lost. */
+/** Submits a filled-in form once per kind of failure: a toast shows the error, and no input is lost. */
 export async function expectFormSurvivesFailures({ page, button, title, ...form }: Form): Promise<void> {
   const { fallbackMessage = 'Something went wrong on our side. Please try again.', clearedField } = form
-  const typed = fieldValues(clearedField?.label)
+  const values = fieldValues(clearedField?.label)
   for (const failure of failures) {
     currentFailure = failure
     if (clearedField) await page.user.type(page.getByLabelText(clearedField.label), clearedField.text)
     await page.user.click(page.getByRole('button', { name: button }))
     await waitFor(() => expect(toastText()).toContain(failure.message ?? fallbackMessage))
     expect(toastText()).toContain(failure.title ?? title)
-    expect(fieldValues(clearedField?.label)).toEqual(typed)
+    expect(fieldValues(clearedField?.label)).toEqual(values)
   }
 }
 
-function problemFailure(status: number, code: string, words: string): Failure {
-  return { response: () => mockProblem(status, code, words), message: words }
+function problemFailure(status: number, code: string, message: string): Failure {
+  return { response: () => mockProblem(status, code, message), message }
 }
 
-/** Not by its role, because a dialog hides all that is not in it. */
+/** Not queried by role, because an open dialog hides everything else. */
 function toastText() {
   return document.querySelector('[aria-label="Toasts (F8)"]')?.textContent
 }
 
-/** What stands in every field of the page, and of the dialog over it. */
+/** The values of all form fields of the page and an open dialog. */
 function fieldValues(except?: string) {
   const fields = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select, textarea)')]
   const named = fields.map((field) => ({ name: field.labels?.[0]?.textContent, value: field.value }))

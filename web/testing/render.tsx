@@ -23,12 +23,12 @@ type Options = {
   plugs?: readonly Plug[]
 }
 
-// A busy machine is slow; what does come ends the waiting.
+// Generous, for a busy machine; a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 })
 
 const noLogOut = async () => undefined
 
-/** One part or page, with everything around it that pages rely on. */
+/** Renders a component or page with the contexts that pages need. */
 export function renderPage(
   ui: ReactNode,
   { viewer = { state: 'guest' }, logOut = noLogOut, plugs = [], ...options }: Options = {},
@@ -49,7 +49,7 @@ export function renderPage(
   )
 }
 
-/** The whole shell with these modules in it. */
+/** Renders the whole app with these modules. */
 export function renderApp({
   viewer = { state: 'guest' },
   logOut = noLogOut,
@@ -67,11 +67,11 @@ export function renderApp({
       </ViewerProvider>
     ),
   }
-  const site = { ...readClientConfig(), ...options.site }
+  const clientConfig = { ...readClientConfig(), ...options.site }
   const { sockets, restore } = installFakeWebSocket()
   onTestFinished(restore)
   const screen = renderWithRouter(
-    <App modules={[session, ...modules]} site={site} queryClient={queryClient} />,
+    <App modules={[session, ...modules]} clientConfig={clientConfig} queryClient={queryClient} />,
     options.path,
     queryClient,
   )
@@ -80,16 +80,16 @@ export function renderApp({
 
 function renderWithRouter(ui: ReactNode, path = '/', queryClient = createQueryClient()) {
   onTestFinished(resetPage)
-  const place = memoryLocation({ path, record: true })
+  const location = memoryLocation({ path, record: true })
   const screen = render(
-    <Router hook={place.hook} searchHook={place.searchHook}>
+    <Router hook={location.hook} searchHook={location.searchHook}>
       {ui}
     </Router>,
   )
-  return { ...screen, ...place, queryClient, user: userEvent.setup() }
+  return { ...screen, ...location, queryClient, user: userEvent.setup() }
 }
 
-/** The next test's page is a browser's first: nothing is said on it, and nothing kept. */
+/** The next test starts without a toast and without stored data. */
 function resetPage() {
   cleanup()
   dismissToast(toast({ title: '' }))

@@ -1,6 +1,5 @@
 import type { Viewer, ViewerUser } from '@/web/lib/viewer'
 
-/** Ann, signed in, or somebody who differs from her in this. */
 export function buildViewer(user: Partial<ViewerUser> = {}): Viewer {
   return { state: 'user', user: buildUser(user) }
 }

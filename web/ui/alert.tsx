@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Why something did not work, for as long as it is to be read; nothing where there is nothing to say. */
+/** An error that stays on the page. Renders nothing without children. */
 export function Alert({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

@@ -3,7 +3,7 @@ import { classNames } from '@/web/ui/class-names'
 
 type Props = { src: string | null; name: string; alt?: string; className?: string }
 
-/** The picture, or the first letter of the name. */
+/** The image, or the first letter of the name if there is none or it fails to load. */
 export function Avatar({ src, name, alt = '', className = 'size-7 text-xs' }: Props) {
   const [failed, setFailed] = useState<string>()
   return (

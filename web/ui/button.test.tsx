@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { renderPage } from '@/web/testing/render'
 import { Button } from '@/web/ui/button'
 
-test('a button that works shows it, and cannot be pressed twice', async () => {
+test('a busy button says so and cannot be pressed', async () => {
   const pay = mock()
   const submit = mock((event: React.FormEvent) => event.preventDefault())
   const page = renderPage(
@@ -23,7 +23,7 @@ test('a button that works shows it, and cannot be pressed twice', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a button does not submit a form unless it says so', async () => {
+test('a button does not submit a form by default', async () => {
   const submit = mock()
   const page = renderPage(
     <form onSubmit={submit}>
@@ -34,7 +34,7 @@ test('a button does not submit a form unless it says so', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a link can look like a button and stays a link', () => {
+test('asChild renders a link with the look of a button', () => {
   const page = renderPage(
     <Button asChild>
       <Link href="/sell">Sell</Link>

@@ -16,11 +16,11 @@ const sizes = { sm: 'h-8 gap-1.5 px-3', md: 'h-10 gap-2 px-4', lg: 'h-12 gap-2 p
 type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  /** The work is under way: it shows so, keeps its place and its focus, and cannot be pressed again. */
+  /** Shows a spinner, keeps the focus and ignores clicks. */
   busy?: boolean
-  /** Takes the place of the words while busy: "Logging in...". */
+  /** Replaces the children while busy: "Logging in...". */
   busyText?: string
-  /** Lends its looks to the one child, a link. */
+  /** Applies the styles to its only child, such as a link. */
   asChild?: boolean
 }
 
@@ -33,7 +33,7 @@ export function Button({
   className,
   ...rest
 }: ButtonProps) {
-  const look = classNames(
+  const classes = classNames(
     'inline-flex shrink-0 items-center justify-center rounded-md text-sm font-medium whitespace-nowrap select-none transition-colors',
     'disabled:pointer-events-none disabled:opacity-50',
     variants[variant],
@@ -41,16 +41,16 @@ export function Button({
     busy && 'cursor-progress',
     className,
   )
-  if (asChild) return <Slot className={look} {...rest} />
-  const { children, onClick, type = 'button', ...others } = rest
+  if (asChild) return <Slot className={classes} {...rest} />
+  const { children, onClick, type = 'button', ...attributes } = rest
   return (
     <button
       type={type}
-      className={look}
+      className={classes}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? blockClick : onClick}
-      {...others}
+      {...attributes}
     >
       {busy && <Spinner />}
       {busy && busyText ? busyText : children}

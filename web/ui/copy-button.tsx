@@ -12,10 +12,10 @@ export function CopyButton({ text }: { text: string }) {
     setCopied(true)
     setTimeout(() => setCopied(false), copiedShownMs)
   }
-  const Picture = copied ? Check : Copy
+  const Icon = copied ? Check : Copy
   return (
     <Button size="sm" onClick={copy}>
-      <Picture aria-hidden="true" className="size-4" />
+      <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">{copied ? uiMessages.copied : uiMessages.copy}</span>
     </Button>
   )

@@ -3,7 +3,7 @@ import { classNames } from '@/web/ui/class-names'
 
 type Column = { label: string; numeric?: boolean; hidden?: boolean; className?: string }
 
-/** A compact table that scrolls inside itself where a phone is too narrow. */
+/** A compact table that scrolls horizontally on narrow screens. */
 export function DataTable({
   caption,
   columns,
@@ -14,7 +14,7 @@ export function DataTable({
   children: ReactNode
 }) {
   return (
-    // biome-ignore-start lint/a11y: what scrolls must be reachable by keyboard; a group, because its panel is the region.
+    // biome-ignore-start lint/a11y: a scrollable area must be focusable; a group, because the surrounding panel is the region.
     <div
       role="group"
       aria-label={caption}

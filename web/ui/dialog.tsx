@@ -9,9 +9,9 @@ type Props = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** The buttons, the one to press last. */
+  /** The buttons, with the primary one last. */
   footer?: ReactNode
-  /** A sheet rises from the lower edge on a phone. */
+  /** A sheet slides up from the bottom edge on phones. */
   shape?: 'box' | 'sheet'
   children?: ReactNode
 }
@@ -26,7 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, shape =
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        {/* Not Radix's overlay, whose scroll lock is a style element that the content policy refuses. */}
+        {/* Not Radix's overlay: its scroll lock injects a style element, which the content security policy blocks. */}
         <div data-scrim className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <RadixDialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -3,7 +3,7 @@ import { classNames } from '@/web/ui/class-names'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
 
-/** A square button that is only a picture; the label is its name, and shown to whoever rests on it. */
+/** A square button with only an icon. The label is its accessible name and its tooltip. */
 export function IconButton({ label, className, type = 'button', ...rest }: Props) {
   return (
     <button

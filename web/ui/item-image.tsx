@@ -4,13 +4,13 @@ import { classNames } from '@/web/ui/class-names'
 import { Skeleton } from '@/web/ui/skeleton'
 
 type Props = {
-  /** Undefined while its address is still asked for, null when there is none. */
+  /** Undefined while the URL is loading, null when there is no image. */
   src: string | null | undefined
   name: string
   category: string
-  /** Small shows no words when the picture fails. */
+  /** `small` has a fallback without text. */
   size?: 'small' | 'large'
-  /** The main thing on the page: fetched before all others. */
+  /** For the main image of a page: fetched eagerly, before the others. */
   priority?: boolean
   className?: string
 }
@@ -23,10 +23,9 @@ const spotColors: Record<string, string> = {
 }
 
 export function ItemImage({ src, name, category, size = 'large', priority, className }: Props) {
-  const [seen, setSeen] = useState<{ src: string; ok: boolean }>()
-  const known = seen?.src === src ? seen?.ok : undefined
-  const failed = src === null || known === false
-  const shown = known === true
+  const [result, setResult] = useState<{ src: string; isLoaded: boolean }>()
+  const isLoaded = result?.src === src ? result?.isLoaded : undefined
+  const hasFailed = src === null || isLoaded === false
   return (
     <div
       style={spotlightStyle(category)}
@@ -35,9 +34,9 @@ export function ItemImage({ src, name, category, size = 'large', priority, class
         className,
       )}
     >
-      {!failed && !shown && <Skeleton shape="fill" />}
-      {failed && <Fallback name={name} size={size} />}
-      {src && !failed && (
+      {!hasFailed && !isLoaded && <Skeleton shape="fill" />}
+      {hasFailed && <Fallback name={name} size={size} />}
+      {src && !hasFailed && (
         <img
           key={src}
           src={src}
@@ -47,14 +46,14 @@ export function ItemImage({ src, name, category, size = 'large', priority, class
           decoding="async"
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
-          onLoad={() => setSeen({ src, ok: true })}
-          onError={() => setSeen({ src, ok: false })}
+          onLoad={() => setResult({ src, isLoaded: true })}
+          onError={() => setResult({ src, isLoaded: false })}
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0 && !shown) setSeen({ src, ok: true })
+            if (image?.complete && image.naturalWidth > 0 && !isLoaded) setResult({ src, isLoaded: true })
           }}
           className={classNames(
             'size-[78%] object-contain transition-opacity',
-            shown ? 'opacity-100' : 'opacity-0',
+            isLoaded ? 'opacity-100' : 'opacity-0',
           )}
         />
       )}
@@ -64,8 +63,8 @@ export function ItemImage({ src, name, category, size = 'large', priority, class
 
 function Fallback({ name, size }: { name: string; size: 'small' | 'large' }) {
   if (size === 'small') {
-    const mark = 'size-1/3 rotate-45 rounded-[2px] border border-ink-muted'
-    return name ? <span role="img" aria-label={name} className={mark} /> : <span className={mark} />
+    const classes = 'size-1/3 rotate-45 rounded-[2px] border border-ink-muted'
+    return name ? <span role="img" aria-label={name} className={classes} /> : <span className={classes} />
   }
   return (
     <div className="grid gap-0.5 p-3 text-center">

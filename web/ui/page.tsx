@@ -5,9 +5,9 @@ type Props = {
   title: string
   /** One line under the title. */
   lead?: ReactNode
-  /** At the right of the title. */
+  /** To the right of the title. */
   actions?: ReactNode
-  /** The page has its own headline: the title is there for screen readers only. */
+  /** For a page with its own headline: only screen readers get the title. */
   hideTitle?: boolean
   width?: keyof typeof widths
   children: ReactNode

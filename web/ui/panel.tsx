@@ -5,7 +5,7 @@ type Props = {
   title?: string
   /** Beside the title: a link, a count. */
   aside?: ReactNode
-  /** Without inner space, for tables and lists that reach the edge. */
+  /** Without padding, for tables and lists that reach the edge. */
   flush?: boolean
   className?: string
   children: ReactNode

@@ -11,10 +11,10 @@ const sizes = {
   xl: 'text-2xl font-semibold',
 }
 
-/** More signs than "$100,000.00" has, as some readers write it, are smaller on a card, where they would not fit on a phone. */
+/** Longer amounts, as some locales write them, get a smaller font, or they wouldn't fit on a card on a phone. */
 const longAmountLength = 12
 
-/** Dollars, and what that is in the game's currency small beside it. */
+/** Dollars, with the equivalent in the game's currency in small type. */
 export function Price({ dollars, size = 'md', robux = true, className }: Props) {
   const { robuxPerUsd } = useClientConfig()
   const amount = formatMoney(dollars)

@@ -1,6 +1,6 @@
 import { classNames } from '@/web/ui/class-names'
 
-/** Decoration beside words that say what is happening. */
+/** Decorative: put it beside a text that says what is happening. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

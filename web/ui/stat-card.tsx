@@ -3,13 +3,12 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 type Props = {
   label: string
-  /** Left out while it is still asked for; "–" when it could not be had. */
+  /** Undefined while loading, "–" if loading failed. */
   value?: ReactNode
-  /** Small beside the value: the R$ equivalent. */
+  /** In small type beside the value, such as the R$ equivalent. */
   secondary?: ReactNode
 }
 
-/** One figure of a row of figures. */
 export function StatCard({ label, value, secondary }: Props) {
   return (
     <dl className="grid min-w-0 content-start gap-1 rounded-md border border-line bg-surface-raised px-5 py-4">

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Equal tabs over the whole width, for forms. */
+  /** Tabs of equal width across the whole row. */
   fill?: boolean
 }
 
@@ -33,7 +33,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, fill 
         ))}
       </RadixTabs.List>
       {tabs.map((tab) => (
-        // No stop for the Tab key, because every panel begins with one.
+        // Not focusable itself, because every panel starts with a focusable element.
         <RadixTabs.Content key={tab.value} value={tab.value} tabIndex={undefined} className="pt-6">
           {tab.content}
         </RadixTabs.Content>

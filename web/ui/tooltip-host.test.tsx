@@ -18,7 +18,7 @@ function open() {
   return { ...page, over, shown: () => page.queryByRole('tooltip')?.textContent }
 }
 
-test('whoever rests on a control reads what it does; the next one says it at once', async () => {
+test('a tooltip opens after a delay, and on the next control immediately', async () => {
   const { over, shown, findByRole, getByRole, getByText } = open()
   over(getByRole('button', { name: 'Menu' }))
   expect(shown()).toBeUndefined()
@@ -31,7 +31,7 @@ test('whoever rests on a control reads what it does; the next one says it at onc
   expect(shown()).toBe('Notifications')
 })
 
-test('the keyboard reads it too, and Esc or a press takes it away', async () => {
+test('keyboard focus opens the tooltip; Escape or a press closes it', async () => {
   const { user, shown, getByRole } = open()
   await user.tab()
   expect(shown()).toBe('Menu')
@@ -43,7 +43,7 @@ test('the keyboard reads it too, and Esc or a press takes it away', async () => 
   expect(shown()).toBeUndefined()
 })
 
-test('a finger rests on nothing', async () => {
+test('touch opens no tooltip', async () => {
   const { over, shown, findByRole, getByRole, getByText } = open()
   over(getByRole('button', { name: 'Menu' }))
   await findByRole('tooltip')

@@ -7,61 +7,61 @@ type Tip = { text: string; anchor: DOMRect }
 
 type Timer = ReturnType<typeof setTimeout>
 
-/** Whose words are shown, and when: one control at a time, at once right after another's, else once somebody rests on it. */
+/** Decides which control's tooltip is open. It opens after a delay, or immediately if another one has just closed. */
 function createTooltipController(show: (tip: Tip | undefined) => void) {
   let control: Element | undefined
-  let opening: Timer | undefined
-  let forgetting: Timer | undefined
+  let openTimer: Timer | undefined
+  let skipTimer: Timer | undefined
   let isOpen = false
-  return { rest, open, leave, isAt: (element: Element | null) => element === control, stop }
+  return { hover, open, leave, isCurrent: (element: Element | null) => element === control, stop }
 
-  function rest(next: Element) {
+  function hover(next: Element) {
     if (next === control) return
     leave()
     control = next
-    if (forgetting === undefined) opening = setTimeout(() => open(next), openDelayMs)
+    if (skipTimer === undefined) openTimer = setTimeout(() => open(next), openDelayMs)
     else open(next)
   }
 
   function open(next: Element) {
     const text = next.getAttribute('data-tooltip')
     if (!text) return
-    clearTimeout(opening)
+    clearTimeout(openTimer)
     control = next
     isOpen = true
     show({ text, anchor: next.getBoundingClientRect() })
   }
 
   function leave() {
-    clearTimeout(opening)
+    clearTimeout(openTimer)
     control = undefined
     if (!isOpen) return
     isOpen = false
     show(undefined)
-    clearTimeout(forgetting)
-    forgetting = setTimeout(forget, skipDelayMs)
+    clearTimeout(skipTimer)
+    skipTimer = setTimeout(endSkip, skipDelayMs)
   }
 
-  function forget() {
-    forgetting = undefined
+  function endSkip() {
+    skipTimer = undefined
   }
 
   function stop() {
-    clearTimeout(opening)
-    clearTimeout(forgetting)
+    clearTimeout(openTimer)
+    clearTimeout(skipTimer)
   }
 }
 
 const edgePx = 8
 
-/** Shows what a control says of itself in `data-tooltip`, to whoever rests on it; never the only place of anything needed. */
+/** Shows the `data-tooltip` of the hovered or focused control. Needed information must also be available elsewhere. */
 export function TooltipHost() {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => watchControls(setTip), [])
   return tip && <Tooltip tip={tip} />
 }
 
-/** Under the control, above it where there is no room; the space between belongs to it, so that a pointer can come over. */
+/** Placed below the control, or above if there's no room. The gap is part of the tooltip, so that the pointer can reach it. */
 function Tooltip({ tip: { text, anchor } }: { tip: Tip }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -83,32 +83,33 @@ function Tooltip({ tip: { text, anchor } }: { tip: Tip }) {
 }
 
 function watchControls(show: (tip: Tip | undefined) => void) {
-  const turns = createTooltipController(show)
-  const ending = new AbortController()
-  const how = { capture: true, passive: true, signal: ending.signal }
-  document.addEventListener('pointerover', onPointerOver, how)
-  document.addEventListener('focusin', onFocusIn, how)
-  document.addEventListener('keydown', onKeyDown, how)
-  for (const end of ['focusout', 'pointerdown', 'scroll']) document.addEventListener(end, turns.leave, how)
+  const tooltip = createTooltipController(show)
+  const abort = new AbortController()
+  const options = { capture: true, passive: true, signal: abort.signal }
+  document.addEventListener('pointerover', onPointerOver, options)
+  document.addEventListener('focusin', onFocusIn, options)
+  document.addEventListener('keydown', onKeyDown, options)
+  for (const type of ['focusout', 'pointerdown', 'scroll'])
+    document.addEventListener(type, tooltip.leave, options)
   return () => {
-    ending.abort()
-    turns.stop()
+    abort.abort()
+    tooltip.stop()
   }
 
   function onPointerOver({ target, pointerType }: PointerEvent) {
     if (pointerType === 'touch' || isTooltip(target)) return
     const control = controlAt(target)
-    if (control) turns.rest(control)
-    else if (!turns.isAt(document.activeElement)) turns.leave()
+    if (control) tooltip.hover(control)
+    else if (!tooltip.isCurrent(document.activeElement)) tooltip.leave()
   }
 
   function onFocusIn({ target }: FocusEvent) {
     const control = controlAt(target)
-    if (control?.matches(':focus-visible')) turns.open(control)
+    if (control?.matches(':focus-visible')) tooltip.open(control)
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'Escape') turns.leave()
+    if (key === 'Escape') tooltip.leave()
   }
 }
 
@@ -116,7 +117,7 @@ function controlAt(target: EventTarget | null) {
   return target instanceof Element ? target.closest('[data-tooltip]') : null
 }
 
-/** Words that one rests on stay, for whoever reads them with a magnifier. */
+/** A hovered tooltip stays open, for users of a screen magnifier (WCAG 1.4.13). */
 function isTooltip(target: EventTarget | null) {
   return target instanceof Element && target.closest('[role="tooltip"]') !== null
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
-/** A button and what it shows: closed by Esc, by a press elsewhere, and when focus moves on. */
+/** A button that toggles a panel. Escape, a press outside and focus leaving it close the panel. */
 export function useDisclosure() {
   const id = useId()
   const [open, setOpen] = useState(false)

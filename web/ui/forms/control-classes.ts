@@ -1,4 +1,4 @@
-/** The edge and ground that every control one types or chooses in has. */
+/** Border and background of inputs, selects and text areas. */
 export const controlClasses =
   'w-full rounded-md border border-line-strong bg-surface-control text-ink transition-colors hover:border-ink-muted ' +
   'aria-invalid:border-bad disabled:opacity-50 focus-visible:outline-offset-0 focus-visible:border-accent'

@@ -8,7 +8,7 @@ type FieldAttributes = {
 
 export const FieldContext = createContext<FieldAttributes | undefined>(undefined)
 
-/** What an input needs to belong to the field around it; nothing outside of one. */
+/** Returns the attributes that tie an input to the surrounding field; undefined outside of one. */
 export function useField() {
   return useContext(FieldContext)
 }

@@ -5,7 +5,7 @@ import { Field } from '@/web/ui/forms/field'
 import { Select } from '@/web/ui/forms/select'
 import { TextInput } from '@/web/ui/forms/text-input'
 
-test('the help is read out with the input', () => {
+test('the help text describes the input', () => {
   const page = renderPage(
     <Field label="Email" help="Only for receipts.">
       <TextInput />
@@ -15,19 +15,19 @@ test('the help is read out with the input', () => {
   expect(page.getByLabelText('Email').hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('an error takes the place of the help and marks the input', () => {
+test('an error replaces the help text and marks the input as invalid', () => {
   const page = renderPage(
-    <Field label="Email" help="Only for receipts." error="This is no e-mail address.">
+    <Field label="Email" help="Only for receipts." error="Enter a valid email address.">
       <TextInput />
     </Field>,
   )
   const input = page.getByLabelText('Email')
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(noteOf(input)).toBe('This is no e-mail address.')
+  expect(noteOf(input)).toBe('Enter a valid email address.')
   expect(page.queryByText('Only for receipts.')).toBeNull()
 })
 
-test('that a field may stay empty is no part of its name', () => {
+test('“optional” is not part of the accessible name', () => {
   const page = renderPage(
     <Field label="Description" optional>
       <TextInput />
@@ -36,7 +36,7 @@ test('that a field may stay empty is no part of its name', () => {
   expect(page.getByRole('textbox', { name: 'Description' })).toBeDefined()
 })
 
-test('a select is a field like any other', () => {
+test('a field labels a select', () => {
   const page = renderPage(
     <Field label="Category">
       <Select options={[{ value: 'hat', label: 'Hat' }]} />

@@ -6,7 +6,7 @@ import { FieldContext } from '@/web/ui/forms/field-context'
 type Props = {
   label: string
   help?: ReactNode
-  /** Takes the place of the help. */
+  /** Replaces the help text. */
   error?: string
   optional?: boolean
   children: ReactNode

@@ -14,13 +14,13 @@ test.each([
   ['1e3', '13'],
   ['.5', '.5'],
   ['$1,249.99', '1249.99'],
-])('typing %s leaves %s', async (typed, left) => {
+])('typing %s yields %s', async (input, value) => {
   const page = renderPage(<PriceForm />)
-  await page.user.type(page.getByLabelText('Price'), typed)
-  expect(page.getByDisplayValue(left)).toBeDefined()
+  await page.user.type(page.getByLabelText('Price'), input)
+  expect(page.getByDisplayValue(value)).toBeDefined()
 })
 
-test('a comma parts off cents as a point does, and is one once the field is left', async () => {
+test('a comma separates cents and becomes a point on blur', async () => {
   const page = renderPage(<PriceForm />)
   await page.user.type(page.getByLabelText('Price'), '12,5')
   expect(page.getByDisplayValue('12,5')).toBeDefined()
@@ -30,7 +30,7 @@ test('a comma parts off cents as a point does, and is one once the field is left
 })
 
 test.each(['en-US', 'de-DE', 'de-CH', 'fr-FR', 'ja-JP', 'ar-EG', 'ar', 'fa-IR', 'hi-IN', 'pt-BR'])(
-  'a price copied from the page can be pasted where one reads %s',
+  'a price copied from a page in %s can be pasted',
   async (language) => {
     setBrowserLanguage(language)
     const page = renderPage(<PriceForm />)
@@ -40,7 +40,7 @@ test.each(['en-US', 'de-DE', 'de-CH', 'fr-FR', 'ja-JP', 'ar-EG', 'ar', 'fa-IR', 
   },
 )
 
-test('who writes a point between thousands may type it', async () => {
+test('a point between thousands is accepted in German', async () => {
   setBrowserLanguage('de-DE')
   const page = renderPage(<PriceForm />)
   await page.user.type(page.getByLabelText('Price'), '1.249,99')

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type
   onChange: (value: string) => void
 }
 
-/** Dollars with at most two decimals; what is no amount cannot be typed. A comma stays one until it is clear what it parts. */
+/** Dollars with at most two decimals; other input is ignored. Keeps a typed comma until its meaning is clear. */
 export function MoneyInput({ value, onChange, onBlur, ...rest }: Props) {
   const [typed, setTyped] = useState('')
   return (
@@ -19,7 +19,7 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: Props) {
       placeholder="0.00"
       before="$"
       value={isAmbiguousComma(typed) && parseAmount(typed) === value ? typed : value}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => onType(event.target.value)}
       onBlur={(event) => {
         setTyped('')
         onBlur?.(event)
@@ -28,8 +28,8 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: Props) {
     />
   )
 
-  function type(text: string) {
-    const amount = parseAmount(text, localeFormats().pointGroups)
+  function onType(text: string) {
+    const amount = parseAmount(text, localeFormats().groupsWithPoint)
     if (amount === undefined) return
     setTyped(text)
     onChange(amount)

@@ -4,10 +4,10 @@ import { uiMessages } from '@/web/messages'
 import { TextInput } from '@/web/ui/forms/text-input'
 import { IconButton } from '@/web/ui/icon-button'
 
-/** The button's name leaves the word password to the field, which is found by it. */
+/** The button's name doesn't contain "password", so that a query by that label finds only the field. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'after'>) {
   const [shown, setShown] = useState(false)
-  const Picture = shown ? EyeOff : Eye
+  const Icon = shown ? EyeOff : Eye
   return (
     <TextInput
       {...props}
@@ -20,7 +20,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'typ
           className="!size-9"
           onClick={() => setShown(!shown)}
         >
-          <Picture aria-hidden="true" className="size-4" />
+          <Icon aria-hidden="true" className="size-4" />
         </IconButton>
       }
     />

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[]
 }
 
-/** The native select: every keyboard, phone and screen reader knows it. */
+/** A native select, which works with every keyboard, phone and screen reader. */
 export function Select({ options, className, ...rest }: Props) {
   return (
     <div className={classNames('relative flex items-center', className)}>

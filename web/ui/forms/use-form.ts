@@ -1,97 +1,156 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type GenericSchema, type InferInput, is } from 'valibot'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
-import { type FieldErrors, fieldErrorsOf } from '@/web/lib/field-errors'
+import { type FieldErrors, serverErrors, validationErrors } from '@/web/lib/field-errors'
 import { showError } from '@/web/ui/toasts/show-error'
 
-/** Why the whole form was refused. */
+/** An error of the form as a whole. `code` is empty if the server gave none. */
 export type SubmitError = { message: string; code: string }
 
-type FormValues<Name extends string> = Record<Name, string>
-
-type Options<Name extends string> = {
-  /** In the order of the page: the first wrong field gets the focus. */
-  fields: readonly Name[]
-  initial?: Partial<FormValues<Name>>
-  validate: (typed: FormValues<Name>) => FieldErrors<Name>
-  submit: (typed: FormValues<Name>) => Promise<unknown>
-  /** The title of the toast when the server refuses. */
-  errorTitle: string
-  onError?: () => void
+export function toSubmitError(error: unknown, fallback?: string): SubmitError {
+  return { message: errorMessage(error, fallback), code: error instanceof ApiError ? error.code : '' }
 }
 
-/** What is typed, what is wrong with it, and one way to send it, once at a time. */
-export function useForm<Name extends string>({ fields, initial, ...does }: Options<Name>) {
-  const [typed, setTyped] = useState(() => emptyValues(fields, initial))
-  const [faults, setFaults] = useState<FieldErrors<Name>>({})
-  const [refusal, setRefusal] = useState<SubmitError>()
-  const [isBusy, setBusy] = useState(false)
-  // A second press may come before the first one has been rendered.
-  const isSent = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
-  return { typed, faults, refusal, isBusy, control, type, clear, formProps: { ref: form, onSubmit } }
+type FormSchema = GenericSchema<Record<string, unknown>>
 
-  function control(name: Name) {
+type FieldName<Schema extends FormSchema> = keyof InferInput<Schema> & string
+
+/** What the inputs hold. A field that the form doesn't show is undefined. */
+type FormValues<Schema extends FormSchema> = {
+  [Name in keyof InferInput<Schema>]: FieldValue<InferInput<Schema>[Name]>
+}
+
+type FieldValue<Input> = Input extends boolean
+  ? boolean
+  : Input extends string
+    ? string
+    : Input extends undefined
+      ? undefined
+      : never
+
+type Options<Schema extends FormSchema> = {
+  /** Built from the entries of a contract: the server validates with the same schemas. */
+  schema: Schema
+  /** The value of a field until the user edits it; may arrive late. */
+  initialValues: FormValues<Schema>
+  /** Sends valid values. The form shows what it throws. */
+  onSubmit: (values: FormValues<Schema> & InferInput<Schema>) => Promise<unknown>
+  /** The title and the default text of the toast when `onSubmit` throws. */
+  errorTitle: string
+  errorFallback?: string
+  onError?: () => void
+  /** Called when the values are invalid, and nothing is sent. */
+  onInvalid?: () => void
+  /** The fields of paths in the server's errors that differ from field names. */
+  errorPaths?: Readonly<Record<string, FieldName<Schema>>>
+  /** The field that shows an error without a path; otherwise the form shows it. */
+  fieldOfError?: (error: unknown) => FieldName<Schema> | undefined
+  /** Stays busy after success, because the browser leaves the page. */
+  submitOnce?: boolean
+}
+
+/** Form state: values, errors, and a submit handler that runs once at a time. Failures keep the input. */
+export function useForm<Schema extends FormSchema>({ schema, initialValues, ...options }: Options<Schema>) {
+  type Name = FieldName<Schema>
+  type Values = FormValues<Schema>
+  const [edits, setEdits] = useState<Partial<Values>>({})
+  const [errors, setErrors] = useState<FieldErrors<Name>>({})
+  const [error, setError] = useState<SubmitError>()
+  const [isSubmitting, setSubmitting] = useState(false)
+  // A second click can come before the first one has been rendered.
+  const isLocked = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const values: Values = { ...initialValues, ...edits }
+  const formProps = { ref: form, noValidate: true, onSubmit: onSubmitEvent }
+  return { values, errors, error, isSubmitting, fieldProps, setValues, reset, submit, formProps }
+
+  /** For every input: `onChange` takes an event or the value itself. */
+  function fieldProps<Field extends Name>(name: Field) {
     return {
       name,
-      value: typed[name],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(name, target.value),
+      value: values[name],
+      onChange: (change: Values[Field] | InputEvent) =>
+        setValues(recordOf<Values>(name, isInputEvent(change) ? change.target.value : change)),
     }
   }
 
-  /** A field that is typed in again is no longer wrong. */
-  function type(name: Name, value: string) {
-    setTyped((before) => ({ ...before, [name]: value }))
-    setFaults((before) => ({ ...before, [name]: undefined }))
+  /** Editing a field clears its error. */
+  function setValues(changes: Partial<Values>) {
+    setEdits((before) => ({ ...before, ...changes }))
+    setErrors((before) => without(before, Object.keys(changes)))
   }
 
-  function clear() {
-    setTyped(emptyValues(fields))
+  /** Returns the given fields, or all of them, to their initial values. */
+  function reset(...names: Name[]) {
+    setEdits((before) => (names.length === 0 ? {} : without(before, names)))
   }
 
-  function onSubmit(event: FormEvent) {
+  function onSubmitEvent(event: FormEvent) {
     event.preventDefault()
-    if (!isSent.current) void submit()
+    void submit()
   }
 
   async function submit() {
-    setRefusal(undefined)
-    const found = does.validate(typed)
-    setFaults(found)
-    if (fields.some((name) => found[name])) return complain(found)
-    isSent.current = true
-    setBusy(true)
-    try {
-      await does.submit(typed)
-    } catch (error) {
-      fail(error)
-    } finally {
-      isSent.current = false
-      setBusy(false)
+    if (isLocked.current) return
+    setError(undefined)
+    setErrors({})
+    if (!is(schema, values)) {
+      options.onInvalid?.()
+      return showErrors(validationErrors<Name>(schema, values))
     }
+    isLocked.current = true
+    setSubmitting(true)
+    try {
+      await options.onSubmit(values)
+    } catch (thrown) {
+      unlock()
+      return onSubmitError(thrown)
+    }
+    if (!options.submitOnce) unlock()
   }
 
-  function fail(error: unknown) {
-    showError(does.errorTitle, error)
-    does.onError?.()
-    const refused: FieldErrors<Name> = error instanceof ApiError ? fieldErrorsOf(error.errors, fields) : {}
-    if (fields.some((name) => refused[name])) complain(refused)
-    else setRefusal({ message: errorMessage(error), code: error instanceof ApiError ? error.code : '' })
+  function unlock() {
+    isLocked.current = false
+    setSubmitting(false)
   }
 
-  function complain(found: FieldErrors<Name>) {
-    flushSync(() => setFaults(found))
-    const first = fields.find((name) => found[name])
-    const wrong = first && form.current?.elements.namedItem(first)
-    if (wrong instanceof HTMLElement) wrong.focus()
+  function onSubmitError(thrown: unknown) {
+    showError(options.errorTitle, thrown, options.errorFallback)
+    options.onError?.()
+    const submitError = toSubmitError(thrown, options.errorFallback)
+    const rejected = serverErrors<Name>(thrown, values, options.errorPaths)
+    const field = options.fieldOfError?.(thrown)
+    if (Object.keys(rejected).some(inputOf)) showErrors(rejected)
+    else if (field !== undefined) showErrors(recordOf<FieldErrors<Name>>(field, submitError.message))
+    else setError(submitError)
+  }
+
+  /** Focuses the first invalid field of the page. */
+  function showErrors(fieldErrors: FieldErrors<Name>) {
+    flushSync(() => setErrors(fieldErrors))
+    const inputs = [...(form.current?.elements ?? [])]
+    const first = inputs.find((input) => (input.getAttribute('name') ?? '') in fieldErrors)
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  function inputOf(name: string) {
+    return form.current?.elements.namedItem(name)
   }
 }
 
-function emptyValues<Name extends string>(fields: readonly Name[], initial: Partial<FormValues<Name>> = {}) {
-  return toValues(fields.map((name) => [name, initial[name] ?? '']))
+type InputEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+function isInputEvent(change: unknown): change is InputEvent {
+  return typeof change === 'object' && change !== null && 'target' in change
 }
 
-/** Safe: there is one entry for each field. */
-function toValues<Name extends string>(entries: [Name, string][]) {
-  return Object.fromEntries(entries) as FormValues<Name>
+/** Safe: a text input yields a string, and so does an error. */
+function recordOf<Values>(name: keyof Values & string, value: unknown) {
+  return { [name]: value } as Partial<Values>
+}
+
+/** Safe: removing entries leaves a part of the values, and every use is a Partial. */
+function without<Values extends object>(values: Values, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as Values
 }

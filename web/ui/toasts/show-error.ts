@@ -2,11 +2,11 @@ import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { uiMessages } from '@/web/messages'
 import { toast } from '@/web/ui/toasts/toast'
 
-/** Says in a toast that a request failed, and why in the server's words. */
-export function showError(title: string, error: unknown, otherwise?: string) {
+/** Shows a toast with the server's error text, or the fallback. */
+export function showError(title: string, error: unknown, fallback?: string) {
   toast({
     title: isUnreachable(error) ? uiMessages.failed.connection : title,
-    description: errorMessage(error, otherwise),
+    description: errorMessage(error, fallback),
     tone: 'bad',
   })
 }

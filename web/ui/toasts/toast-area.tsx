@@ -10,12 +10,12 @@ const swipePx = 50
 
 export function ToastArea() {
   const toast = useToast()
-  const wayBack = useFocusReturn(toast?.open === true)
+  const focusReturn = useFocusReturn(toast?.open === true)
   return (
     <RadixToast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePx}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <RadixToast.Viewport
-        {...wayBack}
+        {...focusReturn}
         hotkey={['F8']}
         label={uiMessages.toasts}
         className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col rounded-md p-4 focus-visible:-outline-offset-4"
@@ -24,21 +24,21 @@ export function ToastArea() {
   )
 }
 
-/** F8 brings the keyboard here; once the toast is gone, it goes back to where it came from. */
+/** F8 focuses the toasts; once the toast closes, the focus returns to the previous element. */
 function useFocusReturn(isOpen: boolean) {
   const area = useRef<HTMLOListElement>(null)
-  const from = useRef<HTMLElement>(null)
+  const previous = useRef<HTMLElement>(null)
   useEffect(() => {
-    const held = document.activeElement
-    if (isOpen || !(held instanceof HTMLElement) || !area.current?.contains(held)) return
-    if (from.current?.isConnected) from.current.focus()
-    else held.blur()
+    const focused = document.activeElement
+    if (isOpen || !(focused instanceof HTMLElement) || !area.current?.contains(focused)) return
+    if (previous.current?.isConnected) previous.current.focus()
+    else focused.blur()
   }, [isOpen])
   return { ref: area, onFocus }
 
   function onFocus({ target, currentTarget, relatedTarget }: FocusEvent) {
     if (target !== currentTarget || currentTarget.contains(relatedTarget)) return
-    from.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+    previous.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
   }
 }
 

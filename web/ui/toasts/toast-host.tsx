@@ -6,15 +6,15 @@ import { useToast } from '@/web/ui/toasts/toast'
 const load = () => import('@/web/ui/toasts/toast-area').then((module) => module.ToastArea)
 const preloadAfterMs = 2000
 
-/** Comes after the first paint, yet before it is needed: a toast must appear when the network is gone. */
+/** Loads the toast area after the first paint, but ahead of need: a toast must also appear without a network. */
 export function ToastHost() {
-  const [quiet, setQuiet] = useState(false)
+  const [isPreloading, setPreloading] = useState(false)
   const toast = useToast()
   useEffect(() => {
-    const timer = setTimeout(() => setQuiet(true), preloadAfterMs)
+    const timer = setTimeout(() => setPreloading(true), preloadAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  if (!quiet && !toast) return null
+  if (!isPreloading && !toast) return null
   return (
     <ErrorBoundary fallback={null}>
       <LazyToastArea />
@@ -22,7 +22,7 @@ export function ToastHost() {
   )
 }
 
-/** Shown the moment its code is here: some toasts have half a second before the page leaves. */
+/** Not React.lazy, which would delay it: some toasts appear half a second before a navigation. */
 function LazyToastArea() {
   const ToastArea = useLazyComponent(load)
   return ToastArea ? <ToastArea /> : null

@@ -5,7 +5,7 @@ import { renderPage } from '@/web/testing/render'
 import { toast } from '@/web/ui/toasts/toast'
 import { ToastHost } from '@/web/ui/toasts/toast-host'
 
-test('there is one toast at a time, the newest', async () => {
+test('only the newest toast is shown', async () => {
   const page = renderPage(<ToastHost />)
   act(() => void toast({ title: 'Code Sent' }))
   expect(await page.findByText('Code Sent')).toBeDefined()
@@ -14,7 +14,7 @@ test('there is one toast at a time, the newest', async () => {
   expect(page.queryByText('Code Sent')).toBeNull()
 })
 
-test('a toast can be closed, and F8 goes to where they are', async () => {
+test('F8 focuses the toasts, and a toast can be closed', async () => {
   const page = renderPage(<ToastHost />)
   act(() => void toast({ title: 'Logged Out' }))
   await page.findByText('Logged Out')
@@ -24,7 +24,7 @@ test('a toast can be closed, and F8 goes to where they are', async () => {
   expect(page.queryByText('Logged Out')).toBeNull()
 })
 
-test('once the toast is gone, the keyboard is back where it was', async () => {
+test('closing the toast returns the focus', async () => {
   const page = renderPage(
     <>
       <input aria-label="Card number" />

@@ -10,10 +10,10 @@ let current: Toast | undefined
 let removal: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 
-/** Says something from anywhere. One at a time: a new one takes the place of the last. */
+/** Shows a toast and returns its id. A new toast replaces the current one. */
 export function toast({
   tone = 'neutral',
-  ...words
+  ...texts
 }: {
   title: string
   description?: string
@@ -21,7 +21,7 @@ export function toast({
 }) {
   clearTimeout(removal)
   lastId += 1
-  show({ ...words, tone, id: lastId, open: true })
+  show({ ...texts, tone, id: lastId, open: true })
   return lastId
 }
 
