@@ -1,16 +1,17 @@
 import type { OrderRow } from '@/modules/orders/move'
+import { netCents } from '@/modules/wallet/service'
 
-/** The whole price lies in escrow. */
+/** True while the whole price is in escrow. */
 export function isInEscrow({ state }: OrderRow): boolean {
   return state === 'paid' || state === 'sent' || state === 'refund_pending'
 }
 
-/** The seller was paid, and no moderator has taken that back. */
+/** True if the seller was paid and the sale wasn't reversed. */
 export function isReleased({ completedAt, refundReason }: OrderRow): boolean {
   return completedAt !== null && refundReason === null
 }
 
-/** What the bank took for good, in cents. */
+/** Returns the amount lost to a chargeback. */
 export function chargebackLostCents({
   chargeback,
   chargebackCents,
@@ -18,28 +19,33 @@ export function chargebackLostCents({
   return chargeback === 'lost' ? chargebackCents : 0
 }
 
-/** What the site has given the buyer, by the provider or another way. */
+/** Returns the total refunded so far, by the provider or manually. */
 export function totalRefundedCents({ refundedCents, manualRefundCents }: OrderRow): number {
   return refundedCents + manualRefundCents
 }
 
-/** What the buyer has not yet back of the price, neither by the site nor by their bank. */
+/** Returns the part of the price that neither a refund nor a chargeback has returned to the buyer. */
 export function unrefundedCents(order: OrderRow): number {
   return Math.max(0, order.priceCents - totalRefundedCents(order) - chargebackLostCents(order))
 }
 
-/** What is still to be given back to the buyer, in cents: of a refund under way, or of money that came too late. */
+/** Returns the amount of the pending refund or of the unmatched payment; undefined if no refund is due. */
 export function refundDueCents(order: OrderRow): number | undefined {
   return order.state === 'refund_pending' ? unrefundedCents(order) : (order.unmatchedCents ?? undefined)
 }
 
 /**
- * What the site itself has borne of what the buyer has back by the provider so far: all of it while the price lies in escrow or is the seller's and
- * the bank took of it, else what is more than the buyer paid.
+ * Returns how much of the provider's refunds was booked as the site's own loss: all of it while the price is in escrow or when a released
+ * sale also lost a chargeback, otherwise only what exceeds the buyer's payment.
  */
 export function absorbedCents(order: OrderRow): number {
   const { refundedCents, capturedCents } = order
-  const lost = chargebackLostCents(order)
-  if (isInEscrow(order) || (isReleased(order) && lost > 0)) return refundedCents
-  return Math.max(0, totalRefundedCents(order) + lost - (capturedCents ?? 0))
+  const lostCents = chargebackLostCents(order)
+  if (isInEscrow(order) || (isReleased(order) && lostCents > 0)) return refundedCents
+  return Math.max(0, totalRefundedCents(order) + lostCents - (capturedCents ?? 0))
+}
+
+/** Returns the seller's share of a chargeback loss: at most their net. */
+export function sellerShareCents(order: OrderRow, lostCents: number): number {
+  return Math.min(lostCents, netCents(order))
 }

@@ -1,4 +1,4 @@
-import { isInEscrow, isReleased, totalRefundedCents } from '@/modules/orders/amounts'
+import { isInEscrow, isReleased, sellerShareCents, totalRefundedCents } from '@/modules/orders/amounts'
 import { openDispute } from '@/modules/orders/disputes'
 import { ChargebackLost, ChargebackPartlyLost } from '@/modules/orders/events'
 import { completeOrder } from '@/modules/orders/fulfillment'
@@ -9,69 +9,70 @@ import { startRefund } from '@/modules/orders/refunds'
 import {
   chargebackLostJournal,
   type LiableParty,
-  netCents,
   postJournal,
   recoverSellerDebt,
-  suspenseReleaseJournal,
+  suspenseForfeitJournal,
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
 import { use } from '@/src/kit/ports'
+import { publish } from '@/src/runtime/publish'
 
 /**
- * The bank keeps what it holds: it is gone from wherever it was, the escrow, the seller, the suspense, or the site itself. Of a price
- * in escrow it may have taken a part only, which the site bears until the rest has found its owner.
+ * Books a lost chargeback against the liable party: escrow, seller, suspense or site. The site bears a partial loss of a price in escrow
+ * until the remainder is refunded or released. Returns the current order.
  */
 export async function recordChargebackLost(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   const takenCents = order.chargebackCents
-  const isPart = isInEscrow(order) && takenCents + totalRefundedCents(order) < order.priceCents
-  const giver: LiableParty = isPart ? { kind: 'site' } : liablePartyOf(order, { takenCents, earlierCents: 0 })
-  const lost = await bookLoss(tx, order, giver, takenCents)
-  await publish(tx, isPart ? ChargebackPartlyLost : ChargebackLost, eventPayloadOf(order))
-  return isPart ? refundOrReleaseRemainder(tx, lost) : endAsChargedBack(tx, lost)
+  const isPartial = isInEscrow(order) && takenCents + totalRefundedCents(order) < order.priceCents
+  const liableParty: LiableParty = isPartial
+    ? { kind: 'site' }
+    : liablePartyOf(order, { takenCents, earlierCents: 0 })
+  const lost = await bookLoss(tx, order, liableParty, takenCents)
+  await publish(tx, isPartial ? ChargebackPartlyLost : ChargebackLost, eventPayloadOf(order))
+  return isPartial ? refundOrReleaseRemainder(tx, lost) : endAsChargedBack(tx, lost)
 }
 
-/** A further chargeback of an order that has ended; `earlierCents` were lost before. */
+/** Books a larger loss of an order that has ended; `earlierCents` were lost before. */
 export function recordFurtherLoss(tx: TxContext, order: OrderRow, earlierCents: number): Promise<OrderRow> {
   const takenCents = order.chargebackCents - earlierCents
   return bookLoss(tx, order, liablePartyOf(order, { takenCents, earlierCents }), takenCents)
 }
 
-/** What a seller was paid out meanwhile is taken back as far as the provider can. */
+/** Recovers the seller's payouts as far as the provider can. */
 async function bookLoss(
   tx: TxContext,
   order: OrderRow,
-  giver: LiableParty,
+  liableParty: LiableParty,
   takenCents: number,
 ): Promise<OrderRow> {
   const { id, unmatchedCents, chargebackStep } = order
-  await postJournal(tx, chargebackLostJournal(order, giver, takenCents))
-  if (giver.kind === 'seller')
-    await recoverSellerDebt(tx, giver.sellerId, `dispute_lost:${id}:${chargebackStep}`)
-  const late = await capUnmatched(
-    tx,
-    order,
-    (unmatchedCents ?? 0) - (giver.kind === 'suspense' ? giver.amountCents : 0),
-  )
+  await postJournal(tx, chargebackLostJournal(order, liableParty, takenCents))
+  if (liableParty.kind === 'seller')
+    await recoverSellerDebt(tx, liableParty.sellerId, `dispute_lost:${id}:${chargebackStep}`)
+  const suspenseCents = liableParty.kind === 'suspense' ? liableParty.amountCents : 0
+  const newUnmatchedCents = await capUnmatched(tx, order, (unmatchedCents ?? 0) - suspenseCents)
   return changeOrder(tx, order, {
     chargeback: 'lost',
     chargebackOpenedAt: null,
-    unmatchedCents: late > 0 ? late : null,
+    unmatchedCents: newUnmatchedCents > 0 ? newUnmatchedCents : null,
     chargebackStep: chargebackStep + 1,
   })
 }
 
-/** Of what was to be given back of a sale no more is left than the bank has left of it: the rest is the site's again. */
-async function capUnmatched(tx: TxContext, order: OrderRow, lateCents: number): Promise<number> {
+/**
+ * Limits the unmatched payment of a released sale to the part of the charge that the bank has left. The buyer has the rest
+ * from the bank, so the site keeps it. Returns the new amount.
+ */
+async function capUnmatched(tx: TxContext, order: OrderRow, unmatchedCents: number): Promise<number> {
   const { capturedCents, refundedCents, chargebackCents } = order
-  if (!isReleased(order) || lateCents === 0) return lateCents
-  const left = Math.max(0, (capturedCents ?? 0) - refundedCents - chargebackCents)
-  if (left >= lateCents) return lateCents
-  await postJournal(tx, suspenseReleaseJournal(order, lateCents - left))
-  return left
+  if (!isReleased(order) || unmatchedCents === 0) return unmatchedCents
+  const leftCents = Math.max(0, (capturedCents ?? 0) - refundedCents - chargebackCents)
+  if (leftCents >= unmatchedCents) return unmatchedCents
+  await postJournal(tx, suspenseForfeitJournal(order, unmatchedCents - leftCents))
+  return leftCents
 }
 
-/** What the bank has decided a moderator need not. */
+/** Also closes an open dispute, because the bank has decided. */
 async function endAsChargedBack(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   const dispute = order.dispute === 'open' ? 'decided' : order.dispute
   return (
@@ -80,7 +81,7 @@ async function endAsChargedBack(tx: TxContext, order: OrderRow): Promise<OrderRo
   )
 }
 
-/** Who gives what of `takenCents`; a price in escrow is given whole, for the buyer has all of it. */
+/** Returns who bears `takenCents`. A price in escrow is booked whole, because the buyer got all of it back. */
 function liablePartyOf(
   order: OrderRow,
   { takenCents, earlierCents }: Record<'takenCents' | 'earlierCents', number>,
@@ -90,15 +91,14 @@ function liablePartyOf(
     return { kind: 'suspense', amountCents: Math.min(takenCents, unmatchedCents) }
   if (isInEscrow(order)) return { kind: 'escrow', amountCents: priceCents }
   if (!isReleased(order)) return { kind: 'site' }
-  const share = (lostCents: number) => Math.min(lostCents, netCents(order))
-  const amountCents = share(earlierCents + takenCents) - share(earlierCents)
+  const amountCents =
+    sellerShareCents(order, earlierCents + takenCents) - sellerShareCents(order, earlierCents)
   return { kind: 'seller', sellerId, amountCents }
 }
 
 /**
- * The bank has taken a part of a price in escrow for good, and the site keeps nothing of the rest: it is the seller's where the copy was
- * seen with the buyer, and the buyer's where it was not handed over; where nobody can tell a moderator decides. Answers the order as it
- * then is.
+ * Moves the remainder of a price in escrow after a partial loss: to the seller if the buyer has the copy, to the buyer if it wasn't handed
+ * over; otherwise a moderator decides. Returns the current order.
  */
 async function refundOrReleaseRemainder(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'refund_pending' && order.dispute !== 'open') await moveRemainder(tx, order)
@@ -112,7 +112,7 @@ async function moveRemainder(tx: TxContext, order: OrderRow): Promise<unknown> {
   return openDispute(tx, order.id, { by: 'bank', reason: serverMessages.partialChargeback })
 }
 
-/** What the platform showed, where it is asked; else the seller's own word. */
+/** Returns the observed holder of a watched order; otherwise the seller until they mark the order as sent. */
 async function copyHolderOf(tx: TxContext, { id, state, watched }: OrderRow) {
   if (watched) return use(tx, deliveryProofPort).findHolder(tx, id)
   return state === 'paid' ? 'seller' : undefined

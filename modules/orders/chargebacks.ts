@@ -1,8 +1,8 @@
-import { absorbedCents, isInEscrow, isReleased } from '@/modules/orders/amounts'
+import { absorbedCents, isInEscrow, isReleased, sellerShareCents } from '@/modules/orders/amounts'
 import { recordChargebackLost, recordFurtherLoss } from '@/modules/orders/chargeback-losses'
 import { ChargebackOpened, ChargebackWon } from '@/modules/orders/events'
 import { changeOrder, eventPayloadOf, type OrderRow } from '@/modules/orders/move'
-import { unpausedFields } from '@/modules/orders/paused-deadlines'
+import { postponedDeadlines, unpausedFields } from '@/modules/orders/paused-deadlines'
 import { type Chargeback, providerName } from '@/modules/orders/ports'
 import {
   chargebackFeeJournal,
@@ -11,32 +11,37 @@ import {
   chargebackReversedJournal,
   chargebackWonJournal,
   type LiableParty,
-  netCents,
   postJournal,
 } from '@/modules/wallet/service'
 import type { TxContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
+import { publish } from '@/src/runtime/publish'
 
 /**
- * Brings the order in line with what the buyer's bank does: nothing moves while it decides. A bank may ask again after it has
- * decided, for more or for less. Answers the order as it then is.
+ * Updates the order to match the provider's chargeback; the order can't move while it is open. A bank may reopen a decided chargeback and
+ * change its amount. Returns the current order.
  */
-export async function syncChargeback(tx: TxContext, order: OrderRow, seen: Chargeback): Promise<OrderRow> {
-  const { status, amountCents, feeCents } = seen
+export async function syncChargeback(
+  tx: TxContext,
+  order: OrderRow,
+  chargeback: Chargeback,
+): Promise<OrderRow> {
+  const { status, feeCents } = chargeback
+  const keptCents = status === 'won' ? 0 : chargeback.amountCents
+  const isClosed = order.chargeback === 'none' || order.chargeback === 'won'
   let current = order
-  if (isReopened(current, seen)) current = await reopenChargeback(tx, current)
-  const isCalm = current.chargeback === 'none' || current.chargeback === 'won'
-  if (isCalm && status !== 'won') current = await openChargeback(tx, current)
-  if (current.chargeback === 'open')
-    current = await adjustHold(tx, current, status === 'won' ? 0 : amountCents)
-  if (current.chargeback === 'open' && status === 'won') current = await closeAsWon(tx, current)
-  if (current.chargeback === 'open' && status === 'lost') current = await recordChargebackLost(tx, current)
-  if (current.chargeback === 'lost' && status !== 'open')
-    current = await adjustLoss(tx, current, status === 'won' ? 0 : amountCents)
+  if (isClosed && status !== 'won') current = await openChargeback(tx, order)
+  if (isReopened(order, chargeback)) current = await reopenChargeback(tx, order)
+  if (current.chargeback === 'open') {
+    current = await adjustHold(tx, current, keptCents)
+    if (status === 'won') current = await closeAsWon(tx, current)
+    if (status === 'lost') current = await recordChargebackLost(tx, current)
+  } else if (current.chargeback === 'lost' && status !== 'open') {
+    current = await adjustLoss(tx, current, keptCents)
+  }
   return syncChargebackFee(tx, current, feeCents)
 }
 
-/** After an order has ended the bank may keep more than it did, or less. */
+/** Books that the bank keeps more or less than before, after the order has ended. */
 async function adjustLoss(tx: TxContext, order: OrderRow, keptCents: number): Promise<OrderRow> {
   const { chargebackCents } = order
   if (keptCents > chargebackCents)
@@ -53,51 +58,49 @@ async function openChargeback(tx: TxContext, order: OrderRow): Promise<OrderRow>
   })
 }
 
-/** A bank that has taken a part while the price is still in escrow may take another, or give the first back. */
+/** True if the bank changes its decision about a partial chargeback while the price is still in escrow. */
 function isReopened(order: OrderRow, { status, amountCents }: Chargeback): boolean {
-  const isPart = order.chargeback === 'lost' && isInEscrow(order)
-  return isPart && (status !== 'lost' || amountCents !== order.chargebackCents)
+  const isPartialLoss = order.chargeback === 'lost' && isInEscrow(order)
+  return isPartialLoss && (status !== 'lost' || amountCents !== order.chargebackCents)
 }
 
-/** What was lost is as open again as the rest that the bank asks for. */
+/** Moves the booked loss back on hold. */
 async function reopenChargeback(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   await postJournal(tx, chargebackReopenedJournal(order, order.chargebackCents))
   return openChargeback(tx, await changeOrder(tx, order, { chargebackStep: order.chargebackStep + 1 }))
 }
 
-/** What the bank holds now, in cents: more than before, or less. */
+/** Books a change of the amount that the bank holds. */
 async function adjustHold(tx: TxContext, order: OrderRow, amountCents: number): Promise<OrderRow> {
-  const more = amountCents - order.chargebackCents
-  if (more === 0) return order
+  const addedCents = amountCents - order.chargebackCents
+  if (addedCents === 0) return order
   const provider = providerName(tx)
-  if (more > 0) await postJournal(tx, chargebackOpenedJournal(order, provider, more))
-  else await postJournal(tx, chargebackWonJournal(order, provider, -more))
+  if (addedCents > 0) await postJournal(tx, chargebackOpenedJournal(order, provider, addedCents))
+  else await postJournal(tx, chargebackWonJournal(order, provider, -addedCents))
   return changeOrder(tx, order, { chargebackCents: amountCents, chargebackStep: order.chargebackStep + 1 })
 }
 
-/** The clocks go on from where they stood. */
+/** Postpones the deadlines by the time the chargeback was open. */
 async function closeAsWon(tx: TxContext, order: OrderRow): Promise<OrderRow> {
   await publish(tx, ChargebackWon, eventPayloadOf(order))
-  const stoodMs = tx.now() - (order.chargebackOpenedAt ?? tx.now())
-  const later = (at: number | null) => (at === null ? null : at + stoodMs)
+  const openMs = tx.now() - (order.chargebackOpenedAt ?? tx.now())
   return changeOrder(tx, order, {
+    ...postponedDeadlines(order, openMs),
     chargeback: 'won',
     chargebackOpenedAt: null,
-    deliverBy: later(order.deliverBy),
-    confirmBy: later(order.confirmBy),
   })
 }
 
 async function syncChargebackFee(tx: TxContext, order: OrderRow, feeCents: number): Promise<OrderRow> {
-  const more = feeCents - order.chargebackFeeCents
-  if (more === 0) return order
-  await postJournal(tx, chargebackFeeJournal(order, providerName(tx), more))
+  const addedCents = feeCents - order.chargebackFeeCents
+  if (addedCents === 0) return order
+  await postJournal(tx, chargebackFeeJournal(order, providerName(tx), addedCents))
   return changeOrder(tx, order, { chargebackFeeCents: feeCents, chargebackStep: order.chargebackStep + 1 })
 }
 
 /**
- * A bank may give back even what it had taken for good, after the order has ended: then it belongs to whoever had given it, the seller
- * or the site, and else to the buyer. `keptCents` is what the bank still has.
+ * Books money that the bank returns after the order has ended. It goes to the seller or the site if they bore the loss, otherwise to the
+ * buyer. `keptCents` is the amount the bank still keeps.
  */
 async function recordChargebackReversed(
   tx: TxContext,
@@ -105,23 +108,25 @@ async function recordChargebackReversed(
   keptCents: number,
 ): Promise<OrderRow> {
   const { chargebackCents, chargebackStep, unmatchedCents } = order
-  const backCents = chargebackCents - keptCents
-  const receiver = recipientOf(order, keptCents)
-  await postJournal(tx, chargebackReversedJournal(order, providerName(tx), receiver, backCents))
-  const late = (unmatchedCents ?? 0) + (receiver.kind === 'suspense' ? receiver.amountCents : 0)
+  const returnedCents = chargebackCents - keptCents
+  const recipient = recipientOf(order, keptCents)
+  await postJournal(tx, chargebackReversedJournal(order, providerName(tx), recipient, returnedCents))
+  const newUnmatchedCents =
+    (unmatchedCents ?? 0) + (recipient.kind === 'suspense' ? recipient.amountCents : 0)
   return changeOrder(tx, order, {
     chargeback: keptCents === 0 ? 'won' : 'lost',
     chargebackCents: keptCents,
-    unmatchedCents: late > 0 ? late : null,
+    unmatchedCents: newUnmatchedCents > 0 ? newUnmatchedCents : null,
     chargebackStep: chargebackStep + 1,
   })
 }
 
 function recipientOf(order: OrderRow, keptCents: number): LiableParty {
   const { sellerId, chargebackCents } = order
-  const share = (lostCents: number) => Math.min(lostCents, netCents(order))
-  if (isReleased(order))
-    return { kind: 'seller', sellerId, amountCents: share(chargebackCents) - share(keptCents) }
+  if (isReleased(order)) {
+    const amountCents = sellerShareCents(order, chargebackCents) - sellerShareCents(order, keptCents)
+    return { kind: 'seller', sellerId, amountCents }
+  }
   const amountCents = Math.max(0, chargebackCents - keptCents - absorbedCents(order))
   return amountCents > 0 ? { kind: 'suspense', amountCents } : { kind: 'site' }
 }

@@ -8,7 +8,7 @@ export const ordersConfig = defineConfig(
     DELIVERY_WINDOW_SECONDS: {
       schema: wholeNumber(1, yearS),
       fallback: '3600',
-      help: 'Time the seller has to hand over after payment.',
+      help: 'Time the seller has to hand over the item after payment.',
     },
     RESERVATION_SECONDS: {
       schema: wholeNumber(1, yearS),
@@ -18,22 +18,22 @@ export const ordersConfig = defineConfig(
     CONFIRM_WINDOW_SECONDS: {
       schema: wholeNumber(1, yearS),
       fallback: '259200',
-      help: 'Time the buyer has to confirm or contest after sent.',
+      help: 'Time the buyer has to confirm or dispute the delivery.',
     },
     PLATFORM_FEE_BPS: {
       schema: wholeNumber(0, 10_000),
       fallback: '500',
-      help: "The site's fee, in hundredths of a percent.",
+      help: 'Platform fee in basis points of the price.',
     },
     PROCESSING_FEE_BPS: {
       schema: wholeNumber(0, 10_000),
       fallback: '290',
-      help: 'The processing fee, in hundredths of a percent.',
+      help: 'Processing fee in basis points of the price.',
     },
     OPEN_RESERVATIONS_MAX: {
       schema: wholeNumber(1, 1_000_000),
       fallback: '3',
-      help: 'Unpaid orders one buyer may have open.',
+      help: 'Maximum number of unpaid orders per buyer.',
     },
   },
   ({ PLATFORM_FEE_BPS, PROCESSING_FEE_BPS }) =>

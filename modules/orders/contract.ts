@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
-import { inputMessages } from '@/modules/orders/messages'
+import { inputMessages } from '@/modules/orders/input-messages'
+import { limitParam } from '@/src/kit/params'
 
 export const orderStates = [
   'created',
@@ -16,7 +17,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** How an order looks from outside. */
+/** The public summary of state and dispute. */
 const orderStatuses = ['pending', 'completed', 'failed', 'refunded', 'charged_back', 'disputed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -29,6 +30,13 @@ const refundReasons = [
   'charged_back',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
+
+const parties = ['buyer', 'seller', 'staff'] as const
+/** The role in which a user acts on an order. */
+export type Party = (typeof parties)[number]
+
+export const paymentMethods = ['paypal', 'card', 'crypto'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const OpenDispute = v.object({
   reason: v.pipe(
@@ -50,7 +58,7 @@ export const PostDisputeMessage = v.object({
 
 export const DisputeMessage = v.object({
   id: v.string(),
-  party: v.picklist(['buyer', 'seller', 'staff']),
+  party: v.picklist(parties),
   content: v.string(),
   at: v.string(),
 })
@@ -70,19 +78,21 @@ export type Decision = v.InferOutput<typeof Decision>
 export const ReverseSale = v.object({ reason: Decision.entries.reason })
 export const RecordManualRefund = v.object({ reason: Decision.entries.reason })
 
-/** Whose move it is, by when, and what happens otherwise. */
+/** Who must act next, by when, and what happens if they miss the deadline. */
 export const NextAction = v.object({
   who: v.picklist(['buyer', 'seller', 'staff', 'provider', 'platform', 'nobody']),
   deadline: v.nullable(v.string()),
   ifMissed: v.nullable(v.picklist(['expires', 'refunds', 'completes'])),
-  /** Why the clock stands still, and how long it goes on for afterwards. */
-  paused: v.optional(v.object({ why: v.picklist(['platform', 'inventory']), leftSeconds: v.number() })),
+  /** Why the deadline is paused, and how much time is left when it resumes. */
+  paused: v.optional(
+    v.object({ reason: v.picklist(['platform', 'inventory']), remainingSeconds: v.number() }),
+  ),
 })
 export type NextAction = v.InferOutput<typeof NextAction>
 
 const transactionEntries = {
   id: v.string(),
-  /** The running number that people read: "Transaction #12". */
+  /** The sequential number shown to users: "Transaction #12". */
   number: v.number(),
   status: v.picklist(orderStatuses),
   state: v.picklist(orderStates),
@@ -101,15 +111,7 @@ export const Transaction = v.object(transactionEntries)
 export type Transaction = v.InferOutput<typeof Transaction>
 
 export const TransactionQuery = v.object({
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, inputMessages.limit),
-      v.transform(Number),
-      v.minValue(1, inputMessages.limit),
-      v.maxValue(100, inputMessages.limit),
-    ),
-  ),
+  limit: limitParam(100, inputMessages.limit),
   cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, inputMessages.cursor), v.transform(Number))),
 })
 
@@ -120,28 +122,51 @@ export const Order = v.object({
   buyer: v.string(),
   seller: v.string(),
   fees: v.object({ platform: v.string(), processing: v.string(), net: v.string() }),
-  /** Where to hand the item over; the seller sees it once the order is paid. */
+  /** The buyer's account on the platform; the seller sees it once the order is paid. */
   deliverTo: v.nullable(v.string()),
   reserveUntil: v.string(),
   deliverBy: v.nullable(v.string()),
   confirmBy: v.nullable(v.string()),
   dispute: v.picklist(['none', 'open', 'decided']),
   disputeReason: v.nullable(v.string()),
-  /** Who opened the dispute: the buyer, what the platform showed, or the bank of the buyer. */
+  /** Opened by the buyer, by evidence from the platform, or by a partial chargeback. */
   disputeBy: v.nullable(v.picklist(['buyer', 'proof', 'bank'])),
   disputeMessages: v.array(DisputeMessage),
   decisionReason: v.nullable(v.string()),
   chargeback: v.picklist(['none', 'open', 'won', 'lost']),
-  /** What the bank of the buyer took, for good or until it has decided, and what the site gives back beside it: decimals of dollars. */
-  chargebackAmounts: v.nullable(v.object({ taken: v.string(), rest: v.string() })),
-  /** What the buyer was given another way than by the provider, a decimal of dollars, and by what reference, which staff alone are told. */
-  manualRefund: v.nullable(v.object({ amount: v.string(), reason: v.nullable(v.string()) })),
-  /** Why the provider refuses to give back what is still owed; staff alone are told. */
+  /** The amount taken by an open or lost chargeback and the remainder of the price, as decimal strings of dollars. */
+  chargebackAmounts: v.nullable(v.object({ taken: v.string(), remainder: v.string() })),
+  /** A refund made outside the provider, as a decimal string of dollars. Only staff see the reference. */
+  manualRefund: v.nullable(v.object({ amount: v.string(), reference: v.nullable(v.string()) })),
+  /** The provider's reason for rejecting the pending refund; only staff see it. */
   refundError: v.nullable(v.string()),
-  /** The platform is asked what becomes of the copy: what it shows completes the order by itself. */
+  /** The copy is observed on the platform, and the order completes when it arrives. */
   watched: v.boolean(),
   refundReason: v.nullable(v.picklist(refundReasons)),
   nextAction: NextAction,
   timeline: v.array(v.object({ state: v.picklist(orderStates), at: v.string() })),
 })
 export type Order = v.InferOutput<typeof Order>
+
+/** Formatted values for the sentences about an order. */
+export interface NextActionParams {
+  item: string
+  amount: string
+  /** The seller's net. */
+  net: string
+  deadline: string
+  deliverTo: string
+  /** The operator's term for escrow. */
+  escrow: string
+  /** The name of the game platform. */
+  platform: string
+  /** The time left when a paused deadline resumes. */
+  timeLeft: string
+  refundReason: string
+  /** The amount taken by the buyer's bank, and the remainder that the site refunds. */
+  taken: string
+  remainder: string
+  manualRefund: string
+  reference: string
+  refundError: string
+}

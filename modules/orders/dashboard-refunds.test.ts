@@ -1,119 +1,111 @@
 import { expect, test } from 'bun:test'
-import { setRole } from '@/modules/auth/service'
-import { buildPaidOrder } from '@/modules/orders/factory'
-import { balanceOf } from '@/modules/wallet/service'
+import { balancesOf, buildPaidOrder, hour, net, price, signInModerator } from '@/modules/orders/factory'
 
-const hour = 3_600_000
-const price = 14_999
 const part = 5_000
 
-/** A paid order, and an operator who gives money back in the provider's own pages. */
-async function besideAnOperator() {
+/** A paid order whose dashboard refunds each get a new key and are synced twice. */
+async function buildDashboardOrder() {
   const order = await buildPaidOrder()
-  const { app, provider, intentId } = order
-  let times = 0
+  let count = 0
   return {
     ...order,
-    give: async (amountCents: number) => {
-      await provider.refund(undefined, { key: `by hand ${++times}`, intentId, amountCents })
-      await order.sync()
+    refundInDashboard: async (amountCents: number) => {
+      await order.refundInDashboard(amountCents, `dashboard ${++count}`)
       await order.sync()
     },
-    /** What lies with the provider, and what the site has borne. */
-    books: async () => [
-      await balanceOf(app.ctx, 'asset:provider:sandbox'),
-      await balanceOf(app.ctx, 'expense:chargeback'),
-    ],
+    /** The balance at the provider and the site's loss. */
+    providerAndSite: async () => {
+      const { provider, site } = await balancesOf(order)
+      return [provider, site]
+    },
     receive: () => order.buyer.post(`/api/orders/${order.orderId}/received`),
   }
 }
 
-test('a part given by hand while the order is open is booked at once; if the item arrives, the site bears it', async () => {
-  await using order = await besideAnOperator()
-  await order.give(part)
-  expect([await order.state(), await order.books()]).toEqual(['paid', [price - part, part]])
+test('a partial dashboard refund of a paid order is booked immediately, and the site bears it if the order completes', async () => {
+  await using order = await buildDashboardOrder()
+  await order.refundInDashboard(part)
+  expect([await order.state(), await order.providerAndSite()]).toEqual(['paid', [price - part, part]])
   await order.receive()
-  await order.pass(0)
-  expect([await order.state(), await order.books()]).toEqual(['completed', [price - part, part]])
-  expect(await order.broken()).toEqual([])
+  await order.advanceBy(0)
+  expect([await order.state(), await order.providerAndSite()]).toEqual(['completed', [price - part, part]])
+  expect(await order.brokenInvariants()).toEqual([])
 })
 
-test('if it does not arrive, only the rest is given, and the site has borne nothing', async () => {
-  await using order = await besideAnOperator()
-  await order.give(part)
-  await order.pass(hour)
-  await order.pass(0)
-  expect([await order.state(), await order.books()]).toEqual(['refunded', [0, 0]])
-  expect(order.provider.refundRequests.map(({ amountCents }) => amountCents)).toContain(price - part)
-  expect(await order.broken()).toEqual([])
+test('if the item is not delivered, only the remainder is refunded and the site bears nothing', async () => {
+  await using order = await buildDashboardOrder()
+  await order.refundInDashboard(part)
+  await order.advanceBy(hour)
+  await order.advanceBy(0)
+  expect([await order.state(), await order.providerAndSite()]).toEqual(['refunded', [0, 0]])
+  expect(order.refundAmounts()).toContain(price - part)
+  expect(await order.brokenInvariants()).toEqual([])
 })
 
-test('parts that make up the whole end the order', async () => {
-  await using order = await besideAnOperator()
-  await order.give(part)
-  await order.give(price - part)
-  expect([await order.state(), await order.books()]).toEqual(['refunded', [0, 0]])
-  expect(await order.broken()).toEqual([])
+test('partial dashboard refunds that add up to the price end the order', async () => {
+  await using order = await buildDashboardOrder()
+  await order.refundInDashboard(part)
+  await order.refundInDashboard(price - part)
+  expect([await order.state(), await order.providerAndSite()]).toEqual(['refunded', [0, 0]])
+  expect(await order.brokenInvariants()).toEqual([])
 })
 
-test('a part that the bank sends back was never given: the deadline gives the whole', async () => {
-  await using order = await besideAnOperator()
-  await order.give(part)
+test('a dashboard refund that the bank returns does not count: the deadline refunds the full price', async () => {
+  await using order = await buildDashboardOrder()
+  await order.refundInDashboard(part)
   order.provider.finishRefunds(order.intentId, 'failed')
   await order.sync()
-  expect([await order.state(), await order.books()]).toEqual(['paid', [price, 0]])
-  await order.give(part)
+  expect([await order.state(), await order.providerAndSite()]).toEqual(['paid', [price, 0]])
+  await order.refundInDashboard(part)
   order.provider.finishRefunds(order.intentId, 'failed')
-  for (let round = 0; round < 3; round++) await order.pass(hour)
-  expect([await order.state(), await order.books()]).toEqual(['refunded', [0, 0]])
-  expect(await order.broken()).toEqual([])
+  for (let round = 0; round < 3; round++) await order.advanceBy(hour)
+  expect([await order.state(), await order.providerAndSite()]).toEqual(['refunded', [0, 0]])
+  expect(await order.brokenInvariants()).toEqual([])
 })
 
-test('what the bank sent back of a completed sale is on its way again before the sale can be taken back', async () => {
-  await using order = await besideAnOperator()
+test('a sale cannot be reversed while a returned refund is being retried', async () => {
+  await using order = await buildDashboardOrder()
   await order.receive()
-  await order.give(price)
+  await order.refundInDashboard(price)
   order.provider.script.push('refuse')
   order.provider.finishRefunds(order.intentId, 'failed')
   await order.sync()
-  const judge = await order.app.signIn('judge')
-  await setRole(order.app.ctx, 'temporary:judge', 'moderator')
-  const takeBack = () => judge.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen.' })
-  expect((await takeBack()).status).toBe(409)
-  for (let round = 0; round < 3; round++) await order.pass(2 * hour)
-  expect([await order.state(), await order.books()]).toEqual(['completed', [0, price]])
-  expect((await takeBack()).status).toBe(200)
-  await order.pass(0)
-  expect([await order.state(), await order.books()]).toEqual(['refunded', [0, 0]])
-  expect(await order.broken()).toEqual([])
+  const moderator = await signInModerator(order.app)
+  const reverse = () => moderator.post(`/api/admin/orders/${order.orderId}/clawback`, { reason: 'Stolen.' })
+  expect((await reverse()).status).toBe(409)
+  for (let round = 0; round < 3; round++) await order.advanceBy(2 * hour)
+  expect([await order.state(), await order.providerAndSite()]).toEqual(['completed', [0, price]])
+  expect((await reverse()).status).toBe(200)
+  await order.advanceBy(0)
+  expect([await order.state(), await order.providerAndSite()]).toEqual(['refunded', [0, 0]])
+  expect(await order.brokenInvariants()).toEqual([])
 })
 
 test.each<['release' | 'refund', 'completed' | 'refunded', number]>([
   ['release', 'completed', price],
   ['refund', 'refunded', 0],
 ])(
-  'the whole given by hand while a complaint is open is booked at once, and a decision for %s stands',
-  async (outcome, state, borne) => {
-    await using order = await besideAnOperator()
+  'a full dashboard refund during a dispute is booked immediately, and the decision %s still applies',
+  async (outcome, state, siteCents) => {
+    await using order = await buildDashboardOrder()
     await order.buyer.post(`/api/orders/${order.orderId}/dispute`, {
       reason: 'not_received',
       details: 'Nothing came.',
     })
-    await order.give(price)
-    expect([await order.state(), await order.books()]).toEqual(['paid', [0, price]])
-    expect(await order.broken()).toEqual([])
-    const judge = await order.app.signIn('judge')
-    await setRole(order.app.ctx, 'temporary:judge', 'moderator')
-    await judge.post(`/api/admin/orders/${order.orderId}/decision`, { outcome, reason: 'So it is.' })
-    await order.pass(0)
-    expect([await order.state(), await order.books()]).toEqual([state, [0, borne]])
-    expect(await order.broken()).toEqual([])
+    await order.refundInDashboard(price)
+    expect([await order.state(), await order.providerAndSite()]).toEqual(['paid', [0, price]])
+    expect(await order.brokenInvariants()).toEqual([])
+    const moderator = await signInModerator(order.app)
+    await moderator.post(`/api/admin/orders/${order.orderId}/decision`, { outcome, reason: 'Decided.' })
+    await order.advanceBy(0)
+    expect([await order.state(), await order.providerAndSite()]).toEqual([state, [0, siteCents]])
+    expect(await order.brokenInvariants()).toEqual([])
   },
 )
 
-test('what was given by hand of a sale, came back, and was then taken by the bank is the seller’s loss, and the site’s gift only as far as it can be given', async () => {
-  await using order = await besideAnOperator()
-  await order.give(part)
+test('a chargeback of a completed sale with a returned dashboard refund is the seller’s loss, and only what the bank left is refunded', async () => {
+  await using order = await buildDashboardOrder()
+  await order.refundInDashboard(part)
   await order.receive()
   order.provider.dispute(order.intentId, 'open', 0, price - 1_000)
   await order.sync()
@@ -123,12 +115,9 @@ test('what was given by hand of a sale, came back, and was then taken by the ban
   order.provider.dispute(order.intentId, 'lost', 0, price - 1_000)
   await order.sync()
   expect(await order.row()).toMatchObject({ state: 'charged_back', unmatchedCents: 1_000 })
-  expect(await order.broken()).toEqual([])
-  await order.pass(2 * hour)
+  expect(await order.brokenInvariants()).toEqual([])
+  await order.advanceBy(2 * hour)
   expect(await order.row()).toMatchObject({ unmatchedCents: null, refundedCents: 1_000 })
-  const { sellerId, priceCents, platformFeeCents, processingFeeCents } = (await order.row()) ?? {}
-  const net = Number(priceCents) - Number(platformFeeCents) - Number(processingFeeCents)
-  const lost = price - 1_000
-  expect(await balanceOf(order.app.ctx, `liability:seller:${sellerId}`)).toBe(Math.min(lost, net) - net)
-  expect(await order.broken()).toEqual([])
+  expect((await balancesOf(order)).seller).toBe(net - Math.min(price - 1_000, net))
+  expect(await order.brokenInvariants()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { processDeadlines } from '@/modules/orders/deadlines'
-import { buildPaidOrder } from '@/modules/orders/factory'
+import { buildPaidOrder, hour } from '@/modules/orders/factory'
 import { reconcile } from '@/modules/orders/reconcile'
 import { transact } from '@/src/kit/transact'
 import { markRestored, releaseRestoreLock } from '@/src/runtime/restore-lock'
@@ -9,12 +9,12 @@ import { buy, listItem, pay, reserve } from '@/tests/support/trade'
 
 const minute = 60_000
 
-async function tick(app: TestApp): Promise<void> {
+async function processDue(app: TestApp): Promise<void> {
   await processDeadlines(app.ctx)
   await app.drain()
 }
 
-test('a reservation that ends unpaid frees the listing for others', async () => {
+test('an expired reservation makes the listing available to other buyers', async () => {
   await using app = await createTestApp()
   const [seller, buyer, next] = await Promise.all([
     app.signIn('seller'),
@@ -24,10 +24,10 @@ test('a reservation that ends unpaid frees the listing for others', async () => 
   const listed = await listItem(seller)
   const { body } = await reserve(buyer, listed)
   app.advance(15 * minute - 1)
-  await tick(app)
+  await processDue(app)
   expect((await reserve(next, listed)).status).toBe(409)
   app.advance(1)
-  await tick(app)
+  await processDue(app)
   expect((await buyer.get(`/api/orders/${body.orderId}`)).body).toMatchObject({
     state: 'expired',
     status: 'failed',
@@ -36,49 +36,49 @@ test('a reservation that ends unpaid frees the listing for others', async () => 
   expect(await app.brokenInvariants()).toEqual([])
 })
 
-test('nothing sent within the hour: the whole price goes back and the listing is withdrawn', async () => {
+test('an order not sent within the hour is refunded in full and its listing is withdrawn', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const listed = await listItem(seller)
   const id = await buy(buyer, listed)
   app.advance(60 * minute)
-  await tick(app)
+  await processDue(app)
   expect((await buyer.get(`/api/orders/${id}`)).body).toMatchObject({
     state: 'refunded',
     refundReason: 'not_delivered',
   })
-  const [own] = (await seller.get('/api/items?sellerId=current')).body
-  expect(own.status).toBe('withdrawn')
-  const titles = (await buyer.get('/api/notifications')).body.map((one: { title: string }) => one.title)
+  const [item] = (await seller.get('/api/items?sellerId=current')).body
+  expect(item.status).toBe('withdrawn')
+  const titles = (await buyer.get('/api/notifications')).body.map(({ title }: { title: string }) => title)
   expect(titles).toContain('Refunded')
   expect(await app.brokenInvariants()).toEqual([])
 })
 
-test('sent and neither confirmed nor contested for 72 hours: the order completes', async () => {
+test('a sent order completes after 72 hours without a confirmation or dispute', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const id = await buy(buyer, await listItem(seller))
   await seller.post(`/api/orders/${id}/sent`)
   app.advance(72 * 60 * minute - 1)
-  await tick(app)
+  await processDue(app)
   expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe('sent')
   app.advance(1)
-  await tick(app)
+  await processDue(app)
   expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe('completed')
   expect(await app.brokenInvariants()).toEqual([])
 })
 
-test('a dispute stops the clock', async () => {
+test('a dispute stops the deadline', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const id = await buy(buyer, await listItem(seller))
   await buyer.post(`/api/orders/${id}/dispute`, { reason: 'The wrong copy.' })
   app.advance(100 * 60 * minute)
-  await tick(app)
+  await processDue(app)
   expect((await buyer.get(`/api/orders/${id}`)).body.state).toBe('paid')
 })
 
-test('paid exactly while the reservation ends: one of the two holds, never both, and both happen (A11)', async () => {
+test('a payment that races with the expiry either pays the order or is rejected, never both (A11)', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const outcomes = new Set<string>()
@@ -90,10 +90,10 @@ test('paid exactly while the reservation ends: one of the two holds, never both,
       await Bun.sleep(ms)
       return act()
     }
-    // In turns one of the two has a head start of up to forty milliseconds.
+    // The payment and the expiry take turns with a head start of up to 40 ms.
     const [paid] = await Promise.all([
       after(round % 2 === 0 ? 0 : 8 * (round % 6), () => pay(buyer, body.clientSecret)),
-      after(round % 2 === 0 ? 8 * (round % 6) : 0, () => tick(app)),
+      after(round % 2 === 0 ? 8 * (round % 6) : 0, () => processDue(app)),
     ])
     await reconcile(app.ctx)
     await app.drain()
@@ -105,25 +105,25 @@ test('paid exactly while the reservation ends: one of the two holds, never both,
   expect(await app.brokenInvariants()).toEqual([])
 })
 
-test('a database that was put back from a backup acts upon no delivery, however late (E12)', async () => {
+test('a restored database processes no delivery deadline until the restore is confirmed (E12)', async () => {
   await using order = await buildPaidOrder()
   await transact(order.app.ctx, (tx) => markRestored(tx, null))
   await order.app.core.checkDatabase()
-  await order.pass(24 * 3_600_000)
+  await order.advanceBy(24 * hour)
   expect(await order.state()).toBe('paid')
   await transact(order.app.ctx, releaseRestoreLock)
   await order.app.core.checkDatabase()
-  await order.pass(1_000)
+  await order.advanceBy(1_000)
   expect(await order.state()).toBe('refunded')
 })
 
-test('a clock that is put forward ends nobody’s hour; put right again, every deadline comes in its time (E10)', async () => {
+test('a clock that jumps forward expires nothing, and after its correction every deadline is met on time (E10)', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const bought = await buy(buyer, await listItem(seller))
   const { orderId: reserved } = (await reserve(buyer, await listItem(seller))).body
   const states = async () => {
-    await tick(app)
+    await processDue(app)
     const orders = [bought, reserved].map((id) => buyer.get(`/api/orders/${id}`))
     return (await Promise.all(orders)).map(({ body }) => body.state)
   }
@@ -136,7 +136,7 @@ test('a clock that is put forward ends nobody’s hour; put right again, every d
   expect(await states()).toEqual(['refunded', 'expired'])
 })
 
-test('a clock that is put back brings nothing back: what has expired or was refunded stays so (E10)', async () => {
+test('a clock that jumps back does not revive expired or refunded orders (E10)', async () => {
   await using app = await createTestApp()
   const [seller, buyer, next] = await Promise.all([
     app.signIn('seller'),
@@ -147,9 +147,9 @@ test('a clock that is put back brings nothing back: what has expired or was refu
   const listed = await listItem(seller)
   const { orderId: reserved, clientSecret } = (await reserve(buyer, listed)).body
   app.advance(60 * minute)
-  await tick(app)
+  await processDue(app)
   app.shiftWallClock(-2 * 60 * minute)
-  await tick(app)
+  await processDue(app)
   const states = await Promise.all([bought, reserved].map((id) => buyer.get(`/api/orders/${id}`)))
   expect(states.map(({ body }) => body.state)).toEqual(['refunded', 'expired'])
   expect((await pay(buyer, clientSecret)).status).toBe(409)

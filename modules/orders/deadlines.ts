@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, or, type SQL } from 'drizzle-orm'
 import { completeOrder } from '@/modules/orders/fulfillment'
 import { isNotUnderReview } from '@/modules/orders/move'
 import { isNotPaused } from '@/modules/orders/paused-deadlines'
@@ -7,62 +7,69 @@ import { startRefund } from '@/modules/orders/refunds'
 import { startExpiry } from '@/modules/orders/reservations'
 import { isReserved, orders } from '@/modules/orders/schema'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { Health } from '@/src/kit/health'
 import { transact } from '@/src/kit/transact'
 
-/** So many deadlines are dealt with in one round; the rest follow in the next. */
+/** Orders processed per run and kind of deadline; the others follow in the next run. */
 const batchMax = 100
 
-/** Nothing holds it up, and nobody is asked first what became of the copy. */
+/** Deadlines are processed every second: after a minute they are late, after ten minutes processing has stopped. */
+const deadlinesLateMs = 60_000
+const deadlinesStalledMs = 600_000
+
+/** Watched orders are left out: the delivery module resolves their deadlines. */
 const canAutoAdvance = and(isNotUnderReview, isNotPaused, eq(orders.watched, false))
 
-/** Deals with every deadline that has passed: reservations, deliveries, confirmations. */
+/** Processes passed deadlines of reservations, deliveries and confirmations. */
 export async function processDeadlines(ctx: Context): Promise<void> {
   if (!ctx.core.isClockTrusted()) return
-  await expireReservations(ctx)
+  await forEachDue(ctx, { deadline: orders.reserveUntil, where: isReserved }, startExpiry)
   if (!isCaughtUp(ctx)) return
-  await refundUndelivered(ctx)
-  await completeUndisputed(ctx)
+  const undelivered = { deadline: orders.deliverBy, where: and(eq(orders.state, 'paid'), canAutoAdvance) }
+  await forEachDue(ctx, undelivered, (tx, id) => startRefund(tx, id, 'not_delivered', ['paid']))
+  const undisputed = { deadline: orders.confirmBy, where: and(eq(orders.state, 'sent'), canAutoAdvance) }
+  await forEachDue(ctx, undisputed, (tx, id) => completeOrder(tx, id, ['sent']))
 }
 
-async function expireReservations(ctx: Context): Promise<void> {
-  const due = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isReserved, lte(orders.reserveUntil, ctx.now())))
-    .orderBy(asc(orders.reserveUntil))
-    .limit(batchMax)
-  await forEachDue(ctx, due, (tx, id) => startExpiry(tx, id))
+interface Deadline {
+  deadline: typeof orders.reserveUntil | typeof orders.deliverBy | typeof orders.confirmBy
+  where: SQL | undefined
 }
 
-async function refundUndelivered(ctx: Context): Promise<void> {
-  const due = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.state, 'paid'), canAutoAdvance, lte(orders.deliverBy, ctx.now())))
-    .orderBy(asc(orders.deliverBy))
-    .limit(batchMax)
-  await forEachDue(ctx, due, (tx, id) => startRefund(tx, id, 'not_delivered', ['paid']))
-}
-
-async function completeUndisputed(ctx: Context): Promise<void> {
-  const due = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.state, 'sent'), canAutoAdvance, lte(orders.confirmBy, ctx.now())))
-    .orderBy(asc(orders.confirmBy))
-    .limit(batchMax)
-  await forEachDue(ctx, due, (tx, id) => completeOrder(tx, id, ['sent']))
-}
-
-/** One order that cannot be moved must not keep the clocks of the others. */
+/** Runs `move` for each due order; a failure is logged and doesn't affect the other orders. */
 async function forEachDue(
   ctx: Context,
-  due: { id: string }[],
+  { deadline, where }: Deadline,
   move: (tx: TxContext, id: string) => Promise<unknown>,
 ): Promise<void> {
-  const moved = await Promise.allSettled(due.map(({ id }) => transact(ctx, (tx) => move(tx, id))))
-  for (const [at, one] of moved.entries()) {
-    if (one.status === 'rejected')
-      ctx.core.log.error('failed to process an order deadline', { orderId: due[at]?.id, error: one.reason })
+  const due = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(where, lte(deadline, ctx.now())))
+    .orderBy(asc(deadline))
+    .limit(batchMax)
+  const results = await Promise.allSettled(due.map(({ id }) => transact(ctx, (tx) => move(tx, id))))
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'rejected')
+      ctx.core.log.error('failed to process an order deadline', {
+        orderId: due[index]?.id,
+        error: result.reason,
+      })
   }
+}
+
+export async function areDeadlinesOnTime(ctx: Context): Promise<Health> {
+  if (!ctx.core.isWritable() || (await countOverdueOrders(ctx, deadlinesStalledMs)) > 0) return 'down'
+  return (await countOverdueOrders(ctx, deadlinesLateMs)) > 0 ? 'degraded' : 'operational'
+}
+
+/** Counts orders whose deadline passed more than `lateMs` ago. */
+function countOverdueOrders(ctx: Context, lateMs: number): Promise<number> {
+  const before = ctx.now() - lateMs
+  const isOverdue = or(
+    and(isReserved, lte(orders.reserveUntil, before)),
+    and(eq(orders.state, 'paid'), isNotUnderReview, isNotPaused, lte(orders.deliverBy, before)),
+    and(eq(orders.state, 'sent'), isNotUnderReview, isNotPaused, lte(orders.confirmBy, before)),
+  )
+  return ctx.db.$count(orders, isOverdue)
 }

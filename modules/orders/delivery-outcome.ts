@@ -1,64 +1,62 @@
 import { eq } from 'drizzle-orm'
-import { ordersConfig } from '@/modules/orders/config'
 import { openDispute } from '@/modules/orders/disputes'
 import { DeliveryDisputed } from '@/modules/orders/events'
-import { completeOrder } from '@/modules/orders/fulfillment'
-import { eventPayloadOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
+import { completeOrder, moveToSent } from '@/modules/orders/fulfillment'
+import { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { isCaughtUp } from '@/modules/orders/reconcile'
 import { startRefund } from '@/modules/orders/refunds'
 import { orders } from '@/modules/orders/schema'
-import { readConfig } from '@/src/kit/config'
 import type { TxContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
+import { publish } from '@/src/runtime/publish'
 
+/** The updated order, or undefined if its state doesn't allow the move. */
 type Moved = Promise<OrderRow | undefined>
 
-/** The copy was seen with the buyer: the order completes. Answers undefined where its state does not allow it. */
+/** Completes an order whose copy was seen with the buyer. */
 export function completeByProof(tx: TxContext, orderId: string): Moved {
   return completeOrder(tx, orderId, ['paid', 'sent'])
 }
 
-/** The copy was seen to have left the seller, though not where to: the buyer is to say whether it came. */
+/** Marks an order as sent when the copy has left the seller but its new owner is unknown; the buyer must confirm. */
 export function markSentByProof(tx: TxContext, orderId: string): Moved {
-  const confirmBy = tx.now() + readConfig(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
-  return moveOrder(tx, orderId, { to: 'sent', notUnderReview: true, set: { sentAt: tx.now(), confirmBy } })
+  return moveToSent(tx, orderId)
 }
 
-/** The copy was seen with somebody else: a moderator decides. `reason` is shown to both. */
+/** Opens a dispute when the copy was seen with a third user. Both parties see `reason`. */
 export async function openDisputeByProof(tx: TxContext, orderId: string, reason: string): Moved {
-  const contested = await openDispute(tx, orderId, { by: 'proof', reason })
-  if (!contested) return undefined
-  await publish(tx, DeliveryDisputed, eventPayloadOf(contested))
-  return contested
+  const disputed = await openDispute(tx, orderId, { by: 'proof', reason })
+  if (!disputed) return undefined
+  await publish(tx, DeliveryDisputed, eventPayloadOf(disputed))
+  return disputed
 }
 
-/** Who had the copy when a deadline had passed: the seller, or somebody else from the beginning; `unknown` where nobody can tell. */
+/** Who held the copy when the deadline passed; `other` if the seller never held it. */
 export type CopyHolder = 'seller' | 'other' | 'unknown'
 
 /**
- * Acts upon a deadline of a watched order that has passed: what the seller still holds, never had, or has not said to be sent,
- * is refunded, and the rest completes. Answers undefined while there is nothing to do.
+ * Resolves a watched order whose deadline has passed. Refunds it if it wasn't marked as sent, or if the seller still holds or never
+ * held the copy; completes it otherwise. Returns undefined while no deadline is due.
  */
-export async function resolveByProof(tx: TxContext, orderId: string, keeper: CopyHolder): Moved {
+export async function resolveByProof(tx: TxContext, orderId: string, holder: CopyHolder): Moved {
   const order = await maybeOrderRow(tx, orderId)
   if (!order || !isDeadlineDue(tx, order)) return undefined
   if (order.state === 'paid') return startRefund(tx, orderId, 'not_delivered', ['paid'])
-  if (keeper === 'unknown') return completeOrder(tx, orderId, ['sent'])
-  return startRefund(tx, orderId, keeper === 'seller' ? 'kept_by_seller' : 'not_delivered', ['sent'])
+  if (holder === 'unknown') return completeOrder(tx, orderId, ['sent'])
+  return startRefund(tx, orderId, holder === 'seller' ? 'kept_by_seller' : 'not_delivered', ['sent'])
 }
 
-/** The platform can prove nothing of this delivery: its deadlines are acted upon without it. */
+/** Hands an order whose delivery can't be observed back to the regular deadlines. */
 export async function stopWatching(tx: TxContext, orderId: string): Promise<void> {
   await tx.db.update(orders).set({ watched: false }).where(eq(orders.id, orderId))
 }
 
-/** When the clock that runs now ends; undefined where none does. */
+/** Returns the delivery deadline of the current state in ms, or undefined. */
 export function deadlineOf({ state, deliverBy, confirmBy }: OrderRow): number | undefined {
   if (state === 'paid') return deliverBy ?? undefined
   return state === 'sent' ? (confirmBy ?? undefined) : undefined
 }
 
-/** Nothing stops the clock of the delivery: neither the outside, nor a dispute, nor the buyer's bank. */
+/** False while the delivery deadlines are paused, or a dispute or chargeback is open. */
 export function isDeadlineRunning({ pausedAt, dispute, chargeback }: OrderRow): boolean {
   return pausedAt === null && dispute !== 'open' && chargeback !== 'open'
 }

@@ -4,7 +4,7 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem } from '@/tests/support/trade'
 
-async function disputed() {
+async function buildDisputedOrder() {
   const app = await createTestApp()
   const [seller, buyer, judge] = await Promise.all([
     app.signIn('seller'),
@@ -25,13 +25,13 @@ async function disputed() {
   }
 }
 
-test('a moderator gives the money back, with a reason', async () => {
-  await using d = await disputed()
-  const send = { outcome: 'refund', reason: 'No trade was seen.' }
+test('a moderator refunds the buyer with a reason', async () => {
+  await using d = await buildDisputedOrder()
+  const decision = { outcome: 'refund', reason: 'No trade was seen.' }
   const { body } = await expectResponse(d.app, {
     as: d.judge,
     post: d.path,
-    body: send,
+    body: decision,
     status: 200,
     events: ['orders.refund-started', 'catalog.listing-changed'],
   })
@@ -42,11 +42,11 @@ test('a moderator gives the money back, with a reason', async () => {
   })
   await d.app.drain()
   expect((await d.buyer.get(`/api/orders/${d.id}`)).body.state).toBe('refunded')
-  await expectResponse(d.app, { as: d.judge, post: d.path, body: send, status: 409, code: 'order_state' })
+  await expectResponse(d.app, { as: d.judge, post: d.path, body: decision, status: 409, code: 'order_state' })
 })
 
 test('a moderator releases the money to the seller', async () => {
-  await using d = await disputed()
+  await using d = await buildDisputedOrder()
   await expectResponse(d.app, {
     as: d.judge,
     post: d.path,
@@ -57,8 +57,8 @@ test('a moderator releases the money to the seller', async () => {
   expect((await d.seller.get('/api/wallet')).body.available).toBe('138.14')
 })
 
-test('both sides and the moderators write to one another until it is decided', async () => {
-  await using d = await disputed()
+test('the parties and moderators can post messages until the dispute is decided', async () => {
+  await using d = await buildDisputedOrder()
   const path = `/api/orders/${d.id}/dispute/messages`
   for (const [as, content] of [
     [d.seller, 'I handed it over at noon.'],
@@ -78,9 +78,9 @@ test('both sides and the moderators write to one another until it is decided', a
     { party: 'staff', content: 'Show me the trade.' },
   ])
   await d.app.drain()
-  const news = (one: { title: string }) => one.title === 'New message about a dispute'
-  expect((await d.seller.get('/api/notifications')).body.filter(news)).toHaveLength(2)
-  expect((await d.buyer.get('/api/notifications')).body.filter(news)).toHaveLength(2)
+  const isDisputeMessage = ({ title }: { title: string }) => title === 'New message about a dispute'
+  expect((await d.seller.get('/api/notifications')).body.filter(isDisputeMessage)).toHaveLength(2)
+  expect((await d.buyer.get('/api/notifications')).body.filter(isDisputeMessage)).toHaveLength(2)
 
   await expectResponse(d.app, {
     as: await d.app.signIn('stranger'),
@@ -100,11 +100,11 @@ test('both sides and the moderators write to one another until it is decided', a
   })
 })
 
-test('to everybody else the address does not exist (B11)', async () => {
-  await using d = await disputed()
-  const send = { outcome: 'refund', reason: 'mine' }
+test('the decision route returns 404 to everyone but staff (B11)', async () => {
+  await using d = await buildDisputedOrder()
+  const decision = { outcome: 'refund', reason: 'mine' }
   for (const as of [d.buyer, d.seller, d.app.visitor()])
-    await expectResponse(d.app, { as, post: d.path, body: send, status: 404 })
+    await expectResponse(d.app, { as, post: d.path, body: decision, status: 404 })
   await expectResponse(d.app, {
     as: d.judge,
     post: d.path,

@@ -10,13 +10,13 @@ import { findOrder, findParty } from '@/modules/orders/queries'
 import { startRefund } from '@/modules/orders/refunds'
 import { disputeMessages, orders } from '@/modules/orders/schema'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
 
 /**
- * The buyer complains: the clocks stand still until staff decide. What the platform shows with the buyer beats the claim (A32):
- * the order completes instead. Throws not_found, wrong_party, order_state.
+ * Opens a dispute for the buyer, which stops all deadlines until staff decide. If the platform shows the copy with the buyer, the order
+ * completes instead (A32). Throws not_found, wrong_party, order_state.
  */
 export async function openBuyerDispute(ctx: UserContext, id: string, reason: string): Promise<Order> {
   const { order, party } = await findParty(ctx, id)
@@ -29,7 +29,7 @@ export async function openBuyerDispute(ctx: UserContext, id: string, reason: str
   })
 }
 
-/** A party or staff write to the others while the dispute is open. Throws not_found, order_state. */
+/** Posts a message of a party or staff to an open dispute. Throws not_found, order_state. */
 export async function postDisputeMessage(ctx: UserContext, id: string, content: string): Promise<Order> {
   return runAsParty(ctx, id, ['buyer', 'seller', 'staff'], async (tx, party) => {
     const [order] = await tx.db
@@ -47,8 +47,8 @@ export async function postDisputeMessage(ctx: UserContext, id: string, content: 
 }
 
 /**
- * Opens a dispute of an order that is under way: nothing moves until a moderator has decided. `reason` is shown to both. Answers the
- * order, or undefined where there was a dispute already or nothing is left to decide.
+ * Opens a dispute about a paid or sent order. Both parties see `reason`. Returns the updated order, or undefined if the order already had
+ * a dispute or is in another state.
  */
 export async function openDispute(
   tx: TxContext,
@@ -57,7 +57,7 @@ export async function openDispute(
 ): Promise<OrderRow | undefined> {
   const order = await maybeOrderRow(tx, orderId)
   if (!order) return undefined
-  const [contested] = await tx.db
+  const [disputed] = await tx.db
     .update(orders)
     .set({
       ...unpausedFields(order, tx.now()),
@@ -68,11 +68,11 @@ export async function openDispute(
     })
     .where(and(eq(orders.id, orderId), eq(orders.dispute, 'none'), inArray(orders.state, ['paid', 'sent'])))
     .returning()
-  if (contested) notifyParties(tx, contested)
-  return contested
+  if (disputed) notifyParties(tx, disputed)
+  return disputed
 }
 
-/** Staff decide a dispute: the money goes to the seller or back to the buyer. Throws not_found, order_state. */
+/** Decides a dispute: releases the money to the seller or refunds the buyer. Throws not_found, order_state. */
 export async function decideDispute(
   ctx: UserContext,
   id: string,

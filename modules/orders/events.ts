@@ -1,3 +1,4 @@
+import type { Party } from '@/modules/orders/contract'
 import { defineEvent } from '@/src/kit/events'
 
 export interface OrderEventPayload extends Record<string, unknown> {
@@ -10,35 +11,33 @@ export interface OrderEventPayload extends Record<string, unknown> {
 
 export const OrderPlaced = defineEvent<OrderEventPayload>('orders.order-placed')
 export const OrderExpired = defineEvent<OrderEventPayload>('orders.order-expired')
-/** The buyer's money is in escrow: the seller hands over now. */
+/** The payment is in escrow; the seller must hand over the item. */
 export const OrderPaid = defineEvent<OrderEventPayload>('orders.order-paid')
-/** The seller says that the item was handed over. */
 export const OrderSent = defineEvent<OrderEventPayload>('orders.order-sent')
-/** The seller's share is released. */
+/** The escrow was released to the seller. */
 export const OrderCompleted = defineEvent<OrderEventPayload>('orders.order-completed')
 export const OrderRefundStarted = defineEvent<OrderEventPayload>('orders.refund-started')
 export const OrderRefunded = defineEvent<OrderEventPayload>('orders.order-refunded')
-/** The provider refused for good, and an admin says that the buyer was given the money another way. */
+/** An admin refunded the buyer outside the provider, which keeps rejecting the refund. */
 export const ManualRefundRecorded = defineEvent<OrderEventPayload & { amountCents: number }>(
   'orders.manual-refund-recorded',
 )
-/** A refund came back from the buyer's bank; it is tried again. */
+/** The buyer's bank returned a refund; it is retried. */
 export const RefundFailed = defineEvent<OrderEventPayload>('orders.refund-failed')
-/** The buyer complains: the money stays where it is until staff decide. */
+/** The buyer opened a dispute; the money stays in escrow until staff decide. */
 export const OrderDisputed = defineEvent<OrderEventPayload>('orders.order-disputed')
-/** The platform shows the copy with somebody who is neither party: the money stays where it is until staff decide. */
+/** The platform shows the copy with a third user; the money stays in escrow until staff decide. */
 export const DeliveryDisputed = defineEvent<OrderEventPayload>('orders.delivery-disputed')
-/** Somebody wrote to the others about a dispute. */
-export const DisputeMessagePosted = defineEvent<OrderEventPayload & { party: 'buyer' | 'seller' | 'staff' }>(
+export const DisputeMessagePosted = defineEvent<OrderEventPayload & { party: Party }>(
   'orders.dispute-message-posted',
 )
-/** The buyer's bank takes the money back: everything stands still until it has decided. */
+/** The buyer's bank reversed the payment; the order can't move until the bank decides. */
 export const ChargebackOpened = defineEvent<OrderEventPayload>('orders.chargeback-opened')
 export const ChargebackWon = defineEvent<OrderEventPayload>('orders.chargeback-won')
 export const ChargebackLost = defineEvent<OrderEventPayload>('orders.chargeback-lost')
-/** The bank keeps a part of a price that was not released yet; the rest goes to whom it belongs. */
+/** The bank kept part of a price in escrow; the remainder is refunded or released. */
 export const ChargebackPartlyLost = defineEvent<OrderEventPayload>('orders.chargeback-partly-lost')
-/** Staff undid a release: the money goes back to the buyer. */
+/** Staff reversed a completed sale; the buyer is refunded. */
 export const SaleReversed = defineEvent<OrderEventPayload>('orders.sale-reversed')
-/** Money came for an order that was no longer open; it goes back by itself. */
+/** A payment for an order that had already ended was refunded. */
 export const UnmatchedPaymentRefunded = defineEvent<OrderEventPayload>('orders.unmatched-payment-refunded')

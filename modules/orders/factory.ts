@@ -1,3 +1,4 @@
+import { expect } from 'bun:test'
 import { setRole } from '@/modules/auth/service'
 import { processDeadlines } from '@/modules/orders/deadlines'
 import { maybeOrderRow } from '@/modules/orders/move'
@@ -6,19 +7,24 @@ import { reconcile } from '@/modules/orders/reconcile'
 import { balanceOf } from '@/modules/wallet/service'
 import type { Module } from '@/src/kit/module'
 import { modules } from '@/src/modules'
-import { createTestApp } from '@/tests/support/apps/create-test-app'
+import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 import {
   type ScriptedPaymentOutcome,
   ScriptedPaymentProvider,
 } from '@/tests/support/providers/scripted-payment-provider'
 import { listItem, reserve } from '@/tests/support/trade'
 
-/** The invariants but for P1: it is about the sandbox's own books, which the provider of the tests does not keep. */
+export const hour = 3_600_000
+/** Of the orders built here, in cents. */
+export const price = 14_999
+export const net = 13_814
+
+/** All modules, without invariant P1 of checkout: it compares the ledger with the sandbox's tables, which the scripted provider doesn't fill. */
 const testedModules: readonly Module[] = modules.map((module) =>
   module.name === 'checkout' ? { ...module, invariants: [] } : module,
 )
 
-/** A reserved order of 149.99 at a provider whose moods the test sets, on a site with `more` modules. */
+/** Builds a reserved order of $149.99 with a scripted payment provider and `more` modules. */
 export async function buildReservedOrder(...more: Module[]) {
   const provider = new ScriptedPaymentProvider()
   const app = await createTestApp({ modules: [...testedModules, provider.module, ...more] })
@@ -36,27 +42,34 @@ export async function buildReservedOrder(...more: Module[]) {
     row: () => maybeOrderRow(app.ctx, orderId),
     state: async () => (await maybeOrderRow(app.ctx, orderId))?.state,
     sync: () => syncOrder(app.ctx, orderId),
-    /** The same two trade another item, and it arrives. */
+    /** Makes a refund in the provider's dashboard and syncs the order. */
+    refundInDashboard: async (amountCents: number, key = 'dashboard') => {
+      await provider.refund(undefined, { key, intentId, amountCents })
+      await syncOrder(app.ctx, orderId)
+    },
+    /** The amounts of all refunds requested from the provider, in cents. */
+    refundAmounts: () => provider.refundRequests.map(({ amountCents }) => amountCents),
+    /** The same seller and buyer complete another order. */
     sellAnother: async () => {
       const { orderId } = (await reserve(buyer, await listItem(seller))).body
       provider.charge(String((await maybeOrderRow(app.ctx, orderId))?.intentId), app.ctx.now())
       await syncOrder(app.ctx, orderId)
       await buyer.post(`/api/orders/${orderId}/received`)
     },
-    /** Time passes: everything that is due happens. */
-    pass: async (ms: number) => {
+    /** Advances the clock and runs everything that is due. */
+    advanceBy: async (ms: number) => {
       app.advance(ms)
       await processDeadlines(app.ctx)
       await app.drain()
       await reconcile(app.ctx)
       await app.drain()
     },
-    broken: app.brokenInvariants,
+    brokenInvariants: app.brokenInvariants,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
 
-/** The same, paid. */
+/** Builds a paid order. */
 export async function buildPaidOrder(...more: Module[]) {
   const order = await buildReservedOrder(...more)
   order.provider.charge(order.intentId, order.app.ctx.now())
@@ -64,12 +77,35 @@ export async function buildPaidOrder(...more: Module[]) {
   return order
 }
 
-type Reserved = Awaited<ReturnType<typeof buildReservedOrder>>
+export type TestOrder = Awaited<ReturnType<typeof buildReservedOrder>>
+
+export async function complete(order: TestOrder) {
+  await order.seller.post(`/api/orders/${order.orderId}/sent`)
+  await order.buyer.post(`/api/orders/${order.orderId}/received`)
+}
+
+/** Advances the clock far enough for every retry. */
+export async function runRetries(order: TestOrder) {
+  for (let round = 0; round < 6; round++) await order.advanceBy(2 * hour)
+  expect(await order.brokenInvariants()).toEqual([])
+}
+
+/** Returns the balances of the accounts that refunds and chargebacks touch, in cents. */
+export async function balancesOf({ app, row }: TestOrder) {
+  const balance = (account: string) => balanceOf(app.ctx, account)
+  return {
+    provider: await balance('asset:provider:sandbox'),
+    escrow: await balance('liability:escrow'),
+    hold: await balance('asset:dispute_hold'),
+    seller: -(await balance(`liability:seller:${(await row())?.sellerId}`)) || 0,
+    site: (await balance('expense:chargeback')) + (await balance('expense:dispute_fee')),
+  }
+}
 
 export const manualRefundReference = 'Bank transfer 4711'
 
-/** Where the money of a refund may lie. */
-const accounts = [
+/** The accounts in the order in which `balances` returns them. */
+const refundAccounts = [
   'asset:provider:sandbox',
   'liability:given_otherwise',
   'liability:escrow',
@@ -77,30 +113,36 @@ const accounts = [
   'expense:chargeback',
 ]
 
-/** The same beside an admin, who says by what reference the buyer was given what the provider would not give back. */
-export async function withStaff(order: Reserved) {
-  const [admin, moderator] = await Promise.all([order.app.signIn('admin'), order.app.signIn('judge')])
+export async function signInModerator(app: TestApp) {
+  const moderator = await app.signIn('judge')
+  await setRole(app.ctx, 'temporary:judge', 'moderator')
+  return moderator
+}
+
+/** Adds an admin, a moderator and helpers for manual refunds. */
+export async function withStaff(order: TestOrder) {
+  const admin = await order.app.signIn('admin')
   await setRole(order.app.ctx, 'temporary:admin', 'admin')
-  await setRole(order.app.ctx, 'temporary:judge', 'moderator')
+  const moderator = await signInModerator(order.app)
   const path = `/api/admin/orders/${order.orderId}/given-otherwise`
   return {
     ...order,
     admin,
     moderator,
     path,
-    give: () => admin.post(path, { reason: manualRefundReference }),
-    feel: (mood: ScriptedPaymentOutcome) =>
-      void order.provider.script.push(...Array.from({ length: 200 }, () => mood)),
-    calm: () => void order.provider.script.splice(0),
-    books: async () => Promise.all(accounts.map((account) => balanceOf(order.app.ctx, account))),
+    recordManualRefund: () => admin.post(path, { reason: manualRefundReference }),
+    repeatOutcome: (outcome: ScriptedPaymentOutcome) =>
+      void order.provider.script.push(...Array.from({ length: 200 }, () => outcome)),
+    clearScript: () => void order.provider.script.splice(0),
+    balances: () => Promise.all(refundAccounts.map((account) => balanceOf(order.app.ctx, account))),
   }
 }
 
-/** A paid order that was called off, and whose refund the provider refuses. */
+/** Builds a canceled order whose refund the provider rejects. */
 export async function buildRejectedRefund() {
   const order = await withStaff(await buildPaidOrder())
-  order.feel('refuse')
+  order.repeatOutcome('refuse')
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
-  await order.pass(0)
+  await order.advanceBy(0)
   return order
 }

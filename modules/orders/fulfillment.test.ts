@@ -3,7 +3,7 @@ import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { expectResponse } from '@/tests/support/expect-response'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
-async function paidOrder() {
+async function buildOrder() {
   const app = await createTestApp()
   const [seller, buyer, stranger] = await Promise.all([
     app.signIn('seller'),
@@ -14,8 +14,8 @@ async function paidOrder() {
   return { app, seller, buyer, stranger, id, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('paid: the seller learns where to deliver and how long there is', async () => {
-  await using o = await paidOrder()
+test('the seller of a paid order sees the delivery account and the deadline', async () => {
+  await using o = await buildOrder()
   const { body } = await o.seller.get(`/api/orders/${o.id}`)
   expect(body).toMatchObject({
     state: 'paid',
@@ -32,8 +32,8 @@ test('paid: the seller learns where to deliver and how long there is', async () 
   ])
 })
 
-test('sent, received: each side says its word once', async () => {
-  await using o = await paidOrder()
+test('the seller can mark an order as sent once, and the buyer can confirm it once', async () => {
+  await using o = await buildOrder()
   await expectResponse(o.app, {
     as: o.seller,
     post: `/api/orders/${o.id}/sent`,
@@ -61,8 +61,8 @@ test('sent, received: each side says its word once', async () => {
   expect((await o.seller.get('/api/wallet')).body.available).toBe('138.14')
 })
 
-test('403: the wrong party; 404: a stranger, the same as for an order that does not exist', async () => {
-  await using o = await paidOrder()
+test('the wrong party gets 403, and other users get the same 404 as for an unknown order', async () => {
+  await using o = await buildOrder()
   await expectResponse(o.app, {
     as: o.buyer,
     post: `/api/orders/${o.id}/sent`,
@@ -82,10 +82,10 @@ test('403: the wrong party; 404: a stranger, the same as for an order that does 
     status: 403,
     code: 'wrong_party',
   })
-  const real = await o.stranger.get(`/api/orders/${o.id}`)
-  const nonsense = await o.stranger.get('/api/orders/nonsense')
-  expect([real.status, real.body.detail]).toEqual([nonsense.status, nonsense.body.detail])
-  expect(real.status).toBe(404)
+  const existing = await o.stranger.get(`/api/orders/${o.id}`)
+  const unknown = await o.stranger.get('/api/orders/nonsense')
+  expect([existing.status, existing.body.detail]).toEqual([unknown.status, unknown.body.detail])
+  expect(existing.status).toBe(404)
   await expectResponse(o.app, {
     as: o.stranger,
     post: `/api/orders/${o.id}/received`,
@@ -95,8 +95,8 @@ test('403: the wrong party; 404: a stranger, the same as for an order that does 
   await expectResponse(o.app, { as: o.app.visitor(), get: `/api/orders/${o.id}`, status: 401 })
 })
 
-test('a dispute stops both sides until it is decided', async () => {
-  await using o = await paidOrder()
+test('an open dispute blocks the actions of both parties', async () => {
+  await using o = await buildOrder()
   await expectResponse(o.app, {
     as: o.buyer,
     post: `/api/orders/${o.id}/dispute`,
@@ -125,7 +125,7 @@ test('a dispute stops both sides until it is decided', async () => {
   }
 })
 
-test('the buyer calls an unpaid order off: the listing is free at once, and the money cannot be taken any more', async () => {
+test('an unpaid order that the buyer cancels frees the listing immediately and can no longer be paid', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const listed = await listItem(seller)
@@ -144,8 +144,8 @@ test('the buyer calls an unpaid order off: the listing is free at once, and the 
   expect([late.status, late.body.code]).toEqual([409, 'payment_closed'])
 })
 
-test('the buyer cannot call a paid order off, the seller can', async () => {
-  await using o = await paidOrder()
+test('the seller can cancel a paid order, but the buyer cannot', async () => {
+  await using o = await buildOrder()
   await expectResponse(o.app, {
     as: o.buyer,
     post: `/api/orders/${o.id}/cancel`,

@@ -1,36 +1,42 @@
 import { recordSale } from '@/modules/catalog/service'
-import { chargebackLostCents } from '@/modules/orders/amounts'
+import { chargebackLostCents, sellerShareCents } from '@/modules/orders/amounts'
 import { ordersConfig } from '@/modules/orders/config'
-import type { Order, OrderState } from '@/modules/orders/contract'
+import type { Order, OrderState, Party } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
-import { OrderCompleted, OrderSent } from '@/modules/orders/events'
+import { OrderCompleted, type OrderEventPayload, OrderSent } from '@/modules/orders/events'
 import { moveOrder, type OrderRow } from '@/modules/orders/move'
-import { cancelIntentKey } from '@/modules/orders/payment-jobs'
-import { findOrder, findParty, type Party } from '@/modules/orders/queries'
+import { findOrder, findParty } from '@/modules/orders/queries'
 import { startRefund } from '@/modules/orders/refunds'
-import { startExpiry } from '@/modules/orders/reservations'
-import { chargebackSellerShareJournal, netCents, postJournal, releaseJournal } from '@/modules/wallet/service'
+import { cancelIntentKey, startExpiry } from '@/modules/orders/reservations'
+import { chargebackSellerShareJournal, postJournal, releaseJournal } from '@/modules/wallet/service'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
+import type { Event } from '@/src/kit/events'
 import { transact } from '@/src/kit/transact'
 
-/** The seller says that the item was handed over. Throws not_found, wrong_party, order_state. */
+/** Marks an order as sent for its seller. Throws not_found, wrong_party, order_state. */
 export async function markSent(ctx: UserContext, id: string): Promise<Order> {
-  return runAsParty(ctx, id, ['seller'], (tx) => {
-    const confirmBy = tx.now() + readConfig(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
-    const set = { sentAt: tx.now(), confirmBy }
-    return moveOrder(tx, id, { to: 'sent', notUnderReview: true, set, event: OrderSent })
-  })
+  return runAsParty(ctx, id, ['seller'], (tx) => moveToSent(tx, id, OrderSent))
 }
 
-/** The buyer says that the item arrived: the order completes. Throws not_found, wrong_party, order_state. */
+/** Moves a paid order to sent and starts the confirmation window. Returns undefined if the order's state doesn't allow it. */
+export function moveToSent(
+  tx: TxContext,
+  id: string,
+  event?: Event<OrderEventPayload>,
+): Promise<OrderRow | undefined> {
+  const confirmBy = tx.now() + readConfig(tx, ordersConfig).CONFIRM_WINDOW_SECONDS * 1000
+  return moveOrder(tx, id, { to: 'sent', notUnderReview: true, set: { sentAt: tx.now(), confirmBy }, event })
+}
+
+/** Completes an order for its buyer. Throws not_found, wrong_party, order_state. */
 export async function confirmReceived(ctx: UserContext, id: string): Promise<Order> {
   return runAsParty(ctx, id, ['buyer'], (tx) => completeOrder(tx, id, ['paid', 'sent']))
 }
 
 /**
- * Calls an order off: the buyer until it is paid, the seller and staff while it is paid (a refund). Throws not_found,
- * wrong_party, order_state.
+ * Cancels an order. The buyer can cancel until it is paid; the seller and staff can cancel and refund it while it is paid. Throws
+ * not_found, order_state.
  */
 export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> {
   await runAsParty(ctx, id, ['buyer', 'seller', 'staff'], (tx, party) =>
@@ -42,7 +48,7 @@ export async function cancelOrder(ctx: UserContext, id: string): Promise<Order> 
 
 type PartyTx = UserContext & TxContext
 
-/** Does something to an order in the name of one of its parties; `undefined` from `work` means its state does not allow it. */
+/** Runs `work` on an order as one of `parties`. Throws not_found, wrong_party, and order_state if `work` returns undefined. */
 export async function runAsParty(
   ctx: UserContext,
   id: string,
@@ -57,7 +63,7 @@ export async function runAsParty(
   return findOrder(ctx, id)
 }
 
-/** Releases the escrow to the seller and records the sale. Answers undefined when the order is in none of `from`, or frozen. */
+/** Releases the escrow to the seller and records the sale. Returns undefined if the order is in none of `from` or under review. */
 export async function completeOrder(
   tx: TxContext,
   orderId: string,
@@ -77,9 +83,9 @@ export async function completeOrder(
   return chargebackLostCents(order) > 0 ? applyEarlierLoss(tx, order) : order
 }
 
-/** What the bank took before the release is the seller's loss as it is after it, and the order ends the same. */
+/** Books the seller's share of a chargeback that was lost before the release, so the order ends as if it was lost afterwards. */
 async function applyEarlierLoss(tx: TxContext, order: OrderRow): Promise<OrderRow | undefined> {
-  const shareCents = Math.min(chargebackLostCents(order), netCents(order))
+  const shareCents = sellerShareCents(order, chargebackLostCents(order))
   await postJournal(tx, chargebackSellerShareJournal(order, order.sellerId, shareCents))
   const set = { chargebackStep: order.chargebackStep + 1 }
   return moveOrder(tx, order.id, { to: 'charged_back', set })

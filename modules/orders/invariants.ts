@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/runtime/invariants'
+import type { Invariant } from '@/src/kit/invariants'
 
 export const invariants: Invariant[] = [
   {
@@ -128,15 +128,15 @@ export const invariants: Invariant[] = [
     id: 'I17',
     holds: 'manual refunds equal their ledger balance, and each has a reference',
     violations: sql`
-      with given as (
+      with manual as (
         select j.order_id, sum(-p.amount_cents) as cents
         from wallet_postings as p join wallet_journals as j on j.id = p.journal_id
         where p.account = 'liability:given_otherwise'
         group by j.order_id
       )
-      select o.id, o.manual_refund_cents, given.cents as booked
-      from orders_orders as o left join given on given.order_id = o.id
-      where o.manual_refund_cents <> coalesce(given.cents, 0)
+      select o.id, o.manual_refund_cents, manual.cents as booked
+      from orders_orders as o left join manual on manual.order_id = o.id
+      where o.manual_refund_cents <> coalesce(manual.cents, 0)
         or (o.manual_refund_cents = 0) <> (o.manual_refund_reference is null)`,
   },
 ]

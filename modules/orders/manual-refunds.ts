@@ -11,11 +11,10 @@ import {
   notifyParties,
   type OrderRow,
 } from '@/modules/orders/move'
-import { refundKey } from '@/modules/orders/payment-jobs'
 import { applyIntent, findIntent } from '@/modules/orders/payment-sync'
 import { type PaymentIntent, providerName } from '@/modules/orders/ports'
 import { findOrder, findParty } from '@/modules/orders/queries'
-import { isRefundPending, succeededRefundCents } from '@/modules/orders/refunds'
+import { isRefundPending, refundKey, succeededRefundCents } from '@/modules/orders/refunds'
 import { orders } from '@/modules/orders/schema'
 import {
   manualRefundJournal,
@@ -24,145 +23,142 @@ import {
   suspenseRefundJournal,
 } from '@/modules/wallet/service'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
 import { transact } from '@/src/kit/transact'
 import { cancelJob, maybePendingJob, type PendingJob } from '@/src/runtime/outbox-queries'
+import { publish } from '@/src/runtime/publish'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
 /**
- * An admin says that the buyer was given another way what the provider refuses to give back: it is not asked for it any more, and keeps it.
- * Throws not_found, order_state, refund_not_refused, provider_unavailable, safe_mode.
+ * Records that an admin refunded the buyer outside the provider because the provider rejects the refund. The provider keeps the money and
+ * isn't asked again. Throws not_found, order_state, refund_not_refused, provider_unavailable, safe_mode.
  */
-export async function recordManualRefund(ctx: UserContext, id: string, reason: string): Promise<Order> {
+export async function recordManualRefund(ctx: UserContext, id: string, reference: string): Promise<Order> {
   requireCanMoveMoney(ctx)
   const { order } = await findParty(ctx, id)
   if (refundDueCents(order) === undefined || order.intentId === null) throw ordersErrors.order_state()
-  // Looked at before the provider is: an attempt that is made meanwhile is in doubt.
-  const waiting = await maybePendingJob(ctx, refundKey(id, order.refundAttempt))
+  // Read before asking the provider, so that an attempt made in between is detected.
+  const pendingJob = await maybePendingJob(ctx, refundKey(id, order.refundAttempt))
   const found = await findIntent(ctx, order.intentId)
   if (found.outcome !== 'ok') throw ordersErrors.provider_unavailable()
   await applyIntent(ctx, id, found.value)
-  await transact(ctx, (tx) => bookManualRefund(tx, id, { reason, waiting, intent: found.value }))
+  await transact(ctx, (tx) => bookManualRefund(tx, id, { reference, pendingJob, intent: found.value }))
   return findOrder(ctx, id)
 }
 
 interface ManualRefund extends ObservedRefund {
-  reason: string
+  reference: string
 }
 
-async function bookManualRefund(tx: TxContext, id: string, word: ManualRefund): Promise<void> {
+async function bookManualRefund(tx: TxContext, id: string, refund: ManualRefund): Promise<void> {
   const order = await maybeOrderRow(tx, id)
-  const owed = order && refundDueCents(order)
-  if (!order || owed === undefined) throw ordersErrors.order_state()
-  // What the provider has given of it is booked with the rest.
-  const returned = succeededRefundCents(word.intent) - order.refundedCents
-  const given = { returned, otherwise: owed - returned, reason: word.reason }
-  if (given.otherwise <= 0) throw ordersErrors.order_state()
-  if (returned < 0 || !(await cancelPendingRefund(tx, order, word))) throw ordersErrors.refund_not_refused()
-  const ended = await (order.state === 'refund_pending' ? finishRefund : finishUnmatchedPayment)(
-    tx,
-    order,
-    given,
-  )
+  const dueCents = order && refundDueCents(order)
+  if (!order || dueCents === undefined) throw ordersErrors.order_state()
+  // A part that the provider has refunded meanwhile is booked as well.
+  const providerCents = succeededRefundCents(refund.intent) - order.refundedCents
+  const manualCents = dueCents - providerCents
+  if (manualCents <= 0) throw ordersErrors.order_state()
+  if (providerCents < 0 || !(await cancelPendingRefund(tx, order, refund)))
+    throw ordersErrors.refund_not_refused()
+  const finish = order.state === 'refund_pending' ? finishRefund : finishUnmatchedPayment
+  const ended = await finish(tx, order, { providerCents, manualCents, reference: refund.reference })
   if (!ended) throw ordersErrors.order_state()
-  await publish(tx, ManualRefundRecorded, { ...eventPayloadOf(ended), amountCents: given.otherwise })
+  await publish(tx, ManualRefundRecorded, { ...eventPayloadOf(ended), amountCents: manualCents })
 }
 
-/** In cents: by the provider, and another way. */
+/** How much the provider and the admin refunded. */
 interface RefundSplit {
-  returned: number
-  otherwise: number
-  reason: string
+  providerCents: number
+  manualCents: number
+  reference: string
 }
 
-/** Ends a refund with what was given another way. Answers undefined where a complaint or the bank holds the order up. */
+/** Ends a pending refund. Returns undefined if the order is under review. */
 async function finishRefund(
   tx: TxContext,
   order: OrderRow,
-  given: RefundSplit,
+  split: RefundSplit,
 ): Promise<OrderRow | undefined> {
   const { id, priceCents } = order
   const ended = await moveOrder(tx, id, {
     to: 'refunded',
     notUnderReview: true,
-    set: manualRefundFields(order, given),
+    set: manualRefundFields(order, split),
   })
   if (!ended) return undefined
-  const { otherwise: otherwiseCents, returned } = given
-  const earlyCents = priceCents - otherwiseCents - returned
+  const { manualCents, providerCents } = split
   await postJournal(
     tx,
     manualRefundJournal(id, providerName(tx), {
       priceCents,
-      priorRefundCents: earlyCents,
-      manualRefundCents: otherwiseCents,
+      priorRefundCents: priceCents - manualCents - providerCents,
+      manualRefundCents: manualCents,
     }),
   )
   return ended
 }
 
-/** The same of money that came too late, or came back. */
+/** Settles an unmatched payment. Returns undefined if the order is under review or the amount has changed. */
 async function finishUnmatchedPayment(
   tx: TxContext,
   order: OrderRow,
-  given: RefundSplit,
+  split: RefundSplit,
 ): Promise<OrderRow | undefined> {
-  const set = {
-    ...manualRefundFields(order, given),
+  const { manualCents, providerCents } = split
+  const set: Partial<OrderRow> = {
+    ...manualRefundFields(order, split),
     unmatchedCents: null,
     chargebackStep: order.chargebackStep + 1,
     updatedAt: tx.now(),
   }
-  const isSame = eq(orders.unmatchedCents, given.returned + given.otherwise)
+  const isUnchanged = eq(orders.unmatchedCents, providerCents + manualCents)
   const [ended] = await tx.db
     .update(orders)
     .set(set)
-    .where(and(eq(orders.id, order.id), isSame, isNotUnderReview))
+    .where(and(eq(orders.id, order.id), isUnchanged, isNotUnderReview))
     .returning()
   if (!ended) return undefined
-  if (given.returned > 0)
-    await postJournal(tx, suspenseRefundJournal(order, providerName(tx), given.returned))
-  await postJournal(tx, suspenseManualRefundJournal(order, given.otherwise))
+  if (providerCents > 0) await postJournal(tx, suspenseRefundJournal(order, providerName(tx), providerCents))
+  await postJournal(tx, suspenseManualRefundJournal(order, manualCents))
   notifyParties(tx, ended)
   return ended
 }
 
 function manualRefundFields(
   order: OrderRow,
-  { returned, otherwise, reason }: RefundSplit,
+  { providerCents, manualCents, reference }: RefundSplit,
 ): Partial<OrderRow> {
   return {
-    refundedCents: order.refundedCents + returned,
-    manualRefundCents: order.manualRefundCents + otherwise,
-    manualRefundReference: [order.manualRefundReference, reason].filter(Boolean).join('\n'),
+    refundedCents: order.refundedCents + providerCents,
+    manualRefundCents: order.manualRefundCents + manualCents,
+    manualRefundReference: [order.manualRefundReference, reference].filter(Boolean).join('\n'),
     refundError: null,
   }
 }
 
-/** The attempt that waited before the provider was looked at, and what was seen there. */
+/** The pending refund job, read before the provider's intent. */
 interface ObservedRefund {
-  waiting: PendingJob | undefined
+  pendingJob: PendingJob | undefined
   intent: PaymentIntent
 }
 
 /**
- * The next attempt is not made any more. Answers whether nothing of the refund is in doubt: either it waits after a definite no, or it
- * was made in vain often enough, and the provider shows none.
+ * Cancels the pending refund job. Returns false if the outcome of the refund is still in doubt: the provider must have rejected it, or the
+ * job must be stuck with no refund at the provider.
  */
 async function cancelPendingRefund(
   tx: TxContext,
   order: OrderRow,
-  { waiting, intent }: ObservedRefund,
+  { pendingJob, intent }: ObservedRefund,
 ): Promise<boolean> {
   if (isRefundPending(intent)) return false
   const key = refundKey(order.id, order.refundAttempt)
-  const tries = waiting?.key === key ? waiting.attempts : 0
-  const isGivenUp =
-    tries === 0 ? wasRejected(order, intent) : waiting?.isStuck && !existsAtProvider(intent, key)
-  return Boolean(isGivenUp) && cancelJob(tx, { key, attempts: tries })
+  const attempts = pendingJob?.key === key ? pendingJob.attempts : 0
+  const hasFailed =
+    attempts === 0 ? wasRejected(order, intent) : pendingJob?.isStuck && !existsAtProvider(intent, key)
+  return Boolean(hasFailed) && cancelJob(tx, { key, attempts })
 }
 
-/** The provider said no, or the bank sent the last refund back. */
+/** True if the provider rejected the refund or the buyer's bank returned it. */
 function wasRejected({ refundError }: OrderRow, { refunds }: PaymentIntent): boolean {
   return refundError !== null || refunds.some(({ key, status }) => key !== null && status === 'failed')
 }

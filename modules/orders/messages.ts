@@ -1,8 +1,8 @@
 import type { NextAction, OrderState, OrderStatus } from '@/modules/orders/contract'
 import { sentences } from '@/modules/orders/next-action-messages'
 
-/** What happened; states that say nothing new to a person are left out. */
-const pastSteps: Partial<Record<OrderState, (told: { escrow: string }) => string>> = {
+/** Only the states that mean something to users. */
+const pastSteps: Partial<Record<OrderState, (params: { escrow: string }) => string>> = {
   created: () => 'Reserved',
   paid: ({ escrow }) => `Paid: the money is in ${escrow}`,
   sent: () => 'Sent',
@@ -10,10 +10,10 @@ const pastSteps: Partial<Record<OrderState, (told: { escrow: string }) => string
   expired: () => 'Ended unpaid',
   refund_pending: () => 'Refund started',
   refunded: () => 'Refunded',
-  charged_back: () => 'Taken back by the bank of the buyer',
+  charged_back: () => "Charged back by the buyer's bank",
 }
 
-/** On the pages. */
+/** Texts of the pages. */
 export const messages = {
   numbered: (number: number) => `Order #${number}`,
   statuses: {
@@ -25,7 +25,7 @@ export const messages = {
     disputed: 'DISPUTED',
   } satisfies Record<OrderStatus, string>,
   missing: {
-    message: 'It may belong to somebody else, or the link was cut short.',
+    message: 'It may belong to another user, or the link is incomplete.',
     profile: 'Go to your profile',
   },
   item: {
@@ -34,8 +34,8 @@ export const messages = {
   },
   delivery: {
     title: 'Deliver to',
-    toSeller: (platform: string) => `Hand the item to this ${platform} account and to no other.`,
-    toOthers: (platform: string) => `The ${platform} account that the item is for.`,
+    toSeller: (platform: string) => `Hand over the item only to this ${platform} account.`,
+    toOthers: (platform: string) => `The ${platform} account that receives the item.`,
   },
   money: {
     title: 'Money',
@@ -56,55 +56,55 @@ export const messages = {
       seller: 'The seller',
       staff: 'A moderator',
       own: 'You',
-      proof: 'What the platform shows',
-      bank: 'The bank of the buyer',
+      proof: 'Evidence from the platform',
+      bank: "The buyer's bank",
     },
-    decided: 'The decision',
+    decided: 'Decision',
     field: 'Message',
-    help: 'Both sides and the moderators read it.',
+    help: 'Both parties and the moderators can read it.',
     send: 'Send message',
     notSent: 'Message not sent',
   },
   nextAction: {
     sentences,
-    label: 'Whose turn it is',
+    label: 'Next action',
     timeLeft: 'Time left',
-    standsStill: 'Standing still',
-    none: '00:00',
-    whose: {
+    paused: 'Paused',
+    zeroTime: '00:00',
+    headlines: {
       own: 'Your move',
       buyer: "The buyer's move",
       seller: "The seller's move",
       staff: "A moderator's move",
-      provider: 'Under way',
-      platform: 'The clock stands still',
+      provider: 'In progress',
+      platform: 'Paused',
       nobody: 'Ended',
       completed: 'Done',
     } satisfies Record<NextAction['who'] | 'own' | 'completed', string>,
-    anyBuyer: 'the buyer',
-    endOfClock: 'the end of the clock',
-    why: {
+    unnamedBuyer: 'the buyer',
+    unknownDeadline: 'the deadline',
+    refundReasons: {
       not_delivered: 'The item was not handed over in time',
       kept_by_seller: 'The platform still shows the item with the seller',
       decided: 'A moderator decided for the buyer',
-      cancelled: 'The sale was called off',
-      clawed_back: 'A moderator took the sale back',
-      charged_back: 'The bank of the buyer took a part of the payment back',
+      cancelled: 'The sale was canceled',
+      clawed_back: 'A moderator reversed the sale',
+      charged_back: "The buyer's bank took back part of the payment",
     },
   },
   timeline: {
-    title: 'What happened, and what is next',
+    title: 'Order history and next steps',
     by: (moment: string) => `by ${moment}`,
     past: pastSteps,
-    otherwise: 'Refunded another way',
-    ahead: {
+    manualRefund: 'Refunded another way',
+    upcoming: {
       pay: 'The buyer pays',
-      handOver: 'The seller hands the item over',
+      handOver: 'The seller hands over the item',
       confirm: 'The buyer confirms',
       close: 'The payment is closed',
-      moneyBack: 'The money arrives back',
+      refund: 'The refund arrives',
       decide: 'A moderator decides',
-      bankDecides: 'The bank of the buyer decides',
+      bankDecides: "The buyer's bank decides",
     },
   },
   actions: {
@@ -113,36 +113,36 @@ export const messages = {
     receive: 'I received it',
     dispute: 'Open a dispute',
     cancel: 'Cancel order',
-    beforeReceiving: ({ amount, seller }: { amount: string; seller: string }) =>
-      `Look into your inventory first: your word releases ${amount} to ${seller} and cannot be taken back.`,
+    receiveWarning: ({ amount, seller }: { amount: string; seller: string }) =>
+      `Check your inventory first. This pays ${seller} ${amount} and can't be undone.`,
     done: {
       sent: 'Marked as sent',
       received: 'Order completed',
-      cancel: 'Order cancelled',
+      cancel: 'Order canceled',
       dispute: 'Dispute opened',
     },
     failed: {
       sent: 'Not marked as sent',
       received: 'Order not completed',
-      cancel: 'Order not cancelled',
+      cancel: 'Order not canceled',
       dispute: 'Dispute not opened',
     },
   },
   cancelSaleDialog: {
     title: 'Cancel this sale?',
     description: ({ buyer, amount }: { buyer: string; amount: string }) =>
-      `${buyer} gets ${amount} back in full. This cannot be undone.`,
+      `${buyer} gets a full refund of ${amount}. This can't be undone.`,
     keep: 'Keep the sale',
     confirm: 'Cancel and refund',
   },
   disputeDialog: {
     title: 'Open a dispute',
     description: ({ amount, escrow }: { amount: string; escrow: string }) =>
-      `${amount} stays in ${escrow} until a moderator has heard you both.`,
+      `${amount} stays in ${escrow} until a moderator has heard both sides.`,
     back: 'Go back',
     send: 'Send to a moderator',
     field: 'What is wrong?',
-    help: 'Say what you got, or did not get, and when.',
+    help: "Say what you received or didn't receive, and when.",
   },
   transactions: {
     title: 'Transaction History',
@@ -160,74 +160,64 @@ export const messages = {
   stats: { completedSales: 'Completed Sales', totalEarned: 'Total Earned', unknown: '–' },
 }
 
-/** About what somebody sends: said by a form before, and by the server after. */
-export const inputMessages = {
-  disputeReason: 'Say what is wrong.',
-  disputeMessage: 'Write a message.',
-  reason: 'Say why.',
-  tooLong: 'Use at most 2,000 characters.',
-  outcome: 'Choose release or refund.',
-  limit: 'Ask for 1 to 100.',
-  cursor: 'This page of the list does not exist.',
-}
-
-/** What only the server says. */
+/** Texts of the server only. */
 export const serverMessages = {
-  description: 'One purchase from payment to delivery: who must act, by when, and what happens otherwise.',
+  description:
+    "One purchase from payment to delivery: who must act, by when, and what happens if they don't.",
   unknownBuyer: 'Unknown buyer',
   unknownSeller: 'Unknown seller',
   partialChargeback:
-    'The bank took a part of the payment back, and the item was not seen to arrive: a moderator decides who gets the rest.',
+    'The bank took back part of the payment, and it is unknown whether the item arrived. A moderator decides who gets the remainder.',
   errors: {
     price_changed: {
       title: 'Price changed',
       detail: 'The price of this listing has changed.',
-      advice: 'Look at the new price, which the answer names. Go on at it, or choose another listing.',
+      advice: 'Check the new price in the response. Continue at that price, or choose another listing.',
     },
     ids_mismatch: {
       title: 'Item and listing differ',
       detail: 'The item and the listing do not belong together.',
       advice: 'Open the item again and choose one of its listings.',
     },
-    lapsedLately: 'You let several reservations lapse. Please wait before you reserve again.',
+    cooldown: 'You let several reservations expire. Please wait before you reserve again.',
     too_many_reservations: {
       title: 'Too many reservations',
       detail: 'You have unpaid orders open. Pay or cancel one of them first.',
       advice:
-        'Your unpaid orders are among the transactions of your profile. One that is not paid ends by itself.',
+        "Your unpaid orders are listed in the transactions on your profile. An order that isn't paid ends by itself.",
     },
     order_state: {
-      title: 'The order has moved on',
+      title: 'The order has changed',
       detail: 'The order is not in a state that allows this.',
-      advice: 'Open the order again: it says whose turn it is and what can be done now.',
+      advice: 'Open the order again. It shows who must act next and what can be done now.',
     },
     refund_not_refused: {
-      title: 'Refund not refused',
-      detail: 'The payment provider has not refused this refund, or what became of it is not known yet.',
+      title: 'Refund not rejected',
+      detail: "The payment provider hasn't rejected this refund, or its outcome isn't known yet.",
       advice:
-        'Give nothing another way yet: the refund may still arrive. The order says what the provider answered last.',
+        "Don't refund the buyer another way yet: the refund may still arrive. The order shows the provider's last response.",
     },
     wrong_party: {
-      title: "The other side's turn",
+      title: "The other party's turn",
       detail: 'Only the other party of this order may do this.',
-      advice: 'Wait for the other side. The order says until when, and what happens otherwise.',
+      advice: 'Wait for the other party. The order shows the deadline and what happens if it is missed.',
     },
     provider_unavailable: {
-      title: 'Payment provider not reached',
+      title: 'Payment provider unavailable',
       detail: 'The payment provider cannot be reached. Please try again.',
       advice: 'Try again in a moment. The listing stays reserved for you, and nothing was charged.',
     },
     orders_open: {
-      title: 'Orders under way',
-      detail: 'You have orders under way. Finish or cancel them first.',
-      advice: 'They are among the transactions of your profile. Each says whose turn it is.',
+      title: 'Open orders',
+      detail: 'You have open orders. Finish or cancel them first.',
+      advice: 'They are listed in the transactions on your profile. Each order shows who must act next.',
     },
     chargeback_open: {
-      title: 'Chargeback under way',
-      detail: 'A bank is still deciding about a payment of yours. That has to end first.',
-      advice: 'The order says when the bank has decided. Nobody here can hurry it.',
+      title: 'Open chargeback',
+      detail: 'A bank is still deciding about one of your payments. Wait until it has decided.',
+      advice: "The order shows when the bank has decided. The site can't speed this up.",
     },
     priceNow: (amount: string) => `The price is now $${amount}.`,
-    orderMissing: 'This order does not exist.',
+    orderNotFound: 'This order does not exist.',
   },
 }

@@ -1,34 +1,31 @@
 import { auth } from '@/modules/auth/module'
 import { catalog } from '@/modules/catalog/module'
 import { ordersConfig } from '@/modules/orders/config'
-import { processDeadlines } from '@/modules/orders/deadlines'
+import { areDeadlinesOnTime, processDeadlines } from '@/modules/orders/deadlines'
 import { ordersErrors } from '@/modules/orders/errors'
-import { areDeadlinesOnTime, arePaymentJobsOnTime } from '@/modules/orders/health'
 import { invariants } from '@/modules/orders/invariants'
 import { serverMessages } from '@/modules/orders/messages'
-import { paymentHandlers } from '@/modules/orders/payment-handlers'
+import { arePaymentJobsOnTime, paymentHandlers } from '@/modules/orders/payment-handlers'
 import { personalData } from '@/modules/orders/personal-data'
 import { deliveryProofPort, paymentProviderPort } from '@/modules/orders/ports'
 import { listOrderNames, sellerEscrowCents } from '@/modules/orders/queries'
 import { catchUp, markBehind } from '@/modules/orders/reconcile'
 import { routes } from '@/modules/orders/routes'
 import { shellMessages } from '@/modules/orders/shell-messages'
-import { summaries } from '@/modules/orders/summaries'
 import { wallet } from '@/modules/wallet/module'
 import { orderNamesPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { readConfig } from '@/src/kit/config'
+import { every } from '@/src/kit/jobs'
 import { defineModule } from '@/src/kit/module'
 import { provide } from '@/src/kit/ports'
-import { every } from '@/src/runtime/jobs'
 
 export const orders = defineModule({
   name: 'orders',
-  owns: 'The purchase of one listing from reservation to its end: states, clocks, disputes.',
+  owns: 'The purchase of one listing, from reservation to completion or refund: states, deadlines, disputes.',
   needs: [auth, catalog, wallet],
   config: ordersConfig,
   errors: ordersErrors,
   routes,
-  summaries,
   pages: [{ path: '/orders/:id', title: shellMessages.title, description: serverMessages.description }],
   clientConfig: (ctx) => {
     const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS } = readConfig(ctx, ordersConfig)
@@ -45,7 +42,7 @@ export const orders = defineModule({
     every(60_000, 'orders.catch-up', catchUp),
   ],
   invariants,
-  personalData: personalData,
+  personalData,
   health: [
     { name: 'Payment Processing', check: arePaymentJobsOnTime },
     { name: 'Item Delivery', check: areDeadlinesOnTime },

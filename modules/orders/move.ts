@@ -4,14 +4,15 @@ import type { OrderEventPayload } from '@/modules/orders/events'
 import { sourcesOf } from '@/modules/orders/order-states'
 import { orders, timeline } from '@/modules/orders/schema'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
-import type { Reader, Writer } from '@/src/db/types'
 import type { Context, TxContext } from '@/src/kit/context'
-import { type Event, publish } from '@/src/kit/events'
+import type { Reader, Writer } from '@/src/kit/db'
+import type { Event } from '@/src/kit/events'
 import { invalidateForUser } from '@/src/realtime/publish'
+import { publish } from '@/src/runtime/publish'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** Neither the buyer's complaint nor the buyer's bank holds it up. */
+/** Neither a dispute nor a chargeback is open. */
 export const isNotUnderReview = and(ne(orders.dispute, 'open'), ne(orders.chargeback, 'open'))
 
 interface MoveShape {
@@ -20,12 +21,12 @@ interface MoveShape {
   notUnderReview?: boolean
 }
 
-interface Move {
+export interface Move {
   to: OrderState
-  /** Narrower than all states that may lead there. */
+  /** Restricts the source states further than the transition table does. */
   from?: readonly OrderState[]
   set?: Partial<OrderRow>
-  /** Only while neither dispute nor chargeback is open: the clause is part of the claim, for one may open at any moment. */
+  /** Requires that no dispute or chargeback is open. Checked in the UPDATE itself, because either may open at any moment. */
   notUnderReview?: boolean
   event?: Event<OrderEventPayload>
 }
@@ -45,8 +46,8 @@ const updateOrder = preparedBy((db: Writer, shape: MoveShape) =>
 )
 
 /**
- * Moves an order, by one statement, if it still stands where it may move from; writes its timeline and publishes the fact.
- * Answers the order as it then is, or undefined when somebody else moved it first.
+ * Moves an order to a new state in one statement, writes its timeline and publishes `event`. Returns the updated order, or
+ * undefined if the order's current state doesn't allow the move.
  */
 export async function moveOrder(
   tx: TxContext,
@@ -55,7 +56,7 @@ export async function moveOrder(
 ): Promise<OrderRow | undefined> {
   const sources = from ? sourcesOf(to).filter((state) => from.includes(state)) : sourcesOf(to)
   const row = { pausedAt: null, pauseReason: null, ...set, state: to, updatedAt: tx.now() }
-  const shape = { sources, columns: definedColumns(row), notUnderReview }
+  const shape: MoveShape = { sources, columns: definedColumns(row), notUnderReview }
   const [moved] = await updateOrder(tx.db, shape, { ...row, id })
   if (!moved) return undefined
   await writeTimeline(tx, id, to)
@@ -64,7 +65,7 @@ export async function moveOrder(
   return moved
 }
 
-/** Writes what became of an order beside its state, and answers it as it then is. */
+/** Updates columns of an order other than its state. Returns the updated order. */
 export async function changeOrder(tx: TxContext, order: OrderRow, set: Partial<OrderRow>): Promise<OrderRow> {
   const [changed] = await tx.db
     .update(orders)
@@ -75,21 +76,25 @@ export async function changeOrder(tx: TxContext, order: OrderRow, set: Partial<O
   return changed ?? order
 }
 
-const stepsSoFar = sql`(select count(*) from orders_timeline as t where t.order_id = ${param('orderId')})`
+const nextStep = sql`(select count(*) from orders_timeline as t where t.order_id = ${param('orderId')})`
 
 const insertStep = prepared((db: Writer) =>
   db
     .insert(timeline)
-    .values({ orderId: param('orderId'), step: stepsSoFar, state: param('state'), at: param('at') })
+    .values({ orderId: param('orderId'), step: nextStep, state: param('state'), at: param('at') })
     .returning({ step: timeline.step }),
 )
 
-/** Writes one line of the order's timeline. */
+/** Appends a state to the order's timeline. */
 export async function writeTimeline(tx: TxContext, orderId: string, state: OrderState): Promise<void> {
   await insertStep(tx.db, { orderId, state, at: tx.now() })
 }
 
-/** What events tell of an order. */
+/** Outbox jobs with the same subject run one after another. */
+export function orderSubject(orderId: string): string {
+  return `order:${orderId}`
+}
+
 export function eventPayloadOf({ id, listingId, itemId, buyerId, sellerId }: OrderRow): OrderEventPayload {
   return { orderId: id, listingId, itemId, buyerId, sellerId }
 }
@@ -101,15 +106,15 @@ const selectOrder = prepared((db: Reader) =>
     .where(eq(orders.id, param('id'))),
 )
 
-/** The row of an order, whoever asks. */
+/** Returns the order without checking that the caller may see it. */
 export async function maybeOrderRow(ctx: Context, id: string): Promise<OrderRow | undefined> {
   const [row] = await selectOrder(ctx.db, { id })
   return row
 }
 
-/** The order is not what it was: what open pages of its buyer and its seller show of it is asked for again. */
+/** Makes the open pages of the buyer and the seller reload this order. */
 export function notifyParties(tx: TxContext, { id, buyerId, sellerId }: OrderRow): void {
-  const own = [`/api/orders/${id}`, '/api/transactions']
-  invalidateForUser(tx, buyerId, own)
-  invalidateForUser(tx, sellerId, [...own, '/api/wallet'])
+  const paths = [`/api/orders/${id}`, '/api/transactions']
+  invalidateForUser(tx, buyerId, paths)
+  invalidateForUser(tx, sellerId, [...paths, '/api/wallet'])
 }

@@ -1,76 +1,57 @@
-type ByParty = Record<'buyer' | 'seller' | 'staff', (told: MessageParams) => string>
+import type { NextActionParams } from '@/modules/orders/contract'
 
-/** What a sentence about an order may speak of, each ready to be read. */
-interface MessageParams {
-  item: string
-  amount: string
-  /** What is left of the amount for the seller. */
-  net: string
-  /** When the clock ends. */
-  by: string
-  deliverTo: string
-  /** The operator's word for the money that belongs to nobody yet. */
-  escrow: string
-  /** What people call the game platform. */
-  platform: string
-  /** For how long a clock that stands still goes on afterwards. */
-  left: string
-  /** Why the buyer gets the money back. */
-  why: string
-  /** What the bank of the buyer took, and what the site gives back beside it. */
-  taken: string
-  rest: string
-  /** What the buyer was given another way, and by what reference; why the provider would not. */
-  otherwise: string
-  reference: string
-  refusal: string
-}
+type ByParty = Record<'buyer' | 'seller' | 'staff', (params: NextActionParams) => string>
 
 const expiringMessage =
   'The reservation is ending, and the payment is being closed so that nothing can be charged.'
 const expiredMessage = 'This order ended unpaid and nothing was charged.'
 
-const disputedByProof = ({ platform, amount, escrow }: MessageParams) =>
-  `What ${platform} shows has opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`
-const platformUnreachable = ({ platform, left }: MessageParams) =>
-  `${platform} cannot be reached, so the clock stands still and goes on by itself, with ${left} left.`
-const inventoryHidden = ({ platform, left }: MessageParams) =>
-  `The inventory of the buyer on ${platform} is hidden, so the clock stands still, for at most 12 hours, with ${left} left.`
+const disputedByProof = ({ platform, amount, escrow }: NextActionParams) =>
+  `Evidence from ${platform} has opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`
+const platformUnreachable = ({ platform, timeLeft }: NextActionParams) =>
+  `${platform} can't be reached, so the deadline is paused and resumes by itself, with ${timeLeft} left.`
+const inventoryHidden = ({ platform, timeLeft }: NextActionParams) =>
+  `The buyer's inventory on ${platform} is hidden, so the deadline is paused for at most 12 hours, with ${timeLeft} left.`
 
 const chargebackReversed =
-  'The bank of the buyer took the payment back, which ended this order, and has returned it since.'
-const refundPending = ({ why }: MessageParams) => `${why}, so the buyer is getting their money back.`
-const remainderDisputed = ({ taken, rest, escrow }: MessageParams) =>
-  `The buyer's bank took ${taken} of the payment back. The other ${rest} stays in ${escrow} until a moderator decides.`
+  "The buyer's bank took the payment back, which ended this order, and has since returned it."
+const refundPending = ({ refundReason }: NextActionParams) =>
+  `${refundReason}, so the buyer is getting their money back.`
+const remainderDisputed = ({ taken, remainder, escrow }: NextActionParams) =>
+  `The buyer's bank took ${taken} of the payment back. The other ${remainder} stays in ${escrow} until a moderator decides.`
 
-/** Who must act, by when, and what happens otherwise, to each who reads it: a part of the module's words. */
+/** The sentence for each situation and reader: who must act, by when, and what happens if they don't. */
 export const sentences = {
   unpaid: {
-    buyer: ({ amount, by }) => `Pay ${amount} by ${by}, or the reservation ends and nothing is charged.`,
-    seller: ({ by }) => `The buyer has until ${by} to pay, or your listing goes back on sale.`,
-    staff: ({ by }) => `The buyer has until ${by} to pay, or the reservation ends and nothing is charged.`,
+    buyer: ({ amount, deadline }) =>
+      `Pay ${amount} by ${deadline}, or the reservation ends and nothing is charged.`,
+    seller: ({ deadline }) => `The buyer has until ${deadline} to pay, or your listing goes back on sale.`,
+    staff: ({ deadline }) =>
+      `The buyer has until ${deadline} to pay, or the reservation ends and nothing is charged.`,
   },
   paid: {
-    buyer: ({ by }) => `The seller has until ${by} to hand the item over, or you get a full refund.`,
-    seller: ({ deliverTo, by }) =>
-      `Hand the item over to ${deliverTo} and mark it as sent by ${by}, or the buyer gets a full refund.`,
-    staff: ({ by }) => `The seller has until ${by} to hand the item over, or the buyer gets a full refund.`,
+    buyer: ({ deadline }) =>
+      `The seller has until ${deadline} to hand the item over, or you get a full refund.`,
+    seller: ({ deliverTo, deadline }) =>
+      `Hand the item over to ${deliverTo} and mark it as sent by ${deadline}, or the buyer gets a full refund.`,
+    staff: ({ deadline }) =>
+      `The seller has until ${deadline} to hand the item over, or the buyer gets a full refund.`,
   },
   watched: {
-    buyer: ({ by }) =>
-      `The seller has until ${by} to hand the item over, or you get a full refund: when it is seen to arrive, the order completes by itself.`,
-    seller: ({ deliverTo, by }) =>
-      `Hand the item over to ${deliverTo} by ${by}, or the buyer gets a full refund: when it is seen to arrive, the order completes by itself.`,
-    staff: ({ by }) =>
-      `The seller has until ${by} to hand the item over, or the buyer gets a full refund: when it is seen to arrive, the order completes by itself.`,
+    buyer: ({ deadline }) =>
+      `The seller has until ${deadline} to hand the item over, or you get a full refund. The order completes by itself when the item arrives.`,
+    seller: ({ deliverTo, deadline }) =>
+      `Hand the item over to ${deliverTo} by ${deadline}, or the buyer gets a full refund. The order completes by itself when the item arrives.`,
+    staff: ({ deadline }) =>
+      `The seller has until ${deadline} to hand the item over, or the buyer gets a full refund. The order completes by itself when the item arrives.`,
   },
   sent: {
-    buyer: ({ by }) =>
-      `Confirm that the item arrived or open a dispute by ${by}, or the money goes to the seller.`,
-    seller: ({ net, by }) =>
-      `The buyer has until ${by} to confirm or to complain, or the order completes and ${net} is yours.`,
-    staff: ({ by }) =>
-      `The buyer has until ${by} to confirm or to complain, or the money goes to the seller.`,
+    buyer: ({ deadline }) =>
+      `Confirm that the item arrived or open a dispute by ${deadline}, or the money goes to the seller.`,
+    seller: ({ net, deadline }) =>
+      `The buyer has until ${deadline} to confirm or open a dispute, or the order completes and ${net} is yours.`,
+    staff: ({ deadline }) =>
+      `The buyer has until ${deadline} to confirm or open a dispute, or the money goes to the seller.`,
   },
   completed: {
     buyer: ({ item }) => `${item} is yours, and the seller has been paid.`,
@@ -85,71 +66,77 @@ export const sentences = {
     staff: ({ amount, escrow }) =>
       `The buyer opened a dispute: ${amount} stays in ${escrow} until a moderator decides.`,
   },
-  contestedByProof: { buyer: disputedByProof, seller: disputedByProof, staff: disputedByProof },
-  unreachable: { buyer: platformUnreachable, seller: platformUnreachable, staff: platformUnreachable },
-  hidden: {
-    buyer: ({ platform, left }) =>
-      `Make your inventory on ${platform} visible to everyone, so that the item can be seen to arrive: until then the clock stands still, for at most 12 hours, with ${left} left.`,
+  disputedByProof: { buyer: disputedByProof, seller: disputedByProof, staff: disputedByProof },
+  platformUnreachable: {
+    buyer: platformUnreachable,
+    seller: platformUnreachable,
+    staff: platformUnreachable,
+  },
+  inventoryHidden: {
+    buyer: ({ platform, timeLeft }) =>
+      `Make your inventory on ${platform} visible to everyone, so that the delivery can be checked. Until then the deadline is paused, for at most 12 hours, with ${timeLeft} left.`,
     seller: inventoryHidden,
     staff: inventoryHidden,
   },
-  contested: {
-    buyer: ({ taken }) => `Your bank is deciding about ${taken}. Until it has decided nothing happens here.`,
+  chargebackOpen: {
+    buyer: ({ taken }) => `Your bank is deciding about ${taken}. The order is paused until it has decided.`,
     seller: ({ taken }) =>
       `The buyer's bank is deciding about ${taken}. Do not hand anything over until it has decided.`,
-    staff: ({ taken }) => `The buyer's bank is deciding about ${taken}. Nothing moves until it has decided.`,
+    staff: ({ taken }) =>
+      `The buyer's bank is deciding about ${taken}. The order is paused until it has decided.`,
   },
-  restContested: {
-    buyer: ({ taken, rest, escrow }) =>
-      `Your bank took ${taken} of the payment back. The other ${rest} stays in ${escrow} until a moderator decides.`,
+  remainderDisputed: {
+    buyer: ({ taken, remainder, escrow }) =>
+      `Your bank took ${taken} of the payment back. The other ${remainder} stays in ${escrow} until a moderator decides.`,
     seller: remainderDisputed,
     staff: remainderDisputed,
   },
-  restPending: {
-    buyer: ({ taken, rest }) =>
-      `Your bank took ${taken} of the payment back, and the other ${rest} is on its way back to you.`,
-    seller: ({ taken, rest }) =>
-      `The buyer's bank took ${taken} of the payment back, so the buyer is getting the other ${rest} back too.`,
-    staff: ({ taken, rest }) =>
-      `The buyer's bank took ${taken} of the payment back, so the buyer is getting the other ${rest} back too.`,
+  remainderRefundPending: {
+    buyer: ({ taken, remainder }) =>
+      `Your bank took ${taken} of the payment back, and the other ${remainder} is on its way back to you.`,
+    seller: ({ taken, remainder }) =>
+      `The buyer's bank took ${taken} of the payment back, so the buyer is getting the other ${remainder} back too.`,
+    staff: ({ taken, remainder }) =>
+      `The buyer's bank took ${taken} of the payment back, so the buyer is getting the other ${remainder} back too.`,
   },
-  restReturned: {
-    buyer: ({ taken, rest }) =>
-      `Your bank took ${taken} of the payment back, and ${rest} was returned to you.`,
-    seller: ({ taken, rest }) =>
-      `The buyer's bank took ${taken} of the payment back, and ${rest} was returned to the buyer.`,
-    staff: ({ taken, rest }) =>
-      `The buyer's bank took ${taken} of the payment back, and ${rest} was returned to the buyer.`,
+  remainderRefunded: {
+    buyer: ({ taken, remainder }) =>
+      `Your bank took ${taken} of the payment back, and ${remainder} was returned to you.`,
+    seller: ({ taken, remainder }) =>
+      `The buyer's bank took ${taken} of the payment back, and ${remainder} was returned to the buyer.`,
+    staff: ({ taken, remainder }) =>
+      `The buyer's bank took ${taken} of the payment back, and ${remainder} was returned to the buyer.`,
   },
   refund_pending: {
-    buyer: ({ why, amount }) => `${why}, so your ${amount} is on its way back to you.`,
+    buyer: ({ refundReason, amount }) => `${refundReason}, so your ${amount} is on its way back to you.`,
     seller: refundPending,
     staff: refundPending,
   },
-  refundRefused: {
+  refundRejected: {
     buyer: refundPending,
     seller: refundPending,
-    staff: ({ refusal }) =>
-      `The payment provider refuses to give the buyer their money back (${refusal}), and is asked again. Where it stays so, an admin gives it another way.`,
+    staff: ({ refundError }) =>
+      `The payment provider rejected the refund (${refundError}) and is asked again. If it keeps failing, an admin can refund the buyer another way.`,
   },
-  givenOtherwise: {
-    buyer: ({ otherwise }) => `${otherwise} was given back to you another way than to where you paid from.`,
-    seller: ({ why }) => `${why}, and the buyer's money was returned.`,
-    staff: ({ otherwise, reference }) =>
-      `The payment provider refused the refund, so the buyer was given ${otherwise} another way: ${reference}`,
+  manuallyRefunded: {
+    buyer: ({ manualRefund }) =>
+      `${manualRefund} was refunded to you, but not to your original payment method.`,
+    seller: ({ refundReason }) => `${refundReason}, and the buyer's money was returned.`,
+    staff: ({ manualRefund, reference }) =>
+      `The payment provider rejected the refund, so the buyer was refunded ${manualRefund} another way: ${reference}`,
   },
   refunded: {
-    buyer: ({ why, amount }) => `${why}, and your ${amount} was returned to you.`,
-    seller: ({ why }) => `${why}, and the buyer's money was returned.`,
-    staff: ({ why }) => `${why}, and the buyer's money was returned.`,
+    buyer: ({ refundReason, amount }) => `${refundReason}, and your ${amount} was returned to you.`,
+    seller: ({ refundReason }) => `${refundReason}, and the buyer's money was returned.`,
+    staff: ({ refundReason }) => `${refundReason}, and the buyer's money was returned.`,
   },
   charged_back: {
     buyer: ({ taken }) => `Your bank took ${taken} of the payment back, and this order has ended.`,
-    seller: ({ taken }) => `This order has ended because the bank of the buyer took ${taken} back.`,
-    staff: ({ taken }) => `This order has ended because the bank of the buyer took ${taken} back.`,
+    seller: ({ taken }) => `This order has ended because the buyer's bank took ${taken} back.`,
+    staff: ({ taken }) => `This order has ended because the buyer's bank took ${taken} back.`,
   },
-  overturned: {
-    buyer: () => 'Your bank took the payment back, which ended this order, and has returned it since.',
+  chargebackReversed: {
+    buyer: () => 'Your bank took the payment back, which ended this order, and has since returned it.',
     seller: () => chargebackReversed,
     staff: () => chargebackReversed,
   },

@@ -7,9 +7,15 @@ import { orders } from '@/modules/orders/schema'
 import { netCents } from '@/modules/wallet/service'
 import { createTestApp, type TestApp } from '@/tests/support/apps/create-test-app'
 
-const clocks = { reserveUntil: 1_000, deliverBy: 2_000, confirmBy: 3_000, pausedAt: null, pauseReason: null }
+const deadlines = {
+  reserveUntil: 1_000,
+  deliverBy: 2_000,
+  confirmBy: 3_000,
+  pausedAt: null,
+  pauseReason: null,
+}
 
-test('fees are rounded half up, and what is left is exactly the price', () => {
+test('fees are rounded half up', () => {
   const cents = fc.integer({ min: 50, max: 10_000_000 })
   const bps = fc.integer({ min: 0, max: 5_000 })
   fc.assert(
@@ -20,16 +26,16 @@ test('fees are rounded half up, and what is left is exactly the price', () => {
   expect([feeCents(14_999, 500), feeCents(14_999, 290)]).toEqual([750, 435])
 })
 
-test('of every price from 0.50 to 10,000.00 the fees are exact to the cent, never fall, and with the net are the price (A4)', () => {
+test('for every price from 0.50 to 10,000.00 the fees are exact, never decrease, and add up to the price with the net (A4)', () => {
   const wrong: number[] = []
-  let before = sharesOf(49)
+  let previous = sharesOf(49)
   for (let price = 50; price <= 1_000_000; price++) {
     const shares = sharesOf(price)
     const isExact = shares.platform === exactFee(price, 500n) && shares.processing === exactFee(price, 290n)
-    const isWhole = shares.platform + shares.processing + shares.net === price
-    const isSteady = shares.platform >= before.platform && shares.processing >= before.processing
-    if (!isExact || !isWhole || !isSteady) wrong.push(price)
-    before = shares
+    const isComplete = shares.platform + shares.processing + shares.net === price
+    const isMonotonic = shares.platform >= previous.platform && shares.processing >= previous.processing
+    if (!isExact || !isComplete || !isMonotonic) wrong.push(price)
+    previous = shares
   }
   expect(wrong).toEqual([])
 })
@@ -40,14 +46,14 @@ function sharesOf(priceCents: number) {
   return { platform: platformFeeCents, processing: processingFeeCents, net }
 }
 
-/** Half up, in numbers that know no rounding. */
+/** The fee rounded half up, in integers. */
 function exactFee(priceCents: number, bps: bigint): number {
   return Number((BigInt(priceCents) * bps * 2n + 10_000n) / 20_000n)
 }
 
-test('every state is entered from somewhere, and what is over stays over', () => {
-  const entered = orderStates.filter((state) => state !== 'created')
-  expect(entered.filter((state) => sourcesOf(state).length === 0)).toEqual([])
+test('every state but created is reachable, and exactly three states are final', () => {
+  const reachable = orderStates.filter((state) => state !== 'created')
+  expect(reachable.filter((state) => sourcesOf(state).length === 0)).toEqual([])
   expect(orderStates.filter((state) => moves[state].length === 0)).toEqual([
     'expired',
     'refunded',
@@ -55,7 +61,7 @@ test('every state is entered from somewhere, and what is over stays over', () =>
   ])
 })
 
-test('an open dispute is what the world sees, whatever the state', () => {
+test('an open dispute makes the status disputed in every state', () => {
   expect(orderStates.map((state) => statusOf({ state, dispute: 'open' }))).toEqual(
     orderStates.map(() => 'disputed'),
   )
@@ -73,11 +79,11 @@ test('an open dispute is what the world sees, whatever the state', () => {
   ])
 })
 
-test('every order says who must act', () => {
-  const turns = orderStates.map(
-    (state) => nextAction({ state, dispute: 'none', chargeback: 'none', ...clocks }).who,
+test('nextAction names who must act in every state', () => {
+  const actors = orderStates.map(
+    (state) => nextAction({ state, dispute: 'none', chargeback: 'none', ...deadlines }).who,
   )
-  expect(turns).toEqual([
+  expect(actors).toEqual([
     'buyer',
     'buyer',
     'provider',
@@ -89,46 +95,46 @@ test('every order says who must act', () => {
     'nobody',
     'nobody',
   ])
-  expect(nextAction({ state: 'completed', dispute: 'none', chargeback: 'open', ...clocks }).who).toBe(
+  expect(nextAction({ state: 'completed', dispute: 'none', chargeback: 'open', ...deadlines }).who).toBe(
     'provider',
   )
-  expect(nextAction({ state: 'sent', dispute: 'open', chargeback: 'none', ...clocks }).who).toBe('staff')
-  expect(nextAction({ state: 'paid', dispute: 'none', chargeback: 'won', ...clocks })).toEqual({
+  expect(nextAction({ state: 'sent', dispute: 'open', chargeback: 'none', ...deadlines }).who).toBe('staff')
+  expect(nextAction({ state: 'paid', dispute: 'none', chargeback: 'won', ...deadlines })).toEqual({
     who: 'seller',
     deadline: '1970-01-01T00:00:02.000Z',
     ifMissed: 'refunds',
   })
 })
 
-test('an order whose clock stands still says why, and how long it goes on for afterwards', () => {
-  const paused = { ...clocks, dispute: 'none', chargeback: 'none', pausedAt: 500 } as const
+test('a paused order shows the reason and the remaining time', () => {
+  const paused = { ...deadlines, dispute: 'none', chargeback: 'none', pausedAt: 500 } as const
   expect(nextAction({ ...paused, state: 'paid', pauseReason: 'platform' })).toEqual({
     who: 'platform',
     deadline: null,
     ifMissed: null,
-    paused: { why: 'platform', leftSeconds: 2 },
+    paused: { reason: 'platform', remainingSeconds: 2 },
   })
   expect(nextAction({ ...paused, state: 'sent', pauseReason: 'inventory' })).toMatchObject({
     who: 'buyer',
-    paused: { why: 'inventory', leftSeconds: 3 },
+    paused: { reason: 'inventory', remainingSeconds: 3 },
   })
   expect(nextAction({ ...paused, state: 'paid', pauseReason: 'platform', dispute: 'open' }).who).toBe('staff')
 })
 
-test('the database itself refuses an order in which somebody buys from themselves (A6)', async () => {
+test('the database rejects an order whose buyer is its seller (A6)', async () => {
   await using app = await createTestApp()
-  const of = (id: string, buyerId: string) =>
+  const insert = (id: string, buyerId: string) =>
     app.core.db
       .transact((tx) => tx.insert(orders).values({ ...orderInState('created', id), buyerId }))
       .then(
-        () => 'taken',
+        () => 'inserted',
         (error: Error) => String(error.cause ?? error),
       )
-  expect(await of('fair', 'b')).toBe('taken')
-  expect(await of('own', 's')).toContain('orders_two_parties')
+  expect(await insert('other-buyer', 'b')).toBe('inserted')
+  expect(await insert('own-listing', 's')).toContain('orders_two_parties')
 })
 
-test('the database refuses every move that the table of moves does not have', async () => {
+test('the database rejects every move that is not in the transition table', async () => {
   await using app = await createTestApp()
   const allowed: string[] = []
   for (const from of orderStates) {
@@ -141,7 +147,7 @@ test('the database refuses every move that the table of moves does not have', as
   )
 })
 
-/** Puts an order into one state by hand and tries to move it, with nothing but the database in between. */
+/** Inserts an order in state `from` and returns whether the database lets it move to `to`. */
 async function databaseAllows(app: TestApp, from: OrderState, to: OrderState): Promise<boolean> {
   const id = `${from} ${to}`
   await app.core.db.transact((tx) => tx.insert(orders).values(orderInState(from, id)))

@@ -1,7 +1,8 @@
 import type { NextAction, OrderState, OrderStatus } from '@/modules/orders/contract'
+import type { orders } from '@/modules/orders/schema'
 import { isoTime } from '@/src/kit/iso-time'
 
-/** Every move an order may make. A trigger in the database refuses all others. */
+/** The allowed state transitions. A database trigger rejects all others. */
 export const moves: Record<OrderState, readonly OrderState[]> = {
   created: ['awaiting_payment', 'expiring', 'paid', 'expired'],
   awaiting_payment: ['paid', 'expiring', 'expired'],
@@ -15,11 +16,13 @@ export const moves: Record<OrderState, readonly OrderState[]> = {
   charged_back: [],
 }
 
-/** Unpaid orders: they hold a reservation of the listing. */
+/** Unpaid orders, which keep the listing reserved. */
 export const unpaidStates: OrderState[] = ['created', 'awaiting_payment', 'expiring']
 
-/** Orders that are under way: money or a listing hangs on them. */
+/** Orders that have not ended. */
 export const openStates: OrderState[] = [...unpaidStates, 'paid', 'sent', 'refund_pending']
+
+type OrderRow = typeof orders.$inferSelect
 
 const statuses: Record<OrderState, OrderStatus> = {
   created: 'pending',
@@ -34,39 +37,38 @@ const statuses: Record<OrderState, OrderStatus> = {
   charged_back: 'charged_back',
 }
 
-/** The states from which an order may come into `state`. */
+/** Returns the states from which an order can move to `state`. */
 export function sourcesOf(state: OrderState): OrderState[] {
   return (Object.keys(moves) as OrderState[]).filter((from) => moves[from].includes(state))
 }
 
-export function statusOf(order: { state: OrderState; dispute: 'none' | 'open' | 'decided' }): OrderStatus {
+export function statusOf(order: Pick<OrderRow, 'state' | 'dispute'>): OrderStatus {
   return order.dispute === 'open' ? 'disputed' : statuses[order.state]
 }
 
-/** A fee in cents: `bps` hundredths of a percent of the price, rounded half up. */
+/** Returns a fee in cents: `bps` basis points of the price, rounded half up. */
 export function feeCents(priceCents: number, bps: number): number {
   return Math.floor((priceCents * bps + 5000) / 10_000)
 }
 
-interface OrderDeadlines {
-  state: OrderState
-  dispute: 'none' | 'open' | 'decided'
-  chargeback: 'none' | 'open' | 'won' | 'lost'
-  reserveUntil: number
-  deliverBy: number | null
-  confirmBy: number | null
-  pausedAt: number | null
-  pauseReason: 'platform' | 'inventory' | null
-}
+type OrderDeadlines = Pick<
+  OrderRow,
+  'state' | 'dispute' | 'chargeback' | 'reserveUntil' | 'deliverBy' | 'confirmBy' | 'pausedAt' | 'pauseReason'
+>
 
-/** Who must act, by when, and what happens otherwise. */
+/** Returns who must act next, by when, and what happens if they miss the deadline. */
 export function nextAction(order: OrderDeadlines): NextAction {
   const { state, dispute, chargeback, reserveUntil, deliverBy, confirmBy } = order
   if (chargeback === 'open') return { who: 'provider', deadline: null, ifMissed: null }
   if (dispute === 'open') return { who: 'staff', deadline: null, ifMissed: null }
   const paused = pauseOf(order)
   if (paused)
-    return { who: paused.why === 'inventory' ? 'buyer' : 'platform', deadline: null, ifMissed: null, paused }
+    return {
+      who: paused.reason === 'inventory' ? 'buyer' : 'platform',
+      deadline: null,
+      ifMissed: null,
+      paused,
+    }
   switch (state) {
     case 'created':
     case 'awaiting_payment':
@@ -92,5 +94,6 @@ function pauseOf({
 }: OrderDeadlines): NextAction['paused'] {
   const deadline = state === 'paid' ? deliverBy : confirmBy
   if (pausedAt === null || pauseReason === null || deadline === null) return undefined
-  return { why: pauseReason, leftSeconds: Math.max(0, Math.ceil((deadline - pausedAt) / 1000)) }
+  const remainingSeconds = Math.max(0, Math.ceil((deadline - pausedAt) / 1000))
+  return { reason: pauseReason, remainingSeconds }
 }

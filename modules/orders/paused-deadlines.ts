@@ -5,52 +5,60 @@ import type { Context, TxContext } from '@/src/kit/context'
 
 type PauseReason = NonNullable<OrderRow['pauseReason']>
 
-/** The clocks of a delivery run: nothing outside keeps the parties from doing their part. */
 export const isNotPaused = isNull(orders.pausedAt)
 
-/** Stops the clocks of one delivery, or of all, while something outside keeps the parties from doing their part. */
-export async function pauseDeadlines(tx: TxContext, why: PauseReason, orderId?: string): Promise<void> {
-  const stopped = await tx.db
+/** Pauses the delivery deadlines of one order, or of all orders, while an outage or a hidden inventory blocks the delivery. */
+export async function pauseDeadlines(tx: TxContext, reason: PauseReason, orderId?: string): Promise<void> {
+  const paused = await tx.db
     .update(orders)
-    .set({ pausedAt: tx.now(), pauseReason: why })
+    .set({ pausedAt: tx.now(), pauseReason: reason })
     .where(
       and(inArray(orders.state, ['paid', 'sent']), isNotUnderReview, isNotPaused, matchingOrder(orderId)),
     )
     .returning()
-  for (const order of stopped) notifyParties(tx, order)
+  for (const order of paused) notifyParties(tx, order)
 }
 
-/** They go on from where they stood: every deadline comes later by as long. */
-export async function resumeDeadlines(tx: TxContext, why: PauseReason, orderId?: string): Promise<void> {
-  const stoodMs = sql`${tx.now()} - ${orders.pausedAt}`
+/** Resumes deadlines that were paused for `reason` and postpones them by the length of the pause. */
+export async function resumeDeadlines(tx: TxContext, reason: PauseReason, orderId?: string): Promise<void> {
+  const pausedMs = sql`${tx.now()} - ${orders.pausedAt}`
   const resumed = await tx.db
     .update(orders)
     .set({
-      deliverBy: sql`${orders.deliverBy} + ${stoodMs}`,
-      confirmBy: sql`${orders.confirmBy} + ${stoodMs}`,
+      deliverBy: sql`${orders.deliverBy} + ${pausedMs}`,
+      confirmBy: sql`${orders.confirmBy} + ${pausedMs}`,
       pausedAt: null,
       pauseReason: null,
     })
-    .where(and(eq(orders.pauseReason, why), matchingOrder(orderId)))
+    .where(and(eq(orders.pauseReason, reason), matchingOrder(orderId)))
     .returning()
   for (const order of resumed) notifyParties(tx, order)
 }
 
-/** One of the orders whose clocks stand still for that reason. */
-export async function maybePausedOrder(ctx: Context, why: PauseReason): Promise<OrderRow | undefined> {
+/** Returns any order whose deadlines are paused for `reason`. */
+export async function maybePausedOrder(ctx: Context, reason: PauseReason): Promise<OrderRow | undefined> {
   const [order] = await ctx.db
     .select()
     .from(orders)
-    .where(and(isNotNull(orders.pausedAt), eq(orders.pauseReason, why)))
+    .where(and(isNotNull(orders.pausedAt), eq(orders.pauseReason, reason)))
     .limit(1)
   return order
 }
 
-/** The same for an order that something else stops from now on. */
-export function unpausedFields({ pausedAt, deliverBy, confirmBy }: OrderRow, now: number): Partial<OrderRow> {
+/** Returns the fields that end a pause at `now`; used when a dispute or a chargeback takes over. */
+export function unpausedFields(order: OrderRow, now: number): Partial<OrderRow> {
+  const { pausedAt } = order
   if (pausedAt === null) return {}
-  const later = (at: number | null) => (at === null ? null : at + now - pausedAt)
-  return { deliverBy: later(deliverBy), confirmBy: later(confirmBy), pausedAt: null, pauseReason: null }
+  return { ...postponedDeadlines(order, now - pausedAt), pausedAt: null, pauseReason: null }
+}
+
+/** Returns both delivery deadlines, `byMs` later. */
+export function postponedDeadlines(
+  { deliverBy, confirmBy }: OrderRow,
+  byMs: number,
+): Pick<OrderRow, 'deliverBy' | 'confirmBy'> {
+  const postpone = (deadline: number | null) => (deadline === null ? null : deadline + byMs)
+  return { deliverBy: postpone(deliverBy), confirmBy: postpone(confirmBy) }
 }
 
 function matchingOrder(orderId: string | undefined): SQL | undefined {

@@ -3,12 +3,14 @@ import { refundDueCents } from '@/modules/orders/amounts'
 import { OrderExpired } from '@/modules/orders/events'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
-import { CancelIntent, CreateIntent, RefundOrder } from '@/modules/orders/payment-jobs'
 import { maybeOrderByIntent, storeIntent, syncOrder } from '@/modules/orders/payment-sync'
+import { CreateIntent } from '@/modules/orders/place'
 import { type PaymentIntent, paymentProviderPort } from '@/modules/orders/ports'
-import { finishExpiry } from '@/modules/orders/reservations'
+import { RefundOrder } from '@/modules/orders/refunds'
+import { CancelIntent, finishExpiry } from '@/modules/orders/reservations'
 import { orders } from '@/modules/orders/schema'
 import type { Context } from '@/src/kit/context'
+import type { Health } from '@/src/kit/health'
 import {
   type ExternalResult,
   handle,
@@ -19,15 +21,19 @@ import {
 } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
+import { findOverdueJobs } from '@/src/runtime/outbox-queries'
 import { canMoveMoney } from '@/src/runtime/safe-mode'
 
-/** What the provider refuses while the bank decides it may give afterwards. */
+/** The provider responds within seconds; three minutes leave time for a retry. */
+const jobsLateMs = 180_000
+
+/** Excludes open chargebacks: the provider may accept the refund after the bank has decided. */
 const isRefundDue = and(
   or(eq(orders.state, 'refund_pending'), isNotNull(orders.unmatchedCents)),
   ne(orders.chargeback, 'open'),
 )
 
-/** The provider has said a definite no to a refund. It is asked again, ever more seldom, and staff may see why. */
+/** Stores why the provider rejected a refund, for staff. The refund is retried with growing delays. */
 async function recordRefundError(ctx: Context, orderId: string, reason: string): Promise<void> {
   ctx.core.log.warn('the provider rejected a refund', { orderId, reason })
   await transact(ctx, (tx) =>
@@ -38,56 +44,56 @@ async function recordRefundError(ctx: Context, orderId: string, reason: string):
   )
 }
 
-/** The calls to the payment provider. What they bring about is read back by syncOrder, never from the answer itself. */
+/** Handlers of the jobs that call the payment provider. Results are read back by syncOrder, never taken from the response. */
 export const paymentHandlers = [
-  handle(CreateIntent, async (ctx, queued): Promise<Outcome> => {
-    const order = await maybeOrderRow(ctx, queued.payload.orderId)
+  handle(CreateIntent, async (ctx, job): Promise<Outcome> => {
+    const order = await maybeOrderRow(ctx, job.payload.orderId)
     if (!order || order.intentId || !unpaidStates.includes(order.state)) return { outcome: 'done' }
-    const answer = await findOrCreateIntent(ctx, queued, order)
-    if (answer.outcome === 'unknown') return answer
-    if (answer.outcome === 'refused') await transact(ctx, (tx) => finishExpiry(tx, order, OrderExpired))
-    else await transact(ctx, (tx) => storeIntent(tx, order.id, answer.value))
+    const result = await findOrCreateIntent(ctx, job, order)
+    if (result.outcome === 'unknown') return result
+    if (result.outcome === 'refused') await transact(ctx, (tx) => finishExpiry(tx, order, OrderExpired))
+    else await transact(ctx, (tx) => storeIntent(tx, order.id, result.value))
     return { outcome: 'done' }
   }),
   handle(CancelIntent, async (ctx, { key, payload }): Promise<Outcome> => {
     const order = await maybeOrderRow(ctx, payload.orderId)
     if (order?.state !== 'expiring') return { outcome: 'done' }
-    // The intent may exist without our knowing it; until that is settled nothing may be freed.
+    // The intent may exist although its ID was never received, so the listing must stay reserved.
     if (!order.intentId) return { outcome: 'unknown', reason: 'the intent ID is not known yet' }
-    const answer = await use(ctx, paymentProviderPort).cancelIntent(ctx, { key, intentId: order.intentId })
-    return readBack(ctx, order.id, answer, ['expiring'])
+    const result = await use(ctx, paymentProviderPort).cancelIntent(ctx, { key, intentId: order.intentId })
+    return readBack(ctx, order.id, result, ['expiring'])
   }),
-  handle(RefundOrder, async (ctx, queued): Promise<Outcome> => {
-    const { key, payload } = queued
+  handle(RefundOrder, async (ctx, job): Promise<Outcome> => {
+    const { key, payload } = job
     const order = await maybeOrderRow(ctx, payload.orderId)
-    const owed = order && refundDueCents(order)
-    if (!order?.intentId || owed === undefined) return { outcome: 'done' }
+    const dueCents = order && refundDueCents(order)
+    if (!order?.intentId || dueCents === undefined) return { outcome: 'done' }
     if (!canMoveMoney(ctx) && order.refundReason !== 'decided')
       return { outcome: 'unknown', reason: 'the site is in safe mode' }
-    if (mayHaveRunBefore(ctx, queued)) {
+    if (mayHaveRunBefore(ctx, job)) {
       const found = await use(ctx, paymentProviderPort).findIntent(ctx, order.intentId)
       if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
       if (found.value.refunds.some((refund) => refund.key === key)) return readBack(ctx, order.id, found)
     }
-    // What came back by hand, or by the bank since it was queued, is not given again.
-    if (payload.amountCents === 0 || payload.amountCents > owed) return syncOrder(ctx, order.id)
+    // A dashboard refund or a chargeback has returned some of it since the job was queued.
+    if (payload.amountCents === 0 || payload.amountCents > dueCents) return syncOrder(ctx, order.id)
     const refund = { key, intentId: order.intentId, amountCents: payload.amountCents }
-    const answer = await use(ctx, paymentProviderPort).refund(ctx, refund)
-    const outcome = await readBack(ctx, order.id, answer)
-    if (answer.outcome === 'refused') await recordRefundError(ctx, order.id, answer.reason)
+    const result = await use(ctx, paymentProviderPort).refund(ctx, refund)
+    const outcome = await readBack(ctx, order.id, result)
+    if (result.outcome === 'refused') await recordRefundError(ctx, order.id, result.reason)
     return outcome
   }),
 ]
 
-/** An intent that was made without our hearing of it is taken, not made again. */
+/** Looks for an intent that an earlier attempt may have created before it creates one. */
 async function findOrCreateIntent(
   ctx: Context,
-  queued: OutboxJob<unknown>,
+  job: OutboxJob<unknown>,
   order: OrderRow,
 ): Promise<ExternalResult<PaymentIntent>> {
-  const known = mayHaveRunBefore(ctx, queued) ? await lookUpIntent(ctx, order) : undefined
-  if (known && (known.outcome === 'ok' || isIdempotencyKeyExpired(ctx, queued))) return known
-  return createIntent(ctx, queued.key, order)
+  const existing = mayHaveRunBefore(ctx, job) ? await lookUpIntent(ctx, order) : undefined
+  if (existing && (existing.outcome === 'ok' || isIdempotencyKeyExpired(ctx, job))) return existing
+  return createIntent(ctx, job.key, order)
 }
 
 function createIntent(ctx: Context, key: string, order: OrderRow): Promise<ExternalResult<PaymentIntent>> {
@@ -95,7 +101,7 @@ function createIntent(ctx: Context, key: string, order: OrderRow): Promise<Exter
   return use(ctx, paymentProviderPort).createIntent(ctx, { key, orderId, buyerId, amountCents, method })
 }
 
-/** Whether an intent was ever made is known again only by looking: its key may be forgotten. None means that nobody can pay. */
+/** Looks up the order's intent, because the provider may have forgotten the idempotency key. Returns refused if there is none. */
 async function lookUpIntent(ctx: Context, order: OrderRow): Promise<ExternalResult<PaymentIntent>> {
   const found = await use(ctx, paymentProviderPort).findIntentByOrder(ctx, {
     orderId: order.id,
@@ -109,18 +115,26 @@ async function lookUpIntent(ctx: Context, order: OrderRow): Promise<ExternalResu
     : { outcome: 'refused', reason: 'the provider has no intent for this order' }
 }
 
-/** After an answer the provider's object is read again; a definite no is an answer too. `unsettled` states mean: ask again. */
+/** Syncs the order after the provider has accepted or refused a request. The job is retried while the order is in one of `pendingStates`. */
 async function readBack(
   ctx: Context,
   orderId: string,
-  answer: ExternalResult<unknown>,
-  unsettled: OrderRow['state'][] = [],
+  result: ExternalResult<unknown>,
+  pendingStates: OrderRow['state'][] = [],
 ): Promise<Outcome> {
-  if (answer.outcome === 'unknown') return answer
+  if (result.outcome === 'unknown') return result
   const synced = await syncOrder(ctx, orderId)
   if (synced.outcome === 'unknown') return synced
   const after = await maybeOrderRow(ctx, orderId)
-  if (after && unsettled.includes(after.state))
+  if (after && pendingStates.includes(after.state))
     return { outcome: 'unknown', reason: 'the provider has not decided yet' }
   return { outcome: 'done' }
+}
+
+/** Late jobs while newer jobs succeed affect single orders (degraded); if none has succeeded since, the provider is unreachable (down). */
+export async function arePaymentJobsOnTime(ctx: Context): Promise<Health> {
+  if (!canMoveMoney(ctx) || !ctx.core.isWritable()) return 'down'
+  const { areOverdue, doneSince } = await findOverdueJobs(ctx, 'orders.', jobsLateMs)
+  if (!areOverdue) return 'operational'
+  return doneSince ? 'degraded' : 'down'
 }

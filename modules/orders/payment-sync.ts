@@ -21,9 +21,9 @@ import {
   unmatchedPaymentJournal,
 } from '@/modules/wallet/service'
 import { param, paramColumns, prepared } from '@/src/db/prepared'
-import type { Writer } from '@/src/db/types'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { Writer } from '@/src/kit/db'
 import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
@@ -36,7 +36,7 @@ const bindIntent = prepared((db: Writer) =>
     .returning({ id: orders.id }),
 )
 
-/** Binds an intent to its order; an order that knows one already keeps it. Answers the order as it then is. */
+/** Binds an intent to its order unless the order already has one. Returns the current order. */
 export async function storeIntent(
   tx: TxContext,
   orderId: string,
@@ -47,7 +47,6 @@ export async function storeIntent(
   return maybeOrderRow(tx, orderId)
 }
 
-/** The order that an intent was made for. */
 export async function maybeOrderByIntent(ctx: Context, intentId: string): Promise<OrderRow | undefined> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.intentId, intentId))
   return order
@@ -56,19 +55,19 @@ export async function maybeOrderByIntent(ctx: Context, intentId: string): Promis
 const currency = 'usd'
 
 /**
- * Reads the provider's own object again and brings the order in line with it. This is the only way in which an order
- * learns about money; it may be called by anybody, at any time, any number of times. `unknown`: the provider did not answer.
+ * Reads the intent from the provider and updates the order to match. This is the only way an order learns about money. Safe to call at any
+ * time and any number of times. Returns unknown if the provider didn't respond.
  */
 export async function syncOrder(ctx: Context, orderId: string): Promise<Outcome> {
   const order = await maybeOrderRow(ctx, orderId)
   if (!order?.intentId) return { outcome: 'done' }
-  const answer = await findIntent(ctx, order.intentId)
-  if (answer.outcome !== 'ok') return { outcome: 'unknown', reason: answer.reason }
-  await applyIntent(ctx, orderId, answer.value)
+  const found = await findIntent(ctx, order.intentId)
+  if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
+  await applyIntent(ctx, orderId, found.value)
   return { outcome: 'done' }
 }
 
-/** Brings an order in line with what the provider was just seen to say of its intent. */
+/** Updates an order to match an intent that was just read from the provider. */
 export function applyIntent(ctx: Context, orderId: string, intent: PaymentIntent): Promise<void> {
   return transact(ctx, async (tx) => {
     const current = await maybeOrderRow(tx, orderId)
@@ -77,24 +76,24 @@ export function applyIntent(ctx: Context, orderId: string, intent: PaymentIntent
 }
 
 /**
- * The same by the provider's id of an intent, which may be heard of before the answer that made it: then the order learns of
- * it here. `stranger`: no order of ours is paid by it.
+ * Syncs the order of an intent. An event may arrive before the response that created the intent; then the intent is bound to its order
+ * here. Returns `stranger` if the intent belongs to no order of this site.
  */
 export async function syncIntent(ctx: Context, intentId: string): Promise<Outcome | { outcome: 'stranger' }> {
-  const answer = await findIntent(ctx, intentId)
-  if (answer.outcome === 'refused') return { outcome: 'stranger' }
-  if (answer.outcome === 'unknown') return answer
-  const intent = answer.value
+  const found = await findIntent(ctx, intentId)
+  if (found.outcome === 'refused') return { outcome: 'stranger' }
+  if (found.outcome === 'unknown') return found
+  const intent = found.value
   return transact(ctx, async (tx) => {
-    const known = await maybeOrderForIntent(tx, intent)
-    const order = known?.intentId === null ? await storeIntent(tx, known.id, intent) : known
+    const existing = await maybeOrderForIntent(tx, intent)
+    const order = existing?.intentId === null ? await storeIntent(tx, existing.id, intent) : existing
     if (order?.intentId !== intent.id) return { outcome: 'stranger' }
     await updateFromIntent(tx, order, intent)
     return { outcome: 'done' }
   })
 }
 
-/** The provider's own object; whatever keeps it from being read leaves it unknown. */
+/** Reads an intent from the provider. Returns unknown if the provider throws. */
 export async function findIntent(ctx: Context, intentId: string): Promise<ExternalResult<PaymentIntent>> {
   try {
     return await use(ctx, paymentProviderPort).findIntent(ctx, intentId)
@@ -103,7 +102,7 @@ export async function findIntent(ctx: Context, intentId: string): Promise<Extern
   }
 }
 
-/** What an order made is its own, whatever the provider's record names: that can be changed by hand. */
+/** An order's own intent ID takes precedence over the provider's metadata, which can be edited by hand. */
 async function maybeOrderForIntent(
   tx: TxContext,
   { id, orderId }: PaymentIntent,
@@ -129,9 +128,9 @@ async function recordPayment(
   order: OrderRow,
   intent: PaymentIntent,
 ): Promise<OrderRow | undefined> {
-  const isAsAgreed = intent.amountCents === order.priceCents && intent.currency === currency
-  if (!isAsAgreed || order.state === 'expired') return recordUnmatchedPayment(tx, order, intent)
-  // The clock of the delivery starts when the money was taken, not when we heard of it.
+  const isExpected = intent.amountCents === order.priceCents && intent.currency === currency
+  if (!isExpected || order.state === 'expired') return recordUnmatchedPayment(tx, order, intent)
+  // The delivery window starts when the payment was charged, not when the site learned of it.
   const paidAt = intent.chargedAt ?? tx.now()
   const deliverBy = paidAt + readConfig(tx, ordersConfig).DELIVERY_WINDOW_SECONDS * 1000
   const capturedCents = intent.amountCents
@@ -148,7 +147,7 @@ async function recordPayment(
   return paid
 }
 
-/** Money for an order that is not open, or not the agreed amount: it is nobody's, and must go back. */
+/** Books a payment for an ended order, or of the wrong amount, as suspense; it must be refunded. */
 async function recordUnmatchedPayment(
   tx: TxContext,
   order: OrderRow,
@@ -157,12 +156,12 @@ async function recordUnmatchedPayment(
   tx.core.log.error('unmatched payment received', { orderId: order.id, state: order.state })
   await postJournal(tx, unmatchedPaymentJournal(order.id, providerName(tx), intent.amountCents))
   if (order.state !== 'expired') await finishExpiry(tx, order)
-  const [noted] = await tx.db
+  const [updated] = await tx.db
     .update(orders)
     .set({ unmatchedCents: intent.amountCents, capturedCents: intent.amountCents })
     .where(eq(orders.id, order.id))
     .returning()
-  return noted
+  return updated
 }
 
 const updateFee = prepared((db: Writer) =>

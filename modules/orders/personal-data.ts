@@ -8,17 +8,10 @@ import type { Context, TxContext } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
-import {
-  type DepartingUser,
-  type ExportRecords,
-  exportInPages,
-  exportPageRows,
-  exportRowsOf,
-  type Json,
-  type PersonalData,
-} from '@/src/privacy/personal-data'
+import type { DepartingUser, ExportRecords, Json, PersonalData } from '@/src/kit/personal-data'
+import { exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 
-/** What the buyer wrote and where they had the item sent is in theirs alone. */
+/** Only the buyer's export has the dispute reason, the delivery account and the refund reference. */
 const purchases: ExportRecords = (ctx, userId) =>
   exportInPages<OrderRow>(
     (after) =>
@@ -34,11 +27,11 @@ const purchases: ExportRecords = (ctx, userId) =>
         method: order.method,
         deliverTo: order.deliverTo,
         disputeReason: order.disputeReason,
-        manualRefund: order.manualRefundReference,
+        manualRefundReference: order.manualRefundReference,
       })),
   )
 
-/** A sale shows once it is paid. */
+/** Sellers see an order once it is paid. */
 const sales: ExportRecords = (ctx, userId) =>
   exportInPages<OrderRow>(
     (after) =>
@@ -77,28 +70,28 @@ export const personalData: PersonalData = {
   tables: {
     orders_orders: {
       retention: 'blanked',
-      why: 'Both parties, the ledger and the law need it. Where it was to be delivered goes; the words of a dispute stay, and by what reference the money was given another way, for what became of the money rests on them.',
+      why: 'Both parties, the ledger and the law need it. The delivery account is erased. The dispute texts and the references of manual refunds stay as evidence of what happened to the money.',
       download: { purchases, sales },
     },
     orders_dispute_messages: {
       retention: 'kept',
-      why: 'The decision about the money rests on what was written; the other party and staff have read it.',
+      why: 'Evidence for the decision about the money; the other party and staff have read it.',
       download: { disputeMessages: ownMessages },
     },
   },
-  deletionBlockers: deletionBlockers,
-  erase: erase,
+  deletionBlockers,
+  erase,
 }
 
 async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
-  const own = or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
+  const isParty = or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))
   const isOpen = or(
     inArray(orders.state, openStates),
     eq(orders.dispute, 'open'),
     isNotNull(orders.unmatchedCents),
   )
-  const open = await ctx.db.$count(orders, and(own, isOpen))
-  const charged = await ctx.db.$count(orders, and(own, eq(orders.chargeback, 'open')))
+  const open = await ctx.db.$count(orders, and(isParty, isOpen))
+  const charged = await ctx.db.$count(orders, and(isParty, eq(orders.chargeback, 'open')))
   return [
     ...(open > 0 ? [ordersErrors.orders_open({ members: { href: '/profile' } })] : []),
     ...(charged > 0 ? [ordersErrors.chargeback_open({ members: { href: '/profile' } })] : []),
@@ -120,10 +113,10 @@ async function withTimelines(
     .from(timeline)
     .where(inArray(timeline.orderId, ids))
     .orderBy(asc(timeline.orderId), asc(timeline.step))
-  const ofOrder = Map.groupBy(steps, (step) => step.orderId)
+  const stepsByOrder = Map.groupBy(steps, (step) => step.orderId)
   return rows.map((order) => ({
     ...present(order),
-    timeline: (ofOrder.get(order.id) ?? []).map(({ state, at }) => ({ state, at: isoTime(at) })),
+    timeline: (stepsByOrder.get(order.id) ?? []).map(({ state, at }) => ({ state, at: isoTime(at) })),
   }))
 }
 

@@ -6,26 +6,26 @@ import { expectResponse } from '@/tests/support/expect-response'
 import { ScriptedPaymentProvider } from '@/tests/support/providers/scripted-payment-provider'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
-async function market(env: Record<string, string> = {}) {
+async function buildMarket(env: Record<string, string> = {}) {
   const app = await createTestApp({ env })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   return { app, seller, buyer, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-function ask(listed: object, over: object = {}) {
+function requestFor(listed: object, overrides: object = {}) {
   const { listingId, itemId, assetId, price } = listed as Record<string, unknown>
-  return { amount: price, itemId, listingId, assetId, ...over }
+  return { amount: price, itemId, listingId, assetId, ...overrides }
 }
 
 const path = '/api/create-payment-intent'
 
-test('200: the listing is reserved and the buyer may pay the price that the seller set', async () => {
-  await using m = await market()
+test('200: the listing is reserved at the price that the seller set', async () => {
+  await using m = await buildMarket()
   const listed = await listItem(m.seller, { price: 12.5 })
   const { body } = await expectResponse(m.app, {
     as: m.buyer,
     post: path,
-    body: ask(listed),
+    body: requestFor(listed),
     status: 200,
     events: ['catalog.listing-changed', 'orders.order-placed'],
   })
@@ -34,28 +34,34 @@ test('200: the listing is reserved and the buyer may pay the price that the sell
 })
 
 test('401: a visitor cannot buy', async () => {
-  await using m = await market()
+  await using m = await buildMarket()
   const listed = await listItem(m.seller)
   await expectResponse(m.app, {
     as: m.app.visitor(),
     post: path,
-    body: ask(listed),
+    body: requestFor(listed),
     status: 401,
     code: 'unauthorized',
   })
 })
 
-test('403: nobody buys their own listing, not from a second session either (A6)', async () => {
-  await using m = await market()
+test('403: a seller cannot buy their own listing, even from a second session (A6)', async () => {
+  await using m = await buildMarket()
   const listed = await listItem(m.seller)
   for (const as of [m.seller, await m.app.signIn('seller')])
-    await expectResponse(m.app, { as, post: path, body: ask(listed), status: 403, code: 'own_listing' })
+    await expectResponse(m.app, {
+      as,
+      post: path,
+      body: requestFor(listed),
+      status: 403,
+      code: 'own_listing',
+    })
 })
 
-test('what the game currency is worth moves no cent of an order, its fees or its wallets (A36)', async () => {
+test('the exchange rate of the game currency does not affect orders, fees or wallets (A36)', async () => {
   const seen: unknown[] = []
   for (const ROBUX_PER_USD of ['1', '80', '1000000']) {
-    await using m = await market({ ROBUX_PER_USD })
+    await using m = await buildMarket({ ROBUX_PER_USD })
     const id = await buy(m.buyer, await listItem(m.seller, { price: 12.5 }))
     await m.buyer.post(`/api/orders/${id}/received`)
     const { amount, fees } = (await m.seller.get(`/api/orders/${id}`)).body
@@ -67,12 +73,12 @@ test('what the game currency is worth moves no cent of an order, its fees or its
 })
 
 test('404: a listing that does not exist', async () => {
-  await using m = await market()
+  await using m = await buildMarket()
   const listed = await listItem(m.seller)
   await expectResponse(m.app, {
     as: m.buyer,
     post: path,
-    body: ask(listed, { listingId: 'nonsense' }),
+    body: requestFor(listed, { listingId: 'nonsense' }),
     status: 404,
     code: 'not_found',
   })
@@ -81,12 +87,12 @@ test('404: a listing that does not exist', async () => {
 test.each([75, 149.98, 300, '149.9'])(
   '409 price_changed: an amount of %p is not the price (A1)',
   async (amount) => {
-    await using m = await market()
+    await using m = await buildMarket()
     const listed = await listItem(m.seller)
     const { body } = await expectResponse(m.app, {
       as: m.buyer,
       post: path,
-      body: ask(listed, { amount }),
+      body: requestFor(listed, { amount }),
       status: 409,
       code: 'price_changed',
     })
@@ -94,22 +100,22 @@ test.each([75, 149.98, 300, '149.9'])(
   },
 )
 
-test('409 price_changed: the price went up between looking and paying (A33)', async () => {
-  await using m = await market()
+test('409 price_changed: the price went up after the buyer saw it (A33)', async () => {
+  await using m = await buildMarket()
   const listed = await listItem(m.seller)
   await m.seller.patch(`/api/listings/${listed.listingId}`, { price: 200 })
   const { body } = await expectResponse(m.app, {
     as: m.buyer,
     post: path,
-    body: ask(listed),
+    body: requestFor(listed),
     status: 409,
     code: 'price_changed',
   })
   expect(body.message).toContain('$200.00')
 })
 
-test('409 listing_unavailable: reserved by another, paused, withdrawn or sold', async () => {
-  await using m = await market()
+test('409 listing_unavailable: a listing that is reserved by another buyer, paused, withdrawn or sold', async () => {
+  await using m = await buildMarket()
   const other = await m.app.signIn('other')
   const reserved = await listItem(m.seller)
   await reserve(other, reserved)
@@ -123,24 +129,24 @@ test('409 listing_unavailable: reserved by another, paused, withdrawn or sold', 
     await expectResponse(m.app, {
       as: m.buyer,
       post: path,
-      body: ask(listed),
+      body: requestFor(listed),
       status: 409,
       code: 'listing_unavailable',
     })
   }
 })
 
-test('422 ids_mismatch: a cheap item with a dear listing (A2)', async () => {
-  await using m = await market()
+test('422 ids_mismatch: a cheap item with an expensive listing (A2)', async () => {
+  await using m = await buildMarket()
   const cheap = await listItem(m.seller, { price: 1 })
-  const dear = await listItem(m.seller, { price: 900 })
-  const mixed = [
-    ask(dear, { itemId: cheap.itemId, amount: 1 }),
-    ask(dear, { assetId: cheap.assetId, amount: 1 }),
-    ask(dear, { itemId: cheap.itemId, assetId: cheap.assetId }),
+  const expensive = await listItem(m.seller, { price: 900 })
+  const requests = [
+    requestFor(expensive, { itemId: cheap.itemId, amount: 1 }),
+    requestFor(expensive, { assetId: cheap.assetId, amount: 1 }),
+    requestFor(expensive, { itemId: cheap.itemId, assetId: cheap.assetId }),
   ]
-  for (const send of mixed)
-    await expectResponse(m.app, { as: m.buyer, post: path, body: send, status: 422, code: 'ids_mismatch' })
+  for (const request of requests)
+    await expectResponse(m.app, { as: m.buyer, post: path, body: request, status: 422, code: 'ids_mismatch' })
 })
 
 const wrongAmounts = [
@@ -162,58 +168,60 @@ const wrongAmounts = [
 ]
 
 test.each(wrongAmounts.map((amount) => [amount]))(
-  'an amount of %p is refused and nothing is reserved (A3)',
+  'an amount of %p is rejected and nothing is reserved (A3)',
   async (amount) => {
-    await using m = await market()
+    await using m = await buildMarket()
     const listed = await listItem(m.seller)
-    const { status } = await m.buyer.post(path, ask(listed, { amount }))
+    const { status } = await m.buyer.post(path, requestFor(listed, { amount }))
     expect([409, 422]).toContain(status)
     expect((await m.buyer.get('/api/transactions')).body).toEqual([])
   },
 )
 
 test('429 too_many_reservations: a fourth unpaid order (A10)', async () => {
-  await using m = await market()
+  await using m = await buildMarket()
   for (let open = 0; open < 3; open++)
     expect((await reserve(m.buyer, await listItem(m.seller))).status).toBe(200)
   const fourth = await listItem(m.seller)
   const { headers } = await expectResponse(m.app, {
     as: m.buyer,
     post: path,
-    body: ask(fourth),
+    body: requestFor(fourth),
     status: 429,
     code: 'too_many_reservations',
   })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('the same buyer forty times at once has one order and one intent (A8)', async () => {
-  await using m = await market()
+test('40 simultaneous requests of one buyer create one order and one intent (A8)', async () => {
+  await using m = await buildMarket()
   const listed = await listItem(m.seller)
-  const answers = await Promise.all(Array.from({ length: 40 }, () => reserve(m.buyer, listed)))
-  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 40 }, () => reserve(m.buyer, listed)))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+  expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect((await m.buyer.get('/api/transactions')).body).toHaveLength(1)
 })
 
-const crowd = process.env.FULL ? 10_000 : 200
+const buyerCount = process.env.FULL ? 10_000 : 200
 
-test(`of ${crowd} buyers at once on one listing one has it, one intent is made, and the others are told (A7)`, async () => {
+test(`of ${buyerCount} simultaneous buyers one gets the listing and the others get listing_unavailable (A7)`, async () => {
   const provider = new ScriptedPaymentProvider()
   await using app = await createTestApp({ modules: [...modules, provider.module], hasFullPool: true })
   const listed = await listItem(await app.signIn('seller'))
-  const buyers = await Promise.all(Array.from({ length: crowd }, (_, at) => app.signIn(`buyer_${at}`)))
-  const answers = await Promise.all(buyers.map((buyer) => reserve(buyer, listed)))
-  const told = Map.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`)
-  expect(Object.fromEntries([...told].map(([answer, of]) => [answer, of.length]))).toEqual({
+  const buyers = await Promise.all(
+    Array.from({ length: buyerCount }, (_, index) => app.signIn(`buyer_${index}`)),
+  )
+  const responses = await Promise.all(buyers.map((buyer) => reserve(buyer, listed)))
+  const byResult = Map.groupBy(responses, ({ status, body }) => `${status} ${body.code ?? ''}`)
+  expect(Object.fromEntries([...byResult].map(([result, list]) => [result, list.length]))).toEqual({
     '200 ': 1,
-    '409 listing_unavailable': crowd - 1,
+    '409 listing_unavailable': buyerCount - 1,
   })
   expect([await app.ctx.db.$count(orders), provider.intentRequests]).toEqual([1, 1])
 }, 600_000)
 
-test('coming back with another name to deliver to changes the order, not the intent', async () => {
-  await using m = await market()
+test('placing the order again with another delivery account updates the order and keeps the intent', async () => {
+  await using m = await buildMarket()
   const listed = await listItem(m.seller)
   const first = await reserve(m.buyer, listed)
   const second = await reserve(m.buyer, listed, { deliverTo: 'collector_7', method: 'crypto' })

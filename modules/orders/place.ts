@@ -3,6 +3,7 @@ import { findProfiles } from '@/modules/auth/service'
 import { catalogErrors } from '@/modules/catalog/errors'
 import { findListing, isStillOwned, moveListing } from '@/modules/catalog/service'
 import { ordersConfig } from '@/modules/orders/config'
+import type { PaymentMethod } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import { OrderPlaced } from '@/modules/orders/events'
 import { serverMessages } from '@/modules/orders/messages'
@@ -11,33 +12,37 @@ import {
   maybeOrderRow,
   notifyParties,
   type OrderRow,
+  orderSubject,
   writeTimeline,
 } from '@/modules/orders/move'
 import { feeCents } from '@/modules/orders/order-states'
-import { CreateIntent, createIntentKey, orderSubject } from '@/modules/orders/payment-jobs'
 import { deliveryProofPort } from '@/modules/orders/ports'
 import { requireReservationAllowed } from '@/modules/orders/reservations'
 import { orders } from '@/modules/orders/schema'
 import { isUniqueViolation } from '@/src/db/database-errors'
 import { definedColumns, param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
-import type { Reader, Writer } from '@/src/db/types'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
+import type { Reader, Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
 import { decimalOf, dollarsOf } from '@/src/kit/money'
-import { enqueue } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
+import { publish } from '@/src/runtime/publish'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
+/** Creates the payment intent of an order at the provider. */
+export const CreateIntent = defineOutboxJob<{ orderId: string }>('orders.create-intent')
+
 interface PlaceOrder {
-  /** The price that the buyer saw, in cents: their consent, never the price. */
+  /** The price the buyer saw, in cents. Only compared with the listing's price, never charged. */
   amount: number
   itemId: string
   listingId: string
   assetId: string
-  method?: 'paypal' | 'card' | 'crypto'
+  method?: PaymentMethod
   deliverTo?: string
 }
 
@@ -45,8 +50,8 @@ type NewOrder = typeof orders.$inferInsert
 type BuyerTx = UserContext & TxContext
 
 /**
- * Reserves a listing for the buyer and has the payment intent made. The same buyer asking again gets the same order.
- * Throws ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, provider_unavailable, safe_mode.
+ * Reserves a listing for the buyer and creates the payment intent. A repeated request of the same buyer returns the same order.
+ * Throws not_found, ids_mismatch, own_listing, price_changed, listing_unavailable, too_many_reservations, provider_unavailable, safe_mode.
  */
 export async function placeOrder(
   ctx: UserContext,
@@ -55,7 +60,7 @@ export async function placeOrder(
   requireCanMoveMoney(ctx)
   await requireStillOwned(ctx, input.listingId)
   const id = await reserve(ctx, input)
-  await ctx.core.outbox.runNow(createIntentKey(id))
+  await ctx.core.outbox.runNow(`create_intent:${id}`)
   const order = await maybeOrderRow(ctx, id)
   if (order?.intentId && (order.state === 'expiring' || order.state === 'expired'))
     throw catalogErrors.listing_unavailable()
@@ -63,7 +68,6 @@ export async function placeOrder(
   return { ...order, clientSecret: order.clientSecret }
 }
 
-/** Of one's own unpaid order the listing is reserved, and not looked at again. */
 async function requireStillOwned(ctx: UserContext, listingId: string): Promise<void> {
   if (!(await isStillOwned(ctx, listingId))) throw catalogErrors.listing_unavailable()
 }
@@ -74,10 +78,10 @@ async function reserve(ctx: UserContext, input: PlaceOrder): Promise<string> {
       const { listing, item } = await findListing(tx, input.listingId)
       if (input.itemId !== item.id || input.assetId !== item.assetId) throw ordersErrors.ids_mismatch()
       if (listing.sellerId === tx.actor.id) throw catalogErrors.own_listing()
-      const own = await maybeUnpaidOrder(tx, listing.id)
-      const priceCents = own?.priceCents ?? listing.priceCents
+      const unpaid = await maybeUnpaidOrder(tx, listing.id)
+      const priceCents = unpaid?.priceCents ?? listing.priceCents
       if (input.amount !== priceCents) throw priceChanged(priceCents)
-      if (own) return resumeOrder(tx, own, input)
+      if (unpaid) return resumeOrder(tx, unpaid, input)
       if (listing.state !== 'active') throw catalogErrors.listing_unavailable()
       await requireReservationAllowed(tx)
       if (!(await moveListing(tx, listing.id, ['active'], 'reserved')))
@@ -97,8 +101,8 @@ function priceChanged(priceCents: number) {
 }
 
 async function maybeUnpaidOrder(tx: BuyerTx, listingId: string): Promise<OrderRow | undefined> {
-  const [own] = await selectUnpaid(tx.db, { listingId, buyerId: tx.actor.id })
-  return own
+  const [order] = await selectUnpaid(tx.db, { listingId, buyerId: tx.actor.id })
+  return order
 }
 
 const selectUnpaid = prepared((db: Reader) =>
@@ -114,15 +118,15 @@ const selectUnpaid = prepared((db: Reader) =>
     ),
 )
 
-/** The buyer comes back to an order of theirs, perhaps with another method or another name to deliver to. */
-async function resumeOrder(tx: BuyerTx, own: OrderRow, { method, deliverTo }: PlaceOrder): Promise<string> {
-  if ((method && method !== own.method) || (deliverTo && deliverTo !== own.deliverTo)) {
+/** Updates the method and the delivery account of an unpaid order that its buyer places again. */
+async function resumeOrder(tx: BuyerTx, order: OrderRow, { method, deliverTo }: PlaceOrder): Promise<string> {
+  if ((method && method !== order.method) || (deliverTo && deliverTo !== order.deliverTo)) {
     await tx.db
       .update(orders)
-      .set({ method: method ?? own.method, deliverTo: deliverTo ?? own.deliverTo, updatedAt: tx.now() })
-      .where(eq(orders.id, own.id))
+      .set({ method: method ?? order.method, deliverTo: deliverTo ?? order.deliverTo, updatedAt: tx.now() })
+      .where(eq(orders.id, order.id))
   }
-  return own.id
+  return order.id
 }
 
 const insertOrder = preparedBy((db: Writer, columns: (keyof NewOrder)[]) =>
@@ -135,7 +139,7 @@ async function createOrder(
 ): Promise<string> {
   const { PLATFORM_FEE_BPS, PROCESSING_FEE_BPS, RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
   const { listingId, itemId, assetId, itemName, sellerId, priceCents } = order
-  const at = tx.now()
+  const now = tx.now()
   const row: NewOrder = {
     id: newId(tx),
     listingId,
@@ -150,15 +154,15 @@ async function createOrder(
     method: order.method ?? 'card',
     deliverTo: order.deliverTo ?? (await defaultDeliverTo(tx)),
     state: 'created',
-    createdAt: at,
-    reserveUntil: at + RESERVATION_SECONDS * 1000,
-    updatedAt: at,
+    createdAt: now,
+    reserveUntil: now + RESERVATION_SECONDS * 1000,
+    updatedAt: now,
   }
   const [created] = await insertOrder(tx.db, definedColumns(row), { ...row })
   if (!created) throw catalogErrors.listing_unavailable()
   await writeTimeline(tx, created.id, 'created')
   await enqueue(tx, CreateIntent, {
-    key: createIntentKey(created.id),
+    key: `create_intent:${created.id}`,
     subject: orderSubject(created.id),
     payload: { orderId: created.id },
   })
@@ -168,7 +172,7 @@ async function createOrder(
 }
 
 async function defaultDeliverTo(tx: BuyerTx): Promise<string> {
-  const known = await use(tx, deliveryProofPort).maybeUsername(tx, tx.actor.id)
-  if (known !== undefined) return known
+  const username = await use(tx, deliveryProofPort).maybeUsername(tx, tx.actor.id)
+  if (username !== undefined) return username
   return (await findProfiles(tx, [tx.actor.id])).get(tx.actor.id)?.username ?? ''
 }

@@ -1,64 +1,67 @@
+import type { PaymentMethod } from '@/modules/orders/contract'
 import type { Context, TxContext } from '@/src/kit/context'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
 import { definePort, use } from '@/src/kit/ports'
 
 export interface Refund {
   id: string
-  /** The idempotency key it was asked for with, when the provider still knows it. */
+  /** The idempotency key of the request; null if the provider no longer knows it. */
   key: string | null
   amountCents: number
   status: 'pending' | 'succeeded' | 'failed'
 }
 
-/** The buyer's bank takes the money back: under way, or decided for or against the site. */
 export interface Chargeback {
+  /** `won` and `lost` from the site's point of view. */
   status: 'open' | 'won' | 'lost'
-  /** What the bank took, in cents: mostly the price, but it may take a part of it, or more at its own rate of exchange. */
+  /** Usually the price, but a bank may take only a part, or more because of its exchange rate. */
   amountCents: number
-  /** What the provider charges for it, in cents; nothing where it gave that back. */
+  /** The provider's fee; 0 once the provider has returned it. */
   feeCents: number
 }
 
-/** The provider's own object, as it stands: the only thing from which an order learns about money. */
+/** The provider's current record of a payment, and the only source from which an order learns about money. */
 export interface PaymentIntent {
   id: string
-  /** The order it was made for, by its own record; null where that names none, and only its id binds it. */
+  /** The order named in the provider's metadata; null if it names none. */
   orderId: string | null
   clientSecret: string
   status: 'awaiting' | 'processing' | 'succeeded' | 'canceled'
   amountCents: number
   currency: string
-  /** When the money was taken, ms since 1970. */
+  /** When the payment was charged, in ms since 1970. */
   chargedAt: number | null
-  /** What the provider kept of the charge, in cents; null until it says so. */
+  /** The provider's fee for the charge; null until reported. */
   feeCents: number | null
   refunds: Refund[]
   chargeback: Chargeback | null
 }
 
 interface NewIntent {
+  /** The idempotency key. */
   key: string
   orderId: string
   buyerId: string
   amountCents: number
-  method: 'paypal' | 'card' | 'crypto'
+  method: PaymentMethod
 }
 
 export interface IntentLookup {
   orderId: string
+  /** When the order was placed, in ms since 1970. */
   since: number
-  /** An intent that another order made, though by the provider's record it is this one's. */
+  /** True if an intent that names this order was created by another one; the provider's metadata can be edited by hand. */
   belongsToOtherOrder: (intentId: string) => Promise<boolean>
 }
 
-/** Takes real money from buyers and gives it back. Every call carries a key that makes repeating it harmless for a day. */
+/** Charges and refunds buyers. The idempotency key of a request makes repeating it safe for a day. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe'
-  /** What the browser needs to talk to the provider; empty where it need not. */
+  /** The key the browser uses to talk to the provider; empty if it needs none. */
   readonly publishableKey: string
   createIntent(ctx: Context, order: NewIntent): Promise<ExternalResult<PaymentIntent>>
   findIntent(ctx: Context, intentId: string): Promise<ExternalResult<PaymentIntent>>
-  /** The intent of an order that was made at `since` (ms) or later and whose id was never heard: null is the provider's word that there is none. */
+  /** Finds an intent whose ID was never received; null if the provider confirms that there is none. */
   findIntentByOrder(ctx: Context, order: IntentLookup): Promise<ExternalResult<PaymentIntent | null>>
   cancelIntent(
     ctx: Context,
@@ -68,26 +71,26 @@ export interface PaymentProvider {
     ctx: Context,
     refund: { key: string; intentId: string; amountCents: number },
   ): Promise<ExternalResult<Refund>>
-  /** Brings every order in line with what the provider lists as having happened since it was last heard. Answers whether all was heard. */
+  /** Syncs the orders named in events that weren't delivered. Returns false if some events couldn't be read. */
   processMissedEvents(ctx: Context): Promise<boolean>
 }
 
-/** What the outside can prove of a delivery. */
+/** Observes deliveries on the game platform. */
 export interface DeliveryProof {
-  /** In the transaction of the payment: whether what becomes of the copy can be seen, and is looked at from now on. */
+  /** Starts to observe the copy, in the transaction of the payment. Returns false if the copy can't be observed. */
   watch(tx: TxContext, order: { id: string; listingId: string; paidAt: number }): Promise<boolean>
-  /** What the outside calls somebody who has shown who they are there. */
+  /** Returns the platform username of a user with a linked account. */
   maybeUsername(ctx: Context, userId: string): Promise<string | undefined>
-  /** Who was seen with the copy: the buyer at any time, or the seller so lately that it counts. */
+  /** Returns who was seen with the copy: the buyer at any time, or the seller recently. */
   findHolder(tx: TxContext, orderId: string): Promise<'buyer' | 'seller' | undefined>
-  /** Looks at once, where it can; a copy that is seen with the buyer completes the order. */
+  /** Observes the copy now if possible; completes the order if the buyer has it. */
   poll(ctx: Context, orderId: string): Promise<void>
 }
 
 export const deliveryProofPort = definePort<DeliveryProof>('orders.delivery-proof')
 export const paymentProviderPort = definePort<PaymentProvider>('orders.payment-provider')
 
-/** Whose account the money of orders lies in: `stripe` or `sandbox`. */
+/** Returns the provider's name, which is part of the ledger accounts. */
 export function providerName(tx: TxContext): string {
   return use(tx, paymentProviderPort).name
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm
 import { findProfiles } from '@/modules/auth/service'
 import { findItemImage } from '@/modules/catalog/service'
 import { chargebackLostCents, totalRefundedCents, unrefundedCents } from '@/modules/orders/amounts'
-import type { DisputeMessage, Order, Transaction } from '@/modules/orders/contract'
+import type { DisputeMessage, Order, Party, Transaction } from '@/modules/orders/contract'
 import { serverMessages } from '@/modules/orders/messages'
 import { maybeOrderRow, type OrderRow } from '@/modules/orders/move'
 import { nextAction, statusOf } from '@/modules/orders/order-states'
@@ -10,21 +10,19 @@ import { disputeMessages, orders, timeline } from '@/modules/orders/schema'
 import type { OrderName } from '@/modules/wallet/ports'
 import { netCents } from '@/modules/wallet/service'
 import { param, prepared } from '@/src/db/prepared'
-import type { Reader } from '@/src/db/types'
 import type { Context, UserContext } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 
 const pageDefault = 50
 
-export type Party = 'buyer' | 'seller' | 'staff'
-
-/** An order and what the asker is to it. To a stranger it does not exist: throws not_found. */
+/** Returns an order and the caller's role in it. Throws not_found if the caller may not see it. */
 export async function findParty(ctx: UserContext, id: string): Promise<{ order: OrderRow; party: Party }> {
   const order = await maybeOrderRow(ctx, id)
   const party = order && partyOf(ctx, order)
-  if (!order || !party) throw httpErrors.not_found({ detail: serverMessages.errors.orderMissing })
+  if (!order || !party) throw httpErrors.not_found({ detail: serverMessages.errors.orderNotFound })
   return { order, party }
 }
 
@@ -42,10 +40,10 @@ const selectTimeline = prepared((db: Reader) =>
     .orderBy(asc(timeline.step)),
 )
 
-/** One order as its buyer, its seller or staff may see it. Throws not_found. */
+/** Returns an order as the caller may see it. Throws not_found. */
 export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
   const { order, party } = await findParty(ctx, id)
-  const [picture, profiles, steps, messages] = await Promise.all([
+  const [image, profiles, steps, messages] = await Promise.all([
     findItemImage(ctx, order.itemId),
     findProfiles(ctx, [order.buyerId, order.sellerId]),
     selectTimeline(ctx.db, { id }),
@@ -53,7 +51,7 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
   ])
   return {
     ...presentTransaction(order),
-    ...picture,
+    ...image,
     buyer: profiles.get(order.buyerId)?.username ?? serverMessages.unknownBuyer,
     seller: profiles.get(order.sellerId)?.username ?? serverMessages.unknownSeller,
     fees: {
@@ -80,7 +78,7 @@ export async function findOrder(ctx: UserContext, id: string): Promise<Order> {
   }
 }
 
-/** The person's purchases and sales, newest first; a sale shows once it is paid. `cursor` is a running number. */
+/** Returns a page of the user's purchases and paid sales, newest first. `cursor` is the number of the last order of the previous page. */
 export async function listTransactions(
   ctx: UserContext,
   { limit = pageDefault, cursor }: { limit?: number; cursor?: number },
@@ -97,14 +95,14 @@ export async function listTransactions(
     )
     .orderBy(desc(orders.number))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
+  const page = rows.slice(0, limit)
   return {
-    transactions: shown.map(presentTransaction),
-    next: rows.length > limit ? shown.at(-1)?.number : undefined,
+    transactions: page.map(presentTransaction),
+    next: rows.length > limit ? page.at(-1)?.number : undefined,
   }
 }
 
-/** A seller's net of orders that are paid and not yet complete, less what a bank took of them for good, in cents. */
+/** Returns the seller's net of paid and sent orders in cents, less lost chargebacks. */
 export async function sellerEscrowCents(ctx: Context, sellerId: string): Promise<number> {
   const net = sql`(${orders.priceCents} - ${orders.platformFeeCents} - ${orders.processingFeeCents})`
   const lost = sql`(case when ${orders.chargeback} = 'lost' then ${orders.chargebackCents} else 0 end)`
@@ -140,33 +138,33 @@ function presentTransaction(order: OrderRow): Transaction {
 function presentChargeback(order: OrderRow): Order['chargebackAmounts'] {
   const { state, chargeback, chargebackCents } = order
   if (chargeback === 'none' || chargeback === 'won') return null
-  const restCents = state === 'refunded' ? totalRefundedCents(order) : unrefundedCents(order)
-  return { taken: decimalOf(chargebackCents), rest: decimalOf(restCents) }
+  const remainderCents = state === 'refunded' ? totalRefundedCents(order) : unrefundedCents(order)
+  return { taken: decimalOf(chargebackCents), remainder: decimalOf(remainderCents) }
 }
 
 function presentManualRefund(order: OrderRow, party: Party): Pick<Order, 'manualRefund' | 'refundError'> {
   const { manualRefundCents, manualRefundReference, refundError } = order
   const isStaff = party === 'staff'
-  const reason = isStaff ? manualRefundReference : null
+  const reference = isStaff ? manualRefundReference : null
   return {
-    manualRefund: manualRefundCents > 0 ? { amount: decimalOf(manualRefundCents), reason } : null,
+    manualRefund: manualRefundCents > 0 ? { amount: decimalOf(manualRefundCents), reference } : null,
     refundError: isStaff ? refundError : null,
   }
 }
 
-/** What an order is about, in amounts that are decimal strings. */
+/** Amounts are decimal strings of dollars. */
 interface OrderDescription {
   itemName: string
   amount: string
-  /** What the bank of the buyer took for good. */
-  taken: string
-  /** The amount without that. */
-  rest: string
-  /** What the buyer was given another way than by the provider. */
-  otherwise: string
+  /** What a lost chargeback took. */
+  chargedBack: string
+  /** The amount minus `chargedBack`. */
+  refunded: string
+  /** Refunded outside the payment provider. */
+  refundedManually: string
 }
 
-/** For those who tell people of an order. Throws not_found. */
+/** Describes an order for notifications. Throws not_found. */
 export async function describeOrder(ctx: Context, id: string): Promise<OrderDescription> {
   const order = await maybeOrderRow(ctx, id)
   if (!order) throw httpErrors.not_found()
@@ -176,13 +174,13 @@ export async function describeOrder(ctx: Context, id: string): Promise<OrderDesc
   return {
     itemName,
     amount: decimalOf(priceCents),
-    taken: decimalOf(takenCents),
-    rest: decimalOf(restCents),
-    otherwise: decimalOf(manualRefundCents),
+    chargedBack: decimalOf(takenCents),
+    refunded: decimalOf(restCents),
+    refundedManually: decimalOf(manualRefundCents),
   }
 }
 
-/** What was written about a dispute, in its order. */
+/** Returns the messages of a dispute, oldest first. */
 async function listDisputeMessages(ctx: Context, orderId: string): Promise<DisputeMessage[]> {
   const rows = await ctx.db
     .select()
@@ -197,7 +195,7 @@ async function listDisputeMessages(ctx: Context, orderId: string): Promise<Dispu
   }))
 }
 
-/** What people call these orders: the running number and the item. */
+/** Returns the number and the item name of each order. */
 export async function listOrderNames(ctx: Context, ids: readonly string[]): Promise<Map<string, OrderName>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

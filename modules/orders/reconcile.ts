@@ -2,28 +2,24 @@ import { and, asc, gt } from 'drizzle-orm'
 import { syncOrder } from '@/modules/orders/payment-sync'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { orders, waitsForProvider } from '@/modules/orders/schema'
-import type { Context } from '@/src/kit/context'
-import type { Core } from '@/src/kit/core'
+import type { Context, Core } from '@/src/kit/context'
 import { use } from '@/src/kit/ports'
 
-/** A provider that stays away holds the deadlines up no longer than this. */
+/** Maximum time that deadlines wait for an unreachable provider. */
 const catchUpWaitMaxMs = 900_000
 
-/** Hosts that have just started and have not yet heard what happened while they were down, and since when. */
+/** When each host started that hasn't yet processed the events it missed; ms since 1970. */
 const behindSince = new WeakMap<Core, number>()
 
-/** After a start deadlines wait until the provider has told what happened meanwhile. */
+/** Makes deadlines wait after a start until the missed provider events are processed. */
 export async function markBehind(ctx: Context): Promise<void> {
   behindSince.set(ctx.core, ctx.now())
 }
 
-/**
- * Asks the provider about every order that waits for it, and after a start what happened to all the others meanwhile. Once all was
- * answered, the host is up to date.
- */
+/** Syncs every order that waits for the provider. After a start it also processes missed events, until both succeed once. */
 export async function catchUp(ctx: Context): Promise<void> {
-  const areAllAnswered = await reconcile(ctx)
-  if (behindSince.has(ctx.core) && areAllAnswered && (await processMissedEvents(ctx)))
+  const areAllSynced = await reconcile(ctx)
+  if (behindSince.has(ctx.core) && areAllSynced && (await processMissedEvents(ctx)))
     behindSince.delete(ctx.core)
 }
 
@@ -36,33 +32,33 @@ async function processMissedEvents(ctx: Context): Promise<boolean> {
   }
 }
 
-/** Whether a deadline may be acted upon. */
+/** True if delivery deadlines may be processed: no restore lock, and missed events are processed or the wait is over. */
 export function isCaughtUp(ctx: Context): boolean {
   const since = behindSince.get(ctx.core)
   if (ctx.core.isRestoreLocked()) return false
   return since === undefined || ctx.now() - since >= catchUpWaitMaxMs
 }
 
-/** So many orders are asked about side by side. */
+/** Orders that are synced in parallel. */
 const concurrencyMax = 10
 
 /**
- * Asks the provider about every order that waits for it: whatever message was lost, the truth arrives. Answers whether
- * all were answered; a provider that answers none of a round is away, and is left in peace until the next time.
+ * Syncs every order that waits for the provider, in case an event was lost. Returns whether all syncs succeeded. Stops early when a whole
+ * batch fails, because then the provider is unreachable.
  */
 export async function reconcile(ctx: Context): Promise<boolean> {
-  let areAllAnswered = true
-  for (let last = 0; ; ) {
+  let areAllSynced = true
+  for (let lastNumber = 0; ; ) {
     const waiting = await ctx.db
       .select({ id: orders.id, number: orders.number })
       .from(orders)
-      .where(and(waitsForProvider, gt(orders.number, last)))
+      .where(and(waitsForProvider, gt(orders.number, lastNumber)))
       .orderBy(asc(orders.number))
       .limit(concurrencyMax)
     const outcomes = await Promise.all(waiting.map(({ id }) => syncOrder(ctx, id)))
-    const answered = outcomes.filter(({ outcome }) => outcome === 'done').length
-    if (answered < waiting.length) areAllAnswered = false
-    if (waiting.length < concurrencyMax || answered === 0) return areAllAnswered
-    last = waiting.at(-1)?.number ?? last
+    const synced = outcomes.filter(({ outcome }) => outcome === 'done').length
+    if (synced < waiting.length) areAllSynced = false
+    if (waiting.length < concurrencyMax || synced === 0) return areAllSynced
+    lastNumber = waiting.at(-1)?.number ?? lastNumber
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { moveListing } from '@/modules/catalog/service'
 import { absorbedCents, isInEscrow, refundDueCents, unrefundedCents } from '@/modules/orders/amounts'
-import type { Order } from '@/modules/orders/contract'
+import type { Order, RefundReason } from '@/modules/orders/contract'
 import { ordersErrors } from '@/modules/orders/errors'
 import {
   OrderRefunded,
@@ -10,8 +10,15 @@ import {
   SaleReversed,
   UnmatchedPaymentRefunded,
 } from '@/modules/orders/events'
-import { changeOrder, eventPayloadOf, maybeOrderRow, moveOrder, type OrderRow } from '@/modules/orders/move'
-import { orderSubject, RefundOrder, refundKey } from '@/modules/orders/payment-jobs'
+import {
+  changeOrder,
+  eventPayloadOf,
+  type Move,
+  maybeOrderRow,
+  moveOrder,
+  type OrderRow,
+  orderSubject,
+} from '@/modules/orders/move'
 import { type PaymentIntent, providerName } from '@/modules/orders/ports'
 import { findOrder } from '@/modules/orders/queries'
 import { orders } from '@/modules/orders/schema'
@@ -26,41 +33,54 @@ import {
   suspenseRefundJournal,
 } from '@/modules/wallet/service'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
-import { enqueue, isOutboxJobDone } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
+import { isOutboxJobDone } from '@/src/runtime/outbox-queries'
+import { publish } from '@/src/runtime/publish'
 
-/** Between attempts that failed for good. */
+/** Refunds a paid order or an unmatched payment. */
+export const RefundOrder = defineOutboxJob<{ orderId: string; amountCents: number }>('orders.refund')
+
+export function refundKey(orderId: string, attempt: number): string {
+  return `refund:${orderId}:${attempt}`
+}
+
+/** Delay between attempts the provider rejected; it doubles each time. */
 const retryDelayFirstMs = 60_000
 const retryDelayMaxMs = 6 * 3_600_000
 
-type StartReason = NonNullable<OrderRow['refundReason']>
-
 /**
- * Starts the refund of an order whose money is in escrow: of all that the buyer has not back already. Answers the order, or undefined when it is in no state
- * that can be refunded, or frozen.
+ * Starts the refund of an order in escrow, of everything the buyer hasn't got back yet. Returns undefined if the order is in none of
+ * `from` or under review.
  */
 export async function startRefund(
   tx: TxContext,
   orderId: string,
-  reason: StartReason,
+  reason: RefundReason,
   from: OrderRow['state'][],
 ): Promise<OrderRow | undefined> {
-  const order = await moveOrder(tx, orderId, {
-    to: 'refund_pending',
+  const order = await moveToRefunding(tx, orderId, {
     from,
-    notUnderReview: true,
     set: { refundReason: reason },
     event: OrderRefundStarted,
   })
-  if (!order) return undefined
-  await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
-  await queueRefund(tx, order, unrefundedCents(order))
+  if (order) await queueRefund(tx, order, unrefundedCents(order))
   return order
 }
 
-/** Queues the next attempt at giving back, under a key of its own; each waits longer than the one before. */
-export async function queueRefund(
+async function moveToRefunding(
+  tx: TxContext,
+  id: string,
+  move: Pick<Move, 'from' | 'set' | 'event'>,
+): Promise<OrderRow | undefined> {
+  const order = await moveOrder(tx, id, { ...move, to: 'refund_pending', notUnderReview: true })
+  if (order) await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
+  return order
+}
+
+/** Enqueues the next refund attempt with its own key. The delay grows with each attempt. */
+async function queueRefund(
   tx: TxContext,
   { id, refundAttempt }: OrderRow,
   amountCents: number,
@@ -78,50 +98,53 @@ export async function queueRefund(
   })
 }
 
-/** Level-triggered: whatever became of earlier attempts, what is owed and not under way is tried again. */
+/** Books the refunds shown by the provider and enqueues what is still due, whatever happened to earlier attempts. */
 export async function syncRefunds(tx: TxContext, order: OrderRow, intent: PaymentIntent): Promise<void> {
-  const returned = succeededRefundCents(intent)
-  const current = returned < order.refundedCents ? await recordFailedRefund(tx, order, returned) : order
+  const succeededCents = succeededRefundCents(intent)
+  const current =
+    succeededCents < order.refundedCents ? await recordFailedRefund(tx, order, succeededCents) : order
   if (isRefundPending(intent)) return
-  const fresh = returned - current.refundedCents
-  const owed = refundDueCents(current)
-  if (owed === undefined) return recordUnexpectedRefund(tx, current, fresh)
-  const missing = owed - fresh
-  if (missing <= 0) {
-    const ended = await recordCompletedRefund(tx, current, owed)
-    return missing < 0 ? syncRefunds(tx, ended, intent) : undefined
+  const newCents = succeededCents - current.refundedCents
+  const dueCents = refundDueCents(current)
+  if (dueCents === undefined) return recordUnexpectedRefund(tx, current, newCents)
+  const missingCents = dueCents - newCents
+  if (missingCents <= 0) {
+    const ended = await recordCompletedRefund(tx, current, dueCents)
+    return missingCents < 0 ? syncRefunds(tx, ended, intent) : undefined
   }
   if (current.chargeback === 'open' || (await isRefundInProgress(tx, current))) return
-  await queueRefund(tx, current, missing)
+  await queueRefund(tx, current, missingCents)
 }
 
 /**
- * A bank may send a refund back even after it was called done: the money is here again and not the site's, but for what the site had
- * borne of it.
+ * Books a refund that the buyer's bank returned after it had succeeded. The part the site had absorbed is the site's again; the remainder is
+ * due to the buyer.
  */
-async function recordFailedRefund(tx: TxContext, order: OrderRow, returned: number): Promise<OrderRow> {
-  const failed = order.refundedCents - returned
-  const borne = Math.min(failed, absorbedCents(order))
-  const owed = failed - borne
-  if (borne > 0) await postJournal(tx, excessRefundFailedJournal(order, providerName(tx), borne))
-  if (owed > 0) {
-    await postJournal(tx, refundFailedJournal(order, providerName(tx), owed))
+async function recordFailedRefund(tx: TxContext, order: OrderRow, succeededCents: number): Promise<OrderRow> {
+  const failedCents = order.refundedCents - succeededCents
+  const siteCents = Math.min(failedCents, absorbedCents(order))
+  const buyerCents = failedCents - siteCents
+  if (siteCents > 0) await postJournal(tx, excessRefundFailedJournal(order, providerName(tx), siteCents))
+  if (buyerCents > 0) {
+    await postJournal(tx, refundFailedJournal(order, providerName(tx), buyerCents))
     await publish(tx, RefundFailed, eventPayloadOf(order))
   }
   return changeOrder(tx, order, {
-    refundedCents: returned,
-    unmatchedCents: owed > 0 ? (order.unmatchedCents ?? 0) + owed : order.unmatchedCents,
+    refundedCents: succeededCents,
+    unmatchedCents: buyerCents > 0 ? (order.unmatchedCents ?? 0) + buyerCents : order.unmatchedCents,
     chargebackStep: order.chargebackStep + 1,
   })
 }
 
-/** A refund that was under way when the bank took everything makes the buyer have it twice; any other was made by hand. */
-function recordUnexpectedRefund(tx: TxContext, order: OrderRow, fresh: number): Promise<void> {
-  const isOver = order.chargeback === 'lost' && !isInEscrow(order)
-  return isOver ? recordDoubleRefund(tx, order, fresh) : recordDashboardRefund(tx, order, fresh)
+/** A refund that succeeds after a lost chargeback pays the buyer twice; any other refund that isn't due was made in the dashboard. */
+function recordUnexpectedRefund(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
+  const isChargedBack = order.chargeback === 'lost' && !isInEscrow(order)
+  return isChargedBack
+    ? recordDoubleRefund(tx, order, amountCents)
+    : recordDashboardRefund(tx, order, amountCents)
 }
 
-/** Money that the buyer has twice: the site bears it. */
+/** Books a refund that isn't due to the buyer as a loss of the site. */
 async function recordDoubleRefund(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
   if (amountCents <= 0) return
   await postJournal(tx, excessRefundJournal(order, providerName(tx), amountCents))
@@ -131,76 +154,66 @@ async function recordDoubleRefund(tx: TxContext, order: OrderRow, amountCents: n
   })
 }
 
-/** Somebody gave money back at the provider that no order owed: all of it ends an order, a part of it the site bears. */
+/** A refund made in the provider's dashboard: of the whole price it ends an order in escrow, otherwise the site bears it. */
 async function recordDashboardRefund(tx: TxContext, order: OrderRow, amountCents: number): Promise<void> {
   if (amountCents <= 0) return
   tx.core.log.error('unexpected refund at the provider', { orderId: order.id, state: order.state })
-  const isWhole = amountCents >= unrefundedCents(order)
-  if (!isWhole || order.state === 'completed' || order.state === 'refunded')
+  const isFull = amountCents >= unrefundedCents(order)
+  if (!isFull || order.state === 'completed' || order.state === 'refunded')
     return recordDoubleRefund(tx, order, amountCents)
-  const refunding = await moveOrder(tx, order.id, {
-    to: 'refund_pending',
-    notUnderReview: true,
-    set: { refundReason: 'cancelled' },
-    event: OrderRefundStarted,
-  })
-  // While a complaint is open, or the bank decides, the order stands still.
+  const set = { refundReason: 'cancelled' } as const
+  const refunding = await moveToRefunding(tx, order.id, { set, event: OrderRefundStarted })
+  // An open dispute or chargeback blocks the move.
   if (!refunding) return recordDoubleRefund(tx, order, amountCents)
-  await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
   await recordCompletedRefund(tx, refunding, unrefundedCents(refunding))
 }
 
-async function recordCompletedRefund(tx: TxContext, order: OrderRow, owed: number): Promise<OrderRow> {
+async function recordCompletedRefund(tx: TxContext, order: OrderRow, amountCents: number): Promise<OrderRow> {
   const { id, priceCents, refundedCents } = order
-  const returned = { refundedCents: refundedCents + owed, refundError: null }
+  const set: Partial<OrderRow> = { refundedCents: refundedCents + amountCents, refundError: null }
   if (order.state === 'refund_pending') {
     await postJournal(
       tx,
-      refundJournal(id, providerName(tx), { priceCents, priorRefundCents: priceCents - owed }),
+      refundJournal(id, providerName(tx), { priceCents, priorRefundCents: priceCents - amountCents }),
     )
-    const refunded = await moveOrder(tx, id, { to: 'refunded', set: returned, event: OrderRefunded })
+    const refunded = await moveOrder(tx, id, { to: 'refunded', set, event: OrderRefunded })
     return refunded ?? order
   }
-  await postJournal(tx, suspenseRefundJournal(order, providerName(tx), owed))
+  await postJournal(tx, suspenseRefundJournal(order, providerName(tx), amountCents))
   await publish(tx, UnmatchedPaymentRefunded, eventPayloadOf(order))
-  return changeOrder(tx, order, { ...returned, unmatchedCents: null })
+  return changeOrder(tx, order, { ...set, unmatchedCents: null })
 }
 
 async function isRefundInProgress(tx: TxContext, { id, refundAttempt }: OrderRow): Promise<boolean> {
   return refundAttempt > 0 && !(await isOutboxJobDone(tx, refundKey(id, refundAttempt)))
 }
 
-/** What the provider has given back of a charge. */
 export function succeededRefundCents({ refunds }: PaymentIntent): number {
   return refunds
     .filter((refund) => refund.status === 'succeeded')
     .reduce((sum, refund) => sum + refund.amountCents, 0)
 }
 
-/** Whether the provider has not decided about a refund yet. */
 export function isRefundPending({ refunds }: PaymentIntent): boolean {
   return refunds.some((refund) => refund.status === 'pending')
 }
 
 /**
- * Staff undo the release of a completed order: the buyer gets the whole price back, the seller owes their share, and what
- * was paid out is taken back as far as the provider can. Throws not_found, order_state.
+ * Reverses a completed sale for staff: refunds the buyer in full, debits the seller's share and recovers payouts as far as the provider
+ * can. Throws not_found, order_state.
  */
 export async function reverseSale(ctx: UserContext, id: string, reason: string): Promise<Order> {
   await findOrder(ctx, id)
   await transact(ctx, async (tx) => {
-    // What the bank sent back is on its way again: the price must not be given beside it.
+    // A returned refund is being retried; refunding the price as well would pay the buyer twice.
     if ((await maybeOrderRow(tx, id))?.unmatchedCents !== null) throw ordersErrors.order_state()
-    const order = await moveOrder(tx, id, {
-      to: 'refund_pending',
+    const order = await moveToRefunding(tx, id, {
       from: ['completed'],
-      notUnderReview: true,
       set: { refundReason: 'clawed_back', decisionReason: reason },
       event: SaleReversed,
     })
     if (!order) throw ordersErrors.order_state()
     await postJournal(tx, saleReversalJournal(id, order.sellerId, order))
-    await moveListing(tx, order.listingId, ['sold'], 'withdrawn')
     await queueRefund(tx, order, unrefundedCents(order))
     await recoverSellerDebt(tx, order.sellerId, `reverse:${id}`)
   })

@@ -4,21 +4,28 @@ import { ordersConfig } from '@/modules/orders/config'
 import { ordersErrors } from '@/modules/orders/errors'
 import type { OrderEventPayload } from '@/modules/orders/events'
 import { serverMessages } from '@/modules/orders/messages'
-import { moveOrder, type OrderRow } from '@/modules/orders/move'
+import { moveOrder, type OrderRow, orderSubject } from '@/modules/orders/move'
 import { unpaidStates } from '@/modules/orders/order-states'
-import { CancelIntent, cancelIntentKey, orderSubject } from '@/modules/orders/payment-jobs'
 import { orders } from '@/modules/orders/schema'
 import { param, prepared } from '@/src/db/prepared'
-import type { Reader } from '@/src/db/types'
 import { readConfig } from '@/src/kit/config'
 import type { TxContext, UserContext } from '@/src/kit/context'
-import { cooldownMs } from '@/src/kit/cooldown'
+import { scaledCooldownMs } from '@/src/kit/cooldown'
+import type { Reader } from '@/src/kit/db'
 import type { Event } from '@/src/kit/events'
-import { enqueue } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob } from '@/src/kit/outbox-jobs'
+import { enqueue } from '@/src/runtime/enqueue'
+
+/** Cancels the intent at the provider; the listing stays reserved until that succeeds. */
+export const CancelIntent = defineOutboxJob<{ orderId: string }>('orders.cancel-intent')
+
+export function cancelIntentKey(orderId: string): string {
+  return `cancel_intent:${orderId}`
+}
 
 type BuyerTx = UserContext & TxContext
 
-/** Three reservations that lapsed within an hour are no accident. */
+/** Three lapsed reservations within an hour are unlikely to be an accident. */
 const lapsesMax = 3
 const lapseWindowMs = 3_600_000
 const lapseCooldownMs = 900_000
@@ -30,7 +37,7 @@ const countOpenReservations = prepared((db: Reader) =>
     .where(and(eq(orders.buyerId, param('buyerId')), inArray(orders.state, unpaidStates))),
 )
 
-/** Refuses one more reservation to who has as many open as one may have. Throws too_many_reservations. */
+/** Throws too_many_reservations if the buyer has too many unpaid orders or let too many reservations lapse. */
 export async function requireReservationAllowed(tx: BuyerTx): Promise<void> {
   const [open] = await countOpenReservations(tx.db, { buyerId: tx.actor.id })
   const { OPEN_RESERVATIONS_MAX, RESERVATION_SECONDS } = readConfig(tx, ordersConfig)
@@ -54,22 +61,22 @@ const countLapsedReservations = prepared((db: Reader) =>
     ),
 )
 
-/** Who let reservation after reservation lapse keeps others from buying, and waits a while (A10). */
+/** A buyer who lets one reservation after another lapse blocks other buyers and must wait (A10). */
 async function requireNoCooldown(tx: BuyerTx): Promise<void> {
-  const since = tx.now() - cooldownMs(tx, lapseWindowMs)
+  const since = tx.now() - scaledCooldownMs(tx, lapseWindowMs)
   const [lapsed] = await countLapsedReservations(tx.db, { buyerId: tx.actor.id, since })
   if ((lapsed?.orders ?? 0) < lapsesMax) return
-  const waitMs = (lapsed?.latest ?? 0) + cooldownMs(tx, lapseCooldownMs) - tx.now()
+  const waitMs = (lapsed?.latest ?? 0) + scaledCooldownMs(tx, lapseCooldownMs) - tx.now()
   if (waitMs <= 0) return
   throw ordersErrors.too_many_reservations({
-    detail: serverMessages.errors.lapsedLately,
+    detail: serverMessages.errors.cooldown,
     retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
 }
 
 /**
- * Ends an unpaid reservation: the provider is asked to cancel, and only its yes frees the listing. Answers the order, or
- * undefined when it is no longer unpaid.
+ * Starts the expiry of an unpaid order. The listing stays reserved until the provider confirms the cancellation. Returns undefined if the
+ * order isn't unpaid any more.
  */
 export async function startExpiry(tx: TxContext, orderId: string): Promise<OrderRow | undefined> {
   const order = await moveOrder(tx, orderId, { to: 'expiring' })
@@ -82,7 +89,7 @@ export async function startExpiry(tx: TxContext, orderId: string): Promise<Order
   return order
 }
 
-/** Nobody can pay any more: the listing is free again. */
+/** Ends a reservation that can't be paid any more and makes the listing active again. */
 export async function finishExpiry(
   tx: TxContext,
   order: OrderRow,

@@ -1,80 +1,65 @@
 import { expect, test } from 'bun:test'
-import { buildPaidOrder } from '@/modules/orders/factory'
-import { balanceOf } from '@/modules/wallet/service'
+import { balancesOf, buildPaidOrder, net, price, runRetries, type TestOrder } from '@/modules/orders/factory'
 
-type Order = Awaited<ReturnType<typeof buildPaidOrder>>
-
-const hour = 3_600_000
-const price = 14_999
-const net = 13_814
 const part = 5_000
 
-/** The bank keeps so much of the price for good, or nothing. */
-async function keeps(order: Order, amountCents: number) {
+/** Decides the chargeback at the provider: the bank keeps `amountCents`. */
+async function setKept(order: TestOrder, amountCents: number) {
   order.provider.dispute(order.intentId, amountCents === 0 ? 'won' : 'lost', 0, amountCents)
   await order.sync()
-  expect(await order.broken()).toEqual([])
+  expect(await order.brokenInvariants()).toEqual([])
 }
 
-async function wait(order: Order) {
-  for (let round = 0; round < 4; round++) await order.pass(2 * hour)
-  expect(await order.broken()).toEqual([])
-}
-
-/** In cents: what lies with the provider, what the seller has, and what the site has lost. */
-async function books({ app, row }: Order) {
-  const of = (account: string) => balanceOf(app.ctx, account)
-  return [
-    await of('asset:provider:sandbox'),
-    -(await of(`liability:seller:${(await row())?.sellerId}`)) || 0,
-    await of('expense:chargeback'),
-  ]
+/** The balances of the provider, the seller and the site's losses, in cents. */
+async function balances(order: TestOrder) {
+  const { provider, seller, site } = await balancesOf(order)
+  return [provider, seller, site]
 }
 
 test.each([0, part])(
-  'what a bank gives back of a price that nobody has yet is the buyer’s: of all but %d cents',
-  async (left) => {
+  'money that the bank returns before the release is refunded to the buyer: all but %d cents',
+  async (keptCents) => {
     await using order = await buildPaidOrder()
-    await keeps(order, price)
-    await keeps(order, left)
-    expect(await books(order)).toEqual([price - left, 0, 0])
-    await wait(order)
-    expect([await order.state(), await books(order)]).toEqual(['charged_back', [0, 0, 0]])
-    expect(order.provider.refundRequests.map(({ amountCents }) => amountCents)).toEqual([price - left])
+    await setKept(order, price)
+    await setKept(order, keptCents)
+    expect(await balances(order)).toEqual([price - keptCents, 0, 0])
+    await runRetries(order)
+    expect([await order.state(), await balances(order)]).toEqual(['charged_back', [0, 0, 0]])
+    expect(order.refundAmounts()).toEqual([price - keptCents])
   },
 )
 
-test('what it gives back after the rest was refunded is the buyer’s too', async () => {
+test('money that the bank returns after the remainder was refunded is refunded to the buyer', async () => {
   await using order = await buildPaidOrder()
-  await keeps(order, part)
-  await wait(order)
-  await keeps(order, 0)
-  await wait(order)
-  expect([await order.state(), await books(order)]).toEqual(['refunded', [0, 0, 0]])
-  expect(order.provider.refundRequests.map(({ amountCents }) => amountCents)).toEqual([price - part, part])
+  await setKept(order, part)
+  await runRetries(order)
+  await setKept(order, 0)
+  await runRetries(order)
+  expect([await order.state(), await balances(order)]).toEqual(['refunded', [0, 0, 0]])
+  expect(order.refundAmounts()).toEqual([price - part, part])
 })
 
-test('what it had taken on top of a whole refund is the site’s again', async () => {
+test('money that the bank returns after a full refund goes to the site', async () => {
   await using order = await buildPaidOrder()
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
-  await order.pass(0)
-  await keeps(order, part)
-  expect(await books(order)).toEqual([-part, 0, part])
-  await keeps(order, 0)
-  await wait(order)
-  expect(await books(order)).toEqual([0, 0, 0])
+  await order.advanceBy(0)
+  await setKept(order, part)
+  expect(await balances(order)).toEqual([-part, 0, part])
+  await setKept(order, 0)
+  await runRetries(order)
+  expect(await balances(order)).toEqual([0, 0, 0])
   expect(order.provider.refundRequests).toHaveLength(1)
 })
 
-test('what it gives back of a sale that was released is the seller’s, as much as they had given', async () => {
+test('money that the bank returns after the release goes to the seller up to their loss', async () => {
   await using order = await buildPaidOrder()
   await order.buyer.post(`/api/orders/${order.orderId}/received`)
-  await keeps(order, price)
-  expect(await books(order)).toEqual([0, 0, price - net])
-  await keeps(order, part)
-  expect(await books(order)).toEqual([price - part, net - part, 0])
-  await keeps(order, 0)
-  expect(await books(order)).toEqual([price, net, 0])
-  await wait(order)
+  await setKept(order, price)
+  expect(await balances(order)).toEqual([0, 0, price - net])
+  await setKept(order, part)
+  expect(await balances(order)).toEqual([price - part, net - part, 0])
+  await setKept(order, 0)
+  expect(await balances(order)).toEqual([price, net, 0])
+  await runRetries(order)
   expect(order.provider.refundRequests).toEqual([])
 })

@@ -34,20 +34,35 @@ export function routes(scope: Scope) {
         }
         return transactions
       },
-      { query: TransactionQuery, signedIn: true, response: { 200: v.array(Transaction) } },
+      {
+        detail: {
+          summary: "The user's purchases and sales, newest first. The Link header has the next page.",
+        },
+        query: TransactionQuery,
+        signedIn: true,
+        response: { 200: v.array(Transaction) },
+      },
     )
-    .get('/orders/:id', ({ ctx, params }) => findOrder(ctx, params.id), { params, signedIn: true, response })
+    .get('/orders/:id', ({ ctx, params }) => findOrder(ctx, params.id), {
+      detail: { summary: 'One order, for its buyer, its seller and moderators.' },
+      params,
+      signedIn: true,
+      response,
+    })
     .post('/orders/:id/sent', ({ ctx, params }) => markSent(ctx, params.id), {
+      detail: { summary: 'The seller marks the item as sent.' },
       params,
       signedIn: true,
       response,
     })
     .post('/orders/:id/received', ({ ctx, params }) => confirmReceived(ctx, params.id), {
+      detail: { summary: 'The buyer confirms the arrival, which completes the order.' },
       params,
       signedIn: true,
       response,
     })
     .post('/orders/:id/dispute', ({ ctx, params, body }) => openBuyerDispute(ctx, params.id, body.reason), {
+      detail: { summary: 'The buyer opens a dispute. Deadlines are paused until a moderator decides.' },
       params,
       body: OpenDispute,
       signedIn: true,
@@ -56,15 +71,24 @@ export function routes(scope: Scope) {
     .post(
       '/orders/:id/dispute/messages',
       ({ ctx, params, body }) => postDisputeMessage(ctx, params.id, body.content),
-      { params, body: PostDisputeMessage, signedIn: true, limit: '30/1h', response },
+      {
+        detail: { summary: 'Adds a message to an open dispute.' },
+        params,
+        body: PostDisputeMessage,
+        signedIn: true,
+        limit: '30/1h',
+        response,
+      },
     )
     .post('/admin/orders/:id/decision', ({ ctx, params, body }) => decideDispute(ctx, params.id, body), {
+      detail: { summary: 'A moderator decides a dispute.' },
       params,
       body: Decision,
       staff: true,
       response,
     })
     .post('/admin/orders/:id/clawback', ({ ctx, params, body }) => reverseSale(ctx, params.id, body.reason), {
+      detail: { summary: 'A moderator reverses a completed sale.' },
       params,
       body: ReverseSale,
       staff: true,
@@ -73,9 +97,18 @@ export function routes(scope: Scope) {
     .post(
       '/admin/orders/:id/given-otherwise',
       ({ ctx, params, body }) => recordManualRefund(ctx, params.id, body.reason),
-      { params, body: RecordManualRefund, admin: true, response },
+      {
+        detail: { summary: 'An admin records a refund that was made outside the payment provider.' },
+        params,
+        body: RecordManualRefund,
+        admin: true,
+        response,
+      },
     )
     .post('/orders/:id/cancel', ({ ctx, params }) => cancelOrder(ctx, params.id), {
+      detail: {
+        summary: 'Cancels an order: the buyer until it is paid, the seller and staff while it is paid.',
+      },
       params,
       signedIn: true,
       response,

@@ -1,43 +1,42 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { processDeadlines } from '@/modules/orders/deadlines'
+import { hour } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { orders } from '@/modules/orders/schema'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { buy, listItem, reserve } from '@/tests/support/trade'
 
-const hour = 3_600_000
-
-/** A paid order whose books somebody tampers with. */
-async function tampered() {
+/** A paid order whose row was changed behind the ledger's back. */
+async function buildTamperedSite() {
   const app = await createTestApp({ env: { OPERATOR_EMAIL: 'operator@home.example' } })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const orderId = await buy(buyer, await listItem(seller))
   const paidAt = (await maybeOrderRow(app.ctx, orderId))?.paidAt ?? null
-  const setPaidAt = (at: number | null) =>
-    app.core.db.transact((tx) => tx.update(orders).set({ paidAt: at }).where(eq(orders.id, orderId)))
+  const setPaidAt = (ms: number | null) =>
+    app.core.db.transact((tx) => tx.update(orders).set({ paidAt: ms }).where(eq(orders.id, orderId)))
   await setPaidAt(null)
   await app.core.auditNow()
-  const mend = async () => {
+  const repair = async () => {
     await setPaidAt(paidAt)
     await app.core.auditNow()
   }
-  return { app, seller, buyer, orderId, mend, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+  return { app, seller, buyer, orderId, repair, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('once an invariant is broken no purchase, payout or refund goes out, until it holds again', async () => {
-  await using site = await tampered()
-  const { app, seller, buyer, orderId, mend } = site
+test('while an invariant is broken there are no purchases, payouts or refunds', async () => {
+  await using site = await buildTamperedSite()
+  const { app, seller, buyer, orderId, repair } = site
   expect(app.core.lastAudit().broken).toEqual(['I6'])
   const listed = await listItem(seller)
-  const refused = await reserve(buyer, listed)
-  expect([refused.status, refused.body.code]).toEqual([503, 'safe_mode'])
+  const { status, body } = await reserve(buyer, listed)
+  expect([status, body.code]).toEqual([503, 'safe_mode'])
   expect((await seller.post('/api/payouts', { amount: '1.00', method: 'bank' })).status).toBe(503)
   await seller.post(`/api/orders/${orderId}/cancel`)
   await app.drain()
   expect((await maybeOrderRow(app.ctx, orderId))?.state).toBe('refund_pending')
 
-  await mend()
+  await repair()
   expect((await reserve(buyer, listed)).status).toBe(200)
   app.advance(hour)
   await processDeadlines(app.ctx)
@@ -45,8 +44,8 @@ test('once an invariant is broken no purchase, payout or refund goes out, until 
   expect((await maybeOrderRow(app.ctx, orderId))?.state).toBe('refunded')
 })
 
-test('it shows to whoever watches, and browsing goes on', async () => {
-  await using site = await tampered()
+test('safe mode is visible in the health and status pages, and browsing still works', async () => {
+  await using site = await buildTamperedSite()
   const { app } = site
   const visitor = app.visitor()
   expect((await visitor.get('/healthz?deep=1')).status).toBe(503)
@@ -56,14 +55,14 @@ test('it shows to whoever watches, and browsing goes on', async () => {
   expect((await visitor.get('/api/status')).body.services).toContainEqual(payments)
 })
 
-test('the operator is written to once, when it begins', async () => {
-  await using site = await tampered()
+test('the operator gets one email when safe mode begins', async () => {
+  await using site = await buildTamperedSite()
   const { app } = site
   for (let hours = 0; hours < 3; hours++) {
     app.advance(hour)
     await app.core.auditNow()
   }
-  const mails = sql`select count(*) as sent from core_outbox where key like 'mail:alarm:%'`
-  const [counted] = await app.core.db.read.rows<{ sent: number }>(mails)
+  const alarmEmails = sql`select count(*) as sent from core_outbox where key like 'mail:alarm:%'`
+  const [counted] = await app.core.db.read.rows<{ sent: number }>(alarmEmails)
   expect(Number(counted?.sent)).toBe(1)
 })

@@ -1,4 +1,4 @@
-import type { OrderState, RefundReason } from '@/modules/orders/contract'
+import type { OrderState, Party, PaymentMethod, RefundReason } from '@/modules/orders/contract'
 import {
   bool,
   check,
@@ -12,15 +12,15 @@ import {
   uniqueIndex,
 } from '@/src/db/columns'
 
-/** Orders that the provider's word moves on. Written out, so that SQLite finds the index that says the same. */
+/** Orders that reconcile must check with the provider. Must match the index predicate word for word, or SQLite won't use the index. */
 export const waitsForProvider = sql`intent_id is not null and (state in ('awaiting_payment', 'expiring', 'refund_pending') or unmatched_cents is not null or chargeback = 'open' or (captured_cents is not null and provider_fee_cents is null))`
-/** Orders whose reservation may end. */
+/** Orders whose reservation can expire. */
 export const isReserved = sql`state in ('created', 'awaiting_payment')`
 
 export const orders = table(
   'orders_orders',
   {
-    /** The running number that people read. */
+    /** The sequential number shown to users. */
     number: serial('number'),
     id: text('id').notNull().unique(),
     listingId: text('listing_id').notNull(),
@@ -29,46 +29,44 @@ export const orders = table(
     itemName: text('item_name').notNull(),
     sellerId: text('seller_id').notNull(),
     buyerId: text('buyer_id').notNull(),
-    // Price and fees are frozen when the order is made.
+    // Price and fees are fixed when the order is placed.
     priceCents: integer('price_cents').notNull(),
     platformFeeCents: integer('platform_fee_cents').notNull(),
     processingFeeCents: integer('processing_fee_cents').notNull(),
-    method: text('method').$type<'paypal' | 'card' | 'crypto'>().notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
     deliverTo: text('deliver_to').notNull(),
     state: text('state').$type<OrderState>().notNull(),
-    /** The buyer's complaint. */
     dispute: text('dispute').$type<'none' | 'open' | 'decided'>().notNull().default('none'),
     disputeReason: text('dispute_reason'),
-    /** Who opened it: the buyer, what the platform showed, or the buyer's bank, which took a part. */
+    /** Opened by the buyer, by evidence from the platform, or by a partial chargeback. */
     disputeBy: text('dispute_by').$type<'buyer' | 'proof' | 'bank'>(),
     decisionReason: text('decision_reason'),
-    /** The provider's. */
     chargeback: text('chargeback').$type<'none' | 'open' | 'won' | 'lost'>().notNull().default('none'),
     intentId: text('intent_id'),
     clientSecret: text('client_secret'),
     refundReason: text('refund_reason').$type<RefundReason>(),
-    /** What the provider took from the buyer, once it did. */
+    /** Amount the provider charged the buyer; null until then. */
     capturedCents: integer('captured_cents'),
-    /** What the provider kept of it; null until the provider says so. */
+    /** The provider's fee for the charge; null until the provider reports it. */
     providerFeeCents: integer('provider_fee_cents'),
-    /** What the buyer's bank took and has not given back, as booked; for good where the chargeback is lost. */
+    /** Booked amount that the buyer's bank holds (open) or has taken (lost). */
     chargebackCents: integer('chargeback_cents').notNull().default(0),
-    /** Counts what was booked of chargebacks and of refunds beside the order's own: each has a key of its own. */
+    /** Number of journals booked for chargebacks and unexpected refunds; part of each journal's key. */
     chargebackStep: integer('chargeback_step').notNull().default(0),
-    /** What the provider charges for the chargeback. */
+    /** The provider's fee for the chargeback. */
     chargebackFeeCents: integer('chargeback_fee_cents').notNull().default(0),
-    /** When the chargeback stopped the clocks. */
+    /** When the open chargeback began; deadlines don't run until it is closed. */
     chargebackOpenedAt: integer('chargeback_opened_at'),
-    /** Money that came too late or in the wrong amount and has yet to go back. */
+    /** A late payment, a payment of the wrong amount, or returned money that still has to be refunded. */
     unmatchedCents: integer('unmatched_cents'),
-    /** What is booked as given back to the buyer by the provider. */
+    /** Booked refunds made by the provider. */
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** What the buyer was given another way, because the provider refused, and by what reference, a line each time. */
+    /** Refunds an admin made outside the provider, and their references, one per line. */
     manualRefundCents: integer('manual_refund_cents').notNull().default(0),
     manualRefundReference: text('manual_refund_reference'),
-    /** Why the provider last refused to give back what is still owed, in its words: for whoever runs the site. */
+    /** The provider's reason for last rejecting the pending refund; shown to staff only. */
     refundError: text('refund_error'),
-    /** How many refunds were tried; each attempt is its own call. */
+    /** Number of refund attempts; each attempt is a separate outbox job. */
     refundAttempt: integer('refund_attempt').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     reserveUntil: integer('reserve_until').notNull(),
@@ -76,16 +74,16 @@ export const orders = table(
     deliverBy: integer('deliver_by'),
     sentAt: integer('sent_at'),
     confirmBy: integer('confirm_by'),
-    /** The platform is asked what became of the copy: its deadlines are acted upon with what it shows. */
+    /** The delivery module observes the copy on the platform and decides what happens at the deadlines. */
     watched: bool('watched').notNull().default(false),
-    /** Since when the clocks of the delivery stand still, and why. */
+    /** When and why the delivery deadlines were paused. */
     pausedAt: integer('paused_at'),
     pauseReason: text('pause_reason').$type<'platform' | 'inventory'>(),
     completedAt: integer('completed_at'),
     updatedAt: integer('updated_at').notNull(),
   },
   (row) => [
-    // The last guard: whatever happens above, one listing has one order that counts.
+    // Last line of defense against selling a listing twice.
     uniqueIndex('orders_one_holder').on(row.listingId).where(sql`state <> 'expired'`),
     uniqueIndex('orders_intent').on(row.intentId),
     index('orders_buyer').on(row.buyerId, row.number),
@@ -113,7 +111,6 @@ export const timeline = table(
   (row) => [primaryKey({ columns: [row.orderId, row.step] })],
 )
 
-/** What the parties and staff write to one another about a dispute. */
 export const disputeMessages = table(
   'orders_dispute_messages',
   {
@@ -122,7 +119,7 @@ export const disputeMessages = table(
       .notNull()
       .references(() => orders.id),
     authorId: text('author_id').notNull(),
-    party: text('party').$type<'buyer' | 'seller' | 'staff'>().notNull(),
+    party: text('party').$type<Party>().notNull(),
     content: text('content').notNull(),
     at: integer('at').notNull(),
   },

@@ -1,3 +1,4 @@
+export type { Party } from '@/modules/orders/contract'
 export {
   type CopyHolder,
   completeByProof,
@@ -14,5 +15,5 @@ export { eventPayloadOf, maybeOrderRow, type OrderRow } from '@/modules/orders/m
 export { maybePausedOrder, pauseDeadlines, resumeDeadlines } from '@/modules/orders/paused-deadlines'
 export { syncIntent, syncOrder } from '@/modules/orders/payment-sync'
 export { placeOrder } from '@/modules/orders/place'
-export { describeOrder, findParty, type Party } from '@/modules/orders/queries'
+export { describeOrder, findParty } from '@/modules/orders/queries'
 export { reconcile } from '@/modules/orders/reconcile'

@@ -1,2 +1,2 @@
-/** On every page. */
+/** Part of the main bundle. */
 export const shellMessages = { title: 'Order' }

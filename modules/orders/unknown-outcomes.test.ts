@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { processDeadlines } from '@/modules/orders/deadlines'
-import { buildPaidOrder } from '@/modules/orders/factory'
+import { buildPaidOrder, hour } from '@/modules/orders/factory'
 import { maybeOrderRow } from '@/modules/orders/move'
 import { catchUp, markBehind } from '@/modules/orders/reconcile'
 import { orders } from '@/modules/orders/schema'
@@ -14,12 +14,11 @@ import {
 import { listItem, reserve } from '@/tests/support/trade'
 
 const minute = 60_000
-const hour = 60 * minute
 
-/** An order whose intent the provider was asked for, with what became of the asking. */
-async function asked(...moods: ScriptedPaymentOutcome[]) {
+/** Places an order while the provider follows `outcomes`, so that the intent request gets no response. */
+async function placeWithoutResponse(...outcomes: ScriptedPaymentOutcome[]) {
   const provider = new ScriptedPaymentProvider()
-  provider.script.push(...moods)
+  provider.script.push(...outcomes)
   const app = await createTestApp({ modules: [...modules, provider.module] })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const listed = await listItem(seller)
@@ -27,7 +26,7 @@ async function asked(...moods: ScriptedPaymentOutcome[]) {
   expect([status, body.code]).toEqual([502, 'provider_unavailable'])
   const [row] = await app.ctx.db.select().from(orders)
   const order = () => maybeOrderRow(app.ctx, row?.id ?? '')
-  const pass = async (ms: number) => {
+  const advanceBy = async (ms: number) => {
     app.advance(ms)
     await processDeadlines(app.ctx)
     await app.drain()
@@ -38,77 +37,85 @@ async function asked(...moods: ScriptedPaymentOutcome[]) {
     buyer,
     listed,
     order,
-    pass,
+    advanceBy,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
 
-test('the buyer who was told to try again has the same order and intent', async () => {
-  await using o = await asked('lose intent')
+test('a buyer who tries again gets the same order and intent', async () => {
+  await using o = await placeWithoutResponse('lose intent response')
   expect((await reserve(o.buyer, o.listed)).status).toBe(200)
   expect(o.provider.intents.size).toBe(1)
 })
 
-test('a reservation that ends while its intent is in doubt: first the intent, then the cancel, then the listing (A38)', async () => {
-  await using o = await asked(...Array.from({ length: 4 }, () => 'never get intent' as const))
-  await o.pass(16 * minute)
+test('an expiring reservation with an unknown intent is freed only after the intent was found and canceled (A38)', async () => {
+  await using o = await placeWithoutResponse(
+    ...Array.from({ length: 4 }, () => 'lose intent request' as const),
+  )
+  await o.advanceBy(16 * minute)
   expect((await o.order())?.state).toBe('expiring')
-  for (let round = 0; round < 6; round++) await o.pass(hour)
+  for (let round = 0; round < 6; round++) await o.advanceBy(hour)
   expect((await o.order())?.state).toBe('expired')
   expect([...o.provider.intents.values()].map((intent) => intent.status)).toEqual(['canceled'])
 })
 
-test('a day later the provider may have forgotten the key: the intent is looked up, not made again', async () => {
-  await using o = await asked(...Array.from({ length: 40 }, () => 'lose intent' as const))
-  for (let hours = 0; hours < 23; hours++) await o.pass(hour)
+test('after a day the intent is looked up instead of created again, because the idempotency key has expired', async () => {
+  await using o = await placeWithoutResponse(
+    ...Array.from({ length: 40 }, () => 'lose intent response' as const),
+  )
+  for (let hours = 0; hours < 23; hours++) await o.advanceBy(hour)
   const { intentRequests } = o.provider
-  for (let hours = 0; hours < 3; hours++) await o.pass(hour)
+  for (let hours = 0; hours < 3; hours++) await o.advanceBy(hour)
   expect(o.provider.intentRequests - intentRequests).toBeLessThanOrEqual(1)
   expect((await o.order())?.state).toBe('expired')
   expect([...o.provider.intents.values()].map((intent) => intent.status)).toEqual(['canceled'])
 })
 
-test('a day later, and the provider says that there is none: only then the listing is free', async () => {
-  await using o = await asked(...Array.from({ length: 40 }, () => 'never get intent' as const))
-  for (let hours = 0; hours < 22; hours++) await o.pass(hour)
+test('after a day the listing is freed only when the provider confirms that there is no intent', async () => {
+  await using o = await placeWithoutResponse(
+    ...Array.from({ length: 40 }, () => 'lose intent request' as const),
+  )
+  for (let hours = 0; hours < 22; hours++) await o.advanceBy(hour)
   expect((await o.order())?.state).toBe('expiring')
-  for (let hours = 0; hours < 3; hours++) await o.pass(hour)
+  for (let hours = 0; hours < 3; hours++) await o.advanceBy(hour)
   expect((await o.order())?.state).toBe('expired')
   expect(o.provider.intents.size).toBe(0)
 })
 
-test('a day later, what another order made is not taken for the order’s own, whatever the provider’s record names', async () => {
-  await using o = await asked(...Array.from({ length: 40 }, () => 'never get intent' as const))
-  for (let hours = 0; hours < 22; hours++) await o.pass(hour)
+test('an intent of another order is not bound to this order, whatever its metadata names', async () => {
+  await using o = await placeWithoutResponse(
+    ...Array.from({ length: 40 }, () => 'lose intent request' as const),
+  )
+  for (let hours = 0; hours < 22; hours++) await o.advanceBy(hour)
   o.provider.script.splice(0)
   const other = String((await reserve(o.buyer, await listItem(await o.app.signIn('seller')))).body.orderId)
   const intentId = String((await maybeOrderRow(o.app.ctx, other))?.intentId)
   Object.assign(o.provider.intents.get(intentId) ?? {}, { orderId: (await o.order())?.id })
-  o.provider.script.push(...Array.from({ length: 40 }, () => 'never get intent' as const))
-  for (let hours = 0; hours < 3; hours++) await o.pass(hour)
+  o.provider.script.push(...Array.from({ length: 40 }, () => 'lose intent request' as const))
+  for (let hours = 0; hours < 3; hours++) await o.advanceBy(hour)
   expect(await o.order()).toMatchObject({ state: 'expired', intentId: null })
 })
 
-test('a refund whose answers were lost for a day is looked up, not given again', async () => {
+test('a refund whose responses were lost for a day is looked up instead of made again', async () => {
   await using order = await buildPaidOrder()
-  order.provider.script.push(...Array.from({ length: 40 }, () => 'lose' as const))
+  order.provider.script.push(...Array.from({ length: 40 }, () => 'lose response' as const))
   const findIntent = order.provider.findIntent.bind(order.provider)
   await order.seller.post(`/api/orders/${order.orderId}/cancel`)
-  // Nothing is heard of the refund but by asking for it.
+  // Hides the refund from every lookup.
   order.provider.findIntent = async (_, id) => {
     const found = await findIntent(_, id)
     return found.outcome === 'ok' ? { outcome: 'ok', value: { ...found.value, refunds: [] } } : found
   }
-  for (let hours = 0; hours < 22; hours++) await order.pass(hour)
-  const calls = order.provider.refundRequests.length
+  for (let hours = 0; hours < 22; hours++) await order.advanceBy(hour)
+  const requests = order.provider.refundRequests.length
   order.provider.findIntent = findIntent
-  for (let hours = 0; hours < 3; hours++) await order.pass(hour)
-  expect(order.provider.refundRequests).toHaveLength(calls)
+  for (let hours = 0; hours < 3; hours++) await order.advanceBy(hour)
+  expect(order.provider.refundRequests).toHaveLength(requests)
   expect(await order.state()).toBe('refunded')
-  expect(await order.broken()).toEqual([])
+  expect(await order.brokenInvariants()).toEqual([])
 })
 
-test('three reservations that lapse cost a quarter of an hour; those that were called off cost nothing (A10)', async () => {
+test('three lapsed reservations block the buyer for 15 minutes, but canceled ones do not count (A10)', async () => {
   await using app = await createTestApp({ env: { RATE_LIMIT_SCALE: '1' } })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const lapse = async () => {
@@ -122,14 +129,14 @@ test('three reservations that lapse cost a quarter of an hour; those that were c
     await buyer.post(`/api/orders/${body.orderId}/cancel`)
   }
   for (let round = 0; round < 3; round++) await lapse()
-  const refused = await reserve(buyer, await listItem(seller))
-  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_reservations'])
-  expect(Number(refused.headers.get('retry-after'))).toBe(15 * 60)
+  const { status, body, headers } = await reserve(buyer, await listItem(seller))
+  expect([status, body.code]).toEqual([429, 'too_many_reservations'])
+  expect(Number(headers.get('retry-after'))).toBe(15 * 60)
   app.advance(15 * minute)
   expect((await reserve(buyer, await listItem(seller))).status).toBe(200)
 })
 
-test('after a start no deadline is acted upon before the provider has told what happened meanwhile (E11)', async () => {
+test('after a start no deadline is processed before waiting orders are synced with the provider (E11)', async () => {
   await using order = await buildPaidOrder()
   const { app, provider } = order
   await reserve(await app.signIn('other'), await listItem(order.seller))
@@ -145,7 +152,7 @@ test('after a start no deadline is acted upon before the provider has told what 
   expect(await order.state()).toBe('refunded')
 })
 
-test('nor before it has told what happened to those that wait for nothing of it (E11)', async () => {
+test('after a start no deadline is processed before missed events are processed (E11)', async () => {
   await using order = await buildPaidOrder()
   order.app.advance(2 * hour)
   await markBehind(order.app.ctx)
@@ -160,7 +167,7 @@ test('nor before it has told what happened to those that wait for nothing of it 
   expect(await order.state()).toBe('refunded')
 })
 
-test('a provider that stays away holds the deadlines up for a quarter of an hour and no longer (E11)', async () => {
+test('an unreachable provider delays deadlines by at most 15 minutes (E11)', async () => {
   await using order = await buildPaidOrder()
   order.app.advance(2 * hour)
   await markBehind(order.app.ctx)

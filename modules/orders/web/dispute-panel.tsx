@@ -1,20 +1,17 @@
-import { type FormEvent, useState } from 'react'
-import type { Order } from '@/modules/orders/contract'
-import { inputMessages, messages } from '@/modules/orders/messages'
-import type { Party } from '@/modules/orders/web/next-action'
+import { type Order, type Party, PostDisputeMessage } from '@/modules/orders/contract'
+import { messages } from '@/modules/orders/messages'
 import { usePostDisputeMessage } from '@/modules/orders/web/queries'
-import { errorMessage } from '@/web/lib/api-error'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
+import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
 import { TimeAgo } from '@/web/ui/time-ago'
-import { showError } from '@/web/ui/toasts/show-error'
 
 const contentMax = 2000
 const { disputePanel } = messages
 
-/** What the buyer complained of, what everybody wrote about it, and how it was decided. */
+/** The reason of the dispute, its messages and the decision. */
 export function DisputePanel({ order, party }: { order: Order; party: Party }) {
   if (order.dispute === 'none') return null
   return (
@@ -54,33 +51,23 @@ function DisputeEntry({ by, party, label, content, at }: DisputeEntryProps) {
 }
 
 function DisputeMessageForm({ id }: { id: string }) {
-  const [content, setContent] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const answer = usePostDisputeMessage(id)
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (answer.isPending) return
-    setEmpty(content.trim() === '')
-    if (content.trim() === '') return
-    answer.mutate(content, {
-      onSuccess: () => setContent(''),
-      onError: (error) => showError(disputePanel.notSent, error),
-    })
-  }
-
-  const fault = isEmpty ? inputMessages.disputeMessage : answer.error ? errorMessage(answer.error) : undefined
+  const { mutateAsync: post } = usePostDisputeMessage(id)
+  const { errors, isSubmitting, fieldProps, reset, formProps } = useForm({
+    schema: PostDisputeMessage,
+    initialValues: { content: '' },
+    errorTitle: disputePanel.notSent,
+    fieldOfError: () => 'content',
+    onSubmit: async ({ content }) => {
+      await post(content)
+      reset()
+    },
+  })
   return (
-    <form noValidate onSubmit={send} className="mt-6 grid max-w-3xl gap-3">
-      <Field label={disputePanel.field} help={disputePanel.help} error={fault}>
-        <Textarea
-          rows={3}
-          maxLength={contentMax}
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-        />
+    <form {...formProps} className="mt-6 grid max-w-3xl gap-3">
+      <Field label={disputePanel.field} help={disputePanel.help} error={errors.content}>
+        <Textarea rows={3} maxLength={contentMax} {...fieldProps('content')} />
       </Field>
-      <Button type="submit" busy={answer.isPending} className="justify-self-start">
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
         {disputePanel.send}
       </Button>
     </form>

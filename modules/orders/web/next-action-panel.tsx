@@ -1,35 +1,35 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { Order } from '@/modules/orders/contract'
+import type { Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
-import { type NextActionText, nextActionText, type Party } from '@/modules/orders/web/next-action'
+import { type NextActionText, nextActionText } from '@/modules/orders/web/next-action'
 import { useClientConfig } from '@/web/lib/client-config'
 import { classNames } from '@/web/ui/class-names'
 import { Countdown } from '@/web/ui/countdown'
 
 type Props = { order: Order; party: Party; onDeadline: () => void; children: ReactNode }
 
-const toneClasses: Record<NextActionText['tone'], { edge: string; word: string }> = {
-  act: { edge: 'border-accent', word: 'text-accent' },
-  wait: { edge: 'border-line', word: 'text-wait' },
-  good: { edge: 'border-line', word: 'text-good' },
-  bad: { edge: 'border-line', word: 'text-bad' },
-  calm: { edge: 'border-line', word: 'text-ink-muted' },
+const toneClasses: Record<NextActionText['tone'], { border: string; headline: string }> = {
+  act: { border: 'border-accent', headline: 'text-accent' },
+  wait: { border: 'border-line', headline: 'text-wait' },
+  good: { border: 'border-line', headline: 'text-good' },
+  bad: { border: 'border-line', headline: 'text-bad' },
+  calm: { border: 'border-line', headline: 'text-ink-muted' },
 }
 
-/** Who must act, by when, and what happens otherwise, with the clock beside it and the buttons under it. */
+/** Shows the next action with its countdown and, as children, the buttons. */
 export function NextActionPanel({ order, party, onDeadline, children }: Props) {
   const { headline, sentence, tone, deadline, timeLeft } = nextActionText(order, party, useClientConfig())
-  const spoken = useRef<HTMLParagraphElement>(null)
-  useRestoredFocus(spoken, sentence)
+  const sentenceRef = useRef<HTMLParagraphElement>(null)
+  useRestoredFocus(sentenceRef, sentence)
   return (
     <section
       aria-label={messages.nextAction.label}
-      className={classNames('rounded-md border bg-surface-raised p-5 sm:p-6', toneClasses[tone].edge)}
+      className={classNames('rounded-md border bg-surface-raised p-5 sm:p-6', toneClasses[tone].border)}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4">
         <div aria-live="polite" className="grid min-w-0 flex-1 basis-80 gap-1">
-          <p className={classNames('text-sm font-medium', toneClasses[tone].word)}>{headline}</p>
-          <p ref={spoken} tabIndex={-1} className="max-w-2xl rounded-sm text-lg text-pretty">
+          <p className={classNames('text-sm font-medium', toneClasses[tone].headline)}>{headline}</p>
+          <p ref={sentenceRef} tabIndex={-1} className="max-w-2xl rounded-sm text-lg text-pretty">
             {sentence}
           </p>
         </div>
@@ -44,7 +44,7 @@ export function NextActionPanel({ order, party, onDeadline, children }: Props) {
           </LabeledTime>
         )}
         {timeLeft && (
-          <LabeledTime label={messages.nextAction.standsStill}>
+          <LabeledTime label={messages.nextAction.paused}>
             <span className="tabular text-xl font-semibold text-ink-muted">{timeLeft}</span>
           </LabeledTime>
         )}
@@ -63,12 +63,12 @@ function LabeledTime({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** The button that changed the order goes away with the change; the keyboard goes on from the new sentence. */
-function useRestoredFocus(spoken: RefObject<HTMLElement | null>, sentence: string) {
-  const before = useRef(sentence)
+/** The pressed button disappears when the order changes; moves the lost focus to the new sentence. */
+function useRestoredFocus(target: RefObject<HTMLElement | null>, sentence: string) {
+  const previous = useRef(sentence)
   useEffect(() => {
-    if (before.current === sentence) return
-    before.current = sentence
-    if (document.activeElement === document.body) spoken.current?.focus({ preventScroll: true })
-  }, [spoken, sentence])
+    if (previous.current === sentence) return
+    previous.current = sentence
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
+  }, [target, sentence])
 }

@@ -1,20 +1,18 @@
-import type { Order } from '@/modules/orders/contract'
+import { purchasePath } from '@/modules/checkout/web/paths'
+import type { NextActionParams, Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { formatDateTime, formatMoney, formatTime, formatTimeLeft } from '@/web/lib/format'
 
 const { nextAction } = messages
 const { sentences } = nextAction
 
-export type Party = 'buyer' | 'seller' | 'staff'
-
 export type NextActionText = {
-  /** Whose move it is: "Your move". */
+  /** Who must act: "Your move". */
   headline: string
-  /** Who must act, by when, and what happens otherwise. */
   sentence: string
   tone: 'act' | 'wait' | 'good' | 'bad' | 'calm'
   deadline?: string
-  /** What is left on a clock that stands still. */
+  /** The time left on a paused deadline. */
   timeLeft?: string
 }
 
@@ -23,70 +21,70 @@ export function partyOf({ buyerId, sellerId }: Order, userId: string): Party {
   return userId === sellerId ? 'seller' : 'staff'
 }
 
-/** As the operator and the game call things: the money that belongs to nobody yet, and the platform. */
+/** The operator's term for escrow and the name of the platform. */
 type SiteTerms = { escrow: string; platform: string }
 
-export function nextActionText(order: Order, party: Party, names: SiteTerms): NextActionText {
+export function nextActionText(order: Order, party: Party, terms: SiteTerms): NextActionText {
   return {
     headline: headlineOf(order, party),
-    sentence: sentences[situationOf(order)][party](messageParams(order, names)),
+    sentence: sentences[situationOf(order)][party](messageParams(order, terms)),
     tone: toneOf(order, party),
     deadline: order.nextAction.deadline ?? undefined,
-    timeLeft: order.nextAction.paused && formatPausedTime(order.nextAction.paused.leftSeconds),
+    timeLeft: order.nextAction.paused && formatPausedTime(order.nextAction.paused.remainingSeconds),
   }
 }
 
-/** The key of the sentence that fits; what the bank does stands above a dispute, and that above what stops the clock and the state. */
+/** Returns the key of the sentence. A chargeback takes precedence over a dispute, a dispute over a pause, and a pause over the state. */
 function situationOf(order: Order): keyof typeof sentences {
   const { state, dispute, disputeBy, chargeback, watched, nextAction } = order
-  if (chargeback === 'open') return 'contested'
-  const refused = situationAfterRefundError(order)
-  if (refused) return refused
+  if (chargeback === 'open') return 'chargebackOpen'
+  const rejected = situationAfterRefundError(order)
+  if (rejected) return rejected
   if (order.chargebackAmounts) return situationAfterChargeback(order)
-  if (state === 'charged_back' && chargeback === 'won') return 'overturned'
-  if (dispute === 'open') return disputeBy === 'proof' ? 'contestedByProof' : 'disputed'
-  if (nextAction.paused) return nextAction.paused.why === 'inventory' ? 'hidden' : 'unreachable'
+  if (state === 'charged_back' && chargeback === 'won') return 'chargebackReversed'
+  if (dispute === 'open') return disputeBy === 'proof' ? 'disputedByProof' : 'disputed'
+  if (nextAction.paused)
+    return nextAction.paused.reason === 'inventory' ? 'inventoryHidden' : 'platformUnreachable'
   if (state === 'paid' && watched) return 'watched'
   return state === 'created' || state === 'awaiting_payment' ? 'unpaid' : state
 }
 
-/** The provider would not give the money back: what an admin did, or has to do. */
+/** The provider rejected the refund: an admin has refunded the buyer manually, or may have to. */
 function situationAfterRefundError({ state, manualRefund, refundError }: Order) {
-  if (state === 'refunded' && manualRefund) return 'givenOtherwise'
-  return state === 'refund_pending' && refundError ? 'refundRefused' : undefined
+  if (state === 'refunded' && manualRefund) return 'manuallyRefunded'
+  return state === 'refund_pending' && refundError ? 'refundRejected' : undefined
 }
 
-/** The bank has taken something for good: what becomes of the rest. */
 function situationAfterChargeback({ state, dispute }: Order): keyof typeof sentences {
-  if (dispute === 'open') return 'restContested'
-  if (state === 'refund_pending') return 'restPending'
-  if (state === 'refunded') return 'restReturned'
+  if (dispute === 'open') return 'remainderDisputed'
+  if (state === 'refund_pending') return 'remainderRefundPending'
+  if (state === 'refunded') return 'remainderRefunded'
   return state === 'expired' ? 'expired' : 'charged_back'
 }
 
-function messageParams(order: Order, names: SiteTerms) {
+function messageParams(order: Order, terms: SiteTerms): NextActionParams {
   const { itemName, amount, fees, deliverTo, refundReason, chargebackAmounts, manualRefund } = order
   const { deadline, paused } = order.nextAction
   return {
     item: itemName,
     amount: formatMoney(amount),
     net: formatMoney(fees.net),
-    by: formatDeadline(deadline),
-    deliverTo: deliverTo ?? nextAction.anyBuyer,
-    ...names,
-    left: formatPausedTime(paused?.leftSeconds ?? 0),
-    why: nextAction.why[refundReason ?? 'cancelled'],
+    deadline: formatDeadline(deadline),
+    deliverTo: deliverTo ?? nextAction.unnamedBuyer,
+    ...terms,
+    timeLeft: formatPausedTime(paused?.remainingSeconds ?? 0),
+    refundReason: nextAction.refundReasons[refundReason ?? 'cancelled'],
     taken: formatMoney(chargebackAmounts?.taken ?? amount),
-    rest: formatMoney(chargebackAmounts?.rest ?? 0),
-    otherwise: formatMoney(manualRefund?.amount ?? 0),
-    reference: manualRefund?.reason ?? '',
-    refusal: order.refundError ?? '',
+    remainder: formatMoney(chargebackAmounts?.remainder ?? 0),
+    manualRefund: formatMoney(manualRefund?.amount ?? 0),
+    reference: manualRefund?.reference ?? '',
+    refundError: order.refundError ?? '',
   }
 }
 
 function headlineOf({ state, nextAction: { who } }: Order, party: Party) {
-  if (who === party) return nextAction.whose.own
-  return nextAction.whose[who === 'nobody' && state === 'completed' ? 'completed' : who]
+  if (who === party) return nextAction.headlines.own
+  return nextAction.headlines[who === 'nobody' && state === 'completed' ? 'completed' : who]
 }
 
 function toneOf({ state, nextAction }: Order, party: Party): NextActionText['tone'] {
@@ -97,32 +95,33 @@ function toneOf({ state, nextAction }: Order, party: Party): NextActionText['ton
 }
 
 function formatPausedTime(seconds: number) {
-  return formatTimeLeft(new Date(seconds * 1000).toISOString(), 0) ?? nextAction.none
+  return formatTimeLeft(new Date(seconds * 1000).toISOString(), 0) ?? nextAction.zeroTime
 }
 
-/** The day is left out where it is today. */
-function formatDeadline(by: string | null) {
-  if (by === null) return nextAction.endOfClock
-  const moment = new Date(by)
-  return moment.toDateString() === new Date().toDateString() ? formatTime(by) : formatDateTime(by)
+/** Leaves out the date if it is today. */
+function formatDeadline(deadline: string | null) {
+  if (deadline === null) return nextAction.unknownDeadline
+  const isToday = new Date(deadline).toDateString() === new Date().toDateString()
+  return isToday ? formatTime(deadline) : formatDateTime(deadline)
 }
 
-/** Which buttons an order has for whom; the server has the last word. */
+/** Returns which buttons to show; the server checks again. */
 export function possibleActions({ state, dispute, chargeback }: Order, party: Party) {
-  const calm = dispute !== 'open' && chargeback !== 'open'
-  const unpaid = state === 'created' || state === 'awaiting_payment'
-  const held = state === 'paid' || state === 'sent'
-  const may = {
-    pay: party === 'buyer' && unpaid,
-    send: party === 'seller' && state === 'paid' && calm,
-    receive: party === 'buyer' && held && calm,
-    dispute: party === 'buyer' && held && calm && dispute === 'none',
-    cancel: (party === 'buyer' && unpaid) || (party === 'seller' && state === 'paid' && calm),
+  const isUnderReview = dispute === 'open' || chargeback === 'open'
+  const isUnpaid = state === 'created' || state === 'awaiting_payment'
+  const isInDelivery = (state === 'paid' || state === 'sent') && !isUnderReview
+  const isToSend = state === 'paid' && !isUnderReview
+  const possible = {
+    pay: party === 'buyer' && isUnpaid,
+    send: party === 'seller' && isToSend,
+    receive: party === 'buyer' && isInDelivery,
+    dispute: party === 'buyer' && isInDelivery && dispute === 'none',
+    cancel: (party === 'buyer' && isUnpaid) || (party === 'seller' && isToSend),
   }
-  return { ...may, any: Object.values(may).includes(true) }
+  return { ...possible, any: Object.values(possible).includes(true) }
 }
 
-/** Back to the checkout of an unpaid order: the server finds the same one. */
+/** Returns the checkout path of an unpaid order; placing it again returns the same order. */
 export function checkoutHref({ amount, itemName, itemId, listingId, assetId }: Order) {
-  return `/checkout?${new URLSearchParams({ amount, item: itemName, itemId, listingId, assetId })}`
+  return purchasePath({ amount: Number(amount), item: itemName, itemId, listingId, assetId })
 }

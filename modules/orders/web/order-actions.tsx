@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Order } from '@/modules/orders/contract'
+import type { Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { DisputeDialog } from '@/modules/orders/web/dispute-dialog'
-import { checkoutHref, type Party, possibleActions } from '@/modules/orders/web/next-action'
+import { checkoutHref, possibleActions } from '@/modules/orders/web/next-action'
 import { type OrderAction, useOrderAction } from '@/modules/orders/web/queries'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
@@ -38,43 +38,54 @@ function CancelSaleDialog({ order, open, busy, onClose, onConfirm }: Props) {
 
 const { actions } = messages
 
-/** Everything the person may do to the order now. */
 export function OrderActions({ order, party }: { order: Order; party: Party }) {
   const action = useOrderAction(order.id)
-  const [asking, setAsking] = useState<'dispute' | 'cancel'>()
-  const may = possibleActions(order, party)
+  const [dialog, setDialog] = useState<'dispute' | 'cancel'>()
+  const possible = possibleActions(order, party)
   const isBusy = (kind: OrderAction['kind']) => action.isPending && action.variables.kind === kind
 
-  function act(chosen: OrderAction) {
+  function act(next: OrderAction) {
     if (action.isPending) return
-    action.mutate(chosen, {
-      onSuccess: () => {
-        setAsking(undefined)
-        toast({ title: actions.done[chosen.kind], tone: 'good' })
-      },
-      // Once the order has moved on there is nothing left to type; until then the reason stays in its dialog.
+    action.mutate(next, {
+      onSuccess: () => onDone(next.kind),
       onError: (error) => {
-        showError(actions.failed[chosen.kind], error)
-        if (chosen.kind !== 'dispute' || hasMovedOn(error)) setAsking(undefined)
+        showError(actions.failed[next.kind], error)
+        setDialog(undefined)
       },
     })
   }
 
-  if (!may.any && !action.error) return null
+  /** The dialog keeps its text after an error, unless the order has changed and the dispute can't be opened any more. */
+  async function openDispute(reason: string) {
+    try {
+      await action.mutateAsync({ kind: 'dispute', reason })
+    } catch (error) {
+      if (hasChanged(error)) setDialog(undefined)
+      throw error
+    }
+    onDone('dispute')
+  }
+
+  function onDone(kind: OrderAction['kind']) {
+    setDialog(undefined)
+    toast({ title: actions.done[kind], tone: 'good' })
+  }
+
+  if (!possible.any && !action.error) return null
   return (
     <div className="mt-5 grid gap-3">
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {may.pay && (
+        {possible.pay && (
           <Button asChild variant="primary">
             <Link href={checkoutHref(order)}>{actions.pay(formatMoney(order.amount))}</Link>
           </Button>
         )}
-        {may.send && (
+        {possible.send && (
           <Button variant="primary" busy={isBusy('sent')} onClick={() => act({ kind: 'sent' })}>
             {actions.send}
           </Button>
         )}
-        {may.receive && (
+        {possible.receive && (
           <Button
             variant={order.state === 'sent' ? 'primary' : 'secondary'}
             busy={isBusy('received')}
@@ -83,46 +94,44 @@ export function OrderActions({ order, party }: { order: Order; party: Party }) {
             {actions.receive}
           </Button>
         )}
-        {may.dispute && (
-          <Button busy={isBusy('dispute')} onClick={() => setAsking('dispute')}>
+        {possible.dispute && (
+          <Button busy={isBusy('dispute')} onClick={() => setDialog('dispute')}>
             {actions.dispute}
           </Button>
         )}
-        {may.cancel && (
+        {possible.cancel && (
           <Button
             busy={isBusy('cancel')}
-            onClick={() => (party === 'seller' ? setAsking('cancel') : act({ kind: 'cancel' }))}
+            onClick={() => (party === 'seller' ? setDialog('cancel') : act({ kind: 'cancel' }))}
           >
             {actions.cancel}
           </Button>
         )}
       </div>
-      {may.receive && (
+      {possible.receive && (
         <p className="text-xs text-ink-muted">
-          {actions.beforeReceiving({ amount: formatMoney(order.amount), seller: order.seller })}
+          {actions.receiveWarning({ amount: formatMoney(order.amount), seller: order.seller })}
         </p>
       )}
-      {action.error && !asking && <ActionError text={errorMessage(action.error)} />}
+      {action.error && !dialog && <ActionError text={errorMessage(action.error)} />}
       <CancelSaleDialog
         order={order}
-        open={asking === 'cancel' && may.cancel}
+        open={dialog === 'cancel' && possible.cancel}
         busy={action.isPending}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setDialog(undefined)}
         onConfirm={() => act({ kind: 'cancel' })}
       />
       <DisputeDialog
         order={order}
-        open={asking === 'dispute' && may.dispute}
-        busy={action.isPending}
-        error={action.error ? errorMessage(action.error) : undefined}
-        onClose={() => setAsking(undefined)}
-        onSend={(reason) => act({ kind: 'dispute', reason })}
+        open={dialog === 'dispute' && possible.dispute}
+        onClose={() => setDialog(undefined)}
+        onSend={openDispute}
       />
     </div>
   )
 }
 
-function hasMovedOn(error: Error) {
+function hasChanged(error: unknown) {
   return error instanceof ApiError && error.status === 409
 }
 

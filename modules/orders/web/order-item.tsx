@@ -1,13 +1,12 @@
 import { Link } from 'wouter'
-import type { Order } from '@/modules/orders/contract'
+import { itemPath } from '@/modules/catalog/web/paths'
+import type { Order, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
-import type { Party } from '@/modules/orders/web/next-action'
 import { otherPartySlot } from '@/modules/orders/web/slots'
 import { SlotView } from '@/web/lib/slots'
 import { ItemImage } from '@/web/ui/item-image'
 import { Panel } from '@/web/ui/panel'
 
-/** What was bought, and from or by whom. */
 export function OrderItem({ order, party }: { order: Order; party: Party }) {
   return (
     <Panel>
@@ -21,10 +20,7 @@ export function OrderItem({ order, party }: { order: Order; party: Party }) {
         />
         <div className="grid min-w-0 gap-1 text-sm">
           <h2 className="text-base">
-            <Link
-              href={`/item/${encodeURIComponent(order.itemId)}`}
-              className="underline-offset-4 hover:underline"
-            >
+            <Link href={itemPath(order.itemId)} className="underline-offset-4 hover:underline">
               {order.itemName}
             </Link>
           </h2>

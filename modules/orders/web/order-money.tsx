@@ -1,6 +1,5 @@
-import type { Order, OrderState } from '@/modules/orders/contract'
+import type { Order, OrderState, Party } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
-import type { Party } from '@/modules/orders/web/next-action'
 import { type Dollars, formatMoney } from '@/web/lib/format'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
@@ -8,7 +7,7 @@ import { Price } from '@/web/ui/price'
 const { money } = messages
 
 const unpaidStates: readonly OrderState[] = ['created', 'awaiting_payment']
-/** The sale does not come about, or is taken back: nothing of it is the seller's. */
+/** The seller gets nothing in these states, unless the sale was completed first. */
 const noPayoutStates: readonly OrderState[] = [
   'expiring',
   'expired',
@@ -17,7 +16,7 @@ const noPayoutStates: readonly OrderState[] = [
   'charged_back',
 ]
 
-/** What the buyer pays, or what is left of it for the seller. */
+/** The amounts of the order as seen by the buyer or the seller. */
 export function OrderMoney({ order, party }: { order: Order; party: Party }) {
   return (
     <Panel title={money.title}>
@@ -59,12 +58,11 @@ function SellerLines({ order, party }: { order: Order; party: Party }) {
   )
 }
 
-/** The sale was complete before the bank took something back. */
 function isChargedBackAfterRelease({ state, timeline }: Order) {
   return state === 'charged_back' && timeline.at(-2)?.state === 'completed'
 }
 
-/** What the bank has taken for good of the seller's part, and no more than that. */
+/** Dollars lost to a chargeback, at most the seller's net. */
 function chargebackTakenFromNet({ fees, chargeback, chargebackAmounts }: Order): number {
   return chargeback === 'open' ? 0 : Math.min(Number(fees.net), Number(chargebackAmounts?.taken ?? 0))
 }

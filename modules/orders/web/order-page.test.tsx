@@ -4,7 +4,7 @@ import { act } from '@testing-library/react'
 import type { Order } from '@/modules/orders/contract'
 import { orders } from '@/modules/orders/web/module'
 import { buildOrder } from '@/modules/orders/web/sample-order'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
@@ -28,8 +28,8 @@ function open(id: 'u-ann' | 'u-bob') {
   return renderApp({ path: '/orders/o1', viewer: buildViewer({ id }), modules: [orders] })
 }
 
-test('the seller of a paid order sees where to deliver, and marks it as sent', async () => {
-  const asked = mockApi({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
+test('the seller of a paid order sees the delivery account and can mark the order as sent', async () => {
+  const requests = mockApi({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
   const page = open('u-ann')
   const button = await page.findByRole('button', { name: 'Mark as sent' })
   expect(page.getByRole('timer').textContent).toMatch(/^(1:00:00|59:\d\d)$/)
@@ -39,58 +39,58 @@ test('the seller of a paid order sees where to deliver, and marks it as sent', a
   await page.user.dblClick(button)
   await page.findByText("The buyer's move")
   expect(page.queryByRole('button', { name: 'Mark as sent' })).toBeNull()
-  expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('of a double click, whose second click no timer precedes, one is carried out', async () => {
-  const asked = mockApi({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
+test('two clicks before the next timer send one request', async () => {
+  const requests = mockApi({ [find]: buildOrder(paid), 'POST /api/orders/o1/sent': buildOrder(sent) })
   const page = open('u-ann')
   const button = await page.findByRole('button', { name: 'Mark as sent' })
   await act(async () => {
     button.click()
-    for (let turn = 0; turn < 20; turn++) await undefined
+    for (let tick = 0; tick < 20; tick++) await undefined
     button.click()
   })
   await page.findByText("The buyer's move")
-  expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 
-test('while the bank or a moderator decides, nothing tells the seller to hand anything over', async () => {
-  const asked = { ...paid, nextAction: { who: 'provider', deadline: null, ifMissed: null } } as const
-  for (const [stop, decides] of [
-    [{ chargeback: 'open' }, 'The bank of the buyer decides'],
-    [{ chargeback: 'open', dispute: 'open' }, 'The bank of the buyer decides'],
+test('during a chargeback or a dispute the seller is not asked to hand anything over', async () => {
+  const blocked = { ...paid, nextAction: { who: 'provider', deadline: null, ifMissed: null } } as const
+  for (const [review, step] of [
+    [{ chargeback: 'open' }, "The buyer's bank decides"],
+    [{ chargeback: 'open', dispute: 'open' }, "The buyer's bank decides"],
     [{ dispute: 'open' }, 'A moderator decides'],
   ] as const) {
-    mockApi({ [find]: buildOrder({ ...asked, ...stop }) })
+    mockApi({ [find]: buildOrder({ ...blocked, ...review }) })
     const page = open('u-ann')
-    expect(await page.findByText(decides)).toBeTruthy()
+    expect(await page.findByText(step)).toBeTruthy()
     expect(page.getByText('bob_plays')).toBeTruthy()
     expect(page.queryByRole('button', { name: 'Copy' })).toBeNull()
-    expect(page.queryByText(/^(Hand the item|The seller hands)/)).toBeNull()
+    expect(page.queryByText(/^(Hand the item|Hand over|The seller hands)/)).toBeNull()
     page.unmount()
   }
 })
 
-test('the buyer knows what their word does, and says it once', async () => {
+test('the buyer is warned before confirming, and a double click confirms once', async () => {
   const done = buildOrder({ state: 'completed', status: 'completed' })
-  const asked = mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/received': done })
+  const requests = mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/received': done })
   const page = open('u-bob')
   const button = await page.findByRole('button', { name: 'I received it' })
-  expect(page.getByText(/your word releases \$149.99 to ann/)).toBeTruthy()
+  expect(page.getByText(/This pays ann \$149.99/)).toBeTruthy()
   await page.user.dblClick(button)
   expect(await page.findByText('Gilded Crown is yours, and the seller has been paid.')).toBeTruthy()
-  expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
   expect(page.queryByRole('button', { name: 'I received it' })).toBeNull()
 })
 
-test('a dispute needs a reason, and is sent with it', async () => {
+test('a dispute needs a reason', async () => {
   const disputed = buildOrder({
     ...sent,
     dispute: 'open',
     nextAction: { who: 'staff', deadline: null, ifMissed: null },
   })
-  const asked = mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': disputed })
+  const requests = mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': disputed })
   const page = open('u-bob')
   await page.user.click(await page.findByRole('button', { name: 'Open a dispute' }))
   await page.user.click(await page.findByRole('button', { name: 'Send to a moderator' }))
@@ -99,18 +99,18 @@ test('a dispute needs a reason, and is sent with it', async () => {
   await page.user.type(page.getByLabelText('What is wrong?'), 'It never came')
   await page.user.click(page.getByRole('button', { name: 'Send to a moderator' }))
   expect(await page.findByText(/You opened a dispute/)).toBeTruthy()
-  expect(asked.find(({ call }) => call.endsWith('/dispute'))?.body).toEqual({ reason: 'It never came' })
+  expect(requests.find(({ call }) => call.endsWith('/dispute'))?.body).toEqual({ reason: 'It never came' })
 })
 
-test('a dispute that cannot be opened is told in the server’s words, and the reason stays', async () => {
-  mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': failingResponse })
+test('a failed dispute shows the server’s error and keeps the reason', async () => {
+  mockApi({ [find]: buildOrder(sent), 'POST /api/orders/o1/dispute': currentFailureResponse })
   const page = open('u-bob')
   await page.user.click(await page.findByRole('button', { name: 'Open a dispute' }))
   await page.user.type(await page.findByLabelText('What is wrong?'), 'It never came')
   await expectFormSurvivesFailures({ page, button: 'Send to a moderator', title: 'Dispute not opened' })
 })
 
-test('an unpaid order leads its buyer back to the checkout, or ends', async () => {
+test('the buyer of an unpaid order can go back to the checkout or cancel', async () => {
   const expired = buildOrder({ state: 'expired', status: 'failed' })
   mockApi({ [find]: buildOrder(unpaid), 'POST /api/orders/o1/cancel': expired })
   const page = open('u-bob')
@@ -122,7 +122,7 @@ test('an unpaid order leads its buyer back to the checkout, or ends', async () =
   expect(await page.findByText('This order ended unpaid and nothing was charged.')).toBeTruthy()
 })
 
-test('a refusal stands under the buttons', async () => {
+test('an error is shown below the buttons', async () => {
   mockApi({
     [find]: buildOrder(paid),
     'POST /api/orders/o1/sent': mockProblem(
@@ -136,43 +136,43 @@ test('a refusal stands under the buttons', async () => {
   expect((await page.findByRole('alert')).textContent).toBe('The order is not in a state that allows this.')
 })
 
-test('an order that is unknown, or of others, leads to the profile', async () => {
+test('an unknown order links to the profile', async () => {
   mockApi({ [find]: mockProblem(404, 'not_found', 'This order does not exist.') })
   const page = open('u-ann')
   expect(await page.findByText('This order does not exist.')).toBeTruthy()
   expect(page.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe('/profile')
 })
 
-test('an outage can be tried again', async () => {
+test('a failed request can be retried', async () => {
   let up = false
   mockApi({
     [find]: () =>
       up ? buildOrder(paid) : mockProblem(503, 'unavailable', 'The site cannot take this right now.'),
   })
   const page = open('u-ann')
-  const again = await page.findByRole('button', { name: 'Try again' })
+  const retry = await page.findByRole('button', { name: 'Try again' })
   up = true
-  await page.user.click(again)
+  await page.user.click(retry)
   expect(await page.findByText('Order #12')).toBeTruthy()
 })
 
-test('a visitor is sent to the log-in', async () => {
+test('a visitor is redirected to the login page', async () => {
   const page = renderApp({ path: '/orders/o1', modules: [orders] })
   await page.findByText('404 Page Not Found')
   expect(page.history).toEqual(['/auth'])
 })
 
-test('a dispute shows what everybody wrote, and takes an answer', async () => {
+test('a dispute shows its messages and accepts a new one', async () => {
   const disputed: Partial<Order> = {
     state: 'paid',
     dispute: 'open',
     disputeReason: 'It never came.',
     nextAction: { who: 'staff', deadline: null, ifMissed: null },
   }
-  const said = { id: '1', party: 'seller', content: 'I handed it over at noon.', at: later } as const
-  const asked = mockApi({
+  const message = { id: '1', party: 'seller', content: 'I handed it over at noon.', at: later } as const
+  const requests = mockApi({
     [find]: buildOrder(disputed),
-    'POST /api/orders/o1/dispute/messages': buildOrder({ ...disputed, disputeMessages: [said] }),
+    'POST /api/orders/o1/dispute/messages': buildOrder({ ...disputed, disputeMessages: [message] }),
   })
   const page = open('u-ann')
   await page.findByText('It never came.')
@@ -182,12 +182,12 @@ test('a dispute shows what everybody wrote, and takes an answer', async () => {
   await page.user.click(page.getByRole('button', { name: 'Send message' }))
   await page.findByText('You')
   expect(page.getByLabelText('Message')).toHaveProperty('value', '')
-  expect(asked.at(-1)?.body).toEqual({ content: 'I handed it over at noon.' })
+  expect(requests.at(-1)?.body).toEqual({ content: 'I handed it over at noon.' })
 })
 
-test('an answer that is not sent stays in its box', async () => {
+test('a message that could not be sent stays in the form', async () => {
   const disputed: Partial<Order> = { state: 'paid', dispute: 'open', disputeReason: 'It never came.' }
-  mockApi({ [find]: buildOrder(disputed), 'POST /api/orders/o1/dispute/messages': failingResponse })
+  mockApi({ [find]: buildOrder(disputed), 'POST /api/orders/o1/dispute/messages': currentFailureResponse })
   const page = open('u-ann')
   await page.user.type(await page.findByLabelText('Message'), 'At noon.')
   await expectFormSurvivesFailures({ page, button: 'Send message', title: 'Message not sent' })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
+import { profilePath } from '@/modules/auth/web/paths'
 import type { Order } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
 import { shellMessages } from '@/modules/orders/shell-messages'
@@ -41,21 +42,21 @@ function OrderById({ id, userId }: { id: string; userId: string }) {
   if (order) return <OrderView order={order} userId={userId} onDeadline={refetch} />
   if (!error) return <OrderSkeleton />
   if (error instanceof ApiError && error.status === 401) return <RedirectToLogin />
-  const refusal = errorMessage(error)
+  const message = errorMessage(error)
   return (
     <Page title={shellMessages.title}>
       {error instanceof ApiError && error.status === 404 ? (
         <EmptyState
-          title={refusal}
+          title={message}
           message={messages.missing.message}
           action={
             <Button asChild variant="primary">
-              <Link href="/profile">{messages.missing.profile}</Link>
+              <Link href={profilePath}>{messages.missing.profile}</Link>
             </Button>
           }
         />
       ) : (
-        <ErrorState message={refusal} onRetry={() => refetch()} />
+        <ErrorState message={message} onRetry={() => refetch()} />
       )}
     </Page>
   )
@@ -90,7 +91,7 @@ function OrderView({ order, userId, onDeadline }: ViewProps) {
   )
 }
 
-/** As high as the title, and so in its middle. */
+/** As tall as the page title, to center the badge beside it. */
 function Status({ order }: { order: Order }) {
   return (
     <div className="flex h-9 items-center">

@@ -1,7 +1,7 @@
 import { uiMessages } from '@/web/messages'
 import { Skeleton } from '@/web/ui/skeleton'
 
-/** An order before it is here, in its geometry. */
+/** Placeholder with the layout of the order page. */
 export function OrderSkeleton() {
   return (
     <div

@@ -4,14 +4,13 @@ import { messages } from '@/modules/orders/messages'
 export type Step = {
   id: string
   title: string
-  /** When it happened; undefined for what is still to come. */
+  /** When it happened; undefined for upcoming steps. */
   at?: string
-  /** Until when it has to happen. */
-  by?: string
+  deadline?: string
   tone: 'done' | 'next' | 'later' | 'bad'
 }
 
-type UpcomingStep = keyof typeof messages.timeline.ahead
+type UpcomingStep = keyof typeof messages.timeline.upcoming
 
 const badStates: readonly OrderState[] = ['expired', 'refund_pending', 'refunded', 'charged_back']
 
@@ -21,18 +20,20 @@ const upcomingByState: Partial<Record<OrderState, UpcomingStep[]>> = {
   expiring: ['close'],
   paid: ['handOver', 'confirm'],
   sent: ['confirm'],
-  refund_pending: ['moneyBack'],
+  refund_pending: ['refund'],
 }
 
-/** What happened, and what is still to happen; `escrow` is the operator's word for it. */
+/** Returns past and upcoming steps; `escrow` is the operator's term for it. */
 export function orderSteps(order: Order, escrow: string): Step[] {
   return [...pastSteps(order, escrow), ...upcomingSteps(order)]
 }
 
 function pastSteps({ timeline, manualRefund }: Order, escrow: string): Step[] {
   return timeline.flatMap(({ state, at }) => {
-    const isOtherwise = state === 'refunded' && manualRefund !== null
-    const title = isOtherwise ? messages.timeline.otherwise : messages.timeline.past[state]?.({ escrow })
+    const isManualRefund = state === 'refunded' && manualRefund !== null
+    const title = isManualRefund
+      ? messages.timeline.manualRefund
+      : messages.timeline.past[state]?.({ escrow })
     return title ? [{ id: state, title, at, tone: badStates.includes(state) ? 'bad' : 'done' }] : []
   })
 }
@@ -41,8 +42,8 @@ function upcomingSteps(order: Order): Step[] {
   const { nextAction } = order
   return upcomingOf(order).map((id, index) => ({
     id,
-    title: messages.timeline.ahead[id],
-    by: index === 0 ? (nextAction.deadline ?? undefined) : undefined,
+    title: messages.timeline.upcoming[id],
+    deadline: index === 0 ? (nextAction.deadline ?? undefined) : undefined,
     tone: index === 0 ? 'next' : 'later',
   }))
 }

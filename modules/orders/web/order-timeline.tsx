@@ -37,8 +37,8 @@ export function OrderTimeline({ order }: { order: Order }) {
                 {formatDateTime(step.at)}
               </time>
             )}
-            {step.by && (
-              <p className="tabular text-ink-muted">{messages.timeline.by(formatDateTime(step.by))}</p>
+            {step.deadline && (
+              <p className="tabular text-ink-muted">{messages.timeline.by(formatDateTime(step.deadline))}</p>
             )}
           </div>
         </li>

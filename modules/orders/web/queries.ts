@@ -1,14 +1,24 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { itemsKey } from '@/modules/catalog/web/queries'
+import { notificationsQuery } from '@/modules/notifications/web/queries'
 import type { Transaction } from '@/modules/orders/contract'
+import { walletQuery } from '@/modules/wallet/web/queries'
 import { api, nextCursor, unwrap, unwrapWithHeaders } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
 const pollMs = 4000
 const pageSize = 20
 const pageSizeMax = 100
-const transactionsKey = '/api/transactions'
+/** The first part of every query key about transactions. */
+export const transactionsKey = '/api/transactions'
 
-/** One order. The other party and the clocks move it too; only staff, who decide a dispute, are not told. */
+/** One order. Realtime updates reach only its parties, so an open dispute is also polled for staff. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['/api/orders', id],
@@ -20,7 +30,7 @@ export function orderQuery(id: string) {
   })
 }
 
-/** Purchases and sales, newest first, page by page. Never fresh, because others move them. */
+/** Purchases and sales in pages, newest first. */
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: [transactionsKey, 'list'],
   queryFn: ({ pageParam }) => fetchPage(pageSize, pageParam),
@@ -30,18 +40,18 @@ export const transactionsQuery = infiniteQueryOptions({
   meta: live,
 })
 
-/** All of them, for the sums of the profile. */
+/** All transactions, for the totals on the profile. */
 export const allTransactionsQuery = queryOptions({
   queryKey: [transactionsKey, 'all'],
   queryFn: async () => {
-    const all: Transaction[] = []
+    const transactions: Transaction[] = []
     let cursor: number | undefined
     do {
       const page = await fetchPage(pageSizeMax, cursor)
-      all.push(...page.transactions)
+      transactions.push(...page.transactions)
       cursor = page.next
     } while (cursor !== undefined)
-    return all
+    return transactions
   },
   staleTime: 0,
   meta: live,
@@ -53,7 +63,13 @@ export type OrderAction =
   | { kind: 'cancel' }
   | { kind: 'dispute'; reason: string }
 
-/** Does one thing to an order; the answer is the order as it then is. */
+const staleAfterAction: readonly QueryKey[] = [
+  [transactionsKey],
+  walletQuery.queryKey,
+  [itemsKey],
+  notificationsQuery.queryKey,
+]
+
 export function useOrderAction(id: string) {
   const client = useQueryClient()
   const { queryKey } = orderQuery(id)
@@ -62,15 +78,12 @@ export function useOrderAction(id: string) {
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (order) => {
       client.setQueryData(queryKey, order)
-      for (const list of [transactionsKey, '/api/wallet', '/api/items', '/api/notifications']) {
-        client.invalidateQueries({ queryKey: [list] })
-      }
+      for (const key of staleAfterAction) client.invalidateQueries({ queryKey: key })
     },
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }
 
-/** Writes to the others about a dispute; the answer is the order with all that was written. */
 export function usePostDisputeMessage(id: string) {
   const client = useQueryClient()
   const { queryKey } = orderQuery(id)

@@ -11,7 +11,7 @@ test('completed sales are counted and summed to the cent (A36)', () => {
   })
 })
 
-test('purchases and what is not completed earn nothing', () => {
+test('purchases and unfinished sales are not counted', () => {
   const pending = buildTransaction({ status: 'pending' })
   expect(salesTotals([pending, sold('5.00')], 'u-bob')).toEqual({ completed: 0, earned: '0.00' })
 })

@@ -1,15 +1,19 @@
 import type { Transaction } from '@/modules/orders/contract'
 
-type SalesTotals = { completed: number /** Decimal string of dollars. */; earned: string }
+type SalesTotals = {
+  completed: number
+  /** Decimal string of dollars. */
+  earned: string
+}
 
-/** How many sales the person completed, and what they came to. */
+/** Returns the number and the total amount of the user's completed sales. */
 export function salesTotals(transactions: readonly Transaction[], userId: string): SalesTotals {
   const sales = transactions.filter(({ status, sellerId }) => status === 'completed' && sellerId === userId)
   const cents = sales.reduce((sum, { amount }) => sum + centsOf(amount), 0)
   return { completed: sales.length, earned: decimalOf(cents) }
 }
 
-/** The server writes amounts with two decimals, so that without the point they are whole cents. */
+/** Amounts always have two decimals, so removing the point gives cents. */
 function centsOf(amount: string) {
   return Number(amount.replace('.', ''))
 }

@@ -1,6 +1,6 @@
 import type { Order, Transaction } from '@/modules/orders/contract'
 
-/** An order for tests, which name only what they are about. */
+/** Builds an order for tests from the fields that matter to the test. */
 export function buildOrder(parts: Partial<Order>): Order {
   return {
     ...buildTransaction({}),

@@ -1,12 +1,12 @@
-import type { Order } from '@/modules/orders/contract'
+import type { Order, Party } from '@/modules/orders/contract'
 import { defineSlot } from '@/web/lib/slots'
 
-export type OrderPanelProps = { order: Pick<Order, 'id' | 'state'>; party: 'buyer' | 'seller' | 'staff' }
+export type OrderPanelProps = { order: Pick<Order, 'id' | 'state'>; party: Party }
 
-/** Under what happened to an order. */
+/** Shown below the order timeline. */
 export const orderPanelSlot = defineSlot<OrderPanelProps>('orders.panel')
 
-/** Beside what was bought: what can be done with the other side. */
+/** Shown beside the item: actions concerning the other party. */
 export const otherPartySlot = defineSlot<{ userId: string; name: string; itemId: string }>(
   'orders.other-party',
 )

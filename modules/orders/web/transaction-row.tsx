@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Transaction } from '@/modules/orders/contract'
 import { messages } from '@/modules/orders/messages'
+import { orderPath } from '@/modules/orders/web/paths'
 import { StatusBadge } from '@/modules/orders/web/status-badge'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatDate, formatMoney, formatRobux, toRobux } from '@/web/lib/format'
@@ -14,12 +15,12 @@ export function TransactionRow({ transaction, userId }: Props) {
   const { id, number, status, itemName, amount, buyerId, createdAt } = transaction
   return (
     <li className="border-b border-line last:border-0">
-      <Link href={`/orders/${id}`} className={rowClasses}>
+      <Link href={orderPath(id)} className={rowClasses}>
         <span className="grid min-w-0 gap-0.5">
           <span className="truncate text-sm font-medium">{itemName}</span>
           <span className="flex flex-wrap gap-x-3 text-xs text-ink-muted">
             <span className="tabular">{transactions.numbered(number)}</span>
-            <span className="tabular">{dateOr(createdAt)}</span>
+            <span className="tabular">{formatCreatedAt(createdAt)}</span>
           </span>
         </span>
         <span className="justify-self-start max-sm:order-last">
@@ -41,7 +42,7 @@ export function TransactionRow({ transaction, userId }: Props) {
   )
 }
 
-function dateOr(createdAt: string) {
+function formatCreatedAt(createdAt: string) {
   return Number.isNaN(Date.parse(createdAt)) ? transactions.unknownDate : formatDate(createdAt)
 }
 

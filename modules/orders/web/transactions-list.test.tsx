@@ -12,7 +12,7 @@ function open() {
   return renderPage(<TransactionsList />, { viewer: buildViewer({ id: 'u-ann' }) })
 }
 
-test('each row says what, when, how much, and which way', async () => {
+test('each row shows the item, date, amount and direction', async () => {
   mockApi({
     [list]: [
       buildTransaction({ id: 'o2', number: 13, amount: '12.50', buyerId: 'u-ann', status: 'completed' }),
@@ -30,7 +30,7 @@ test('each row says what, when, how much, and which way', async () => {
   }
 })
 
-test('without any there is a way to the marketplace', async () => {
+test('an empty list links to the marketplace', async () => {
   mockApi({ [list]: [] })
   const page = open()
   expect(await page.findByText('No Transactions Yet')).toBeTruthy()
@@ -38,7 +38,7 @@ test('without any there is a way to the marketplace', async () => {
   expect(page.getByRole('link', { name: 'Browse Marketplace' }).getAttribute('href')).toBe('/marketplace')
 })
 
-test('the next page comes when it is asked for', async () => {
+test('Show more loads the next page', async () => {
   const next = '</api/transactions?limit=20&cursor=13>; rel="next"'
   let calls = 0
   mockApi({
@@ -55,7 +55,7 @@ test('the next page comes when it is asked for', async () => {
   expect(page.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('a failure says so in the words of the server', async () => {
+test('a failed request shows the server’s error', async () => {
   mockApi({ [list]: mockProblem(503, 'unavailable', 'The site cannot take this right now.') })
   expect(await open().findByText('The site cannot take this right now.')).toBeTruthy()
 })

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/orders/messages'
 import { transactionsQuery } from '@/modules/orders/web/queries'
 import { TransactionRow } from '@/modules/orders/web/transaction-row'
 import { errorMessage } from '@/web/lib/api-error'
 import { useViewer } from '@/web/lib/viewer'
-import { uiMessages as shell } from '@/web/messages'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { EmptyState } from '@/web/ui/empty-state'
 import { ErrorState } from '@/web/ui/error-state'
@@ -14,7 +15,7 @@ import { Skeleton } from '@/web/ui/skeleton'
 
 const { transactions } = messages
 
-/** What the person bought and sold; the profile shows it in a tab. */
+/** The user's purchases and sales; a tab of the profile. */
 export function TransactionsList() {
   return (
     <section aria-label={transactions.title} className="grid gap-4">
@@ -30,7 +31,7 @@ function Transactions() {
     useInfiniteQuery({ ...transactionsQuery, enabled: viewer.state === 'user' })
   const rows = data?.pages.flatMap(({ transactions }) => transactions)
   if (!rows && error) {
-    return <ErrorState message={errorMessage(error, shell.failed.message)} onRetry={() => refetch()} />
+    return <ErrorState message={errorMessage(error, uiMessages.failed.message)} onRetry={() => refetch()} />
   }
   if (!rows || viewer.state !== 'user') return <RowsSkeleton />
   if (rows.length === 0) return <NoTransactions />
@@ -47,7 +48,7 @@ function Transactions() {
         <div className="grid justify-items-center gap-2">
           {isFetchNextPageError && (
             <p role="alert" className="text-sm text-bad">
-              {errorMessage(error, shell.failed.message)}
+              {errorMessage(error, uiMessages.failed.message)}
             </p>
           )}
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -66,7 +67,7 @@ function NoTransactions() {
       message={transactions.none.message}
       action={
         <Button asChild variant="primary">
-          <Link href="/marketplace">{transactions.none.browse}</Link>
+          <Link href={marketplacePath}>{transactions.none.browse}</Link>
         </Button>
       }
     />
@@ -76,7 +77,7 @@ function NoTransactions() {
 function RowsSkeleton() {
   return (
     <Panel flush>
-      <div role="status" aria-label={shell.loading}>
+      <div role="status" aria-label={uiMessages.loading}>
         {[0, 1, 2, 3].map((row) => (
           <div
             key={row}

@@ -1,0 +1,3 @@
+export function orderPath(id: string) {
+  return `/orders/${encodeURIComponent(id)}`
+}
