@@ -14,31 +14,31 @@ function read(env: Env) {
   return new SettingsStore([checkoutConfig], env).of(checkoutConfig)
 }
 
-test('Stripe is configured with all three keys, or with none', () => {
+test('Stripe needs all three keys or none', () => {
   expect(read({}).STRIPE_SECRET_KEY).toBeUndefined()
   expect(read(keys).STRIPE_WEBHOOK_SECRET).toEqual(['whsec_one'])
   for (const name of Object.keys(keys))
     expect(() => read({ ...keys, [name]: undefined })).toThrow('all three or none')
 })
 
-test('the webhook secret takes two while one is being replaced', () => {
+test('STRIPE_WEBHOOK_SECRET accepts several secrets during rotation', () => {
   const { STRIPE_WEBHOOK_SECRET } = read({ ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_one, whsec_two' })
   expect(STRIPE_WEBHOOK_SECRET).toEqual(['whsec_one', 'whsec_two'])
   expect(() => read({ ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_one,' })).toThrow('expected whsec_')
 })
 
-test('a wrong secret is named and never shown', () => {
-  const wrong = () => read({ ...keys, STRIPE_SECRET_KEY: 'sk-hunter2' })
-  expect(wrong).toThrow('STRIPE_SECRET_KEY: expected sk_live_… or sk_test_…')
-  expect(wrong).not.toThrow('hunter2')
+test('an error about an invalid secret names the variable but not its value', () => {
+  const readInvalid = () => read({ ...keys, STRIPE_SECRET_KEY: 'sk-hunter2' })
+  expect(readInvalid).toThrow('STRIPE_SECRET_KEY: expected sk_live_… or sk_test_…')
+  expect(readInvalid).not.toThrow('hunter2')
 })
 
-test('keys of two modes do not go together', () => {
+test('keys of different modes are rejected', () => {
   const mixed = { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc' }
-  expect(() => read(mixed)).toThrow('both of test mode or both of live mode')
+  expect(() => read(mixed)).toThrow('both in test mode or both in live mode')
 })
 
-test('a live key refuses to start with the temporary login, or over a connection that others can read', () => {
+test('a live key is rejected with the temporary login or over plain HTTP', () => {
   expect(read({ ...live, DEMO_LOGIN: 'false' }).STRIPE_SECRET_KEY).toBe('sk_live_51abc')
   expect(() => read({ ...live, DEMO_LOGIN: 'true' })).toThrow('DEMO_LOGIN: expected false')
   expect(() => read({ ...live, STRIPE_API_BASE: 'http://proxy.example' })).toThrow(
@@ -46,14 +46,14 @@ test('a live key refuses to start with the temporary login, or over a connection
   )
 })
 
-test('with real payments the temporary login is shut unless it is opened', async () => {
+test('with real payments the temporary login is off unless it is enabled', async () => {
   for (const [env, status] of [
     [keys, 404],
     [{ ...keys, DEMO_LOGIN: 'true' }, 200],
     [{}, 200],
   ] as const) {
     await using app = await createTestApp({ env })
-    const answer = await app.visitor().post('/api/auth/temp-login', { username: 'ada' })
-    expect([env, answer.status]).toEqual([env, status])
+    const response = await app.visitor().post('/api/auth/temp-login', { username: 'ada' })
+    expect([env, response.status]).toEqual([env, status])
   }
 })

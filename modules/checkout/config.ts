@@ -3,7 +3,7 @@ import { defineConfig, readConfig } from '@/src/kit/config'
 import type { Context } from '@/src/kit/context'
 import { origin } from '@/src/kit/setting-types'
 
-/** One for each endpoint that Stripe tells of events, and one more for each while it is being replaced. */
+/** Two webhook endpoints, each with an old and a new secret during rotation. */
 const webhookSecretsMax = 4
 const webhookSecret = /^whsec_[\x21-\x2b\x2d-\x7e]{1,200}$/
 
@@ -15,27 +15,28 @@ export const checkoutConfig = defineConfig(
         v.regex(/^(sk|rk)_(test|live)_\w{1,240}$/, 'expected sk_live_… or sk_test_…'),
       ),
       secret: true,
-      help: 'Real payments by Stripe: the secret key. All three or none; without them the sandbox runs.',
+      help: 'Stripe secret key for real payments. Set all three keys or none; without them the sandbox is used.',
     },
     STRIPE_PUBLISHABLE_KEY: {
       schema: v.pipe(v.string(), v.regex(/^pk_(test|live)_\w{1,240}$/, 'expected pk_live_… or pk_test_…')),
-      help: 'The key of the same account that browsers may see.',
+      help: 'Publishable key of the same Stripe account, sent to browsers.',
     },
     STRIPE_WEBHOOK_SECRET: {
       schema: v.pipe(
         v.string(),
-        v.transform((written) => written.split(',').map((one) => one.trim())),
+        v.transform((value) => value.split(',').map((secret) => secret.trim())),
         v.check(
-          (secrets) => secrets.length <= webhookSecretsMax && secrets.every((one) => webhookSecret.test(one)),
-          'expected whsec_…, or several with commas between them',
+          (secrets) =>
+            secrets.length <= webhookSecretsMax && secrets.every((secret) => webhookSecret.test(secret)),
+          'expected whsec_…, or several separated by commas',
         ),
       ),
       secret: true,
-      help: 'What Stripe signs its messages with; several, with commas between them, while one is being replaced.',
+      help: 'Webhook signing secret; several, comma-separated, during rotation.',
     },
     STRIPE_API_BASE: {
       schema: origin,
-      help: "The origin of the provider's API, for tests and proxies. Default: Stripe's own.",
+      help: "Origin of the Stripe API, for tests and proxies. Default: Stripe's own.",
     },
   },
   (values, env) => [
@@ -52,12 +53,12 @@ interface StripeSettings {
   STRIPE_API_BASE: string | undefined
 }
 
-/** Whether real money moves by Stripe, or the sandbox runs. */
+/** True if Stripe is configured; otherwise the sandbox is used. */
 export function isStripeOn(ctx: Pick<Context, 'core'>): boolean {
   return readConfig(ctx, checkoutConfig).STRIPE_SECRET_KEY !== undefined
 }
 
-/** Whether the money is money: the keys are of Stripe's live mode. */
+/** True if the keys are live-mode keys, so real money moves. */
 export function isLiveMode(ctx: Pick<Context, 'core'>): boolean {
   return isLiveKey(readConfig(ctx, checkoutConfig).STRIPE_SECRET_KEY)
 }
@@ -67,9 +68,9 @@ function isLiveKey(key: string | undefined): boolean {
 }
 
 function missingKeys(keys: StripeSettings): string[] {
-  const three = [keys.STRIPE_SECRET_KEY, keys.STRIPE_PUBLISHABLE_KEY, keys.STRIPE_WEBHOOK_SECRET]
-  const given = three.filter((one) => one !== undefined).length
-  return given === 0 || given === three.length
+  const required = [keys.STRIPE_SECRET_KEY, keys.STRIPE_PUBLISHABLE_KEY, keys.STRIPE_WEBHOOK_SECRET]
+  const setCount = required.filter((key) => key !== undefined).length
+  return setCount === 0 || setCount === required.length
     ? []
     : ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: expected all three or none']
 }
@@ -78,7 +79,7 @@ function mixedModes({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: StripeSetting
   if (STRIPE_SECRET_KEY === undefined || STRIPE_PUBLISHABLE_KEY === undefined) return []
   return isLiveKey(STRIPE_SECRET_KEY) === isLiveKey(STRIPE_PUBLISHABLE_KEY)
     ? []
-    : ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: expected both of test mode or both of live mode']
+    : ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: expected both in test mode or both in live mode']
 }
 
 function unsafeWhenLive(
@@ -87,9 +88,9 @@ function unsafeWhenLive(
 ): string[] {
   if (!isLiveKey(STRIPE_SECRET_KEY)) return []
   return [
-    ...(demoLogin ? ['DEMO_LOGIN: expected false where STRIPE_SECRET_KEY is of live mode'] : []),
+    ...(demoLogin ? ['DEMO_LOGIN: expected false with a live-mode STRIPE_SECRET_KEY'] : []),
     ...(STRIPE_API_BASE?.startsWith('http:')
-      ? ['STRIPE_API_BASE: expected https where STRIPE_SECRET_KEY is of live mode']
+      ? ['STRIPE_API_BASE: expected https with a live-mode STRIPE_SECRET_KEY']
       : []),
   ]
 }

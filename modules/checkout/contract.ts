@@ -1,32 +1,28 @@
 import * as v from 'valibot'
 import { categories } from '@/modules/catalog/contract'
 import { inputMessages } from '@/modules/checkout/messages'
+import { paymentMethods } from '@/modules/orders/contract'
 import { AmountCents } from '@/src/kit/money'
-
-const paymentMethods = ['paypal', 'card', 'crypto'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
+import { assetIdParam } from '@/src/kit/params'
 
 const Id = v.pipe(
   v.string(inputMessages.id.missing),
   v.minLength(1, inputMessages.id.missing),
-  v.maxLength(64, inputMessages.id.foreign),
+  v.maxLength(64, inputMessages.id.unknown),
 )
 
 export const PaymentIntentInput = v.object({
   amount: AmountCents,
   itemId: Id,
   listingId: Id,
-  assetId: v.pipe(
-    v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))], inputMessages.id.missing),
-    v.regex(/^\d{1,19}$/, inputMessages.assetId),
-  ),
+  assetId: assetIdParam({ missing: inputMessages.id.missing, invalid: inputMessages.assetId }),
   method: v.optional(v.picklist(paymentMethods, inputMessages.method)),
   deliverTo: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
       v.transform((name) => (name === '' ? undefined : name)),
-      v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/, inputMessages.deliverTo.wrong))),
+      v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/, inputMessages.deliverTo.invalid))),
     ),
   ),
 })
@@ -56,24 +52,28 @@ const boundedInteger = (from: number, to: number, message: string) =>
     v.maxValue(to, message),
   )
 
+const SandboxCard = v.object(
+  {
+    number: v.pipe(
+      v.string(inputMessages.number),
+      v.transform((number) => number.replace(/[\s-]/g, '')),
+      v.regex(/^\d{12,19}$/, inputMessages.number),
+    ),
+    expMonth: boundedInteger(1, 12, inputMessages.month),
+    expYear: boundedInteger(0, 2100, inputMessages.year),
+    cvc: v.pipe(v.string(inputMessages.cvc), v.regex(/^\d{3,4}$/, inputMessages.cvc)),
+  },
+  inputMessages.card,
+)
+/** `expYear` has two or four digits. */
+export type SandboxCard = v.InferOutput<typeof SandboxCard>
+
 export const SandboxConfirmInput = v.object({
   clientSecret: v.pipe(
     v.string(inputMessages.payment.missing),
-    v.maxLength(200, inputMessages.payment.foreign),
+    v.maxLength(200, inputMessages.payment.unknown),
   ),
-  card: v.object(
-    {
-      number: v.pipe(
-        v.string(inputMessages.number),
-        v.transform((typed) => typed.replace(/[\s-]/g, '')),
-        v.regex(/^\d{12,19}$/, inputMessages.number),
-      ),
-      expMonth: boundedInteger(1, 12, inputMessages.month),
-      expYear: boundedInteger(0, 2100, inputMessages.year),
-      cvc: v.pipe(v.string(inputMessages.cvc), v.regex(/^\d{3,4}$/, inputMessages.cvc)),
-    },
-    inputMessages.card,
-  ),
+  card: SandboxCard,
 })
 export type SandboxConfirmInput = v.InferOutput<typeof SandboxConfirmInput>
 
@@ -81,10 +81,10 @@ export const SandboxConfirmResponse = v.object({ status: v.literal('succeeded') 
 
 export const WebhookResponse = v.object({ received: v.literal(true) })
 
-/** Where a seller's payouts go: `checking` is Stripe's look at what was typed, and nothing for the seller to do. */
+/** The seller's payout account. `checking`: Stripe reviews the details; the seller need not act. */
 export const PayoutAccount = v.object({
   state: v.picklist(['not_needed', 'missing', 'incomplete', 'checking', 'ready']),
-  /** Until when payouts wait because the bank was changed. */
+  /** End of the payout pause after a bank account change. */
   frozenUntil: v.nullable(v.string()),
 })
 export type PayoutAccount = v.InferOutput<typeof PayoutAccount>

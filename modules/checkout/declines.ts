@@ -1,16 +1,72 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { SandboxCard } from '@/modules/checkout/contract'
 import { serverMessages } from '@/modules/checkout/messages'
 import { declines } from '@/modules/checkout/schema'
 import { param, prepared } from '@/src/db/prepared'
-import type { Reader } from '@/src/db/types'
 import { appConfig } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import type { Reader } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
 import { sha256Hex } from '@/src/kit/secret'
 import { transact } from '@/src/kit/transact'
 
-/** Whoever tries stolen numbers has hundreds; whoever mistypes their own has it right by then. */
+const { declines: reasons, errors } = serverMessages
+
+/** Declined card numbers with the message. They are Stripe's test cards: https://docs.stripe.com/testing. */
+const declineMessages: Record<string, string> = {
+  '4000000000000002': errors.card_declined.detail,
+  '4000000000009995': reasons.insufficientFunds,
+  '4000000000009987': errors.card_declined.detail,
+  '4000000000009979': errors.card_declined.detail,
+  '4000000000000069': reasons.expired,
+  '4000000000000127': reasons.incorrectCode,
+  '4000000000000119': reasons.processing,
+  '4000002500003155': reasons.authentication,
+  '4000002760003184': reasons.authentication,
+}
+
+const acceptedNumbers = new Set([
+  '4242424242424242',
+  '4000056655665556',
+  '5555555555554444',
+  '2223003122003222',
+  '5200828282828210',
+  '5105105105105100',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+  '3056930009020004',
+  '3566002020360505',
+  '6200000000000005',
+])
+
+export type Card = Pick<SandboxCard, 'number' | 'expMonth' | 'expYear'>
+
+/** Returns why the sandbox declines the card at `now` (ms), or undefined if it accepts it. */
+export function declineMessageOf({ number, expMonth, expYear }: Card, now: number): string | undefined {
+  if (!passesLuhn(number)) return reasons.incorrectNumber
+  if (hasExpired(expMonth, expYear, now)) return reasons.expired
+  if (declineMessages[number]) return declineMessages[number]
+  return acceptedNumbers.has(number) ? undefined : reasons.notATestCard
+}
+
+function hasExpired(month: number, year: number, now: number): boolean {
+  const fullYear = year < 100 ? 2000 + year : year
+  return Date.UTC(fullYear, month, 1) <= now
+}
+
+/** Checks the Luhn check digit. */
+function passesLuhn(number: string): boolean {
+  const digits = [...number].reverse().map(Number)
+  const sum = digits.reduce(
+    (total, digit, index) => total + (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2),
+    0,
+  )
+  return sum % 10 === 0
+}
+
+/** Enough for typing mistakes, too few for testing stolen card numbers. */
 const declinesMax = 5
 const declineWindowMs = 3_600_000
 
@@ -24,17 +80,17 @@ const selectDeclines = prepared((db: Reader) =>
     .orderBy(asc(declines.at)),
 )
 
-/** Refuses the next card of a person, or of an address, that had five declined within the hour. Throws too_many_requests. */
+/** Throws too_many_requests if the user or the address had `declinesMax` declined cards within the window. */
 export async function requireDeclinesBelowLimit(tx: UserTx, address: string): Promise<void> {
   const max = declinesMax * readConfig(tx, appConfig).RATE_LIMIT_SCALE
   for (const key of declineKeysOf(tx, address)) {
-    const counted = await selectDeclines(tx.db, { key, since: tx.now() - declineWindowMs })
-    const ending = counted.at(-max)
-    if (!ending || counted.length < max) continue
+    const recent = await selectDeclines(tx.db, { key, since: tx.now() - declineWindowMs })
+    const oldest = recent.at(-max)
+    if (!oldest || recent.length < max) continue
     tx.core.log.warn('too many declined cards', { actor: tx.actor.id })
     throw httpErrors.too_many_requests({
-      detail: serverMessages.errors.declinedOften,
-      retryAfterSeconds: Math.ceil((ending.at + declineWindowMs - tx.now()) / 1000),
+      detail: serverMessages.errors.tooManyDeclines,
+      retryAfterSeconds: Math.ceil((oldest.at + declineWindowMs - tx.now()) / 1000),
     })
   }
 }

@@ -1,9 +1,9 @@
 import { defineEvent } from '@/src/kit/events'
 
-/** The sandbox's word that an intent changed: what a webhook is for a real provider. */
+/** A sandbox intent changed. Corresponds to a webhook of a real provider. */
 export const SandboxIntentChanged = defineEvent<{ intentId: string; orderId: string }>(
   'checkout.sandbox-intent-changed',
 )
 
-/** The money of a seller goes to another bank from now on. */
+/** The bank account for a seller's payouts changed. */
 export const PayoutAccountChanged = defineEvent<{ sellerId: string }>('checkout.payout-account-changed')

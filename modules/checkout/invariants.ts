@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/runtime/invariants'
+import type { Invariant } from '@/src/kit/invariants'
 
 export const invariants: Invariant[] = [
   {
     id: 'P1',
     holds: 'the sandbox provider never holds less than its ledger account',
-    // What the sandbox was just told and we have not yet booked is on its way; the reverse would be invented money.
+    // The sandbox may be ahead, because its charges are posted a moment later. A ledger that is ahead would have invented money.
     violations: sql`
       select * from (
         select
@@ -16,7 +16,7 @@ export const invariants: Invariant[] = [
                   on j.order_id = i.order_id and (j.key = 'refund:' || i.order_id or j.key like 'late_refund:%')
                 where i.id = r.intent_id))
             - (select coalesce(sum(p.amount_cents), 0) from checkout_sandbox_payouts as p
-                where exists (select 1 from wallet_journals as j where j.key = p.key)) as provider) as books
+                where exists (select 1 from wallet_journals as j where j.key = p.key)) as provider) as balances
       where ledger > provider`,
   },
 ]

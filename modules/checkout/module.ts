@@ -13,22 +13,24 @@ import { sandboxPayments, sandboxPayoutProvider } from '@/modules/checkout/sandb
 import { shellMessages } from '@/modules/checkout/shell-messages'
 import { checkProviderMatchesDatabase, saveStripeMode } from '@/modules/checkout/startup-checks'
 import { paymentsDiagnostic } from '@/modules/checkout/stripe/diagnostic'
-import { pullEvents } from '@/modules/checkout/stripe/event-sync'
 import { stripePayments } from '@/modules/checkout/stripe/payment-intents'
 import { stripePayouts } from '@/modules/checkout/stripe/payouts'
-import { processStripeEventHandler, webhooksRejectedCounter } from '@/modules/checkout/stripe/webhook-inbox'
-import { summaries } from '@/modules/checkout/summaries'
+import {
+  processStripeEventHandler,
+  pullEvents,
+  webhooksRejectedCounter,
+} from '@/modules/checkout/stripe/webhook-inbox'
 import { orders } from '@/modules/orders/module'
 import { paymentProviderPort } from '@/modules/orders/ports'
 import { syncOrder } from '@/modules/orders/service'
 import { wallet } from '@/modules/wallet/module'
 import { payoutProviderPort } from '@/modules/wallet/ports'
 import { on } from '@/src/kit/events'
+import { every } from '@/src/kit/jobs'
 import { defineModule, type PageOrigins } from '@/src/kit/module'
 import { provide, use } from '@/src/kit/ports'
-import { every } from '@/src/runtime/jobs'
 
-/** What Stripe's payment form needs in a page, by Stripe's own list. */
+/** Origins required by Stripe.js (https://docs.stripe.com/security/guide#content-security-policy). */
 const stripeOrigins: PageOrigins = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -37,12 +39,11 @@ const stripeOrigins: PageOrigins = {
 
 export const checkout = defineModule({
   name: 'checkout',
-  owns: "Taking the buyer's money: the page and the payment providers.",
+  owns: 'Buyer payments: the checkout page and the payment providers.',
   needs: [auth, catalog, wallet, orders],
   config: checkoutConfig,
   errors: checkoutErrors,
   routes,
-  summaries,
   pages: [{ path: '/checkout', title: shellMessages.title, description: serverMessages.description }],
   origins: (ctx) => (isStripeOn(ctx) ? stripeOrigins : {}),
   clientConfig: (ctx) => ({ sandbox: use(ctx, paymentProviderPort).name === 'sandbox' }),
@@ -55,8 +56,8 @@ export const checkout = defineModule({
   ],
   listeners: [
     on(SandboxIntentChanged, 'checkout.sync-order', async (ctx, { payload }) => {
-      const read = await syncOrder(ctx, payload.orderId)
-      if (read.outcome === 'unknown') throw new Error(read.reason)
+      const result = await syncOrder(ctx, payload.orderId)
+      if (result.outcome === 'unknown') throw new Error(result.reason)
     }),
   ],
   outboxHandlers: [processStripeEventHandler],
@@ -66,7 +67,7 @@ export const checkout = defineModule({
     every(3_600_000, 'checkout.pull-stripe-events', pullEvents),
   ],
   invariants,
-  personalData: personalData,
+  personalData,
   diagnostics: [paymentsDiagnostic],
   startupChecks: checkProviderMatchesDatabase,
   start: saveStripeMode,

@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm'
 import { sandboxIntents, stripeAccounts } from '@/modules/checkout/schema'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
-import {
-  type ExportRecords,
-  exportInPages,
-  exportRowsOf,
-  type PersonalData,
-} from '@/src/privacy/personal-data'
+import type { PersonalData } from '@/src/kit/personal-data'
+import { exportFewRowsOf, exportRowsOf } from '@/src/privacy/export-pages'
 
 const exportSandboxPayments = exportRowsOf(
   sandboxIntents,
@@ -21,38 +17,33 @@ const exportSandboxPayments = exportRowsOf(
   }),
 )
 
-const exportStripeAccount: ExportRecords = (ctx, userId) =>
-  exportInPages(
-    () => ctx.db.select().from(stripeAccounts).where(eq(stripeAccounts.sellerId, userId)),
-    (rows) =>
-      rows.map(({ accountId, state, frozenUntil }) => ({
-        accountId,
-        state,
-        frozenUntil: isoTime(frozenUntil),
-      })),
-  )
+const exportStripeAccount = exportFewRowsOf(
+  stripeAccounts,
+  stripeAccounts.sellerId,
+  ({ accountId, state, frozenUntil }) => ({ accountId, state, frozenUntil: isoTime(frozenUntil) }),
+)
 
 export const personalData: PersonalData = {
   tables: {
     checkout_sandbox_intents: {
       retention: 'kept',
-      why: 'These are the books of the payment provider, which the ledger is compared with; they hold ids and amounts.',
+      why: 'The records of the sandbox provider, which the ledger is checked against. They hold ids and amounts.',
       download: { sandboxPayments: exportSandboxPayments },
     },
     checkout_stripe_accounts: {
       retention: 'erased',
-      why: 'Nothing is paid out any more. The account with Stripe is theirs, and stays with Stripe.',
+      why: 'No further payouts are made. The Stripe account belongs to the user and stays at Stripe.',
       download: { stripeAccounts: exportStripeAccount },
     },
     checkout_stripe_transfers: {
       retention: 'kept',
-      why: 'Without Stripe’s number of the account that a payout went to it could neither be proven nor taken back.',
-      notExported: 'The payouts in the download say when and how much, the account with Stripe where to.',
+      why: 'A payout can only be proven or reversed with the id of the Stripe account that received it.',
+      notExported: 'The download contains the payouts with time and amount, and the Stripe account.',
     },
     checkout_stripe_events: {
       retention: 'kept',
-      why: 'Each message of Stripe is heard once; it names what changed by the number that Stripe gave it.',
-      notExported: 'What it made known is in the download.',
+      why: 'Prevents processing a Stripe event twice. It holds the Stripe ids of what changed.',
+      notExported: 'The resulting changes are in the download.',
     },
   },
   erase: async (tx, { id }) => {

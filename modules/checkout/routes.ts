@@ -9,7 +9,7 @@ import {
   SandboxConfirmResponse,
   WebhookResponse,
 } from '@/modules/checkout/contract'
-import { payWithSandboxCard } from '@/modules/checkout/service'
+import { payWithSandboxCard } from '@/modules/checkout/sandbox'
 import { createPayoutAccountLink, findPayoutAccount } from '@/modules/checkout/stripe/accounts'
 import { receiveWebhook } from '@/modules/checkout/stripe/webhook-inbox'
 import { paymentProviderPort } from '@/modules/orders/ports'
@@ -39,7 +39,16 @@ export function routes(scope: Scope) {
           ...(await findItemImage(ctx, order.itemId)),
         }
       },
-      { body: PaymentIntentInput, verified: true, limit: '120/1m', response: { 200: PaymentIntentResponse } },
+      {
+        detail: {
+          summary:
+            'Reserves a listing and prepares its payment. Repeating the request returns the same order.',
+        },
+        body: PaymentIntentInput,
+        verified: true,
+        limit: '120/1m',
+        response: { 200: PaymentIntentResponse },
+      },
     )
     .post(
       '/sandbox/confirm',
@@ -48,6 +57,7 @@ export function routes(scope: Scope) {
         return { status: 'succeeded' as const }
       },
       {
+        detail: { summary: 'Pays with a test card. Only without a payment provider.' },
         body: SandboxConfirmInput,
         verified: true,
         limit: '120/1m',
@@ -60,14 +70,16 @@ export function routes(scope: Scope) {
         await receiveWebhook(ctx, rawBody(request), request.headers.get('stripe-signature') ?? '')
         return { received: true as const }
       },
-      { response: { 200: WebhookResponse } },
+      { detail: { summary: "Receives Stripe's signed events." }, response: { 200: WebhookResponse } },
     )
     .get('/payouts/account', ({ ctx }) => findPayoutAccount(ctx), {
+      detail: { summary: "The state of the user's payout account." },
       signedIn: true,
       limit: '60/1m',
       response: { 200: PayoutAccount },
     })
     .post('/payouts/account', ({ ctx, body }) => createPayoutAccountLink(ctx, body.currentPassword), {
+      detail: { summary: 'Starts or updates the payout account. Returns the URL to open.' },
       body: PayoutAccountLinkInput,
       verified: true,
       limit: '10/10m',

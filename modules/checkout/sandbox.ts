@@ -1,30 +1,31 @@
 import { and, eq } from 'drizzle-orm'
-import { recordDecline, requireDeclinesBelowLimit } from '@/modules/checkout/declines'
+import {
+  type Card,
+  declineMessageOf,
+  recordDecline,
+  requireDeclinesBelowLimit,
+} from '@/modules/checkout/declines'
 import { checkoutErrors } from '@/modules/checkout/errors'
 import { SandboxIntentChanged } from '@/modules/checkout/events'
 import { serverMessages } from '@/modules/checkout/messages'
 import { sandboxIntents, sandboxPayouts, sandboxRefunds } from '@/modules/checkout/schema'
-import type { Card } from '@/modules/checkout/test-cards'
-import { declineMessageOf } from '@/modules/checkout/test-cards'
 import type { PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
+import { syncOrder } from '@/modules/orders/service'
 import { payoutMethods } from '@/modules/wallet/contract'
 import type { PayoutProvider } from '@/modules/wallet/ports'
 import { param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
-import type { Reader, Writer } from '@/src/db/types'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
+import type { Reader, Writer } from '@/src/kit/db'
 import { httpErrors } from '@/src/kit/errors'
-import { publish } from '@/src/kit/events'
 import { newId } from '@/src/kit/id'
 import { transact } from '@/src/kit/transact'
+import { publish } from '@/src/runtime/publish'
 
 type IntentRow = typeof sandboxIntents.$inferSelect
-/** Each finds one intent at most. */
+/** Columns with unique values, so a lookup finds at most one intent. */
 type UniqueColumn = 'id' | 'key' | 'orderId' | 'clientSecret'
 
-/**
- * A payment provider inside the process: it moves no real money and keeps its own books, as a real one would. The same key
- * answers with the same object, for ever.
- */
+/** An in-process payment provider without real money. It has its own records, and the same key always returns the same object. */
 export const sandboxPayments: PaymentProvider = {
   name: 'sandbox',
   publishableKey: '',
@@ -37,8 +38,8 @@ export const sandboxPayments: PaymentProvider = {
     }),
   findIntent: (ctx, intentId) => lookUpIntent(ctx, 'id', intentId),
   findIntentByOrder: async (ctx, { orderId }) => {
-    const found = await lookUpIntent(ctx, 'orderId', orderId)
-    return found.outcome === 'ok' ? found : { outcome: 'ok', value: null }
+    const result = await lookUpIntent(ctx, 'orderId', orderId)
+    return result.outcome === 'ok' ? result : { outcome: 'ok', value: null }
   },
   cancelIntent: (ctx, { intentId }) =>
     transact(ctx, async (tx) => {
@@ -52,17 +53,17 @@ export const sandboxPayments: PaymentProvider = {
     transact(ctx, async (tx) => {
       const intent = await maybeIntent(tx, 'id', intentId)
       if (intent?.status !== 'succeeded') return { outcome: 'refused', reason: 'nothing was charged' }
-      const earlier = await selectRefunds(tx.db, { intentId })
-      const same = earlier.find((refund) => refund.key === key)
-      if (same) return { outcome: 'ok', value: presentRefund(same) }
-      const refundedCents = earlier.reduce((sum, refund) => sum + refund.amountCents, 0)
+      const refunds = await selectRefunds(tx.db, { intentId })
+      const existing = refunds.find((refund) => refund.key === key)
+      if (existing) return { outcome: 'ok', value: presentRefund(existing) }
+      const refundedCents = refunds.reduce((sum, refund) => sum + refund.amountCents, 0)
       if (refundedCents + amountCents > intent.amountCents)
         return { outcome: 'refused', reason: 'more than was charged' }
       const refund = { id: `sbr_${newId(tx)}`, key, intentId, amountCents }
       await tx.db.insert(sandboxRefunds).values(refund)
       return { outcome: 'ok', value: presentRefund(refund) }
     }),
-  // Its messages are events of this process, which are kept and told by themselves.
+  // Sandbox events go through this process's own outbox, so none are missed.
   processMissedEvents: async () => true,
 }
 
@@ -82,18 +83,18 @@ export const sandboxPayoutProvider: PayoutProvider = {
     const isKnown = (await ctx.db.$count(sandboxPayouts, eq(sandboxPayouts.key, key))) > 0
     return { outcome: 'ok', value: isKnown ? { returnedCents: 0 } : null }
   },
-  // Its sellers have spent what they were paid: the harder case, and the one to be shown.
+  // Sandbox sellers have always spent their payouts: the harder case, and the one to demonstrate.
   reversePayout: async () => ({ outcome: 'refused', reason: 'the seller no longer has it' }),
 }
 
 /**
- * Pays an intent of the person's own with a test card; one that is paid already stays so. Answers the order it was for.
- * Throws not_found, card_declined, payment_closed, too_many_requests.
+ * Pays one of the user's intents with a test card, unless it is already paid, and syncs its order. Throws not_found, card_declined,
+ * payment_closed, too_many_requests.
  */
-export async function confirmSandboxPayment(
+export async function payWithSandboxCard(
   ctx: UserContext,
   { clientSecret, card, address }: { clientSecret: string; card: Card; address: string },
-): Promise<{ orderId: string }> {
+): Promise<void> {
   const { intent, decline } = await transact(ctx, async (tx) => {
     const intent = await findOwnIntent(tx, clientSecret)
     if (intent.status === 'canceled') throw checkoutErrors.payment_closed()
@@ -104,7 +105,7 @@ export async function confirmSandboxPayment(
     return { intent, decline }
   })
   if (decline) throw checkoutErrors.card_declined({ detail: decline })
-  return intent
+  await syncOrder(ctx, intent.orderId)
 }
 
 async function findOwnIntent(ctx: UserContext, clientSecret: string): Promise<IntentRow> {

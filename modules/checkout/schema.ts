@@ -1,6 +1,6 @@
 import { bool, index, integer, serial, table, text } from '@/src/db/columns'
 
-/** The sandbox provider's own books, apart from the site's: what a real provider would keep on its side. */
+/** The sandbox provider's own records, separate from the site's. A real provider stores them on its side. */
 export const sandboxIntents = table(
   'checkout_sandbox_intents',
   {
@@ -38,7 +38,7 @@ export const sandboxPayouts = table('checkout_sandbox_payouts', {
   amountCents: integer('amount_cents').notNull(),
 })
 
-/** Cards that were declined within the last hour, by the hash of whose or from where. */
+/** Cards declined within the last hour, by the hash of the user or the address. */
 export const declines = table(
   'checkout_declines',
   {
@@ -49,50 +49,50 @@ export const declines = table(
   (row) => [index('checkout_declines_key').on(row.key, row.at), index('checkout_declines_at').on(row.at)],
 )
 
-/** What this installation is to Stripe. One row. */
+/** This installation's identity at Stripe. One row. */
 export const stripeInstallation = table('checkout_stripe_installation', {
   only: integer('only').primaryKey(),
-  /** Before every key that Stripe gets. */
+  /** Prefix of every idempotency key sent to Stripe. */
   id: text('id').notNull(),
-  /** Whether it has live keys: the money of the two modes never meets in one ledger. */
+  /** True for live-mode keys. The money of the two modes must never mix in one ledger. */
   live: bool('live').notNull(),
-  /** Up to when Stripe's list of events was read, ms since 1970. */
+  /** Time in ms up to which Stripe's event list was read. */
   eventsReadTo: integer('events_read_to').notNull(),
 })
 
-/** Where sellers are paid: an account with Stripe that is their own. */
+/** The sellers' connected Stripe accounts, which receive their payouts. */
 export const stripeAccounts = table('checkout_stripe_accounts', {
   sellerId: text('seller_id').primaryKey(),
   accountId: text('account_id').notNull().unique(),
   state: text('state').$type<'incomplete' | 'checking' | 'ready'>().notNull(),
-  /** Which banks or cards Stripe pays to, by their ids. */
+  /** Ids of the bank accounts or cards Stripe pays to, separated by spaces. */
   banks: text('banks').notNull(),
-  /** Until when nothing is paid, because the account is new or was changed. */
+  /** Payouts are paused until this time, because the account is new or was changed. */
   frozenUntil: integer('frozen_until'),
 })
 
-/** Where each payout goes. */
+/** The Stripe account each payout goes to. */
 export const stripeTransfers = table('checkout_stripe_transfers', {
-  /** The payout's. */
+  /** The payout's idempotency key. */
   key: text('key').primaryKey(),
   payoutId: text('payout_id').notNull(),
   accountId: text('account_id').notNull(),
-  /** Counts what was refused for good; each has a key of its own with Stripe. */
+  /** Increases after each rejected attempt, because a new attempt needs a new idempotency key at Stripe. */
   attempt: integer('attempt').notNull(),
 })
 
-/** What Stripe told of, each event once. */
+/** Received Stripe events, each stored once. */
 export const stripeEvents = table(
   'checkout_stripe_events',
   {
-    /** Stripe's own. */
+    /** The Stripe event id. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     kind: text('kind').$type<'intent' | 'payout' | 'account'>().notNull(),
-    /** What is to be read again: a payment intent, a payout's key, an account. */
+    /** The object to sync: a payment intent id, a payout key or an account id. */
     objectId: text('object_id').notNull(),
     receivedAt: integer('received_at').notNull(),
-    /** `stranger`: nothing here has to do with it. */
+    /** `stranger`: it matches nothing on this site. */
     state: text('state').$type<'waiting' | 'read' | 'stranger'>().notNull(),
   },
   (row) => [index('checkout_stripe_events_received').on(row.receivedAt)],

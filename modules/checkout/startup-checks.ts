@@ -5,26 +5,26 @@ import { hasProviderPostings } from '@/modules/wallet/service'
 import type { Context } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 
-/** What a seller earned in play money must never be paid out in real money, nor the reverse. */
+/** Prevents paying out sandbox earnings in real money, and vice versa. Returns the errors. */
 export async function checkProviderMatchesDatabase(ctx: Context): Promise<string[]> {
   if (!isStripeOn(ctx)) {
     return (await hasProviderPostings(ctx, 'stripe'))
-      ? [
-          'STRIPE_SECRET_KEY: expected the key that this database was used with, for it holds payments by Stripe',
-        ]
+      ? ['STRIPE_SECRET_KEY: expected a key, because this database contains Stripe payments']
       : []
   }
   if ((await ctx.db.$count(sandboxIntents)) > 0)
     return [
-      "STRIPE_SECRET_KEY: expected none, for this database holds the sandbox's play money; begin a fresh one",
+      'STRIPE_SECRET_KEY: expected none, because this database contains sandbox payments; start with an empty database',
     ]
-  const [known] = await ctx.db.select().from(stripeInstallation)
-  return known && known.live !== isLiveMode(ctx) && (await hasProviderPostings(ctx, 'stripe'))
-    ? ['STRIPE_SECRET_KEY: expected a key of the mode that this database was used with; begin a fresh one']
+  const [installation] = await ctx.db.select().from(stripeInstallation)
+  return installation && installation.live !== isLiveMode(ctx) && (await hasProviderPostings(ctx, 'stripe'))
+    ? [
+        'STRIPE_SECRET_KEY: expected a key of the mode this database was used with; start with an empty database',
+      ]
     : []
 }
 
-/** From here on the database belongs to the mode of these keys. */
+/** Stores the mode of the configured keys. */
 export async function saveStripeMode(ctx: Context): Promise<void> {
   if (!isStripeOn(ctx)) return
   await findOrCreateInstallation(ctx)

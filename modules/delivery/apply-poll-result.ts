@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { ObservedInventory } from '@/modules/delivery/contract'
 import type { Finding } from '@/modules/delivery/decide-outcome'
 import { BuyerInventoryHidden, CopyLeftSeller } from '@/modules/delivery/events'
-import { observedStatusOf, saveEvidence } from '@/modules/delivery/evidence'
+import { observedInventoryOf, saveEvidence } from '@/modules/delivery/evidence'
 import { serverMessages } from '@/modules/delivery/messages'
-import type { Watch } from '@/modules/delivery/poll'
-import { nextPollAt } from '@/modules/delivery/poll-schedule'
+import { nextPollAt, randomJitter } from '@/modules/delivery/poll-schedule'
 import type { PollResult } from '@/modules/delivery/read-inventories'
-import { type ObservedStatus, watches } from '@/modules/delivery/schema'
+import { type IdentifiedWatch, type Watch, watches } from '@/modules/delivery/schema'
 import {
   type CopyHolder,
   completeByProof,
@@ -24,36 +24,29 @@ import {
 } from '@/modules/orders/service'
 import { platformDisplayName } from '@/modules/platform/service'
 import type { TxContext } from '@/src/kit/context'
-import { publish } from '@/src/kit/events'
 import { invalidateForUser } from '@/src/realtime/publish'
+import { publish } from '@/src/runtime/publish'
 
-type IdentifiedWatch = Watch & { buyerPlayer: string }
-
-/** A copy that both sides show, or neither, is waited for no longer than this after a deadline. */
+/** How long after a deadline a copy may stay in transit before the order is resolved. */
 const graceMs = 600_000
 
-/** Writes down what a look has shown, and brings the order in line with it. */
+/** Saves the result of a poll and updates the order accordingly. */
 export async function applyPollResult(
   tx: TxContext,
   watch: IdentifiedWatch,
-  reading: PollResult,
+  result: PollResult,
 ): Promise<void> {
-  const { finding } = reading
+  const { finding } = result
   const order = await maybeOrderRow(tx, watch.orderId)
   if (!order || !isAwaitingDelivery(order)) return endWatch(tx, watch.orderId)
-  await updateOrder(tx, order, reading, watch)
-  const hasEnded = await actOnDeadline(tx, order.id, reading)
-  if (hasEnded || finding !== watch.finding) await saveEvidence(tx, watch.orderId, reading)
-  await saveWatch(tx, watch, reading)
+  await updateOrder(tx, order, result, watch)
+  const hasEnded = await actOnDeadline(tx, order.id, result)
+  if (hasEnded || finding !== watch.finding) await saveEvidence(tx, watch.orderId, result)
+  await saveWatch(tx, watch, result)
 }
 
-async function updateOrder(
-  tx: TxContext,
-  order: OrderRow,
-  reading: PollResult,
-  before: Watch,
-): Promise<void> {
-  const { finding, observations } = reading
+async function updateOrder(tx: TxContext, order: OrderRow, result: PollResult, before: Watch): Promise<void> {
+  const { finding, observations } = result
   if (finding !== 'buyer_hidden') await resumeDeadlines(tx, 'inventory', order.id)
   switch (finding) {
     case 'delivered':
@@ -66,7 +59,7 @@ async function updateOrder(
       await askBuyer(tx, order)
       break
     case 'obstructed':
-      if (observedStatusOf(observations.seller) === 'lacks') await askBuyer(tx, order)
+      if (observedInventoryOf(observations.seller) === 'lacks') await askBuyer(tx, order)
       break
     case 'buyer_hidden':
       await pauseDeadlines(tx, 'inventory', order.id)
@@ -80,54 +73,68 @@ async function updateOrder(
   }
 }
 
-/** The seller has parted with it: from here on it is the buyer's clock. */
+/** The copy left the seller, so from now on the buyer's deadline runs. */
 async function askBuyer(tx: TxContext, order: OrderRow): Promise<void> {
   if (await markSentByProof(tx, order.id)) await publish(tx, CopyLeftSeller, eventPayloadOf(order))
 }
 
-/** What the seller still holds is refunded; who hides what they hold gets nothing by silence (A31). Answers whether anything ended. */
-async function actOnDeadline(tx: TxContext, orderId: string, reading: PollResult): Promise<boolean> {
-  const { finding, observations, at } = reading
+/**
+ * Acts on a passed deadline: refunds if the seller still has the copy, opens a dispute if a seller who marked the order as sent
+ * hides the inventory (A31). Returns true if the order was resolved or disputed.
+ */
+async function actOnDeadline(tx: TxContext, orderId: string, result: PollResult): Promise<boolean> {
+  const { finding, observations, at } = result
   const order = await maybeOrderRow(tx, orderId)
   const deadline = order && deadlineOf(order)
-  // What was read before the deadline does not tell what was handed over by then.
+  // A poll from before the deadline doesn't show what was handed over by the deadline.
   if (!order || deadline === undefined || deadline > at) return false
   if (finding === 'in_transit' && at < deadline + graceMs) return false
   const isHiding = finding === 'seller_hidden' && order.state === 'sent'
-  const ended = isHiding
+  const resolved = isHiding
     ? await openDisputeByProof(tx, orderId, serverMessages.sellerHidden(platformDisplayName(tx)))
-    : await resolveByProof(tx, orderId, copyHolderAtDeadline(finding, observedStatusOf(observations.seller)))
-  return ended !== undefined
+    : await resolveByProof(
+        tx,
+        orderId,
+        copyHolderAtDeadline(finding, observedInventoryOf(observations.seller)),
+      )
+  return resolved !== undefined
 }
 
-function copyHolderAtDeadline(finding: Finding, shown: ObservedStatus): CopyHolder {
-  if (finding === 'waiting' || shown === 'holds') return 'seller'
+function copyHolderAtDeadline(finding: Finding, seller: ObservedInventory): CopyHolder {
+  if (finding === 'waiting' || seller === 'holds') return 'seller'
   return finding === 'absent' ? 'other' : 'unknown'
 }
 
-async function saveWatch(tx: TxContext, watch: IdentifiedWatch, reading: PollResult): Promise<void> {
-  const { finding, observations, canTrade, handover, at } = reading
+async function saveWatch(tx: TxContext, watch: IdentifiedWatch, result: PollResult): Promise<void> {
+  const { finding, observations, canTrade, handover, at } = result
   const order = await maybeOrderRow(tx, watch.orderId)
   const isOpen = order?.watched && isAwaitingDelivery(order)
   const deadline = order && isDeadlineRunning(order) ? deadlineOf(order) : undefined
-  const [chance = 0] = tx.core.random(1)
   const { sellerHeld, buyerOthers, missingSince, missingPolls, hiddenMs } = observations.history
   if (finding !== watch.finding) invalidateForParties(tx, watch)
   await tx.db
     .update(watches)
     .set({
-      ...{ sellerHeld, buyerOthers, missingSince, missingPolls, hiddenMs },
-      ...{ finding, canTrade, handover, buyerPlayer: watch.buyerPlayer, polledAt: at },
-      sellerObserved: observedStatusOf(observations.seller),
-      buyerObserved: observedStatusOf(observations.buyer),
+      sellerHeld,
+      buyerOthers,
+      missingSince,
+      missingPolls,
+      hiddenMs,
+      finding,
+      canTrade,
+      handover,
+      buyerPlayer: watch.buyerPlayer,
+      polledAt: at,
+      sellerObserved: observedInventoryOf(observations.seller),
+      buyerObserved: observedInventoryOf(observations.buyer),
       nextAt: isOpen
-        ? nextPollAt({ paidAt: watch.paidAt, now: at, finding, deadline, jitter: chance / 256 })
+        ? nextPollAt({ paidAt: watch.paidAt, now: at, finding, deadline, jitter: randomJitter(tx.core) })
         : null,
     })
     .where(eq(watches.orderId, watch.orderId))
 }
 
-/** Nothing is left to be seen. */
+/** Stops polling the delivery of an order. */
 export async function endWatch(tx: TxContext, orderId: string): Promise<void> {
   await tx.db.update(watches).set({ nextAt: null }).where(eq(watches.orderId, orderId))
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { findings } from '@/modules/delivery/decide-outcome'
 
-const ObservedStatus = v.picklist(['holds', 'lacks', 'hidden'])
+const ObservedInventory = v.picklist(['holds', 'lacks', 'hidden'])
+export type ObservedInventory = v.InferOutput<typeof ObservedInventory>
 
 const DeliverySide = v.object({
-  /** What their inventory showed at the last look. */
-  shows: v.nullable(ObservedStatus),
-  /** Their page on the platform, where it has one. */
+  /** What this side's inventory showed at the last poll. */
+  observed: v.nullable(ObservedInventory),
+  /** URL of this side's player page on the platform, if it has one. */
   page: v.nullable(v.string()),
 })
 
@@ -14,10 +15,10 @@ export const Snapshot = v.object({
   id: v.string(),
   side: v.picklist(['seller', 'buyer']),
   finding: v.picklist(findings),
-  shown: ObservedStatus,
+  observed: ObservedInventory,
   readAt: v.string(),
   sha256: v.string(),
-  /** The platform's own answer. */
+  /** The platform's raw response. */
   body: v.string(),
 })
 export type Snapshot = v.InferOutput<typeof Snapshot>
@@ -28,20 +29,20 @@ export const Delivery = v.object({
   serial: v.nullable(v.number()),
   finding: v.nullable(v.picklist(findings)),
   polledAt: v.nullable(v.string()),
-  /** It is looked at on. */
+  /** True while the platform is still polled. */
   isWatched: v.boolean(),
   seller: DeliverySide,
   buyer: DeliverySide,
   /** How a copy of the item changes hands on the platform. */
   handover: v.nullable(v.picklist(['trade', 'resale', 'none'])),
-  /** The buyer has something of their own to put into the trade; null while nobody has looked. */
+  /** True if the buyer owns an item to offer in the trade; null until checked. */
   canTrade: v.nullable(v.boolean()),
-  /** Where the asker begins the trade with the other. */
+  /** URL where the user starts the trade with the other party. */
   tradePage: v.nullable(v.string()),
   itemPage: v.nullable(v.string()),
   evidence: v.array(Snapshot),
 })
 export type Delivery = v.InferOutput<typeof Delivery>
 
-/** Null where the platform can show nothing. */
+/** Null if the platform can't prove the delivery. */
 export const DeliveryResponse = v.object({ delivery: v.nullable(Delivery) })

@@ -1,23 +1,23 @@
-/** What one side's inventory showed of the copy; `hidden` also where there is no such player any more. */
+/** What one side's inventory showed of the copy. `hidden` also if the player no longer exists. */
 export type Observation =
   | { seen: 'open'; holds: boolean; acquiredAt: number | null; others: readonly string[] }
   | { seen: 'hidden' }
   | { seen: 'unknown' }
 
-/** Who has the copy, where the platform was asked for that. */
-export type Holder = 'seller' | 'buyer' | 'other' | 'nobody'
+/** Who has the copy according to the platform's holder lookup; `unknown` if the platform doesn't say. */
+export type Holder = 'seller' | 'buyer' | 'other' | 'unknown'
 
-/** What earlier looks have left. */
+/** Results of earlier polls. Times in ms. */
 export interface ObservationHistory {
   orderedAt: number
-  /** The seller was seen to hold the copy. */
+  /** The seller was observed with the copy. */
   sellerHeld: boolean
-  /** Other copies of the item that the buyer had at the first look. */
+  /** Other copies of the item that the buyer had at the first poll. */
   buyerOthers: readonly string[] | null
-  /** Since when, and how often, neither side was seen to hold it. */
+  /** Since when, and for how many polls, neither side was observed with the copy. */
   missingSince: number | null
   missingPolls: number
-  /** How long the buyer's inventory was hidden, in all. */
+  /** Total time the buyer's inventory was hidden. */
   hiddenMs: number
 }
 
@@ -44,43 +44,40 @@ export const findings = [
 ] as const
 export type Finding = (typeof findings)[number]
 
-/** A copy that neither shows is looked for so often and so long before anybody concludes anything. */
+/** A missing copy is polled at least this often and this long before a finding is made. */
 const recheckPolls = 3
 const recheckMs = 300_000
-/** A buyer who hides their inventory for longer keeps the seller from proving anything. */
+/** Beyond this, a buyer with a hidden inventory is considered to obstruct the proof. */
 const hiddenMaxMs = 12 * 3_600_000
-/** The platform's clock may differ from ours. */
+/** Tolerated difference between the platform's clock and ours. */
 const clockSkewMs = 300_000
 
-/**
- * What two inventories tell of a delivery (docs/decisions/0022-proof-of-delivery.md). Nothing is concluded from what could not
- * be seen.
- */
-export function decideOutcome(looks: Observations): Finding {
-  const { seller, buyer } = looks
+/** Derives the finding from both inventories (docs/decisions/0022-proof-of-delivery.md). Unknown data never leads to a conclusion. */
+export function decideOutcome(observations: Observations): Finding {
+  const { seller, buyer } = observations
   if (seller.seen === 'unknown' || buyer.seen === 'unknown') return 'unreachable'
-  if (buyer.seen === 'open' && buyer.holds) return decideBuyerHolds(looks, buyer.acquiredAt)
-  if (looks.holder === 'buyer') return looks.history.sellerHeld ? 'delivered' : 'unproven'
-  if (seller.seen === 'open' && seller.holds) return unlessBuyerHidden(looks, 'waiting')
-  if (seller.seen === 'hidden' && looks.holder === undefined) return 'seller_hidden'
-  return decideNeitherHolds(looks)
+  if (buyer.seen === 'open' && buyer.holds) return decideBuyerHolds(observations, buyer.acquiredAt)
+  if (observations.holder === 'buyer') return observations.history.sellerHeld ? 'delivered' : 'unproven'
+  if (seller.seen === 'open' && seller.holds) return unlessBuyerHidden(observations, 'waiting')
+  if (seller.seen === 'hidden' && observations.holder === undefined) return 'seller_hidden'
+  return decideNeitherHolds(observations)
 }
 
-/** Whether the platform is to be asked who has the copy, because the inventories do not tell. */
-export function needsHolderLookup(looks: Observations): boolean {
-  const { seller, buyer, history, now } = looks
+/** True if the inventories are inconclusive and the platform must be asked who holds the copy. */
+export function needsHolderLookup(observations: Observations): boolean {
+  const { seller, buyer, history, now } = observations
   if (seller.seen !== 'open' || buyer.seen === 'unknown') return false
-  const holdsBuyer = buyer.seen === 'open' && buyer.holds
-  if (seller.holds) return holdsBuyer
-  return !holdsBuyer && hasBeenRechecked(history, now)
+  const buyerHolds = buyer.seen === 'open' && buyer.holds
+  if (seller.holds) return buyerHolds
+  return !buyerHolds && hasBeenRechecked(history, now)
 }
 
-/** Whether the look that follows has what is known of this one. */
+/** Returns the history for the next poll. `before` is the finding and time of the previous poll. */
 export function updateHistory(
-  looks: Observations,
+  observations: Observations,
   before: { finding: Finding | null; polledAt: number | null },
 ): ObservationHistory {
-  const { seller, buyer, history, now } = looks
+  const { seller, buyer, history, now } = observations
   const isMissing = holdsCopy(seller) === false && holdsCopy(buyer) !== true
   return {
     ...history,
@@ -88,11 +85,11 @@ export function updateHistory(
     buyerOthers: history.buyerOthers ?? (buyer.seen === 'open' ? buyer.others : null),
     missingSince: isMissing ? (history.missingSince ?? now) : null,
     missingPolls: isMissing ? history.missingPolls + 1 : 0,
-    hiddenMs: history.hiddenMs + hiddenSinceLastPollMs(looks, before),
+    hiddenMs: history.hiddenMs + hiddenSinceLastPollMs(observations, before),
   }
 }
 
-/** A gap in which nobody looked counts for an hour at most. */
+/** A gap between polls counts for at most an hour. */
 function hiddenSinceLastPollMs(
   { buyer, now }: Observations,
   { finding, polledAt }: { finding: Finding | null; polledAt: number | null },
@@ -101,36 +98,36 @@ function hiddenSinceLastPollMs(
   return Math.min(Math.max(0, now - polledAt), 3_600_000)
 }
 
-function holdsCopy(sight: Observation): boolean | undefined {
-  return sight.seen === 'open' ? sight.holds : undefined
+function holdsCopy(observation: Observation): boolean | undefined {
+  return observation.seen === 'open' ? observation.holds : undefined
 }
 
-/** Both may show it for a while, because an inventory is told late: then the platform's word on the copy itself decides. */
+/** Both inventories may show the copy for a while, because one may be stale. Then the holder lookup decides. */
 function decideBuyerHolds({ seller, holder, history }: Observations, acquiredAt: number | null): Finding {
-  const cameByThisOrder =
+  const arrivedByThisOrder =
     history.sellerHeld || (acquiredAt !== null && acquiredAt >= history.orderedAt - clockSkewMs)
   if (holdsCopy(seller) === true) {
     if (holder === 'buyer') return 'delivered'
     return holder === 'seller' ? 'waiting' : 'in_transit'
   }
-  return cameByThisOrder ? 'delivered' : 'unproven'
+  return arrivedByThisOrder ? 'delivered' : 'unproven'
 }
 
-/** A copy that the seller was never seen to hold has not left them: then there is nothing to conclude but that it is not there. */
-function decideNeitherHolds(looks: Observations): Finding {
-  const { buyer, holder, history, now } = looks
+/** If the seller was never observed with the copy, it can't have left them: it is absent or the delivery unproven. */
+function decideNeitherHolds(observations: Observations): Finding {
+  const { buyer, holder, history, now } = observations
   const { sellerHeld } = history
   if (sellerHeld && buyer.seen === 'open' && hasNewOtherCopy(buyer.others, history)) return 'ask_buyer'
   if (holder === 'other') return sellerHeld ? 'elsewhere' : 'absent'
-  if (holder === 'seller') return unlessBuyerHidden(looks, 'waiting')
-  if (buyer.seen === 'hidden') return unlessBuyerHidden(looks, 'in_transit')
+  if (holder === 'seller') return unlessBuyerHidden(observations, 'waiting')
+  if (buyer.seen === 'hidden') return unlessBuyerHidden(observations, 'in_transit')
   if (holder === undefined || !hasBeenRechecked(history, now)) return 'in_transit'
   return sellerHeld ? 'ask_buyer' : 'unproven'
 }
 
-/** Another copy of the same item came to the buyer while the seller's went. */
+/** The buyer received another copy of the item while the seller's disappeared. */
 function hasNewOtherCopy(others: readonly string[], { buyerOthers }: ObservationHistory): boolean {
-  return buyerOthers !== null && others.some((one) => !buyerOthers.includes(one))
+  return buyerOthers !== null && others.some((copy) => !buyerOthers.includes(copy))
 }
 
 function unlessBuyerHidden({ buyer, history }: Observations, otherwise: Finding): Finding {

@@ -1,7 +1,7 @@
 import type { OrderEventPayload } from '@/modules/orders/events'
 import { defineEvent } from '@/src/kit/events'
 
-/** Nobody can see the item arrive, because the buyer's inventory is hidden: the clock stands still. */
+/** The buyer's inventory is hidden, so the delivery can't be observed. Deadlines are paused. */
 export const BuyerInventoryHidden = defineEvent<OrderEventPayload>('delivery.buyer-inventory-hidden')
-/** The copy has left the seller, and nobody can see where to: the buyer is to say whether it came. */
+/** The copy left the seller and can't be located. The buyer is asked to confirm the delivery. */
 export const CopyLeftSeller = defineEvent<OrderEventPayload>('delivery.copy-left-seller')

@@ -1,32 +1,56 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import type { ObservedInventory, Snapshot } from '@/modules/delivery/contract'
 import type { Finding, Observation } from '@/modules/delivery/decide-outcome'
 import type { PollResult } from '@/modules/delivery/read-inventories'
-import { type ObservedStatus, snapshots } from '@/modules/delivery/schema'
+import { snapshots } from '@/modules/delivery/schema'
 import type { Inventory } from '@/modules/platform/ports'
-import type { TxContext } from '@/src/kit/context'
+import type { Context, TxContext } from '@/src/kit/context'
+import { isoTime } from '@/src/kit/iso-time'
 
-/** What the platform shows of one item fits many times over; what is longer is not kept, only its SHA-256. */
+/** Characters; far more than one item needs. Of a longer response only the SHA-256 is stored. */
 const bodyLengthMax = 65_536
 
-/** Of what comes and goes so many pairs are kept; what an order rests on always is. */
+/** Rows per order. Decisive findings are stored beyond this limit. */
 const snapshotsMax = 40
 const decisiveFindings: readonly Finding[] = ['delivered', 'elsewhere', 'ask_buyer']
 
-/** Keeps what both inventories showed, as the platform said it. */
-export async function saveEvidence(tx: TxContext, orderId: string, reading: PollResult): Promise<void> {
-  const { finding, observations, seller, buyer, at } = reading
-  const kept = await tx.db.$count(snapshots, eq(snapshots.orderId, orderId))
-  if (kept >= snapshotsMax && !decisiveFindings.includes(finding)) return
+/** Stores the raw responses for both inventories. */
+export async function saveEvidence(tx: TxContext, orderId: string, result: PollResult): Promise<void> {
+  const { finding, observations, seller, buyer, at } = result
+  const storedCount = await tx.db.$count(snapshots, eq(snapshots.orderId, orderId))
+  if (storedCount >= snapshotsMax && !decisiveFindings.includes(finding)) return
   const rows = [
-    { side: 'seller' as const, shown: observedStatusOf(observations.seller), ...rawResponseOf(seller, at) },
-    { side: 'buyer' as const, shown: observedStatusOf(observations.buyer), ...rawResponseOf(buyer, at) },
+    {
+      side: 'seller' as const,
+      shown: observedInventoryOf(observations.seller),
+      ...rawResponseOf(seller, at),
+    },
+    { side: 'buyer' as const, shown: observedInventoryOf(observations.buyer), ...rawResponseOf(buyer, at) },
   ]
   await tx.db.insert(snapshots).values(rows.map((row) => ({ orderId, finding, ...row })))
 }
 
-export function observedStatusOf(sight: Observation): ObservedStatus {
-  if (sight.seen !== 'open') return 'hidden'
-  return sight.holds ? 'holds' : 'lacks'
+export function observedInventoryOf(observation: Observation): ObservedInventory {
+  if (observation.seen !== 'open') return 'hidden'
+  return observation.holds ? 'holds' : 'lacks'
+}
+
+/** Returns all snapshots of an order, oldest first. */
+export async function listEvidence(ctx: Context, orderId: string): Promise<Snapshot[]> {
+  const rows = await ctx.db
+    .select()
+    .from(snapshots)
+    .where(eq(snapshots.orderId, orderId))
+    .orderBy(asc(snapshots.id))
+  return rows.map(({ id, side, finding, shown, readAt, sha256, body }) => ({
+    id: String(id),
+    side,
+    finding,
+    observed: shown,
+    readAt: isoTime(readAt),
+    sha256,
+    body,
+  }))
 }
 
 function rawResponseOf(inventory: Inventory, at: number) {

@@ -1,13 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Delivery, Snapshot } from '@/modules/delivery/contract'
-import type { Watch } from '@/modules/delivery/poll'
-import { snapshots, watches } from '@/modules/delivery/schema'
+import { eq } from 'drizzle-orm'
+import type { Delivery } from '@/modules/delivery/contract'
+import { listEvidence } from '@/modules/delivery/evidence'
+import { type Watch, watches } from '@/modules/delivery/schema'
 import { findParty, type Party } from '@/modules/orders/service'
 import { platformLinks } from '@/modules/platform/service'
 import type { Context, UserContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
 
-/** What the platform shows of the delivery of an order, to its parties and staff; null where it can show nothing. Throws not_found. */
+/** Returns the delivery of an order for its parties and staff; null if the platform can't prove it. Throws not_found. */
 export async function findDelivery(
   ctx: UserContext,
   orderId: string,
@@ -20,7 +20,7 @@ export async function findDelivery(
 async function presentDelivery(ctx: Context, watch: Watch, party: Party): Promise<Delivery> {
   const { sellerPlayer, buyerPlayer, polledAt } = watch
   const links = platformLinks(ctx)
-  const page = (player: string | null) => (player === null ? null : links.player(player))
+  const pageOf = (player: string | null) => (player === null ? null : links.player(player))
   const [from, to] = party === 'buyer' ? [buyerPlayer, sellerPlayer] : [sellerPlayer, buyerPlayer]
   return {
     userAssetId: watch.userAssetId,
@@ -28,24 +28,12 @@ async function presentDelivery(ctx: Context, watch: Watch, party: Party): Promis
     finding: watch.finding,
     polledAt: polledAt === null ? null : isoTime(polledAt),
     isWatched: watch.nextAt !== null,
-    seller: { shows: watch.sellerObserved, page: page(sellerPlayer) },
-    buyer: { shows: watch.buyerObserved, page: page(buyerPlayer) },
+    seller: { observed: watch.sellerObserved, page: pageOf(sellerPlayer) },
+    buyer: { observed: watch.buyerObserved, page: pageOf(buyerPlayer) },
     handover: watch.handover,
     canTrade: watch.canTrade,
     tradePage: party === 'staff' || to === null ? null : links.trade({ from, to }),
     itemPage: links.item(watch.assetId),
     evidence: await listEvidence(ctx, watch.orderId),
   }
-}
-
-async function listEvidence(ctx: Context, orderId: string): Promise<Snapshot[]> {
-  const rows = await ctx.db
-    .select()
-    .from(snapshots)
-    .where(eq(snapshots.orderId, orderId))
-    .orderBy(asc(snapshots.id))
-  return rows.map(({ id, side, finding, shown, readAt, sha256, body }) => ({
-    ...{ id: String(id), side, finding, shown, sha256, body },
-    readAt: isoTime(readAt),
-  }))
 }

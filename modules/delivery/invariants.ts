@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/runtime/invariants'
+import type { Invariant } from '@/src/kit/invariants'
 
 export const invariants: Invariant[] = [
   {
     id: 'D1',
-    holds: 'every order that waits for proof of delivery has a scheduled poll',
+    holds: 'every order waiting for proof of delivery has a scheduled poll',
     violations: sql`
       select o.id, o.state from orders_orders as o
       where o.watched and o.state in ('paid', 'sent')

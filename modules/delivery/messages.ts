@@ -3,122 +3,119 @@ import type { Finding } from '@/modules/delivery/decide-outcome'
 type MessagesBySide<Key extends string> = Record<'own' | 'other', Record<Key, string>>
 
 const findingMessages: Record<Finding | 'none', (platform: string) => string> = {
-  none: (platform) => `Both inventories on ${platform} are being looked at.`,
+  none: (platform) => `Checking both inventories on ${platform}.`,
   waiting: (platform) =>
-    `${platform} shows the copy with the seller. When it appears with the buyer, the order completes by itself.`,
-  absent: (platform) =>
-    `${platform} does not show the copy with the seller. Until they have it and hand it over, the clock runs.`,
-  delivered: (platform) => `${platform} showed the copy leave the seller and come to the buyer.`,
-  in_transit: (platform) =>
-    `${platform} shows the copy on its way. It is looked for again and again for five minutes.`,
+    `${platform} shows the copy with the seller. When it appears with the buyer, the order completes automatically.`,
+  absent: (platform) => `${platform} doesn't show the copy with the seller yet. The deadline still applies.`,
+  delivered: (platform) => `${platform} showed the copy leave the seller and arrive with the buyer.`,
+  in_transit: (platform) => `${platform} shows the copy on its way. Checking again for five minutes.`,
   elsewhere: (platform) => `${platform} shows the copy with another player. A moderator decides.`,
   buyer_hidden: (platform) =>
-    `The buyer's inventory on ${platform} is hidden, so nobody can see the copy arrive.`,
-  obstructed: () =>
-    'The inventory of the buyer was hidden for twelve hours, so the clock no longer waits for it.',
+    `The buyer's inventory on ${platform} is hidden, so the delivery can't be confirmed.`,
+  obstructed: () => "The buyer's inventory was hidden for twelve hours, so the deadline is running again.",
   ask_buyer: () =>
-    'The copy has left the seller, and nobody can see where to. The buyer is asked whether it came.',
-  seller_hidden: (platform) => `The seller's inventory on ${platform} is hidden. The clock goes on.`,
-  unproven: (platform) => `${platform} can prove nothing of this delivery: the word of the two counts.`,
-  unreachable: (platform) => `${platform} gave no answer. It is asked again in a moment.`,
+    "The copy has left the seller, but it isn't visible where it went. The buyer is asked to confirm.",
+  seller_hidden: (platform) => `The seller's inventory on ${platform} is hidden. The deadline still applies.`,
+  unproven: (platform) => `${platform} can't prove this delivery. Buyer and seller confirm it themselves.`,
+  unreachable: (platform) => `${platform} didn't respond. Trying again shortly.`,
 }
 
-/** On the pages. */
+/** Shown on pages. */
 export const messages = {
   title: 'Proof of delivery',
-  lastChecked: 'Last look:',
+  lastChecked: 'Last checked:',
   findings: findingMessages,
   openTrade: (platform: string) => `Trade on ${platform}`,
   openItem: (platform: string) => `Item on ${platform}`,
   checklist: {
-    label: 'What it takes',
-    look: 'Look there',
-    marks: { yes: 'Yes', no: 'No', unknown: 'Not known yet' },
+    label: 'Delivery checklist',
+    openPage: 'View',
+    marks: { yes: 'Yes', no: 'No', unknown: 'Not checked yet' },
     lines: {
       seller: {
         own: {
           holds: 'Your inventory shows the copy.',
           lacks: 'Your inventory does not show the copy.',
-          hidden: 'Your inventory is hidden: make it visible to everyone.',
+          hidden: 'Your inventory is hidden. Make it visible to everyone.',
         },
         other: {
-          holds: 'The inventory of the seller shows the copy.',
-          lacks: 'The inventory of the seller does not show the copy.',
-          hidden: 'The inventory of the seller is hidden.',
+          holds: "The seller's inventory shows the copy.",
+          lacks: "The seller's inventory does not show the copy.",
+          hidden: "The seller's inventory is hidden.",
         },
       } satisfies MessagesBySide<'holds' | 'lacks' | 'hidden'>,
       buyer: {
         own: {
-          open: 'Your inventory is visible, so the copy can be seen to arrive.',
-          hidden: 'Your inventory is hidden: make it visible to everyone.',
+          open: 'Your inventory is visible, so the delivery can be confirmed.',
+          hidden: 'Your inventory is hidden. Make it visible to everyone.',
         },
         other: {
-          open: 'The inventory of the buyer is visible, so the copy can be seen to arrive.',
-          hidden: 'The inventory of the buyer is hidden.',
+          open: "The buyer's inventory is visible, so the delivery can be confirmed.",
+          hidden: "The buyer's inventory is hidden.",
         },
       } satisfies MessagesBySide<'open' | 'hidden'>,
       trade: {
         own: {
-          yes: 'You have something small to put into the trade: each side gives something.',
-          no: 'You have nothing to put into the trade: get something small first, for each side gives something.',
+          yes: 'You have an item to offer in the trade. Both sides must offer something.',
+          no: 'You have no item to offer in the trade. Get a small item first: both sides must offer something.',
         },
         other: {
-          yes: 'The buyer has something small to put into the trade: each side gives something.',
-          no: 'The buyer has nothing to put into the trade yet: each side gives something.',
+          yes: 'The buyer has an item to offer in the trade. Both sides must offer something.',
+          no: 'The buyer has no item to offer in the trade yet. Both sides must offer something.',
         },
       } satisfies MessagesBySide<'yes' | 'no'>,
     },
   },
   evidence: {
     title: 'Evidence',
-    of: ({ platform, copy, serial }: { platform: string; copy: string; serial: number | null }) =>
-      `What ${platform} showed of copy ${copy}${serial === null ? '' : `, serial #${serial}`}, in its own words.`,
-    shown: {
+    intro: ({ platform, copy, serial }: { platform: string; copy: string; serial: number | null }) =>
+      `What ${platform} showed of copy ${copy}${serial === null ? '' : `, serial #${serial}`}.`,
+    observed: {
       seller: {
         holds: 'With the seller',
         lacks: 'Not with the seller',
-        hidden: 'Inventory of the seller hidden',
+        hidden: "Seller's inventory hidden",
       },
       buyer: {
         holds: 'With the buyer',
         lacks: 'Not with the buyer',
-        hidden: 'Inventory of the buyer hidden',
+        hidden: "Buyer's inventory hidden",
       },
     },
-    hash: 'SHA-256 of the answer',
-    body: 'The answer',
-    none: 'No answer was kept.',
+    hash: 'SHA-256 of the response',
+    body: 'Response',
+    notStored: 'The response is not stored.',
   },
 }
 
-/** What only the server says. */
+/** Used by the server only. */
 export const serverMessages = {
-  copyRequired: 'Name one copy of your inventory.',
+  copyRequired: 'Choose a copy from your inventory.',
   elsewhere: (platform: string) =>
-    `${platform} shows the copy in the inventory of another player, and with neither of you.`,
+    `${platform} shows the copy in another player's inventory, not in yours or the other party's.`,
   sellerHidden: (platform: string) =>
-    `The seller marked it as sent and hides their inventory on ${platform}, so nobody can see whether the copy has left it.`,
+    `The seller marked it as sent but hides their inventory on ${platform}, so it isn't visible whether the copy has left it.`,
   errors: {
     player_not_linked: {
       title: 'No player linked',
-      detail: 'Link your account of the game platform first: only what its inventory shows can be listed.',
+      detail: 'Link your game platform account first. You can only list copies that its inventory shows.',
       advice: 'Link it on the security page. Then choose the copy from your inventory.',
     },
     inventory_hidden: {
       title: 'Inventory hidden',
       detail: 'Your inventory is hidden. Make it visible to everyone, and try again.',
       advice:
-        'The privacy settings of the game platform say who sees it. Buyers pay for what they can see you have.',
+        'Change this in the privacy settings of the game platform. Buyers must be able to see what they pay for.',
     },
     copy_required: {
-      title: 'Copy not named',
-      detail: 'Choose the copy that you sell from your inventory.',
-      advice: 'Here a listing names one copy that your public inventory shows. Choose it on the sell page.',
+      title: 'Copy missing',
+      detail: 'Choose the copy you are selling from your inventory.',
+      advice: 'A listing must name one copy that your public inventory shows. Choose it on the sell page.',
     },
     copy_not_shown: {
       title: 'Copy not in your inventory',
       detail: 'Your public inventory does not show this copy.',
-      advice: 'Choose one that it shows. A copy that came to you a moment ago may take a minute to appear.',
+      advice: 'Choose one that it shows. A copy you just received may take a minute to appear.',
     },
   },
 }

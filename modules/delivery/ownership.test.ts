@@ -11,139 +11,139 @@ const events = ['catalog.listing-changed']
 const listing = { itemName: 'Typed name', category: 'gear', price: 20, condition: 'good' }
 
 async function buildMarket() {
-  const place = await buildPlatformSite({ OWNERSHIP: 'required' })
-  const seller = await place.linked('seller')
-  const copy = place.platform.mint(seller.player)
+  const site = await buildPlatformSite({ OWNERSHIP: 'required' })
+  const seller = await site.signInPlayer('seller')
+  const copy = site.platform.mint(seller.player)
   const { assetId, userAssetId } = copy
-  const offer = (actor: TestClient, over: object = {}) =>
-    actor.post('/api/listings', { ...listing, assetId, userAssetId, ...over })
+  const createListing = (actor: TestClient, overrides: object = {}) =>
+    actor.post('/api/listings', { ...listing, assetId, userAssetId, ...overrides })
   return {
-    ...place,
+    ...site,
     seller,
     copy,
-    offer,
-    own: async () => (await seller.actor.get('/api/items?sellerId=current')).body,
-    /** An hour goes by, in which every copy is looked for. */
-    lookAround: async () => {
-      place.app.advance(hour)
-      await runJobs(place.app, 'catalog.check-ownership')
+    createListing,
+    ownItems: async () => (await seller.actor.get('/api/items?sellerId=current')).body,
+    /** Advances the time by an hour and checks the ownership of every copy. */
+    checkOwnership: async () => {
+      site.app.advance(hour)
+      await runJobs(site.app, 'catalog.check-ownership')
     },
-    [Symbol.asyncDispose]: () => place.app[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => site.app[Symbol.asyncDispose](),
   }
 }
 
-test('a copy that the seller shows is listed by the name and serial that the platform gives it', async () => {
+test('a listing takes the name and serial of the copy from the platform', async () => {
   await using m = await buildMarket()
-  const { status, body } = await m.offer(m.seller.actor, { serial: 77 })
+  const { status, body } = await m.createListing(m.seller.actor, { serial: 77 })
   expect([status, body.itemName, body.serial]).toEqual([201, m.copy.name, m.copy.serial])
 })
 
-test('nobody lists a copy that they do not show, on hold, twice, or without saying which (A30)', async () => {
+test('a copy that is missing, on hold, already listed or not named cannot be listed (A30)', async () => {
   await using m = await buildMarket()
-  const stranger = await m.linked('stranger')
+  const stranger = await m.signInPlayer('stranger')
   const unlinked = await m.app.signIn('unlinked')
   const held = m.platform.mint(m.seller.player, { onHold: true })
-  const refuse = async (actor: TestClient, over: object) => {
-    const { status, body } = await m.offer(actor, over)
+  const rejection = async (actor: TestClient, overrides: object) => {
+    const { status, body } = await m.createListing(actor, overrides)
     return [status, body.code]
   }
-  expect(await refuse(unlinked, {})).toEqual([409, 'player_not_linked'])
-  expect(await refuse(unlinked, { userAssetId: undefined })).toEqual([409, 'player_not_linked'])
-  expect(await refuse(stranger.actor, {})).toEqual([422, 'copy_not_shown'])
-  expect(await refuse(m.seller.actor, { assetId: '1' })).toEqual([422, 'copy_not_shown'])
-  expect(await refuse(m.seller.actor, held)).toEqual([409, 'copy_on_hold'])
-  expect(await refuse(m.seller.actor, { userAssetId: undefined })).toEqual([422, 'copy_required'])
+  expect(await rejection(unlinked, {})).toEqual([409, 'player_not_linked'])
+  expect(await rejection(unlinked, { userAssetId: undefined })).toEqual([409, 'player_not_linked'])
+  expect(await rejection(stranger.actor, {})).toEqual([422, 'copy_not_shown'])
+  expect(await rejection(m.seller.actor, { assetId: '1' })).toEqual([422, 'copy_not_shown'])
+  expect(await rejection(m.seller.actor, held)).toEqual([409, 'copy_on_hold'])
+  expect(await rejection(m.seller.actor, { userAssetId: undefined })).toEqual([422, 'copy_required'])
   m.platform.hidden.add(m.seller.player.playerId)
-  expect(await refuse(m.seller.actor, {})).toEqual([409, 'inventory_hidden'])
+  expect(await rejection(m.seller.actor, {})).toEqual([409, 'inventory_hidden'])
   m.platform.hidden.clear()
   m.platform.goDown(m.app.ctx)
-  expect(await refuse(m.seller.actor, {})).toEqual([502, 'platform_unavailable'])
+  expect(await rejection(m.seller.actor, {})).toEqual([502, 'platform_unavailable'])
   m.platform.recover()
-  expect(await m.own()).toEqual([])
-  expect((await m.offer(m.seller.actor)).status).toBe(201)
-  expect(await refuse(m.seller.actor, {})).toEqual([409, 'copy_already_listed'])
+  expect(await m.ownItems()).toEqual([])
+  expect((await m.createListing(m.seller.actor)).status).toBe(201)
+  expect(await rejection(m.seller.actor, {})).toEqual([409, 'copy_already_listed'])
 })
 
-test('a copy that has left is withdrawn when somebody wants to buy it, and the seller is told', async () => {
+test('reserving a copy that left the inventory withdraws the listing and notifies the seller', async () => {
   await using m = await buildMarket()
   const buyer = await m.app.signIn('buyer')
-  const { body: listed } = await m.offer(m.seller.actor)
-  m.platform.trade(m.copy, m.platform.addPlayer('somebody'))
-  const refused = await reserve(buyer, { ...listed, assetId: m.copy.assetId })
-  expect([refused.status, refused.body.code]).toEqual([409, 'listing_unavailable'])
+  const { body: listed } = await m.createListing(m.seller.actor)
+  m.platform.trade(m.copy, m.platform.addPlayer('bystander'))
+  const response = await reserve(buyer, { ...listed, assetId: m.copy.assetId })
+  expect([response.status, response.body.code]).toEqual([409, 'listing_unavailable'])
   await m.app.drain()
-  expect((await m.own())[0].status).toBe('withdrawn')
+  expect((await m.ownItems())[0].status).toBe('withdrawn')
   expect((await m.seller.actor.get('/api/notifications')).body[0]).toMatchObject({
     title: 'Listing withdrawn',
     content: `Your inventory no longer shows the copy of ${m.copy.name} that you had on sale.`,
   })
 })
 
-test('with the platform away a reservation goes on by the last look, and a listing waits', async () => {
+test('during an outage a listing can still be reserved by the last check', async () => {
   await using m = await buildMarket()
   const buyer = await m.app.signIn('buyer')
-  const { body: listed } = await m.offer(m.seller.actor)
+  const { body: listed } = await m.createListing(m.seller.actor)
   m.platform.goDown(m.app.ctx)
   expect((await reserve(buyer, { ...listed, assetId: m.copy.assetId })).status).toBe(200)
 })
 
-test('within the hour every copy is looked for: what has left is withdrawn, the rest stays', async () => {
+test('the hourly check withdraws copies that left the inventory and keeps the others', async () => {
   await using m = await buildMarket()
   const other = m.platform.mint(m.seller.player)
-  await m.offer(m.seller.actor)
-  await m.offer(m.seller.actor, other)
-  const asked = m.platform.requestCount
-  await m.lookAround()
-  expect(m.platform.requestCount - asked).toBe(1)
-  m.platform.trade(other, m.platform.addPlayer('somebody'))
-  await m.lookAround()
-  const statuses = (await m.own()).map((one: { assetId: string; status: string }) => [
-    one.assetId,
-    one.status,
+  await m.createListing(m.seller.actor)
+  await m.createListing(m.seller.actor, other)
+  const requestsBefore = m.platform.requestCount
+  await m.checkOwnership()
+  expect(m.platform.requestCount - requestsBefore).toBe(1)
+  m.platform.trade(other, m.platform.addPlayer('bystander'))
+  await m.checkOwnership()
+  const statuses = (await m.ownItems()).map((item: { assetId: string; status: string }) => [
+    item.assetId,
+    item.status,
   ])
   expect(Object.fromEntries(statuses)).toEqual({ [m.copy.assetId]: 'active', [other.assetId]: 'withdrawn' })
-  expect(await m.broken()).toEqual([])
+  expect(await m.brokenInvariants()).toEqual([])
 })
 
-test('what cannot be shown for now is paused, and comes back on sale only when it is shown again', async () => {
+test('a hidden inventory pauses its listings, which resume only when it is visible again', async () => {
   await using m = await buildMarket()
-  const { body } = await m.offer(m.seller.actor)
+  const { body } = await m.createListing(m.seller.actor)
   const path = `/api/listings/${body.listingId}`
   m.platform.hidden.add(m.seller.player.playerId)
-  await m.lookAround()
-  expect((await m.own())[0].status).toBe('paused')
+  await m.checkOwnership()
+  expect((await m.ownItems())[0].status).toBe('paused')
   const resume = { as: m.seller.actor, patch: path, body: { status: 'active' } }
   await expectResponse(m.app, { ...resume, status: 409, code: 'inventory_hidden' })
   m.platform.hidden.clear()
   await expectResponse(m.app, { ...resume, status: 200, events })
 })
 
-test('an outage withdraws nothing: the look is made once the platform answers', async () => {
+test('an outage withdraws nothing', async () => {
   await using m = await buildMarket()
-  await m.offer(m.seller.actor)
+  await m.createListing(m.seller.actor)
   m.platform.goDown(m.app.ctx)
-  await m.lookAround()
-  expect((await m.own())[0].status).toBe('active')
+  await m.checkOwnership()
+  expect((await m.ownItems())[0].status).toBe('active')
 })
 
-test('where ownership is off nobody is asked for anything', async () => {
-  await using place = await buildPlatformSite()
-  const seller = await place.app.signIn('seller')
+test('with OWNERSHIP off no inventory is read', async () => {
+  await using site = await buildPlatformSite()
+  const seller = await site.app.signIn('seller')
   const { listingId } = await listItem(seller, { userAssetId: '55' })
-  place.app.advance(hour)
-  await runJobs(place.app, 'catalog.check-ownership')
-  expect([typeof listingId, place.platform.requestCount]).toEqual(['string', 0])
+  site.app.advance(hour)
+  await runJobs(site.app, 'catalog.check-ownership')
+  expect([typeof listingId, site.platform.requestCount]).toEqual(['string', 0])
 })
 
-test('it is required where platform login is configured, unless the operator says otherwise', async () => {
+test('ownership is required if platform login is configured, unless OWNERSHIP overrides it', async () => {
   const login = { ROBLOX_CLIENT_ID: 'id', ROBLOX_CLIENT_SECRET: 'secret' }
-  const offer = async (env: Env) => {
+  const listingStatus = async (env: Env) => {
     await using app = await createRobloxApp(env)
     const seller = await app.signIn('seller')
     return (await seller.post('/api/listings', { ...listing, assetId: '7' })).status
   }
-  expect(await offer(login)).toBe(409)
-  expect(await offer({ ...login, OWNERSHIP: 'off' })).toBe(201)
-  expect(await offer({ OWNERSHIP: 'required' })).toBe(409)
-  expect(await offer({})).toBe(201)
+  expect(await listingStatus(login)).toBe(409)
+  expect(await listingStatus({ ...login, OWNERSHIP: 'off' })).toBe(201)
+  expect(await listingStatus({ OWNERSHIP: 'required' })).toBe(409)
+  expect(await listingStatus({})).toBe(201)
 })

@@ -8,24 +8,24 @@ import { readInventory, unlessUnavailable } from '@/modules/platform/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
 import type { Context, UserContext } from '@/src/kit/context'
 
-/** What the platform's public inventories say about who may sell what. */
+/** Verifies ownership of copies with the platform's public inventories. */
 export const ownership: Ownership = {
   isRequired: isOwnershipRequired,
   verify: proveOwnership,
   checkCopies: observeCopies,
 }
 
-/** Throws player_not_linked, copy_required, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
-async function proveOwnership(ctx: UserContext, named: { assetId: string; userAssetId: string | null }) {
+/** Returns the copy's name and serial. Throws player_not_linked, copy_required, inventory_hidden, copy_not_shown, copy_on_hold, platform_unavailable. */
+async function proveOwnership(ctx: UserContext, input: { assetId: string; userAssetId: string | null }) {
   const player = await maybeLinkedPlayer(ctx, ctx.actor.id)
   if (!player) throw deliveryErrors.player_not_linked()
-  const copy = requireNamedCopy(named)
+  const copy = requireNamedCopy(input)
   const inventory = await readInventory(ctx, player.playerId, copy.assetId)
   if (inventory.seen !== 'open') throw deliveryErrors.inventory_hidden()
-  const found = findCopy(inventory, copy)
-  if (!found) throw deliveryErrors.copy_not_shown()
-  if (found.onHold) throw platformErrors.copy_on_hold()
-  return { name: found.name, serial: found.serial }
+  const shownCopy = findCopy(inventory, copy)
+  if (!shownCopy) throw deliveryErrors.copy_not_shown()
+  if (shownCopy.onHold) throw platformErrors.copy_on_hold()
+  return { name: shownCopy.name, serial: shownCopy.serial }
 }
 
 function requireNamedCopy({
@@ -40,21 +40,22 @@ function requireNamedCopy({
   throw deliveryErrors.copy_required({ errors })
 }
 
+/** Returns the status by userAssetId, or undefined if the platform is unavailable. */
 async function observeCopies(
   ctx: Context,
   sellerId: string,
   copies: readonly CopyRef[],
 ): Promise<Map<string, OwnershipStatus> | undefined> {
   const player = await maybeLinkedPlayer(ctx, sellerId)
-  const all = (sight: OwnershipStatus) => new Map(copies.map(({ userAssetId }) => [userAssetId, sight]))
-  if (!player) return all('unlinked')
+  const allAs = (status: OwnershipStatus) => new Map(copies.map(({ userAssetId }) => [userAssetId, status]))
+  if (!player) return allAs('unlinked')
   const inventory = await maybeInventory(ctx, player.playerId, copies)
   if (!inventory) return undefined
-  if (inventory.seen !== 'open') return all('hidden')
+  if (inventory.seen !== 'open') return allAs('hidden')
   return new Map(copies.map((copy) => [copy.userAssetId, copyObservationOf(findCopy(inventory, copy))]))
 }
 
-/** One item is asked for by its id; of several the whole inventory is read once. */
+/** Reads the inventory of one item, or the whole inventory once if there are several items. */
 async function maybeInventory(
   ctx: Context,
   playerId: string,

@@ -8,53 +8,53 @@ const minute = 60_000
 const net = 13_814
 const part = 5_000
 
-/** A paid order of a copy, about a part of which a bank decides for some minutes, in which the platform goes on. */
-async function buildContested(isSent = false) {
+/** A paid order with an open chargeback of a part of its price. */
+async function buildDisputedOrder(isSent = false) {
   const provider = new ScriptedPaymentProvider()
   const order = await buildPaidOrder({ provider })
-  const asks = async (status: 'open' | 'lost') => {
+  const setDispute = async (status: 'open' | 'lost') => {
     provider.dispute(order.intentId, status, 0, part)
     await order.sync()
   }
   if (isSent) await order.seller.actor.post(`/api/orders/${order.orderId}/sent`)
-  await asks('open')
+  await setDispute('open')
   return {
     ...order,
     provider,
-    asks,
-    /** What happened before the bank decided; answers the state, and what the seller has, in cents. */
-    endAfter: async (happens: () => unknown) => {
-      happens()
-      await order.pass(6 * minute)
-      await asks('lost')
-      await order.pass(minute)
+    setDispute,
+    /** Runs `beforeDecision`, then lets the bank keep the part. Returns the order state and the seller's balance in cents. */
+    loseAfter: async (beforeDecision: () => unknown) => {
+      beforeDecision()
+      await order.advanceAndPoll(6 * minute)
+      await setDispute('lost')
+      await order.advanceAndPoll(minute)
       const row = await maybeOrderRow(order.app.ctx, order.orderId)
       return [row?.state, -(await balanceOf(order.app.ctx, `liability:seller:${row?.sellerId}`)) || 0]
     },
   }
 }
 
-test('of a copy that came to the buyer while the bank decided, the seller has what the bank left of their share', async () => {
-  await using o = await buildContested()
-  const arrives = () => o.platform.trade(o.copy, o.buyer.player)
-  expect(await o.endAfter(arrives)).toEqual(['charged_back', net - part])
+test('if the copy was delivered before the bank decided, the seller gets their share less what the bank kept', async () => {
+  await using o = await buildDisputedOrder()
+  const deliver = () => o.platform.trade(o.copy, o.buyer.player)
+  expect(await o.loseAfter(deliver)).toEqual(['charged_back', net - part])
   expect(o.provider.refundRequests).toEqual([])
 })
 
 test.each(['paid', 'sent'])(
-  'of a copy that the seller still shows the buyer gets the rest, whatever the seller says: %s',
+  'if the seller still has the copy, the buyer is refunded the rest: %s',
   async (state) => {
-    await using o = await buildContested(state === 'sent')
+    await using o = await buildDisputedOrder(state === 'sent')
     expect((await o.order()).state).toBe(state)
-    expect(await o.endAfter(() => undefined)).toEqual(['refunded', 0])
+    expect(await o.loseAfter(() => undefined)).toEqual(['refunded', 0])
     expect(o.provider.refundRequests).toMatchObject([{ amountCents: 14_999 - part }])
   },
 )
 
-test('of a copy that nobody has looked for lately a moderator decides', async () => {
-  await using o = await buildContested()
+test('if the copy was not polled recently, a moderator decides', async () => {
+  await using o = await buildDisputedOrder()
   o.app.advance(61 * minute)
-  await o.asks('lost')
+  await o.setDispute('lost')
   expect(await o.order()).toMatchObject({ state: 'paid', dispute: 'open', disputeBy: 'bank' })
   expect(o.provider.refundRequests).toEqual([])
 })

@@ -1,18 +1,13 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
-import { watches } from '@/modules/delivery/schema'
+import { type Watch, watches } from '@/modules/delivery/schema'
 import type { Context, TxContext } from '@/src/kit/context'
 import { isoTime } from '@/src/kit/iso-time'
-import {
-  type DepartingUser,
-  type ExportRecords,
-  exportInPages,
-  exportPageRows,
-  type PersonalData,
-} from '@/src/privacy/personal-data'
+import type { DepartingUser, ExportRecords, PersonalData } from '@/src/kit/personal-data'
+import { exportInPages, exportPageRows } from '@/src/privacy/export-pages'
 
-/** Of the two players only the person's own is theirs to have. */
+/** Exports only the user's own player, not the other party's. */
 const exportDeliveries: ExportRecords = (ctx, userId) =>
-  exportInPages<typeof watches.$inferSelect>(
+  exportInPages<Watch>(
     (after) => listDeliveries(ctx, userId, after?.orderId),
     (rows) =>
       rows.map((row) => {
@@ -21,7 +16,7 @@ const exportDeliveries: ExportRecords = (ctx, userId) =>
           orderId: row.orderId,
           userAssetId: row.userAssetId,
           player: isSeller ? row.sellerPlayer : row.buyerPlayer,
-          shown: isSeller ? row.sellerObserved : row.buyerObserved,
+          observed: isSeller ? row.sellerObserved : row.buyerObserved,
           polledAt: isoTime(row.polledAt),
         }
       }),
@@ -45,13 +40,13 @@ export const personalData: PersonalData = {
   tables: {
     delivery_watches: {
       retention: 'blanked',
-      why: 'What was seen of a delivery proves to the other party and the law what became of the money. Who the person is on the game platform goes.',
+      why: 'The delivery record justifies where the money went. The player id of the user is removed.',
       download: { deliveries: exportDeliveries },
     },
     delivery_snapshots: {
       retention: 'kept',
-      why: 'What the public inventories showed of the sold item is the evidence on which the money was given to one side or the other.',
-      notExported: 'It tells of both sides; the page of the order shows it to each.',
+      why: 'What the public inventories showed of the sold item is the evidence for who got the money.',
+      notExported: 'It concerns both parties; the order page shows it to each of them.',
     },
   },
   erase: eraseDeliveries,

@@ -10,15 +10,15 @@ import {
 import type { Context } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 
-/** While the platform cannot be reached nobody can hand anything over: the clocks of all deliveries stand still. */
+/** Pauses the deadlines of all deliveries while the platform is down, because items can't be handed over. */
 export async function trackPlatformOutage(ctx: Context): Promise<void> {
   if (platformDownSince(ctx) !== undefined) await transact(ctx, (tx) => pauseDeadlines(tx, 'platform'))
-  const still = await maybePausedOrder(ctx, 'platform')
-  if (still && (await hasPlatformRecovered(ctx, still)))
+  const pausedOrder = await maybePausedOrder(ctx, 'platform')
+  if (pausedOrder && (await hasPlatformRecovered(ctx, pausedOrder)))
     await transact(ctx, (tx) => resumeDeadlines(tx, 'platform'))
 }
 
-/** Only an answer about one of those who wait ends an outage: after a restart nobody knows yet whether it goes on. */
+/** Only a successful request for a paused order ends an outage: after a restart the state of the platform is unknown. */
 async function hasPlatformRecovered(ctx: Context, order: OrderRow): Promise<boolean> {
   const [watch] = await ctx.db.select().from(watches).where(eq(watches.orderId, order.id))
   try {

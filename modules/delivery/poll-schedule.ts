@@ -1,39 +1,46 @@
 import type { Finding } from '@/modules/delivery/decide-outcome'
+import type { Core } from '@/src/kit/context'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How often both inventories are read, by how long ago the order was paid: most trades are made within minutes. */
+/** Poll interval by age of the payment. Most trades happen within minutes. */
 const pollIntervals: readonly [untilMs: number, everyMs: number][] = [
   [10 * minute, 20 * second],
   [hour, minute],
   [24 * hour, 5 * minute],
 ]
 const slowestIntervalMs = 30 * minute
-/** A copy on its way is looked for three times within five minutes. */
+/** Three polls within five minutes while the copy is in transit. */
 const inTransitIntervalMs = 100 * second
-/** Where a deadline has passed and could not be acted upon yet. */
+/** While a deadline has passed and was not acted on yet. */
 const overdueIntervalMs = minute
-/** Where the platform gave no answer. */
+/** While the platform does not respond. */
 const unreachableIntervalMs = 30 * second
 
 interface PollTiming {
   paidAt: number
   now: number
   finding: Finding
-  /** The end of the clock that runs, or undefined. */
+  /** The running deadline in ms, if any. */
   deadline: number | undefined
-  /** From 0 up to 1: not all orders of one moment are looked at in one moment. */
+  /** At least 0, less than 1. Spreads the polls of orders paid at the same moment. */
   jitter: number
 }
 
-/** When to look next: by the schedule, a tenth more or less, at the deadline itself, and soon after one that has passed. */
+/** Returns the next poll time in ms: the interval plus or minus a tenth, but no later than a deadline or soon after a missed one. */
 export function nextPollAt({ paidAt, now, finding, deadline, jitter }: PollTiming): number {
   const everyMs = pollIntervalMs(finding, now - paidAt)
   const next = now + Math.round(everyMs * (0.9 + 0.2 * jitter))
   if (deadline === undefined) return next
   return Math.min(next, deadline > now ? deadline : now + overdueIntervalMs)
+}
+
+/** Returns a random jitter for `nextPollAt`. */
+export function randomJitter({ random }: Pick<Core, 'random'>): number {
+  const [byte = 0] = random(1)
+  return byte / 256
 }
 
 function pollIntervalMs(finding: Finding, ageMs: number): number {

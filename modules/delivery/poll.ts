@@ -1,25 +1,25 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { findListing } from '@/modules/catalog/service'
 import { applyPollResult, endWatch, isAwaitingDelivery } from '@/modules/delivery/apply-poll-result'
-import { nextPollAt } from '@/modules/delivery/poll-schedule'
+import { nextPollAt, randomJitter } from '@/modules/delivery/poll-schedule'
 import { readInventories } from '@/modules/delivery/read-inventories'
-import { watches } from '@/modules/delivery/schema'
+import { type Watch, watches } from '@/modules/delivery/schema'
+import type { DeliveryProof } from '@/modules/orders/ports'
 import { maybeOrderRow, type OrderRow, stopWatching } from '@/modules/orders/service'
 import { isPlatformUnavailable, maybePlayer } from '@/modules/platform/service'
 import { maybeLinkedPlayer } from '@/modules/players/service'
-import { type Context, systemContext } from '@/src/kit/context'
+import { type Context, systemContext, type TxContext } from '@/src/kit/context'
 import { transact } from '@/src/kit/transact'
 import { withTimeout } from '@/src/kit/with-timeout'
 
-export type Watch = typeof watches.$inferSelect
-
-/** So many deliveries are looked at side by side. */
+/** Deliveries polled in parallel. */
 const concurrentPollsMax = 10
-/** A look that was never heard of again is made again. */
+/** A claimed poll that never finishes is repeated after this time. */
 const claimLeaseMs = 60_000
-/** A person who complains does not wait longer for what the platform may say. */
+/** A user who opens a dispute waits at most this long for the platform. */
 const pollNowTimeoutMs = 5_000
 
-/** Looks at every delivery whose time has come. */
+/** Polls the deliveries that are due, up to the concurrency limit. */
 export async function pollDueDeliveries(ctx: Context): Promise<void> {
   if (ctx.core.isRestoreLocked()) return
   const due = await ctx.db
@@ -28,15 +28,15 @@ export async function pollDueDeliveries(ctx: Context): Promise<void> {
     .where(and(isNotNull(watches.nextAt), lte(watches.nextAt, ctx.now())))
     .orderBy(asc(watches.nextAt))
     .limit(concurrentPollsMax)
-  const looks = await Promise.allSettled(due.map(({ orderId }) => pollDelivery(ctx, orderId, ctx.now())))
-  for (const [at, look] of looks.entries()) {
-    if (look.status === 'rejected')
-      ctx.core.log.error('delivery poll failed', { orderId: due[at]?.orderId, error: look.reason })
+  const polls = await Promise.allSettled(due.map(({ orderId }) => pollDelivery(ctx, orderId, ctx.now())))
+  for (const [index, poll] of polls.entries()) {
+    if (poll.status === 'rejected')
+      ctx.core.log.error('delivery poll failed', { orderId: due[index]?.orderId, error: poll.reason })
   }
 }
 
-/** Looks at one delivery at once, as far as the platform answers soon. */
-export function pollNow(ctx: Context, orderId: string): Promise<void> {
+/** Polls one delivery now; returns early if the platform is slow. */
+function pollNow(ctx: Context, orderId: string): Promise<void> {
   return withTimeout(
     pollNowTimeoutMs,
     pollDelivery(systemContext(ctx.core, 'delivery.poll-now', ctx.now), orderId),
@@ -44,7 +44,7 @@ export function pollNow(ctx: Context, orderId: string): Promise<void> {
   )
 }
 
-/** The next round looks at it, whatever the schedule says. */
+/** Schedules the delivery for the next round. */
 export async function pollSoon(ctx: Context, orderId: string): Promise<void> {
   await transact(ctx, (tx) =>
     tx.db
@@ -62,16 +62,16 @@ async function pollDelivery(ctx: Context, orderId: string, dueBy?: number): Prom
   try {
     const buyerPlayer = watch.buyerPlayer ?? (await maybeBuyerPlayer(ctx, order))
     if (buyerPlayer === undefined) return markUnprovable(ctx, orderId)
-    const known = { ...watch, buyerPlayer }
-    const reading = await readInventories(ctx, known, order)
-    await transact(ctx, (tx) => applyPollResult(tx, known, reading))
+    const identified = { ...watch, buyerPlayer }
+    const result = await readInventories(ctx, identified, order)
+    await transact(ctx, (tx) => applyPollResult(tx, identified, result))
   } catch (error) {
     if (!isPlatformUnavailable(error)) throw error
     await postponePoll(ctx, order)
   }
 }
 
-/** One process looks, and looks again if nothing comes of it. */
+/** Claims the watch for this process, so that only one polls it. Undefined if it isn't due or another process has it. */
 async function claimWatch(ctx: Context, orderId: string, dueBy?: number): Promise<Watch | undefined> {
   const [claimed] = await transact(ctx, (tx) =>
     tx.db
@@ -88,7 +88,7 @@ async function claimWatch(ctx: Context, orderId: string, dueBy?: number): Promis
   return claimed
 }
 
-/** Nobody on the platform is the buyer: nothing of this delivery can be proven. */
+/** The buyer has no player on the platform, so the delivery can't be proven. */
 async function markUnprovable(ctx: Context, orderId: string): Promise<void> {
   await transact(ctx, async (tx) => {
     await tx.db.update(watches).set({ nextAt: null, finding: 'unproven' }).where(eq(watches.orderId, orderId))
@@ -97,15 +97,19 @@ async function markUnprovable(ctx: Context, orderId: string): Promise<void> {
 }
 
 async function postponePoll(ctx: Context, { id, paidAt }: OrderRow): Promise<void> {
-  const [chance = 0] = ctx.core.random(1)
-  const at = { paidAt: paidAt ?? 0, now: ctx.now(), deadline: undefined, jitter: chance / 256 }
-  const nextAt = nextPollAt({ ...at, finding: 'unreachable' })
+  const nextAt = nextPollAt({
+    paidAt: paidAt ?? 0,
+    now: ctx.now(),
+    finding: 'unreachable',
+    deadline: undefined,
+    jitter: randomJitter(ctx.core),
+  })
   await transact(ctx, (tx) => tx.db.update(watches).set({ nextAt }).where(eq(watches.orderId, id)))
 }
 
 /**
- * The player that an order is delivered to: whom it names, or else the player that the buyer has shown to be. The seller reads
- * the name, so it counts before the link. Throws platform_unavailable.
+ * Returns the player id an order is delivered to: the player named in the order, or else the buyer's linked player. The name
+ * comes first because the seller delivers to it. Throws platform_unavailable.
  */
 async function maybeBuyerPlayer(ctx: Context, order: OrderRow): Promise<string | undefined> {
   const linked = await maybeLinkedPlayer(ctx, order.buyerId)
@@ -116,4 +120,49 @@ async function maybeBuyerPlayer(ctx: Context, order: OrderRow): Promise<string |
 
 function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
+}
+
+/** Twice the slowest poll interval. An older observation is stale: the seller may have handed the copy over. */
+const observationFreshMs = 3_600_000
+
+export const deliveryProof: DeliveryProof = {
+  watch: startWatch,
+  poll: pollNow,
+  findHolder: findLastSeenHolder,
+  maybeUsername: async (ctx, userId) => (await maybeLinkedPlayer(ctx, userId))?.username,
+}
+
+/** Returns who was last observed with the copy: the buyer at any time, or the seller recently. */
+async function findLastSeenHolder(ctx: Context, orderId: string): Promise<'buyer' | 'seller' | undefined> {
+  const [watch] = await ctx.db.select().from(watches).where(eq(watches.orderId, orderId))
+  if (watch?.finding === 'delivered') return 'buyer'
+  const isFresh = (watch?.polledAt ?? 0) > ctx.now() - observationFreshMs
+  return watch?.finding === 'waiting' && isFresh ? 'seller' : undefined
+}
+
+/**
+ * Starts polling a delivery. Returns false if it can't be proven: the listing names no copy, or the seller has no linked
+ * player. The first poll identifies the buyer's player.
+ */
+async function startWatch(
+  tx: TxContext,
+  { id, listingId, paidAt }: { id: string; listingId: string; paidAt: number },
+): Promise<boolean> {
+  const { listing, item } = await findListing(tx, listingId)
+  if (listing.userAssetId === null) return false
+  const [order, seller] = [await maybeOrderRow(tx, id), await maybeLinkedPlayer(tx, listing.sellerId)]
+  if (!order || !seller) return false
+  await tx.db.insert(watches).values({
+    orderId: id,
+    sellerId: listing.sellerId,
+    buyerId: order.buyerId,
+    assetId: item.assetId,
+    userAssetId: listing.userAssetId,
+    copySerial: listing.serial,
+    sellerPlayer: seller.playerId,
+    paidAt,
+    nextAt: tx.now(),
+    sellerHeld: listing.copySeenAt !== null,
+  })
+  return true
 }

@@ -7,7 +7,7 @@ import {
   type Observations,
   updateHistory,
 } from '@/modules/delivery/decide-outcome'
-import type { Watch } from '@/modules/delivery/poll'
+import type { IdentifiedWatch, Watch } from '@/modules/delivery/schema'
 import type { OrderRow } from '@/modules/orders/service'
 import type { Copy, Inventory } from '@/modules/platform/ports'
 import { maybeHolder, maybePlatformItem, readInventory, unlessUnavailable } from '@/modules/platform/service'
@@ -23,12 +23,10 @@ export interface PollResult {
   at: number
 }
 
-/** A buyer who had nothing to trade is asked for it again. */
+/** How long the result that the buyer has nothing to trade is trusted. */
 const canTradeRecheckMs = 300_000
 
-type IdentifiedWatch = Watch & { buyerPlayer: string }
-
-/** Reads both inventories, and asks who has the copy where they do not tell. Throws platform_unavailable. */
+/** Reads both inventories, and looks up the holder if they are inconclusive. Throws platform_unavailable. */
 export async function readInventories(
   ctx: Context,
   watch: IdentifiedWatch,
@@ -38,25 +36,31 @@ export async function readInventories(
     readInventory(ctx, watch.sellerPlayer, watch.assetId),
     readInventory(ctx, watch.buyerPlayer, watch.assetId),
   ])
-  const seen = { seller: observationOf(seller, watch), buyer: observationOf(buyer, watch), now: ctx.now() }
-  const before = { ...seen, history: historyOf(watch, order) }
-  const looks = { ...before, history: updateHistory(before, watch) }
-  const holder = needsHolderLookup(looks) ? await lookUpHolder(ctx, watch) : undefined
-  const finding = decideOutcome({ ...looks, holder })
-  const [canTrade, handover] = [await maybeCanTrade(ctx, watch, buyer), await maybeHandover(ctx, watch)]
-  return { observations: looks, finding, seller, buyer, canTrade, handover, at: seen.now }
+  const at = ctx.now()
+  const observed = {
+    seller: observationOf(seller, watch),
+    buyer: observationOf(buyer, watch),
+    history: historyOf(watch, order),
+    now: at,
+  }
+  const observations = { ...observed, history: updateHistory(observed, watch) }
+  const holder = needsHolderLookup(observations) ? await lookUpHolder(ctx, watch) : undefined
+  const finding = decideOutcome({ ...observations, holder })
+  const canTrade = await maybeCanTrade(ctx, watch, buyer)
+  const handover = await maybeHandover(ctx, watch)
+  return { observations, finding, seller, buyer, canTrade, handover, at }
 }
 
-/** A copy of another serial number under the same id is not the one that was sold. */
+/** A copy with the same id but another serial number is not the one that was sold. */
 function observationOf(inventory: Inventory, { assetId, userAssetId, copySerial }: Watch): Observation {
   if (inventory.seen !== 'open') return { seen: 'hidden' }
   const copies = inventory.copies.filter((copy) => copy.assetId === assetId)
-  const isTheCopy = (copy: Copy) =>
+  const isSoldCopy = (copy: Copy) =>
     copy.userAssetId === userAssetId &&
     (copySerial === null || copy.serial === null || copy.serial === copySerial)
-  const found = copies.find(isTheCopy)
-  const others = copies.filter((copy) => !isTheCopy(copy)).map((copy) => copy.userAssetId)
-  return { seen: 'open', holds: found !== undefined, acquiredAt: found?.acquiredAt ?? null, others }
+  const soldCopy = copies.find(isSoldCopy)
+  const others = copies.filter((copy) => !isSoldCopy(copy)).map((copy) => copy.userAssetId)
+  return { seen: 'open', holds: soldCopy !== undefined, acquiredAt: soldCopy?.acquiredAt ?? null, others }
 }
 
 function historyOf(watch: Watch, order: OrderRow) {
@@ -69,12 +73,12 @@ async function lookUpHolder(
   { assetId, userAssetId, sellerPlayer, buyerPlayer }: Watch,
 ): Promise<Holder> {
   const holder = await maybeHolder(ctx, { assetId, userAssetId })
-  if (holder === undefined) return 'nobody'
+  if (holder === undefined) return 'unknown'
   if (holder === sellerPlayer) return 'seller'
   return holder === buyerPlayer ? 'buyer' : 'other'
 }
 
-/** Each side of a trade gives something; looked at until the buyer is seen to have it. */
+/** Both sides must offer something in a trade, so this is rechecked until the buyer has an item. */
 async function maybeCanTrade(
   ctx: Context,
   watch: IdentifiedWatch,
@@ -83,12 +87,12 @@ async function maybeCanTrade(
   const { canTrade, polledAt } = watch
   const isKnown = canTrade === true || (canTrade === false && ctx.now() - (polledAt ?? 0) < canTradeRecheckMs)
   if (isKnown || buyer.seen !== 'open') return canTrade
-  const all = await unlessUnavailable(readInventory(ctx, watch.buyerPlayer))
-  return all?.seen === 'open' ? all.copies.some(({ onHold }) => !onHold) : canTrade
+  const inventory = await unlessUnavailable(readInventory(ctx, watch.buyerPlayer))
+  return inventory?.seen === 'open' ? inventory.copies.some(({ onHold }) => !onHold) : canTrade
 }
 
 async function maybeHandover(ctx: Context, { assetId, handover }: Watch): Promise<Watch['handover']> {
   if (handover !== null) return handover
-  const asked = maybePlatformItem(ctx, assetId).then((item) => item?.handover ?? 'trade')
-  return (await unlessUnavailable(asked)) ?? null
+  const request = maybePlatformItem(ctx, assetId).then((item) => item?.handover ?? 'trade')
+  return (await unlessUnavailable(request)) ?? null
 }

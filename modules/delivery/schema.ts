@@ -1,8 +1,9 @@
+import type { ObservedInventory } from '@/modules/delivery/contract'
 import type { Finding } from '@/modules/delivery/decide-outcome'
 import type { PlatformItem } from '@/modules/platform/ports'
 import { bool, index, integer, json, serial, sql, table, text } from '@/src/db/columns'
 
-/** Orders whose copy the platform is asked about, one row each. */
+/** Orders whose delivery is proven by polling the platform, one row each. */
 export const watches = table(
   'delivery_watches',
   {
@@ -12,26 +13,26 @@ export const watches = table(
     assetId: text('asset_id').notNull(),
     userAssetId: text('user_asset_id').notNull(),
     copySerial: integer('copy_serial'),
-    /** Who the parties are on the platform; the buyer from the first look on. */
+    /** Player ids of the parties on the platform; the buyer's is known from the first poll on. */
     sellerPlayer: text('seller_player').notNull(),
     buyerPlayer: text('buyer_player'),
     paidAt: integer('paid_at').notNull(),
-    /** When to look next; null once nothing is left to be seen. */
+    /** Time of the next poll in ms; null once polling has ended. */
     nextAt: integer('next_at'),
     polledAt: integer('polled_at'),
     finding: text('finding').$type<Finding>(),
-    // What earlier looks have left: see History.
+    // Results of earlier polls, see ObservationHistory.
     sellerHeld: bool('seller_held').notNull(),
     buyerOthers: json<readonly string[]>('buyer_others'),
     missingSince: integer('missing_since'),
     missingPolls: integer('missing_polls').notNull().default(0),
     hiddenMs: integer('hidden_ms').notNull().default(0),
-    /** What each side's inventory showed at the last look. */
-    sellerObserved: text('seller_observed').$type<ObservedStatus>(),
-    buyerObserved: text('buyer_observed').$type<ObservedStatus>(),
-    /** How a copy of the item changes hands; null while nobody has asked. */
+    /** What each side's inventory showed at the last poll. */
+    sellerObserved: text('seller_observed').$type<ObservedInventory>(),
+    buyerObserved: text('buyer_observed').$type<ObservedInventory>(),
+    /** How a copy of the item changes hands; null until the platform was asked. */
     handover: text('handover').$type<PlatformItem['handover']>(),
-    /** The buyer has something of their own to put into a trade; null while nobody has looked. */
+    /** True if the buyer owns an item to offer in a trade; null until checked. */
     canTrade: bool('can_trade'),
   },
   (row) => [
@@ -41,9 +42,11 @@ export const watches = table(
   ],
 )
 
-export type ObservedStatus = 'holds' | 'lacks' | 'hidden'
+export type Watch = typeof watches.$inferSelect
+/** A watch whose buyer is known on the platform. */
+export type IdentifiedWatch = Watch & { buyerPlayer: string }
 
-/** What an inventory showed at a moment that mattered: the platform's own answer, and its SHA-256. */
+/** Evidence: the platform's raw response for one inventory at a decisive poll, and its SHA-256. */
 export const snapshots = table(
   'delivery_snapshots',
   {
@@ -52,9 +55,9 @@ export const snapshots = table(
       .notNull()
       .references(() => watches.orderId),
     side: text('side').$type<'seller' | 'buyer'>().notNull(),
-    /** What was concluded from it and its twin. */
+    /** The finding of the poll that stored this and the other side's snapshot. */
     finding: text('finding').$type<Finding>().notNull(),
-    shown: text('shown').$type<ObservedStatus>().notNull(),
+    shown: text('shown').$type<ObservedInventory>().notNull(),
     readAt: integer('read_at').notNull(),
     sha256: text('sha256').notNull(),
     body: text('body').notNull(),

@@ -14,7 +14,7 @@ import { use } from '@/src/kit/ports'
 const recentEntriesMax = 100
 const hourMs = 3_600_000
 
-/** The person's balances and the latest lines of their statement. */
+/** Returns the user's balances and latest statement entries. */
 export async function findWallet(ctx: UserContext): Promise<Wallet> {
   const sellerId = ctx.actor.id
   const [{ availableCents, pendingCents }, escrowCents, entries] = await Promise.all([
@@ -31,16 +31,16 @@ export async function findWallet(ctx: UserContext): Promise<Wallet> {
   }
 }
 
-/** What a seller may take now, and what is theirs but still in the payout hold, in cents. */
+/** Returns the cents a seller can withdraw now, and the cents still in the payout hold. */
 export async function findBalances(
   ctx: Context,
   sellerId: string,
 ): Promise<{ availableCents: number; pendingCents: number }> {
-  // A payout that is booked between the reads is counted twice, never not at all: too little is shown for a moment, not too much.
-  const underWayCents = await requestedCents(ctx, sellerId)
+  // Read in this order, a payout posted between the reads counts twice, never zero times: the balance may briefly be too low, never too high.
+  const inProgressCents = await requestedCents(ctx, sellerId)
   const pendingCents = await payoutHoldCents(ctx, sellerId)
   const ownedCents = -(await balanceOf(ctx, sellerAccount(sellerId)))
-  return { availableCents: ownedCents - pendingCents - underWayCents, pendingCents }
+  return { availableCents: ownedCents - pendingCents - inProgressCents, pendingCents }
 }
 
 async function payoutHoldCents(ctx: Context, sellerId: string): Promise<number> {
@@ -59,7 +59,7 @@ async function payoutHoldCents(ctx: Context, sellerId: string): Promise<number> 
   return row?.cents ?? 0
 }
 
-/** Payouts asked for and not yet taken by the provider: no longer available, not yet booked. */
+/** Payouts that were requested but not yet confirmed by the provider, so not yet posted. */
 async function requestedCents(ctx: Context, sellerId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ cents: sql`coalesce(sum(${payouts.amountCents}), 0)`.mapWith(Number) })

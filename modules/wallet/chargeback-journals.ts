@@ -13,7 +13,7 @@ import {
 const disputeHoldAccount = 'asset:dispute_hold'
 const disputeFeeAccount = 'expense:dispute_fee'
 
-/** A booking about what the buyer got beside the order's own refund: the first has the plain key, each later one its number. */
+/** An order whose chargeback is posted in steps. The first step has the plain journal key; later ones append their number. */
 interface ChargebackOrder {
   id: string
   chargebackStep: number
@@ -23,7 +23,7 @@ function journalKey(fact: string, { id, chargebackStep }: ChargebackOrder): stri
   return chargebackStep === 0 ? `${fact}:${id}` : `${fact}:${id}:${chargebackStep}`
 }
 
-/** The buyer's bank takes the money back until it has decided. */
+/** The buyer's bank withdrew the money until the dispute is decided. */
 export function chargebackOpenedJournal(
   order: ChargebackOrder,
   provider: string,
@@ -36,7 +36,7 @@ export function chargebackOpenedJournal(
   }
 }
 
-/** The bank gives back what it took, or a part of it. */
+/** The bank returned all or part of the disputed money. */
 export function chargebackWonJournal(order: ChargebackOrder, provider: string, amountCents: number): Journal {
   return {
     key: journalKey('dispute_won', order),
@@ -45,36 +45,36 @@ export function chargebackWonJournal(order: ChargebackOrder, provider: string, a
   }
 }
 
-/** Who gives what of the money that a bank keeps. */
+/** The party that pays for a lost chargeback, and how much of it. The site pays the rest. */
 export type LiableParty =
   | { kind: 'escrow' | 'suspense'; amountCents: number }
   | { kind: 'seller'; sellerId: string; amountCents: number }
   | { kind: 'site' }
 
-/** The bank decided for the buyer and keeps `takenCents`: the site bears what the giver does not give. */
+/** The bank decided for the buyer and keeps `lostCents`. The site pays what the liable party doesn't. */
 export function chargebackLostJournal(
   order: ChargebackOrder,
-  giver: LiableParty,
-  takenCents: number,
+  liableParty: LiableParty,
+  lostCents: number,
 ): Journal {
-  const givenCents = giver.kind === 'site' ? 0 : giver.amountCents
+  const paidCents = liableParty.kind === 'site' ? 0 : liableParty.amountCents
   return {
     key: journalKey('dispute_lost', order),
     orderId: order.id,
     legs: nonZeroLegs([
-      [accountOf(giver), givenCents],
-      [chargebackAccount, takenCents - givenCents],
-      [disputeHoldAccount, -takenCents],
+      [accountOf(liableParty), paidCents],
+      [chargebackAccount, lostCents - paidCents],
+      [disputeHoldAccount, -lostCents],
     ]),
   }
 }
 
-function accountOf(giver: LiableParty): string {
-  if (giver.kind === 'seller') return sellerAccount(giver.sellerId)
-  return { escrow: escrowAccount, suspense: suspenseAccount, site: chargebackAccount }[giver.kind]
+function accountOf(party: LiableParty): string {
+  if (party.kind === 'seller') return sellerAccount(party.sellerId)
+  return { escrow: escrowAccount, suspense: suspenseAccount, site: chargebackAccount }[party.kind]
 }
 
-/** What the bank had taken for good, and the site had borne, is undecided again. */
+/** A lost chargeback that the site paid for is disputed again. */
 export function chargebackReopenedJournal(order: ChargebackOrder, amountCents: number): Journal {
   return {
     key: journalKey('dispute_again', order),
@@ -83,26 +83,26 @@ export function chargebackReopenedJournal(order: ChargebackOrder, amountCents: n
   }
 }
 
-/** The bank gives back what it had taken for good, to those who had given it. */
+/** The bank returned money of a lost chargeback; it goes back to the party that paid. */
 export function chargebackReversedJournal(
   order: ChargebackOrder,
   provider: string,
-  receiver: LiableParty,
+  recipient: LiableParty,
   amountCents: number,
 ): Journal {
-  const receivedCents = receiver.kind === 'site' ? 0 : receiver.amountCents
+  const receivedCents = recipient.kind === 'site' ? 0 : recipient.amountCents
   return {
     key: journalKey('dispute_returned', order),
     orderId: order.id,
     legs: nonZeroLegs([
       [providerAccount(provider), amountCents],
-      [accountOf(receiver), -receivedCents],
+      [accountOf(recipient), -receivedCents],
       [chargebackAccount, receivedCents - amountCents],
     ]),
   }
 }
 
-/** The seller of a sale that was released after all gives of their share what the bank had taken before. */
+/** The sale was released after a lost chargeback: the seller repays the site out of their share. */
 export function chargebackSellerShareJournal(
   order: ChargebackOrder,
   sellerId: string,
@@ -115,7 +115,7 @@ export function chargebackSellerShareJournal(
   }
 }
 
-/** What the provider charges for a chargeback; below zero what it gives back. */
+/** The provider's chargeback fee. Negative if the provider refunds it. */
 export function chargebackFeeJournal(order: ChargebackOrder, provider: string, amountCents: number): Journal {
   return {
     key: journalKey('dispute_fee', order),
@@ -124,7 +124,7 @@ export function chargebackFeeJournal(order: ChargebackOrder, provider: string, a
   }
 }
 
-/** The buyer got money back that the order did not owe: besides a chargeback, or by hand. The site bears it. */
+/** The buyer was refunded more than the order owed, in addition to a chargeback or by hand. The site pays for it. */
 export function excessRefundJournal(order: ChargebackOrder, provider: string, amountCents: number): Journal {
   return {
     key: journalKey('double_refund', order),
@@ -133,7 +133,7 @@ export function excessRefundJournal(order: ChargebackOrder, provider: string, am
   }
 }
 
-/** The bank sent back what the site had borne. */
+/** An excess refund failed: the money is back at the provider. */
 export function excessRefundFailedJournal(
   order: ChargebackOrder,
   provider: string,
@@ -146,7 +146,7 @@ export function excessRefundFailedJournal(
   }
 }
 
-/** Money that was nobody's went back to the buyer. */
+/** Suspense money was refunded to the buyer. */
 export function suspenseRefundJournal(
   order: ChargebackOrder,
   provider: string,
@@ -159,7 +159,7 @@ export function suspenseRefundJournal(
   }
 }
 
-/** Money that was nobody's was given to the buyer another way. */
+/** The operator refunded suspense money to the buyer outside the provider. */
 export function suspenseManualRefundJournal(order: ChargebackOrder, amountCents: number): Journal {
   return {
     key: journalKey('late_given_otherwise', order),
@@ -168,8 +168,8 @@ export function suspenseManualRefundJournal(order: ChargebackOrder, amountCents:
   }
 }
 
-/** What was to go back to the buyer of a sale and now cannot, because the bank took it from the seller: the site has it again. */
-export function suspenseReleaseJournal(order: ChargebackOrder, amountCents: number): Journal {
+/** The site keeps suspense money that can't be refunded any more, because the bank already took it for the buyer. */
+export function suspenseForfeitJournal(order: ChargebackOrder, amountCents: number): Journal {
   return {
     key: journalKey('late_forgone', order),
     orderId: order.id,
@@ -177,7 +177,7 @@ export function suspenseReleaseJournal(order: ChargebackOrder, amountCents: numb
   }
 }
 
-/** The bank sent a refund back: it is the buyer's still. */
+/** A refund failed: the money is back at the provider and still owed to the buyer. */
 export function refundFailedJournal(order: ChargebackOrder, provider: string, amountCents: number): Journal {
   return {
     key: journalKey('refund_failed', order),

@@ -5,11 +5,11 @@ export const walletConfig = defineConfig({
   PAYOUT_HOLD_HOURS: {
     schema: wholeNumber(0, 8_760),
     fallback: '0',
-    help: 'Hours between completion and the day it may be paid out.',
+    help: 'Hours between the completion of a sale and when its money can be paid out.',
   },
   ROBUX_PER_USD: {
     schema: wholeNumber(1, 1_000_000),
     fallback: '80',
-    help: 'For the R$ equivalents beside dollar amounts.',
+    help: 'Exchange rate for the R$ amounts shown beside dollar amounts.',
   },
 })

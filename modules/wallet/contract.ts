@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { inputMessages } from '@/modules/wallet/messages'
 import { AmountCents } from '@/src/kit/money'
+import { limitParam } from '@/src/kit/params'
 
 export const payoutMethods = ['bank', 'paypal', 'crypto'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
@@ -16,22 +17,22 @@ export const Payout = v.object({
   amount: v.string(),
   method: v.picklist(payoutMethods),
   status: v.picklist(['requested', 'paid', 'returned', 'failed']),
-  /** What came back of it, a decimal string. */
+  /** The part of the payout that the provider sent back to the site, a decimal string in dollars. */
   returned: v.string(),
-  /** Why it failed: a sale was taken back, or the provider would not. */
+  /** `overdrawn`: a sale was reversed, so the balance no longer covered it. `provider`: the provider rejected it. */
   failureReason: v.nullable(v.picklist(['overdrawn', 'provider'])),
   createdAt: v.string(),
   paidAt: v.nullable(v.string()),
 })
 export type Payout = v.InferOutput<typeof Payout>
 
-/** One line of a statement; `amount` is a signed decimal string. */
+/** One line of a statement. `amount` is a signed decimal string in dollars. */
 export const WalletEntry = v.object({
   id: v.string(),
   kind: v.picklist(['sale', 'payout', 'payout_returned', 'clawback', 'chargeback', 'other']),
   amount: v.string(),
   orderId: v.nullable(v.string()),
-  /** The running number that people read. */
+  /** The order number shown to users. */
   orderNumber: v.nullable(v.number()),
   itemName: v.nullable(v.string()),
   payoutId: v.nullable(v.string()),
@@ -39,17 +40,15 @@ export const WalletEntry = v.object({
 })
 export type WalletEntry = v.InferOutput<typeof WalletEntry>
 
-/** `cursor` is where the page before ended: time and id of its last line. */
+/** `cursor` is `{time in ms}.{id}` of the last entry of the previous page. */
 export const EntriesQuery = v.object({
-  limit: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|100)$/, inputMessages.limit), v.transform(Number)),
-  ),
+  limit: limitParam(100, inputMessages.limit),
   cursor: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^\d{1,15}\.\d{1,15}$/, inputMessages.cursor),
-      v.transform((written) => {
-        const [at = 0, id = 0] = written.split('.').map(Number)
+      v.transform((cursor) => {
+        const [at = 0, id = 0] = cursor.split('.').map(Number)
         return { at, id }
       }),
     ),

@@ -1,6 +1,6 @@
 import { defineEvent } from '@/src/kit/events'
 
-/** A payout came back, whole or in part: it is the seller's balance again, or settles what they owe. */
+/** All or part of a payout came back: it is credited to the seller's balance, which may settle a debt. */
 export const PayoutReturned = defineEvent<{ payoutId: string; sellerId: string }>('wallet.payout-returned')
-/** The provider has taken a payout. */
+/** The provider confirmed a payout. */
 export const PayoutPaid = defineEvent<{ payoutId: string; sellerId: string }>('wallet.payout-paid')

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Invariant } from '@/src/runtime/invariants'
+import type { Invariant } from '@/src/kit/invariants'
 
 export const invariants: Invariant[] = [
   {
     id: 'I1',
-    holds: 'every journal balances and has two legs or more',
+    holds: 'every journal balances and has at least two legs',
     violations: sql`
       select j.key, coalesce(sum(p.amount_cents), 0) as sum, count(p.id) as legs
       from wallet_journals as j left join wallet_postings as p on p.journal_id = j.id
@@ -29,8 +29,8 @@ export const invariants: Invariant[] = [
         select j.payout_id, -sum(l.amount_cents) as cents from wallet_journals as j
           join wallet_payouts as sent on sent.id = j.payout_id
           join wallet_postings as l on l.journal_id = j.id and l.account = 'liability:seller:' || sent.seller_id
-        where j.key like 'payout_returned:%' group by j.payout_id) as booked on booked.payout_id = p.id
-      where p.returned_cents <> coalesce(booked.cents, 0)
+        where j.key like 'payout_returned:%' group by j.payout_id) as posted on posted.payout_id = p.id
+      where p.returned_cents <> coalesce(posted.cents, 0)
       union all
       select j.key, 'no payout', 0 from wallet_journals as j
       where j.key like 'payout:%' and not exists (

@@ -1,10 +1,12 @@
-/** One leg: debit positive, credit negative, in cents. */
+// Keys and account names are stored in an append-only table; the names of the functions are newer.
+
+/** Debit positive, credit negative. */
 interface Leg {
   account: string
   amountCents: number
 }
 
-/** A business fact to be booked once: its key makes a second time impossible, and its legs sum to nothing. */
+/** A business fact to post. The unique key prevents posting it twice; the legs sum to zero. */
 export interface Journal {
   key: string
   orderId?: string
@@ -24,14 +26,14 @@ const platformFeeAccount = 'income:platform_fee'
 const processingFeeAccount = 'income:processing_fee'
 export const chargebackAccount = 'expense:chargeback'
 const providerFeeAccount = 'expense:provider_fee'
-/** What the operator gave buyers out of their own pocket: as much of the site's money at the provider is theirs. */
+/** Refunds the operator paid outside the provider: the site owes the operator that much of its money at the provider. */
 export const manualRefundsAccount = 'liability:given_otherwise'
 
 export function sellerAccount(sellerId: string): string {
   return `liability:seller:${sellerId}`
 }
 
-/** Whose account it is, where it is a seller's. */
+/** Returns the seller id of a seller account, or undefined for other accounts. */
 export function sellerIdOf(account: string): string | undefined {
   return /^liability:seller:(.+)$/.exec(account)?.[1]
 }
@@ -40,12 +42,12 @@ export function providerAccount(provider: string): string {
   return `asset:provider:${provider}`
 }
 
-/** What the seller gets: the price less both fees. */
+/** Returns the seller's share in cents: the price less both fees. */
 export function netCents({ priceCents, platformFeeCents, processingFeeCents }: PriceBreakdown): number {
   return priceCents - platformFeeCents - processingFeeCents
 }
 
-/** The buyer's money has arrived and belongs to nobody yet. */
+/** The buyer's payment arrived and goes to escrow. */
 export function paymentJournal(orderId: string, provider: string, priceCents: number): Journal {
   return {
     key: `pay:${orderId}`,
@@ -54,30 +56,30 @@ export function paymentJournal(orderId: string, provider: string, priceCents: nu
   }
 }
 
-/** The order is complete: the escrow is shared out. */
-export function releaseJournal(orderId: string, sellerId: string, shares: PriceBreakdown): Journal {
-  return { key: `release:${orderId}`, orderId, legs: releaseLegs(sellerId, shares) }
+/** The order completed: the escrow is split between the seller and the fees. */
+export function releaseJournal(orderId: string, sellerId: string, price: PriceBreakdown): Journal {
+  return { key: `release:${orderId}`, orderId, legs: releaseLegs(sellerId, price) }
 }
 
 interface RefundAmounts {
   priceCents: number
-  /** What the buyer had before. */
+  /** Refunded earlier at the site's expense. */
   priorRefundCents?: number
-  /** What they are given another way than by the provider. */
+  /** Paid by the operator outside the provider. */
   manualRefundCents?: number
 }
 
-/** The buyer has their money back. */
-export function refundJournal(orderId: string, provider: string, given: RefundAmounts): Journal {
-  return { key: `refund:${orderId}`, orderId, legs: refundLegs(provider, given) }
+/** The provider refunded the buyer. */
+export function refundJournal(orderId: string, provider: string, amounts: RefundAmounts): Journal {
+  return { key: `refund:${orderId}`, orderId, legs: refundLegs(provider, amounts) }
 }
 
-/** The buyer has their money back, at the end another way: what the provider would not give stays there. */
-export function manualRefundJournal(orderId: string, provider: string, given: RefundAmounts): Journal {
-  return { key: `given_otherwise:${orderId}`, orderId, legs: refundLegs(provider, given) }
+/** The operator refunded the rest outside the provider, so that much of the buyer's money stays at the provider. */
+export function manualRefundJournal(orderId: string, provider: string, amounts: RefundAmounts): Journal {
+  return { key: `given_otherwise:${orderId}`, orderId, legs: refundLegs(provider, amounts) }
 }
 
-/** Money came for an order that is no longer open. */
+/** A payment arrived for an order that is no longer open; it goes to suspense. */
 export function unmatchedPaymentJournal(orderId: string, provider: string, amountCents: number): Journal {
   return {
     key: `late:${orderId}`,
@@ -86,7 +88,7 @@ export function unmatchedPaymentJournal(orderId: string, provider: string, amoun
   }
 }
 
-/** What the provider kept of a charge. */
+/** The provider's fee for a charge. */
 export function providerFeeJournal(orderId: string, provider: string, amountCents: number): Journal {
   return {
     key: `fee:${orderId}`,
@@ -95,19 +97,19 @@ export function providerFeeJournal(orderId: string, provider: string, amountCent
   }
 }
 
-/** Staff undo a release: the seller's share and the fees are in escrow again. */
-export function saleReversalJournal(orderId: string, sellerId: string, shares: PriceBreakdown): Journal {
+/** Staff reversed a release: the seller's share and the fees go back to escrow. */
+export function saleReversalJournal(orderId: string, sellerId: string, price: PriceBreakdown): Journal {
   return {
     key: `clawback:${orderId}`,
     orderId,
-    legs: releaseLegs(sellerId, shares).map(({ account, amountCents }) => ({
+    legs: releaseLegs(sellerId, price).map(({ account, amountCents }) => ({
       account,
       amountCents: -amountCents,
     })),
   }
 }
 
-/** The provider has taken the payout. */
+/** The provider confirmed the payout. */
 export function payoutJournal(
   payoutId: string,
   sellerId: string,
@@ -121,7 +123,7 @@ export function payoutJournal(
   }
 }
 
-/** A payout came back, whole or in part; `returnedCents` is all that has come back of it so far. */
+/** All or part of a payout came back. `returnedCents` is the total so far, including this `amountCents`. */
 export function payoutReturnedJournal(
   payout: { id: string; sellerId: string; amountCents: number },
   provider: string,
@@ -135,7 +137,7 @@ export function payoutReturnedJournal(
   }
 }
 
-/** The two legs of an amount that goes from one account to another. */
+/** Debits one account and credits the other by the same amount. */
 export function transferLegs(credited: string, debited: string, amountCents: number): Leg[] {
   return [
     { account: debited, amountCents },
@@ -143,7 +145,7 @@ export function transferLegs(credited: string, debited: string, amountCents: num
   ]
 }
 
-/** What the site had given before, and borne, it now has back out of the escrow. */
+/** An earlier refund at the site's expense is repaid to the site out of escrow. */
 function refundLegs(
   provider: string,
   { priceCents, priorRefundCents = 0, manualRefundCents = 0 }: RefundAmounts,
@@ -156,16 +158,16 @@ function refundLegs(
   ])
 }
 
-function releaseLegs(sellerId: string, shares: PriceBreakdown): Leg[] {
+function releaseLegs(sellerId: string, price: PriceBreakdown): Leg[] {
   return nonZeroLegs([
-    [escrowAccount, shares.priceCents],
-    [sellerAccount(sellerId), -netCents(shares)],
-    [platformFeeAccount, -shares.platformFeeCents],
-    [processingFeeAccount, -shares.processingFeeCents],
+    [escrowAccount, price.priceCents],
+    [sellerAccount(sellerId), -netCents(price)],
+    [platformFeeAccount, -price.platformFeeCents],
+    [processingFeeAccount, -price.processingFeeCents],
   ])
 }
 
-/** An amount of nothing is no leg. */
+/** Drops zero amounts, because a posting must not be zero. */
 export function nonZeroLegs(amounts: [account: string, amountCents: number][]): Leg[] {
   return amounts.flatMap(([account, amountCents]) => (amountCents === 0 ? [] : [{ account, amountCents }]))
 }

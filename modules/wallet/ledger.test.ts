@@ -14,24 +14,24 @@ import { transact } from '@/src/kit/transact'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { buy, listItem } from '@/tests/support/trade'
 
-test('every journal balances for every price and every fee', () => {
+test('every journal balances at every price and fee', () => {
   const cents = fc.integer({ min: 50, max: 10_000_000 })
   fc.assert(
     fc.property(
       cents,
       fc.integer({ min: 0, max: 25 }),
       fc.integer({ min: 0, max: 25 }),
-      (priceCents, one, two) => {
-        const shares = { priceCents, platformFeeCents: one, processingFeeCents: two }
-        const all = [
+      (priceCents, platformFeeCents, processingFeeCents) => {
+        const price = { priceCents, platformFeeCents, processingFeeCents }
+        const samples = [
           paymentJournal('o', 'sandbox', priceCents),
-          releaseJournal('o', 's', shares),
+          releaseJournal('o', 's', price),
           refundJournal('o', 'sandbox', { priceCents }),
           unmatchedPaymentJournal('o', 'sandbox', priceCents),
           suspenseRefundJournal({ id: 'o', chargebackStep: 0 }, 'sandbox', priceCents),
           payoutJournal('p', 's', 'sandbox', priceCents),
         ]
-        for (const { legs } of all) {
+        for (const { legs } of samples) {
           expect(legs.reduce((sum, leg) => sum + leg.amountCents, 0)).toBe(0)
           expect(legs.every((leg) => leg.amountCents !== 0)).toBe(true)
         }
@@ -40,48 +40,48 @@ test('every journal balances for every price and every fee', () => {
   )
 })
 
-test('the same fact is booked once, however often it is told', async () => {
+test('a journal posted many times at once is posted once', async () => {
   await using app = await createTestApp({ hasFullPool: true })
-  const booked = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 20 }, () =>
       transact(app.ctx, (tx) => postJournal(tx, paymentJournal('o', 'sandbox', 500))),
     ),
   )
-  expect(booked.filter(Boolean)).toHaveLength(1)
+  expect(results.filter(Boolean)).toHaveLength(1)
   expect(await balanceOf(app.ctx, 'liability:escrow')).toBe(-500)
 })
 
-test('a journal that does not balance is refused', async () => {
+test('a journal that does not balance is rejected', async () => {
   await using app = await createTestApp()
-  const crooked = {
+  const unbalanced = {
     key: 'x',
     legs: [
       { account: 'a', amountCents: 5 },
       { account: 'b', amountCents: -4 },
     ],
   }
-  expect(transact(app.ctx, (tx) => postJournal(tx, crooked))).rejects.toThrow('a journal balances')
+  expect(transact(app.ctx, (tx) => postJournal(tx, unbalanced))).rejects.toThrow('a journal balances')
 })
 
-test('nobody changes or deletes what is booked, not even with the database in hand', async () => {
+test('the database rejects updates and deletes of the ledger', async () => {
   await using app = await createTestApp()
   await transact(app.ctx, (tx) => postJournal(tx, paymentJournal('o', 'sandbox', 500)))
-  const tries = [
+  const attempts = [
     () => app.core.db.transact((tx) => tx.update(postings).set({ amountCents: 1 })),
     () => app.core.db.transact((tx) => tx.delete(postings)),
     () => app.core.db.transact((tx) => tx.update(journals).set({ key: 'y' })),
     () => app.core.db.transact((tx) => tx.delete(journals)),
   ]
-  for (const attempt of tries) {
-    const refused = await attempt().then(
+  for (const attempt of attempts) {
+    const result = await attempt().then(
       () => 'done',
       (error: Error) => String(error.cause ?? error),
     )
-    expect(refused).toContain('append-only')
+    expect(result).toContain('append-only')
   }
 })
 
-test('a payout: paid at once by the sandbox, and on the statement', async () => {
+test('the sandbox pays a payout at once, and it appears on the statement', async () => {
   await using app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const id = await buy(buyer, await listItem(seller))
@@ -100,7 +100,7 @@ test('a payout: paid at once by the sandbox, and on the statement', async () => 
   }
 })
 
-test('money in the payout hold is pending, and cannot be paid out before its day', async () => {
+test('money in the payout hold is pending and cannot be paid out until the hold ends', async () => {
   await using app = await createTestApp({ env: { PAYOUT_HOLD_HOURS: '24' } })
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   const id = await buy(buyer, await listItem(seller))

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { type Journal, providerAccount, sellerAccount, sellerIdOf } from '@/modules/wallet/journal'
 import { journals, postings } from '@/modules/wallet/schema'
 import { param, paramColumns, prepared, preparedBy } from '@/src/db/prepared'
-import type { Writer } from '@/src/db/types'
 import { assert } from '@/src/kit/assert'
 import type { Context, TxContext } from '@/src/kit/context'
+import type { Writer } from '@/src/kit/db'
 import { newId } from '@/src/kit/id'
 import { invalidateForUser } from '@/src/realtime/publish'
 
@@ -20,48 +20,53 @@ const insertPostings = preparedBy((db: Writer, count: number) =>
   db
     .insert(postings)
     .values(
-      Array.from({ length: count }, (_, at) => ({
+      Array.from({ length: count }, (_, index) => ({
         journalId: param('journalId'),
-        account: param(`account${at}`),
-        amountCents: param(`amountCents${at}`),
+        account: param(`account${index}`),
+        amountCents: param(`amountCents${index}`),
         at: param('at'),
       })),
     )
     .returning({ id: postings.id }),
 )
 
-/** Books a journal in the caller's transaction. Answers false when its key is booked already: then nothing changes. */
+/** Posts a journal in the caller's transaction. Returns false, and changes nothing, if its key was posted before. */
 export async function postJournal(
   tx: TxContext,
   { key, orderId, payoutId, legs }: Journal,
 ): Promise<boolean> {
-  assert(legs.length >= 2, 'a journal has two legs or more')
+  assert(legs.length >= 2, 'a journal has at least two legs')
   assert(
     legs.every((leg) => Number.isSafeInteger(leg.amountCents)),
-    'a leg is whole cents',
+    'every leg is a whole number of cents',
   )
   assert(legs.reduce((sum, leg) => sum + leg.amountCents, 0) === 0, 'a journal balances')
   const id = newId(tx)
   const at = tx.now()
-  const [booked] = await insertJournal(tx.db, { id, key, orderId, payoutId, at })
-  if (!booked) return false
+  const [posted] = await insertJournal(tx.db, { id, key, orderId, payoutId, at })
+  if (!posted) return false
   await insertPostings(tx.db, legs.length, { ...legParams(legs), journalId: id, at })
   for (const { account } of legs) {
     const sellerId = sellerIdOf(account)
-    if (sellerId !== undefined) invalidateForUser(tx, sellerId, ['/api/wallet', '/api/payouts'])
+    if (sellerId !== undefined) invalidateWallet(tx, sellerId)
   }
   return true
 }
 
+/** Makes the seller's open pages refetch balances and payouts. */
+export function invalidateWallet(tx: TxContext, sellerId: string): void {
+  invalidateForUser(tx, sellerId, ['/api/wallet', '/api/payouts'])
+}
+
 function legParams(legs: Journal['legs']): Record<string, string | number> {
-  const pairs = legs.flatMap(({ account, amountCents }, at) => [
-    [`account${at}`, account],
-    [`amountCents${at}`, amountCents],
+  const pairs = legs.flatMap(({ account, amountCents }, index) => [
+    [`account${index}`, account],
+    [`amountCents${index}`, amountCents],
   ])
   return Object.fromEntries(pairs)
 }
 
-/** The sum of an account's postings in cents: debit positive, credit negative. */
+/** Returns the sum of an account's postings in cents: debit positive, credit negative. */
 export async function balanceOf(ctx: Context, account: string): Promise<number> {
   const [row] = await ctx.db
     .select({ cents: sql`coalesce(sum(${postings.amountCents}), 0)`.mapWith(Number) })
@@ -70,12 +75,12 @@ export async function balanceOf(ctx: Context, account: string): Promise<number> 
   return row?.cents ?? 0
 }
 
-/** Whether a seller's account was ever posted to. */
+/** True if the seller's account has any postings. */
 export function hasEarned(ctx: Context, sellerId: string): Promise<boolean> {
   return hasPostings(ctx, sellerAccount(sellerId))
 }
 
-/** Whether money of this provider was ever booked. */
+/** True if money at this provider was ever posted. */
 export function hasProviderPostings(ctx: Context, provider: string): Promise<boolean> {
   return hasPostings(ctx, providerAccount(provider))
 }

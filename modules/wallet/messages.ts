@@ -1,16 +1,14 @@
-import type { Payout, PayoutMethod, WalletEntry } from '@/modules/wallet/contract'
-
-/** On the pages. */
+/** Shown on pages. */
 export const messages = {
   balances: {
-    available: { label: 'Available', note: 'Yours to take out now.' },
+    available: { label: 'Available', note: 'Ready to pay out.' },
     pending: { label: 'Pending', note: 'Completed sales still in the payout hold.' },
-    escrow: { label: (escrow: string) => `In ${escrow}`, note: 'Yours once the buyers have their items.' },
+    escrow: { label: (escrow: string) => `In ${escrow}`, note: 'Yours when your buyers confirm delivery.' },
   },
   statement: {
     title: 'Statement',
     download: 'Download all (CSV)',
-    columns: { date: 'Date', what: 'What', amount: 'Amount' },
+    columns: { date: 'Date', description: 'Description', amount: 'Amount' },
     kinds: {
       sale: 'Sale',
       payout: 'Payout',
@@ -18,10 +16,10 @@ export const messages = {
       clawback: 'Refund to a buyer',
       chargeback: 'Chargeback',
       other: 'Correction',
-    } satisfies Record<WalletEntry['kind'], string>,
-    of: ({ kind, item }: { kind: string; item: string }) => `${kind}: ${item}`,
-    numbered: (number: number) => `Transaction #${number}`,
-    none: {
+    },
+    kindOfItem: ({ kind, item }: { kind: string; item: string }) => `${kind}: ${item}`,
+    transactionNumber: (number: number) => `Transaction #${number}`,
+    empty: {
       title: 'Nothing on your statement yet',
       message: 'Your share of each completed sale appears here.',
       sell: 'Sell an item',
@@ -31,73 +29,73 @@ export const messages = {
     bank: 'Bank transfer',
     paypal: 'PayPal',
     crypto: 'Cryptocurrency',
-  } satisfies Record<PayoutMethod, string>,
+  },
   payout: {
     title: 'Request a payout',
-    nothing: 'Nothing to take out yet. Your share of a sale is available once it completes.',
+    nothingAvailable: 'Nothing to pay out yet. Your share of a sale becomes available when it completes.',
     amount: 'Amount',
     available: (amount: string) => `${amount} available`,
     method: 'Method',
     request: 'Request payout',
     requesting: 'Requesting payout...',
     requested: 'Payout requested',
-    notRequested: 'Payout not requested',
+    requestFailed: 'Payout request failed',
     failed: 'Payout failed',
-    what: ({ amount, method }: { amount: string; method: string }) => `${amount} by ${method}`,
+    summary: ({ amount, method }: { amount: string; method: string }) => `${amount} by ${method}`,
   },
   payouts: {
     title: 'Payouts',
-    none: 'You have not asked for a payout yet.',
+    empty: 'No payouts yet.',
     states: {
       requested: 'On its way',
       paid: 'Paid',
       returned: 'Returned',
       failed: 'Failed',
-    } satisfies Record<Payout['status'], string>,
+    },
     failureReasons: {
-      overdrawn: 'A sale was taken back meanwhile, so there is less to pay out.',
+      overdrawn: 'A sale was reversed, so your balance no longer covered this payout.',
       provider:
-        'The payment provider refused it. Check the account it was to go to. The money is back in your balance.',
-    } satisfies Record<NonNullable<Payout['failureReason']>, string>,
+        'The payment provider rejected it. Check your payout account. The money is back in your balance.',
+    },
   },
 }
 
-/** About what somebody sends: said by a form before, and by the server after. */
+/** Input errors, shown by forms before sending and by the server after. */
 export const inputMessages = {
   amount: 'Enter an amount above zero.',
   method: 'Choose bank, paypal or crypto.',
-  limit: 'Ask for 1 to 100.',
+  limit: 'Limit must be 1 to 100.',
   cursor: 'This page of the list does not exist.',
 }
 
-/** What only the server says. */
+/** Used by the server only. */
 export const serverMessages = {
-  description: 'What is yours, what is still held, every cent on the statement, and payouts.',
+  description: 'Your balance, money on hold, your full statement and payouts.',
   errors: {
     insufficient_balance: {
-      title: 'Not that much available',
-      detail: 'You do not have that much available.',
-      advice: 'Ask for less. Your wallet says what is available now and what is still held.',
+      title: 'Insufficient balance',
+      detail: 'Your available balance is too low.',
+      advice: 'Request a smaller amount. Your wallet shows what is available now and what is on hold.',
     },
     payout_under_way: {
-      title: 'Payout under way',
-      detail: 'A payout to you is under way. Wait until it has arrived.',
-      advice: 'Your wallet says how it stands.',
+      title: 'Payout in progress',
+      detail: 'A payout to you is in progress. Wait until it has arrived.',
+      advice: 'Your wallet shows its status.',
     },
     balance_left: {
       title: 'Money in the wallet',
-      detail: 'There is money in your wallet. Have it paid out first.',
-      advice: 'Ask for a payout in your wallet. What is still held can be paid out once the hold ends.',
+      detail: 'There is still money in your wallet. Request a payout first.',
+      advice: 'Request a payout in your wallet. Money on hold can be paid out when the hold ends.',
     },
     balance_owed: {
-      title: 'Wallet below zero',
-      detail: 'Your wallet is below zero. Write to support to settle it first.',
-      advice: 'The statement in your wallet says where it comes from.',
+      title: 'Negative balance',
+      detail: 'Your wallet balance is negative. Contact support to settle it first.',
+      advice: 'The statement in your wallet shows why.',
     },
     payout_method_unavailable: {
-      title: 'Not paid out this way',
-      detail: 'This site does not pay out by that method.',
-      advice: 'Choose one of the methods that your wallet offers.',
+      title: 'Payout method unavailable',
+      detail: 'This site does not offer that payout method.',
+      advice: 'Choose one of the methods shown in your wallet.',
     },
   },
 }

@@ -7,7 +7,6 @@ import { personalData } from '@/modules/wallet/personal-data'
 import { orderNamesPort, payoutProviderPort, sellerEscrowPort } from '@/modules/wallet/ports'
 import { routes } from '@/modules/wallet/routes'
 import { shellMessages } from '@/modules/wallet/shell-messages'
-import { summaries } from '@/modules/wallet/summaries'
 import { readConfig } from '@/src/kit/config'
 import { defineModule } from '@/src/kit/module'
 import { use } from '@/src/kit/ports'
@@ -19,7 +18,6 @@ export const wallet = defineModule({
   pages: [{ path: '/wallet', title: shellMessages.title, description: serverMessages.description }],
   errors: walletErrors,
   routes,
-  summaries,
   clientConfig: (ctx) => ({
     robuxPerUsd: readConfig(ctx, walletConfig).ROBUX_PER_USD,
     payoutMethods: use(ctx, payoutProviderPort).methods.join(' '),
@@ -27,5 +25,5 @@ export const wallet = defineModule({
   requires: [payoutProviderPort, sellerEscrowPort, orderNamesPort],
   outboxHandlers: [sendPayoutHandler, reversePayoutHandler],
   invariants,
-  personalData: personalData,
+  personalData,
 })

@@ -1,46 +1,51 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { PayoutPaid, PayoutReturned } from '@/modules/wallet/events'
 import { payoutJournal, payoutReturnedJournal, sellerAccount } from '@/modules/wallet/journal'
-import { balanceOf, postJournal } from '@/modules/wallet/ledger'
+import { balanceOf, invalidateWallet, postJournal } from '@/modules/wallet/ledger'
 import { type ProviderPayout, payoutProviderPort } from '@/modules/wallet/ports'
 import { payouts } from '@/modules/wallet/schema'
 import type { Context, TxContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { publish } from '@/src/kit/events'
-import { defineOutboxJob, enqueue } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, type Outcome } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
-import { invalidateForUser } from '@/src/realtime/publish'
+import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
+import { publish } from '@/src/runtime/publish'
 
-/** So many of a seller's latest payouts are asked for what they owe. */
+/** How many of a seller's latest paid payouts are reversed to recover a debt. */
 const recoverablePayoutsMax = 20
+
+export type PayoutRow = typeof payouts.$inferSelect
 
 export const ReversePayout = defineOutboxJob<{ payoutId: string; amountCents: number }>(
   'wallet.reverse-payout',
 )
 
-/**
- * Takes back from a seller's latest payouts what their balance is below zero. What the provider cannot get stays a debt,
- * set off against later sales. `key` names the cause: the same cause asks once.
- */
-export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: string): Promise<void> {
-  let owedCents = await balanceOf(tx, sellerAccount(sellerId))
-  if (owedCents <= 0) return
-  const paid = await tx.db
-    .select()
-    .from(payouts)
-    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'paid')))
-    .orderBy(desc(payouts.createdAt), desc(payouts.id))
-    .limit(recoverablePayoutsMax)
-  for (const { id, amountCents: sentCents, returnedCents } of paid) {
-    const amountCents = Math.min(owedCents, sentCents - returnedCents)
-    if (amountCents <= 0) return
-    owedCents -= amountCents
-    const payload = { payoutId: id, amountCents }
-    await enqueue(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
-  }
+/** Idempotency key of a payout at the provider, and its journal key. Never changes. */
+export function payoutKey(payoutId: string): string {
+  return `payout:${payoutId}`
 }
 
-/** Brings a payout and the ledger in line with the provider's record. */
+/** Doesn't check who asks. Throws not_found. */
+export async function findPayout(ctx: Context, id: string): Promise<PayoutRow> {
+  const [row] = await ctx.db.select().from(payouts).where(eq(payouts.id, id))
+  if (!row) throw httpErrors.not_found()
+  return row
+}
+
+/**
+ * Reads the provider's record of a payout and applies it. Anyone may call it any number of times. Returns `unknown` if the
+ * provider did not respond.
+ */
+export async function syncPayout(ctx: Context, payoutId: string): Promise<Outcome> {
+  const result = await use(ctx, payoutProviderPort).findPayout(ctx, payoutKey(payoutId))
+  if (result.outcome !== 'ok') return { outcome: 'unknown', reason: result.reason }
+  const { value } = result
+  if (value) await transact(ctx, (tx) => applyPayout(tx, payoutId, value))
+  return { outcome: 'done' }
+}
+
+/** Updates a payout and the ledger to match the provider's record. */
 export async function applyPayout(
   tx: TxContext,
   id: string,
@@ -62,7 +67,7 @@ export async function applyPayout(
   await publish(tx, PayoutReturned, { payoutId: id, sellerId: before.sellerId })
 }
 
-/** It will not go out, for this reason. */
+/** Marks a requested payout as failed; its amount is available again. */
 export async function failPayout(tx: TxContext, id: string, reason: string): Promise<void> {
   const [failed] = await tx.db
     .update(payouts)
@@ -71,10 +76,32 @@ export async function failPayout(tx: TxContext, id: string, reason: string): Pro
     .returning()
   if (!failed) return
   tx.core.log.warn('payout failed', { payoutId: id, reason })
-  invalidateForUser(tx, failed.sellerId, ['/api/wallet', '/api/payouts'])
+  invalidateWallet(tx, failed.sellerId)
 }
 
-/** What was sold may have been taken back while nobody knew that the payout had gone out. */
+/**
+ * Enqueues reversals of a seller's latest payouts for a negative balance. Anything the provider can't recover stays a debt
+ * and is deducted from later sales. `key` identifies the cause, so that the same cause is enqueued once.
+ */
+export async function recoverSellerDebt(tx: TxContext, sellerId: string, key: string): Promise<void> {
+  let owedCents = await balanceOf(tx, sellerAccount(sellerId))
+  if (owedCents <= 0) return
+  const paidRows = await tx.db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.sellerId, sellerId), eq(payouts.state, 'paid')))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(recoverablePayoutsMax)
+  for (const { id, amountCents: sentCents, returnedCents } of paidRows) {
+    const amountCents = Math.min(owedCents, sentCents - returnedCents)
+    if (amountCents <= 0) return
+    owedCents -= amountCents
+    const payload = { payoutId: id, amountCents }
+    await enqueue(tx, ReversePayout, { key: `${key}:${id}`, subject: payoutKey(id), payload })
+  }
+}
+
+/** A sale may have been reversed before it was known that the payout was sent, so a debt is recovered right away. */
 async function markPaid(tx: TxContext, id: string): Promise<void> {
   const [paid] = await tx.db
     .update(payouts)
@@ -86,18 +113,4 @@ async function markPaid(tx: TxContext, id: string): Promise<void> {
   await postJournal(tx, payoutJournal(id, sellerId, use(tx, payoutProviderPort).name, amountCents))
   await publish(tx, PayoutPaid, { payoutId: id, sellerId })
   await recoverSellerDebt(tx, sellerId, `late:${id}`)
-}
-
-export type PayoutRow = typeof payouts.$inferSelect
-
-/** The key of a payout with the provider and in the ledger, the same for ever. */
-export function payoutKey(payoutId: string): string {
-  return `payout:${payoutId}`
-}
-
-/** The row of a payout, whoever asks. Throws not_found. */
-export async function findPayout(ctx: Context, id: string): Promise<PayoutRow> {
-  const [row] = await ctx.db.select().from(payouts).where(eq(payouts.id, id))
-  if (!row) throw httpErrors.not_found()
-  return row
 }

@@ -11,48 +11,48 @@ import {
 
 const hour = 3_600_000
 
-/** A seller who has 138.14 from a sale, and a provider whose moods the test sets. */
-async function earned(...moods: ScriptedPayoutOutcome[]) {
+/** A seller with a balance of 138.14 and a payout provider with scripted outcomes. */
+async function buildSellerWithBalance(...outcomes: ScriptedPayoutOutcome[]) {
   const payouts = new ScriptedPayoutProvider()
   const order = await buildPaidOrder(payouts.module)
   await order.buyer.post(`/api/orders/${order.orderId}/received`)
-  payouts.script.push(...moods)
-  const ask = (amount = '138.14') => order.seller.post('/api/payouts', { amount, method: 'bank' })
+  payouts.script.push(...outcomes)
+  const request = (amount = '138.14') => order.seller.post('/api/payouts', { amount, method: 'bank' })
   const statuses = async () =>
-    (await order.seller.get('/api/payouts')).body.map((one: { status: string }) => one.status)
+    (await order.seller.get('/api/payouts')).body.map((payout: { status: string }) => payout.status)
   const available = async () => (await order.seller.get('/api/wallet')).body.available
-  return { ...order, payouts, ask, statuses, available }
+  return { ...order, payouts, request, statuses, available }
 }
 
-const lostAnswers = Array.from({ length: 60 }, () => 'lose answer' as const)
+const lostResponses = Array.from({ length: 60 }, () => 'lose response' as const)
 
-test('a payout whose answers are lost is one transfer under one key, and is not sent again once it is found (A28)', async () => {
-  await using s = await earned('lose request', 'throw', 'lose request', 'lose answer')
-  expect((await s.ask()).body).toMatchObject({ status: 'requested' })
+test('a payout with lost responses makes one transfer under one key and is not resent once found (A28)', async () => {
+  await using s = await buildSellerWithBalance('lose request', 'throw', 'lose request', 'lose response')
+  expect((await s.request()).body).toMatchObject({ status: 'requested' })
   expect(await s.available()).toBe('0.00')
-  for (let round = 0; round < 5; round++) await s.pass(hour)
+  for (let round = 0; round < 5; round++) await s.advanceBy(hour)
   expect(await s.statuses()).toEqual(['paid'])
   expect([
     s.payouts.transfers.size,
     new Set(s.payouts.requestedKeys).size,
     s.payouts.requestedKeys.length,
   ]).toEqual([1, 1, 4])
-  expect(await s.broken()).toEqual([])
+  expect(await s.brokenInvariants()).toEqual([])
 })
 
-test('a day later the provider may have forgotten the key: the payout is looked up, not sent again (A28)', async () => {
-  await using s = await earned(...lostAnswers)
-  await s.ask()
-  for (let hours = 0; hours < 22; hours++) await s.pass(hour)
-  const asked = s.payouts.requestedKeys.length
-  for (let hours = 0; hours < 3; hours++) await s.pass(hour)
-  expect([s.payouts.requestedKeys.length - asked, s.payouts.transfers.size]).toEqual([0, 1])
+test('after a day, when the idempotency key may have expired, the payout is looked up instead of resent (A28)', async () => {
+  await using s = await buildSellerWithBalance(...lostResponses)
+  await s.request()
+  for (let hours = 0; hours < 22; hours++) await s.advanceBy(hour)
+  const requestsBefore = s.payouts.requestedKeys.length
+  for (let hours = 0; hours < 3; hours++) await s.advanceBy(hour)
+  expect([s.payouts.requestedKeys.length - requestsBefore, s.payouts.transfers.size]).toEqual([0, 1])
   expect(await s.statuses()).toEqual(['paid'])
 })
 
-test('two servers on one database, one of which has died in the middle: one transfer (A28)', async () => {
-  await using s = await earned('lose answer')
-  await s.ask()
+test('two servers on one database make one transfer after one crashes midway (A28)', async () => {
+  await using s = await buildSellerWithBalance('lose response')
+  await s.request()
   const { core } = s.app
   const servers = [core, createCore({ ...core, modules: [...modules, s.payouts.module] })]
   await core.db.transact((tx) =>
@@ -63,78 +63,78 @@ test('two servers on one database, one of which has died in the middle: one tran
   await Promise.all(servers.map((server) => server.outbox.recover()))
   await Promise.all(servers.map((server) => server.drain()))
   expect([s.payouts.transfers.size, s.payouts.requestedKeys.length]).toEqual([1, 1])
-  expect([await s.statuses(), await s.broken()]).toEqual([['paid'], []])
+  expect([await s.statuses(), await s.brokenInvariants()]).toEqual([['paid'], []])
 })
 
-test('asked for again under the same Idempotency-Key, because the answer never came: one payout (A9)', async () => {
-  await using s = await earned()
-  const ask = () =>
+test('a request repeated with the same Idempotency-Key makes one payout (A9)', async () => {
+  await using s = await buildSellerWithBalance()
+  const request = () =>
     s.seller.post('/api/payouts', { amount: '50.00', method: 'bank' }, { 'idempotency-key': 'a-payout' })
-  const [first, again] = [await ask(), await ask()]
+  const [first, again] = [await request(), await request()]
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
   expect([s.payouts.transfers.size, await s.available()]).toEqual([1, '88.14'])
 })
 
-test('a payout that the provider refuses is the seller’s money again', async () => {
-  await using s = await earned('refuse')
-  expect((await s.ask()).body).toMatchObject({ status: 'failed', failureReason: 'provider' })
+test('a payout that the provider rejects goes back to the seller’s balance', async () => {
+  await using s = await buildSellerWithBalance('refuse')
+  expect((await s.request()).body).toMatchObject({ status: 'failed', failureReason: 'provider' })
   expect(await s.available()).toBe('138.14')
 })
 
-test('sent, its answer lost, and the sale taken back by the bank meanwhile: looked up, booked, and taken back (A39)', async () => {
-  await using s = await earned('lose answer')
-  await s.ask()
+test('a payout whose response was lost is looked up, posted and reversed if the sale is charged back meanwhile (A39)', async () => {
+  await using s = await buildSellerWithBalance('lose response')
+  await s.request()
   s.provider.dispute(s.intentId, 'lost')
   await s.sync()
   expect(await s.available()).toBe('-138.14')
-  await s.pass(hour)
+  await s.advanceBy(hour)
   expect(s.payouts.requestedKeys).toHaveLength(1)
   expect(await s.statuses()).toEqual(['returned'])
   expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 13_814, returnedCents: 13_814 }])
   expect(await s.available()).toBe('0.00')
-  expect(await s.broken()).toEqual([])
+  expect(await s.brokenInvariants()).toEqual([])
 })
 
-test('what the seller has spent by then is a debt, set off against the next sale (A39)', async () => {
-  await using s = await earned('lose answer')
+test('a payout that cannot be reversed leaves a debt that the next sale pays (A39)', async () => {
+  await using s = await buildSellerWithBalance('lose response')
   s.payouts.isReversible = false
-  await s.ask()
+  await s.request()
   s.provider.dispute(s.intentId, 'lost')
   await s.sync()
-  await s.pass(hour)
+  await s.advanceBy(hour)
   expect([await s.statuses(), await s.available()]).toEqual([['paid'], '-138.14'])
   await s.sellAnother()
   expect(await s.available()).toBe('0.00')
-  expect((await s.ask('0.01')).status).toBe(409)
-  expect(await s.broken()).toEqual([])
+  expect((await s.request('0.01')).status).toBe(409)
+  expect(await s.brokenInvariants()).toEqual([])
 })
 
-test('never sent, and the sale taken back meanwhile: it stays here (A39)', async () => {
-  await using s = await earned('lose request')
-  await s.ask()
+test('a payout that was never sent fails if the sale is charged back meanwhile (A39)', async () => {
+  await using s = await buildSellerWithBalance('lose request')
+  await s.request()
   s.provider.dispute(s.intentId, 'lost')
   await s.sync()
-  await s.pass(hour)
+  await s.advanceBy(hour)
   expect([await s.statuses(), s.payouts.transfers.size]).toEqual([['failed'], 0])
   expect((await s.seller.get('/api/payouts')).body).toMatchObject([{ failureReason: 'overdrawn' }])
   expect(await s.available()).toBe('0.00')
-  expect(await s.broken()).toEqual([])
+  expect(await s.brokenInvariants()).toEqual([])
 })
 
-test('paid out and then taken back by the bank: what the seller still has comes back (A26)', async () => {
-  await using s = await earned()
-  await s.ask('100.00')
+test('a chargeback after the payout reverses the payout and leaves a balance of zero (A26)', async () => {
+  await using s = await buildSellerWithBalance()
+  await s.request('100.00')
   s.provider.dispute(s.intentId, 'lost')
   await s.sync()
-  await s.pass(0)
+  await s.advanceBy(0)
   expect([...s.payouts.transfers.values()]).toEqual([{ amountCents: 10_000, returnedCents: 10_000 }])
   expect([await s.statuses(), await s.available()]).toEqual([['returned'], '0.00'])
-  expect(await s.broken()).toEqual([])
+  expect(await s.brokenInvariants()).toEqual([])
 })
 
-test('a payout that is under way when an invariant breaks waits until all hold again', async () => {
-  await using s = await earned('lose request')
-  await s.ask()
+test('a payout in progress when an invariant breaks waits until every invariant holds again', async () => {
+  await using s = await buildSellerWithBalance('lose request')
+  await s.request()
   const { core } = s.app
   const paidAt = (await s.row())?.paidAt ?? null
   const setPaidAt = async (at: number | null) => {
@@ -143,9 +143,9 @@ test('a payout that is under way when an invariant breaks waits until all hold a
   }
   await setPaidAt(null)
   expect(core.lastAudit().broken).toEqual(['I6'])
-  await s.pass(hour)
+  await s.advanceBy(hour)
   expect([s.payouts.transfers.size, await s.statuses()]).toEqual([0, ['requested']])
   await setPaidAt(paidAt)
-  await s.pass(hour)
+  await s.advanceBy(hour)
   expect([s.payouts.transfers.size, await s.statuses()]).toEqual([1, ['paid']])
 })

@@ -10,14 +10,17 @@ import type { Context, UserContext } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
-import { enqueue } from '@/src/kit/outbox-jobs'
 import { use } from '@/src/kit/ports'
 import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
 import { requireCanMoveMoney } from '@/src/runtime/safe-mode'
 
 const payoutsListMax = 100
 
-/** Asks for a payout of available money (`amount` in cents). It moves when the provider says so. Throws insufficient_balance, payout_method_unavailable, safe_mode, and what the provider refuses by. */
+/**
+ * Requests a payout of `amount` cents from the available balance. The money moves when the provider confirms it. Throws
+ * insufficient_balance, payout_method_unavailable, safe_mode, and the errors of the provider's `requirePayable`.
+ */
 export async function requestPayout(ctx: UserContext, { amount, method }: PayoutInput): Promise<Payout> {
   requireCanMoveMoney(ctx)
   const provider = use(ctx, payoutProviderPort)
@@ -49,7 +52,7 @@ export async function requestPayout(ctx: UserContext, { amount, method }: Payout
   return presentPayout(await findPayout(ctx, id))
 }
 
-/** The person's payouts, newest first. */
+/** Returns the user's latest payouts, newest first. */
 export async function listPayouts(ctx: UserContext): Promise<Payout[]> {
   const rows = await ctx.db
     .select()
@@ -60,7 +63,7 @@ export async function listPayouts(ctx: UserContext): Promise<Payout[]> {
   return rows.map(presentPayout)
 }
 
-/** What all sellers were paid out together. */
+/** Returns the total paid out to all sellers, in cents, less returned amounts. */
 export async function totalPaidOutCents(ctx: Context): Promise<number> {
   const [row] = await ctx.db
     .select({ cents: sql`sum(${payouts.amountCents} - ${payouts.returnedCents})` })

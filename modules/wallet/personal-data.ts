@@ -8,13 +8,8 @@ import type { Context } from '@/src/kit/context'
 import type { AppError } from '@/src/kit/errors'
 import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
-import {
-  type ExportRecords,
-  exportInPages,
-  exportPageRows,
-  exportRowsOf,
-  type PersonalData,
-} from '@/src/privacy/personal-data'
+import type { ExportRecords, PersonalData } from '@/src/kit/personal-data'
+import { exportInPages, exportPageRows, exportRowsOf } from '@/src/privacy/export-pages'
 
 interface StatementRow {
   posting: typeof postings.$inferSelect
@@ -60,26 +55,27 @@ export const personalData: PersonalData = {
   tables: {
     wallet_postings: {
       retention: 'kept',
-      why: 'The ledger is append-only: every cent that ever moved must be provable. It holds ids and amounts.',
+      why: 'The ledger is append-only and must account for every cent. It holds ids and amounts.',
       download: { statement: exportStatement },
     },
     wallet_payouts: {
       retention: 'kept',
-      why: 'Every payout is proven by the ledger and by the provider. It holds ids and amounts.',
+      why: 'The ledger and the payment provider refer to every payout. It holds ids and amounts.',
       download: { payouts: exportPayouts },
     },
   },
-  deletionBlockers: deletionBlockers,
+  deletionBlockers,
 }
 
-/** Money that is theirs, or that they owe, would be nobody's. */
+/** A positive or negative balance would be left without an owner. */
 async function deletionBlockers(ctx: Context, userId: string): Promise<AppError[]> {
-  const found: AppError[] = []
-  const underWay = and(eq(payouts.sellerId, userId), eq(payouts.state, 'requested'))
-  const isUnderWay = (await ctx.db.$count(payouts, underWay)) > 0
-  if (isUnderWay) found.push(walletErrors.payout_under_way({ members: { href: '/wallet' } }))
+  const blockers: AppError[] = []
+  const inProgress = and(eq(payouts.sellerId, userId), eq(payouts.state, 'requested'))
+  const hasPayoutInProgress = (await ctx.db.$count(payouts, inProgress)) > 0
+  if (hasPayoutInProgress) blockers.push(walletErrors.payout_under_way({ members: { href: '/wallet' } }))
   const ownedCents = -(await balanceOf(ctx, sellerAccount(userId)))
-  if (ownedCents > 0 && !isUnderWay) found.push(walletErrors.balance_left({ members: { href: '/wallet' } }))
-  if (ownedCents < 0) found.push(walletErrors.balance_owed({ members: { href: '/support' } }))
-  return found
+  if (ownedCents > 0 && !hasPayoutInProgress)
+    blockers.push(walletErrors.balance_left({ members: { href: '/wallet' } }))
+  if (ownedCents < 0) blockers.push(walletErrors.balance_owed({ members: { href: '/support' } }))
+  return blockers
 }

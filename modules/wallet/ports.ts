@@ -12,23 +12,22 @@ export interface PayoutRequest {
   method: PayoutMethod
 }
 
-/** The provider's own record of a payout. */
+/** The provider's record of a payout. */
 export interface ProviderPayout {
-  /** What came back of it in cents, because the bank refused it or the site reversed it. */
+  /** Cents that came back because the bank rejected the payout or the site reversed it. */
   returnedCents: number
 }
 
-/** Sends real money to sellers. Every call carries a key that makes repeating it harmless for a day. */
+/** Sends real money to sellers. Calls carry an idempotency key, so repeating one within a day is safe. */
 export interface PayoutProvider {
   readonly name: string
-  /** The ways by which it pays. */
   readonly methods: readonly PayoutMethod[]
-  /** Refuses by name, in the transaction that asks for a payout, where this seller cannot be paid now. */
+  /** Called in the transaction that requests a payout. Throws an AppError if the seller can't be paid now. */
   requirePayable(tx: Context, sellerId: string): Promise<void>
   sendPayout(ctx: Context, payout: PayoutRequest): Promise<ExternalResult<ProviderPayout>>
-  /** What became of the payout with this key; null is the provider's word that it never got it. */
+  /** Looks up the payout with this key; null means the provider confirms that it never received it. */
   findPayout(ctx: Context, key: string): Promise<ExternalResult<ProviderPayout | null>>
-  /** Takes a part of a payout back from the seller, where they still have it. */
+  /** Takes `amountCents` of a payout back from the seller. Rejected if the seller no longer has the money. */
   reversePayout(
     ctx: Context,
     reversal: { key: string; payoutKey: string; amountCents: number },
@@ -37,16 +36,16 @@ export interface PayoutProvider {
 
 export const payoutProviderPort = definePort<PayoutProvider>('wallet.payout-provider')
 
-/** The seller's net of orders that are paid and not yet complete, in cents. */
+/** Returns the seller's net proceeds, in cents, of orders that are paid but not complete. */
 export const sellerEscrowPort =
   definePort<(ctx: Context, sellerId: string) => Promise<number>>('wallet.seller-escrow')
 
 export interface OrderName {
-  /** The running number that people read. */
+  /** The order number shown to users. */
   number: number
   itemName: string
 }
 
-/** What people call the orders with these ids. */
+/** Returns order names by order id. */
 export const orderNamesPort =
   definePort<(ctx: Context, ids: readonly string[]) => Promise<Map<string, OrderName>>>('wallet.order-names')

@@ -8,7 +8,11 @@ import { streamText } from '@/src/http/stream-text'
 
 export function routes(scope: Scope) {
   return scope
-    .get('/wallet', ({ ctx }) => findWallet(ctx), { signedIn: true, response: { 200: Wallet } })
+    .get('/wallet', ({ ctx }) => findWallet(ctx), {
+      detail: { summary: 'The balances and the latest statement entries.' },
+      signedIn: true,
+      response: { 200: Wallet },
+    })
     .get(
       '/wallet/entries',
       async ({ ctx, query: { limit = 50, cursor }, set }) => {
@@ -18,7 +22,12 @@ export function routes(scope: Scope) {
           set.headers.link = `</api/wallet/entries?limit=${limit}&cursor=${next.at}.${next.id}>; rel="next"`
         return entries
       },
-      { query: EntriesQuery, signedIn: true, response: { 200: v.array(WalletEntry) } },
+      {
+        detail: { summary: 'The statement, newest first. The Link header has the next page.' },
+        query: EntriesQuery,
+        signedIn: true,
+        response: { 200: v.array(WalletEntry) },
+      },
     )
     .get(
       '/wallet/statement.csv',
@@ -29,15 +38,25 @@ export function routes(scope: Scope) {
             'content-disposition': 'attachment; filename="statement.csv"',
           },
         }),
-      { signedIn: true, limit: '10/1m' },
+      { detail: { summary: 'The whole statement as CSV.' }, signedIn: true, limit: '10/1m' },
     )
-    .get('/payouts', ({ ctx }) => listPayouts(ctx), { signedIn: true, response: { 200: v.array(Payout) } })
+    .get('/payouts', ({ ctx }) => listPayouts(ctx), {
+      detail: { summary: "The user's payouts, newest first." },
+      signedIn: true,
+      response: { 200: v.array(Payout) },
+    })
     .post(
       '/payouts',
       async ({ ctx, body, set }) => {
         set.status = 201
         return requestPayout(ctx, body)
       },
-      { body: PayoutInput, verified: true, limit: '30/1m', response: { 201: Payout } },
+      {
+        detail: { summary: 'Requests a payout of available money.' },
+        body: PayoutInput,
+        verified: true,
+        limit: '30/1m',
+        response: { 201: Payout },
+      },
     )
 }

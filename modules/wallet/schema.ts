@@ -1,12 +1,12 @@
 import type { PayoutMethod } from '@/modules/wallet/contract'
 import { check, index, integer, serial, sql, table, text } from '@/src/db/columns'
 
-/** One business fact of the ledger. Triggers refuse to change or delete it. */
+/** One business fact in the ledger. Triggers reject updates and deletes. */
 export const journals = table(
   'wallet_journals',
   {
     id: text('id').primaryKey(),
-    /** `release:{order}`: the same fact cannot be booked twice. */
+    /** For example `release:{order}`. Unique, so that a fact is posted once. */
     key: text('key').notNull().unique(),
     orderId: text('order_id'),
     payoutId: text('payout_id'),
@@ -15,7 +15,7 @@ export const journals = table(
   (row) => [index('wallet_journals_order').on(row.orderId)],
 )
 
-/** One leg of a journal: debit positive, credit negative, in cents. Triggers refuse to change or delete it. */
+/** One leg of a journal, in cents: debit positive, credit negative. Triggers reject updates and deletes. */
 export const postings = table(
   'wallet_postings',
   {
@@ -42,9 +42,9 @@ export const payouts = table(
     amountCents: integer('amount_cents').notNull(),
     method: text('method').$type<PayoutMethod>().notNull(),
     state: text('state').$type<'requested' | 'paid' | 'returned' | 'failed'>().notNull(),
-    /** What came back of it: refused by the bank, or taken back by the site. */
+    /** Cents that came back: rejected by the bank or reversed by the site. */
     returnedCents: integer('returned_cents').notNull().default(0),
-    /** Why it failed, in the provider's words or ours: for whoever runs the site. */
+    /** Why it failed, as reported by the provider or by us. For operators. */
     failureReason: text('failure_reason'),
     createdAt: integer('created_at').notNull(),
     paidAt: integer('paid_at'),

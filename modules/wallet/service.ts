@@ -14,9 +14,9 @@ export {
   excessRefundJournal,
   type LiableParty,
   refundFailedJournal,
+  suspenseForfeitJournal,
   suspenseManualRefundJournal,
   suspenseRefundJournal,
-  suspenseReleaseJournal,
 } from '@/modules/wallet/chargeback-journals'
 export {
   manualRefundJournal,
@@ -29,11 +29,10 @@ export {
   unmatchedPaymentJournal,
 } from '@/modules/wallet/journal'
 export { balanceOf, hasEarned, hasProviderPostings, postJournal } from '@/modules/wallet/ledger'
-export { syncPayout } from '@/modules/wallet/payout-jobs'
-export { recoverSellerDebt } from '@/modules/wallet/payout-sync'
+export { recoverSellerDebt, syncPayout } from '@/modules/wallet/payout-sync'
 export { totalPaidOutCents } from '@/modules/wallet/payouts'
 
-/** How much of the game's currency a dollar is worth, for display. */
+/** Robux per US dollar, for display only. */
 export function robuxPerUsd(ctx: Pick<Context, 'core'>): number {
   return readConfig(ctx, walletConfig).ROBUX_PER_USD
 }

@@ -1,2 +1,2 @@
-/** On every page. */
+/** Part of every page's bundle. */
 export const shellMessages = { title: 'Wallet' }

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { buy, listItem } from '@/tests/support/trade'
 
-/** A seller with so many sales, and their names as given. */
-async function sold(names: string[]) {
+/** A seller with a completed sale of each item name and one payout. */
+async function buildStatement(names: string[]) {
   const app = await createTestApp()
   const [seller, buyer] = await Promise.all([app.signIn('seller'), app.signIn('buyer')])
   for (const itemName of names) {
@@ -14,26 +14,31 @@ async function sold(names: string[]) {
   return { app, seller, buyer, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
-test('the statement comes page by page, newest first, each line once', async () => {
-  await using s = await sold(['A', 'B', 'C', 'D'])
-  const seen: string[] = []
+test('the statement is paginated, newest first, with each entry once', async () => {
+  await using s = await buildStatement(['A', 'B', 'C', 'D'])
+  const listed: string[] = []
   let next: string | undefined = '/api/wallet/entries?limit=2'
   while (next) {
     const { body, headers } = await s.seller.get(next)
-    seen.push(...body.map((entry: { kind: string; itemName: string | null }) => entry.itemName ?? entry.kind))
+    listed.push(
+      ...body.map((entry: { kind: string; itemName: string | null }) => entry.itemName ?? entry.kind),
+    )
     next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1]
   }
-  expect(seen).toEqual(['payout', 'D', 'C', 'B', 'A'])
+  expect(listed).toEqual(['payout', 'D', 'C', 'B', 'A'])
   expect((await s.buyer.get('/api/wallet/entries')).body).toEqual([])
 })
 
-test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=1', 'cursor=x.y'])('422: %s', async (query) => {
-  await using s = await sold([])
-  expect((await s.seller.get(`/api/wallet/entries?${query}`)).status).toBe(422)
-})
+test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=1', 'cursor=x.y'])(
+  'an entries query of %s gets 422',
+  async (query) => {
+    await using s = await buildStatement([])
+    expect((await s.seller.get(`/api/wallet/entries?${query}`)).status).toBe(422)
+  },
+)
 
-test('the statement as a file: numbers stay numbers, and a name is never a formula (D11)', async () => {
-  await using s = await sold(['=HYPERLINK("http://x.example")', 'Plain, with a comma'])
+test('in the statement CSV numbers stay numbers, and an item name is never a formula (D11)', async () => {
+  await using s = await buildStatement(['=HYPERLINK("http://x.example")', 'Plain, with a comma'])
   const { status, headers, body } = await s.seller.get('/api/wallet/statement.csv')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
   expect(headers.get('content-disposition')).toBe('attachment; filename="statement.csv"')

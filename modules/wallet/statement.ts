@@ -9,7 +9,7 @@ import { isoTime } from '@/src/kit/iso-time'
 import { decimalOf } from '@/src/kit/money'
 import { use } from '@/src/kit/ports'
 
-/** Where a page of the statement begins: after the line of this time (ms) and id. */
+/** The last entry of the previous page: its time in ms and its id. */
 interface StatementCursor {
   at: number
   id: number
@@ -17,7 +17,7 @@ interface StatementCursor {
 
 const csvPageSize = 500
 
-/** Lines of the person's statement, newest first, from a place on. */
+/** Returns up to `limit` entries of the user's statement, newest first, after the cursor. */
 export async function listEntries(
   ctx: UserContext,
   { limit, after }: { limit: number; after?: StatementCursor },
@@ -42,13 +42,12 @@ export async function listEntries(
   }))
 }
 
-/** Where the page after these lines begins. */
 export function nextCursor(entries: readonly WalletEntry[]): StatementCursor | undefined {
   const last = entries.at(-1)
   return last && { at: Date.parse(last.at), id: Number(last.id) }
 }
 
-/** The whole statement as a file for a spreadsheet, in pieces. */
+/** Yields the whole statement as CSV, page by page. */
 export async function* streamStatementCsv(ctx: UserContext): AsyncGenerator<string> {
   yield csvRow(['date', 'kind', 'amount', 'currency', 'order', 'item', 'payout'])
   let after: StatementCursor | undefined
@@ -80,10 +79,10 @@ function orderNameFields(name: OrderName | undefined) {
   return { orderNumber: name?.number ?? null, itemName: name?.itemName ?? null }
 }
 
-/** What a line is, by the key of its journal. */
+/** Derives the kind of an entry from its journal key. */
 export function entryKindOf(key: string): WalletEntry['kind'] {
-  const [fact] = key.split(':')
-  if (fact === 'release') return 'sale'
-  if (fact === 'payout' || fact === 'payout_returned' || fact === 'clawback') return fact
-  return fact === 'dispute_lost' || fact === 'dispute_returned' ? 'chargeback' : 'other'
+  const [prefix] = key.split(':')
+  if (prefix === 'release') return 'sale'
+  if (prefix === 'payout' || prefix === 'payout_returned' || prefix === 'clawback') return prefix
+  return prefix === 'dispute_lost' || prefix === 'dispute_returned' ? 'chargeback' : 'other'
 }

@@ -13,61 +13,23 @@ import { appConfig, publicUrl } from '@/src/kit/app-config'
 import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext, UserContext } from '@/src/kit/context'
 import { httpErrors } from '@/src/kit/errors'
-import { publish } from '@/src/kit/events'
 import { newId } from '@/src/kit/id'
 import { isoTime } from '@/src/kit/iso-time'
 import type { ExternalResult, Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 import { enqueueEmail } from '@/src/mail/send-email'
+import { publish } from '@/src/runtime/publish'
 
-/** A refusal is remembered under its key; the operator may have mended its cause within the hour. */
+/** Stripe replays an error under the same key, so the key changes hourly: the operator may have fixed the cause. */
 const keyRotationMs = 3_600_000
 
-/** Where the person's payouts go, as it stands with Stripe; until it is ready it is read again. */
-export async function findPayoutAccount(ctx: UserContext): Promise<PayoutAccount> {
-  if (!isStripeOn(ctx)) return { state: 'not_needed', frozenUntil: null }
-  const known = await maybeAccount(ctx, ctx.actor.id)
-  if (!known) return { state: 'missing', frozenUntil: null }
-  if (known.state !== 'ready') await refreshAccount(ctx, known.accountId)
-  const { state, frozenUntil } = (await maybeAccount(ctx, ctx.actor.id)) ?? known
-  const isFrozen = frozenUntil !== null && frozenUntil > ctx.now()
-  return { state, frozenUntil: isFrozen ? isoTime(frozenUntil) : null }
-}
+/** Gives a seller time to react to an unauthorized change of the bank account. */
+const payoutFreezeMs = 24 * 3_600_000
 
-/**
- * The address at Stripe where the person says which bank their payouts go to, and may change it: once for one use. Throws
- * password_wrong, log_in_again, payout_provider_unavailable, and not_found where Stripe is not in use.
- */
-export async function createPayoutAccountLink(
-  ctx: UserContext,
-  currentPassword: string | undefined,
-): Promise<{ url: string }> {
-  if (!isStripeOn(ctx)) throw httpErrors.not_found()
-  await requireReauthentication(ctx, currentPassword)
-  const account = (await maybeAccount(ctx, ctx.actor.id)) ?? (await createAccount(ctx))
-  const back = `${publicUrl(ctx)}/wallet`
-  return valueOrUnavailable(
-    ctx,
-    await withStripe(ctx.core)(async (stripe) => ({ url: await createAccountLink(stripe, account, back) })),
-  )
-}
+type AccountRow = typeof stripeAccounts.$inferSelect
+type AccountSyncResult = Outcome | { outcome: 'stranger' }
 
-async function createAccountLink(
-  stripe: Stripe,
-  { accountId, state }: AccountRow,
-  back: string,
-): Promise<string> {
-  if (state !== 'incomplete') return (await stripe.accounts.createLoginLink(accountId)).url
-  const link = {
-    account: accountId,
-    type: 'account_onboarding',
-    refresh_url: back,
-    return_url: back,
-  } as const
-  return (await stripe.accountLinks.create(link)).url
-}
-
-/** Stripe asks the seller who they are and bears what the law asks of it; the site answers for losses and pays the fees. */
+/** Stripe verifies the seller's identity as required by law. The site is liable for losses and pays the fees. */
 const accountParams: Stripe.AccountCreateParams = {
   capabilities: { transfers: { requested: true } },
   controller: {
@@ -78,73 +40,65 @@ const accountParams: Stripe.AccountCreateParams = {
   },
 }
 
-async function createAccount(ctx: UserContext): Promise<AccountRow> {
-  const { id: sellerId } = ctx.actor
-  const options = await idempotencyOptions(
-    ctx,
-    `account:${sellerId}:${Math.floor(ctx.now() / keyRotationMs)}`,
-  )
-  const own = { ...accountParams, metadata: { seller_id: sellerId } }
-  const { id: accountId } = valueOrUnavailable(
-    ctx,
-    await withStripe(ctx.core)((stripe) => stripe.accounts.create(own, options)),
-  )
-  await transact(ctx, (tx) =>
-    tx.db
-      .insert(stripeAccounts)
-      .values({ sellerId, accountId, state: 'incomplete', banks: '', frozenUntil: null })
-      .onConflictDoNothing(),
-  )
-  const kept = await maybeAccount(ctx, sellerId)
-  if (!kept) throw checkoutErrors.payout_provider_unavailable()
-  return kept
+/** Returns the user's payout account. Syncs it with Stripe until it is ready. */
+export async function findPayoutAccount(ctx: UserContext): Promise<PayoutAccount> {
+  if (!isStripeOn(ctx)) return { state: 'not_needed', frozenUntil: null }
+  const account = await maybeAccount(ctx, ctx.actor.id)
+  if (!account) return { state: 'missing', frozenUntil: null }
+  if (account.state !== 'ready') await refreshAccount(ctx, account.accountId)
+  const { state, frozenUntil } = (await maybeAccount(ctx, ctx.actor.id)) ?? account
+  const isFrozen = frozenUntil !== null && frozenUntil > ctx.now()
+  return { state, frozenUntil: isFrozen ? isoTime(frozenUntil) : null }
 }
-
-function valueOrUnavailable<Value>(ctx: UserContext, answer: ExternalResult<Value>): Value {
-  if (answer.outcome === 'ok') return answer.value
-  ctx.core.log.error('could not open the payout account at Stripe', { reason: answer.reason })
-  throw checkoutErrors.payout_provider_unavailable()
-}
-
-/** Time for a seller to hear that their money now goes elsewhere, and to stop it. */
-const payoutFreezeMs = 24 * 3_600_000
-
-export type AccountRow = typeof stripeAccounts.$inferSelect
-type AccountSyncResult = Outcome | { outcome: 'stranger' }
 
 /**
- * Reads a seller's account with Stripe again. Where the money goes elsewhere than before, the seller is told and payouts
- * stand still for a day; so too for a first account, unless the seller had earned nothing that could be stolen.
+ * Returns a single-use Stripe URL where the user sets up or changes the bank account. Throws password_wrong, log_in_again,
+ * payout_provider_unavailable, and not_found if Stripe is not configured.
+ */
+export async function createPayoutAccountLink(
+  ctx: UserContext,
+  currentPassword: string | undefined,
+): Promise<{ url: string }> {
+  if (!isStripeOn(ctx)) throw httpErrors.not_found()
+  await requireReauthentication(ctx, currentPassword)
+  const account = (await maybeAccount(ctx, ctx.actor.id)) ?? (await createAccount(ctx))
+  const walletUrl = `${publicUrl(ctx)}/wallet`
+  return valueOrUnavailable(
+    ctx,
+    await withStripe(ctx.core)(async (stripe) => ({
+      url: await createAccountLink(stripe, account, walletUrl),
+    })),
+  )
+}
+
+/**
+ * Syncs a seller's account with Stripe. If the bank account changed, notifies the seller and pauses payouts for 24 hours. The
+ * first bank account pauses payouts only if the seller has already earned money.
  */
 export async function refreshAccount(ctx: Context, accountId: string): Promise<AccountSyncResult> {
-  const found = await withStripe(ctx.core)((stripe) =>
+  const result = await withStripe(ctx.core)((stripe) =>
     stripe.accounts.retrieve(accountId).catch(ignoreRevokedAccount),
   )
-  if (found.outcome !== 'ok') return { outcome: 'unknown', reason: found.reason }
-  const now = accountFields(found.value)
+  if (result.outcome !== 'ok') return { outcome: 'unknown', reason: result.reason }
+  const current = accountFields(result.value)
   return transact(ctx, async (tx) => {
     const [before] = await tx.db.select().from(stripeAccounts).where(eq(stripeAccounts.accountId, accountId))
     if (!before) return { outcome: 'stranger' }
-    const isMoved = now.banks !== '' && now.banks !== before.banks
-    const frozenUntil = isMoved ? await freezeUntil(tx, before) : before.frozenUntil
+    const hasBankChanged = current.banks !== '' && current.banks !== before.banks
+    const frozenUntil = hasBankChanged ? await freezeUntil(tx, before) : before.frozenUntil
     await tx.db
       .update(stripeAccounts)
-      .set({ ...now, banks: now.banks || before.banks, frozenUntil })
+      .set({ ...current, banks: current.banks || before.banks, frozenUntil })
       .where(eq(stripeAccounts.accountId, accountId))
-    if (isMoved) await notifyAccountChanged(tx, before.sellerId)
+    if (hasBankChanged) await notifyAccountChanged(tx, before.sellerId)
     return { outcome: 'done' }
   })
 }
 
-/** The same for the account that a seller has. */
+/** Like `refreshAccount`, by seller id. */
 export async function refreshSellerAccount(ctx: Context, sellerId: string): Promise<AccountSyncResult> {
   const account = await maybeAccount(ctx, sellerId)
   return account ? refreshAccount(ctx, account.accountId) : { outcome: 'stranger' }
-}
-
-export async function maybeAccount(ctx: Context, sellerId: string): Promise<AccountRow | undefined> {
-  const [account] = await ctx.db.select().from(stripeAccounts).where(eq(stripeAccounts.sellerId, sellerId))
-  return account
 }
 
 /** Throws payout_account_missing, payout_frozen. */
@@ -152,6 +106,54 @@ export async function requirePayable(ctx: Context, sellerId: string): Promise<vo
   const account = await maybeAccount(ctx, sellerId)
   if (account?.state !== 'ready') throw checkoutErrors.payout_account_missing()
   if ((account.frozenUntil ?? 0) > ctx.now()) throw checkoutErrors.payout_frozen()
+}
+
+async function createAccount(ctx: UserContext): Promise<AccountRow> {
+  const { id: sellerId } = ctx.actor
+  const options = await idempotencyOptions(
+    ctx,
+    `account:${sellerId}:${Math.floor(ctx.now() / keyRotationMs)}`,
+  )
+  const params = { ...accountParams, metadata: { seller_id: sellerId } }
+  const { id: accountId } = valueOrUnavailable(
+    ctx,
+    await withStripe(ctx.core)((stripe) => stripe.accounts.create(params, options)),
+  )
+  await transact(ctx, (tx) =>
+    tx.db
+      .insert(stripeAccounts)
+      .values({ sellerId, accountId, state: 'incomplete', banks: '', frozenUntil: null })
+      .onConflictDoNothing(),
+  )
+  const account = await maybeAccount(ctx, sellerId)
+  if (!account) throw checkoutErrors.payout_provider_unavailable()
+  return account
+}
+
+async function createAccountLink(
+  stripe: Stripe,
+  { accountId, state }: AccountRow,
+  walletUrl: string,
+): Promise<string> {
+  if (state !== 'incomplete') return (await stripe.accounts.createLoginLink(accountId)).url
+  const link = {
+    account: accountId,
+    type: 'account_onboarding',
+    refresh_url: walletUrl,
+    return_url: walletUrl,
+  } as const
+  return (await stripe.accountLinks.create(link)).url
+}
+
+function valueOrUnavailable<Value>(ctx: UserContext, result: ExternalResult<Value>): Value {
+  if (result.outcome === 'ok') return result.value
+  ctx.core.log.error('could not open the payout account at Stripe', { reason: result.reason })
+  throw checkoutErrors.payout_provider_unavailable()
+}
+
+async function maybeAccount(ctx: Context, sellerId: string): Promise<AccountRow | undefined> {
+  const [account] = await ctx.db.select().from(stripeAccounts).where(eq(stripeAccounts.sellerId, sellerId))
+  return account
 }
 
 async function freezeUntil(
@@ -162,18 +164,18 @@ async function freezeUntil(
   return isRisky ? tx.now() + payoutFreezeMs : frozenUntil
 }
 
-/** By mail too: whoever did it may be signed in here. */
+/** Also sends an email, because an attacker may control the seller's session. */
 async function notifyAccountChanged(tx: TxContext, sellerId: string): Promise<void> {
   await publish(tx, PayoutAccountChanged, { sellerId })
   const to = await maybeVerifiedEmail(tx, sellerId)
   if (to === undefined) return
-  const words = serverMessages.accountChanged
+  const email = serverMessages.accountChanged
   const site = { site: readConfig(tx, appConfig).SITE_NAME }
   await enqueueEmail(tx, `payout-account:${newId(tx)}`, {
     to,
-    subject: words.subject(site),
-    text: words.text(site),
-    action: { label: words.action, url: `${publicUrl(tx)}/wallet` },
+    subject: email.subject(site),
+    text: email.text(site),
+    action: { label: email.action, url: `${publicUrl(tx)}/wallet` },
   })
 }
 
@@ -187,7 +189,7 @@ function accountStateOf(account: Stripe.Account | undefined): AccountRow['state'
   return account.payouts_enabled && account.capabilities?.transfers === 'active' ? 'ready' : 'checking'
 }
 
-/** The seller has closed the account, or taken it away from the site. */
+/** For `catch`: returns undefined if the seller closed the account or revoked the site's access. */
 function ignoreRevokedAccount(error: unknown): undefined {
   if (!hasErrorCode(error, 'account_invalid')) throw error
 }

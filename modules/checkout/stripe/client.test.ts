@@ -7,23 +7,23 @@ import { serveFakeStripe } from '@/tests/support/fake-stripe/serve'
 
 const order = { key: 'k', orderId: 'o1', buyerId: 'b', amountCents: 10_000, method: 'card' } as const
 
-test('over the network of STRIPE_API_BASE: an intent is made once, whatever becomes of the connection', async () => {
+test('an intent is created once at STRIPE_API_BASE, even if a response is lost', async () => {
   const stripe = createFakeStripe({ now: () => Date.UTC(2026, 0, 15) })
-  const served = serveFakeStripe(stripe)
-  await using app = await createTestApp({ env: { ...stripeEnv, STRIPE_API_BASE: served.origin } })
+  const server = serveFakeStripe(stripe)
+  await using app = await createTestApp({ env: { ...stripeEnv, STRIPE_API_BASE: server.origin } })
   const create = () => stripePayments(app.core).createIntent(app.ctx, order)
   stripe.faults.next('lose-answer')
   expect((await create()).outcome).toBe('unknown')
   expect(await create()).toMatchObject({ outcome: 'ok', value: { orderId: 'o1', amountCents: 10_000 } })
   expect(stripe.store.tables.payment_intent.size).toBe(1)
-  await served[Symbol.asyncDispose]()
+  await server[Symbol.asyncDispose]()
   expect((await create()).outcome).toBe('unknown')
 })
 
 test.each(['"late"', '17', 'true', 'null', '[]', '{}'])(
-  'an answer of %s leaves open what came of the call, and harms nobody',
-  async (answer) => {
-    await using app = await createTestApp({ env: stripeEnv, fetch: async () => new Response(answer) })
+  'a response of %s makes the outcome unknown',
+  async (responseBody) => {
+    await using app = await createTestApp({ env: stripeEnv, fetch: async () => new Response(responseBody) })
     expect((await stripePayments(app.core).createIntent(app.ctx, order)).outcome).toBe('unknown')
   },
 )

@@ -2,55 +2,74 @@ import type Stripe from 'stripe'
 import { checkoutConfig, isLiveMode } from '@/modules/checkout/config'
 import { stripeInstallation } from '@/modules/checkout/schema'
 import { readConfig } from '@/src/kit/config'
-import type { Context } from '@/src/kit/context'
-import type { Core, Fetch } from '@/src/kit/core'
+import type { Context, Core, Fetch } from '@/src/kit/context'
 import { newId } from '@/src/kit/id'
 import type { ExternalResult } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
 
-/** For one answer of Stripe's: a call needs up to five of them, and the outbox waits a minute for all. */
+/** Timeout of one request. An outbox job makes up to five of them and times out after a minute. */
 const requestTimeoutMs = 11_000
-/** What the code was written for; the account's own version may be another. */
+/** The Stripe API version this code targets. */
 const apiVersion = '2026-10-28.endive'
-/** Refusals that settle the matter. Keys that are not let in and everything else say nothing of what an earlier attempt did. */
+/** Statuses that prove the request failed. Others, such as 401, say nothing about an earlier attempt with the same key. */
 const finalStatuses = [400, 402, 404]
 const undecidedCodes = ['rate_limit', 'lock_timeout', 'idempotency_key_in_use']
 
-/** Asks Stripe, and tells a definite no from everything that leaves the outcome open. */
+/** Runs `work` with the Stripe client. Stripe errors become results: `refused` if final, otherwise `unknown`. */
 export type WithStripe = <Value>(work: (stripe: Stripe) => Promise<Value>) => Promise<ExternalResult<Value>>
+
+type Installation = typeof stripeInstallation.$inferSelect
 
 const clients = new WeakMap<Core, WithStripe>()
 
-/** The one way to Stripe. */
+/** The only access to the Stripe API. */
 export function withStripe(core: Core): WithStripe {
-  const link = clients.get(core) ?? createWithStripe(core)
-  clients.set(core, link)
-  return link
+  const run = clients.get(core) ?? createWithStripe(core)
+  clients.set(core, run)
+  return run
 }
 
-/** The package is loaded by the first question: the sandbox never needs it. */
-function createWithStripe(core: Core): WithStripe {
-  let opened: Promise<LoadedStripe> | undefined
-  return async (work) => {
-    opened ??= loadStripe(core)
-    const { client, isStripeError } = await opened
-    try {
-      return { outcome: 'ok', value: await work(client) }
-    } catch (error) {
-      if (!isStripeError(error)) throw error
-      return answerOfError(error)
-    }
-  }
+/** Prefixes the idempotency key, so that two installations sharing a Stripe account never reuse each other's responses. */
+export async function idempotencyOptions(ctx: Context, key: string): Promise<{ idempotencyKey: string }> {
+  const { id } = await findOrCreateInstallation(ctx)
+  return { idempotencyKey: `${id}:${key}` }
 }
 
-/** For what may be left out of an answer: it is not there, and whoever asked does without. */
+/** Returns this installation's permanent identity at Stripe, created on first use. It is part of every backup. */
+export async function findOrCreateInstallation(ctx: Context): Promise<Installation> {
+  const [existing] = await ctx.db.select().from(stripeInstallation)
+  if (existing) return existing
+  return transact(ctx, async (tx) => {
+    const fresh = { only: 1, id: newId(tx), live: isLiveMode(tx), eventsReadTo: tx.now() }
+    await tx.db.insert(stripeInstallation).values(fresh).onConflictDoNothing()
+    const [stored] = await tx.db.select().from(stripeInstallation)
+    return stored ?? fresh
+  })
+}
+
+/** For `catch`: returns undefined for a 404 and rethrows everything else. */
 export function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 404)) throw error
 }
 
-/** Whether Stripe refused by this code. */
+/** True if Stripe responded with this error code. */
 export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
+}
+
+/** Loads the Stripe package on first use, because the sandbox never needs it. */
+function createWithStripe(core: Core): WithStripe {
+  let loaded: Promise<LoadedStripe> | undefined
+  return async (work) => {
+    loaded ??= loadStripe(core)
+    const { client, isStripeError } = await loaded
+    try {
+      return { outcome: 'ok', value: await work(client) }
+    } catch (error) {
+      if (!isStripeError(error)) throw error
+      return resultOfError(error)
+    }
+  }
 }
 
 interface LoadedStripe {
@@ -65,7 +84,7 @@ async function loadStripe(core: Core): Promise<LoadedStripe> {
     ...hostOptions(STRIPE_API_BASE),
     apiVersion,
     httpClient: rejectForeignResponses(Stripe.createFetchHttpClient(asFetch(core.fetch))),
-    // The outbox repeats, with the same key and after a pause.
+    // The outbox retries with the same key after a delay.
     maxNetworkRetries: 0,
     timeout: requestTimeoutMs,
     telemetry: false,
@@ -76,30 +95,30 @@ async function loadStripe(core: Core): Promise<LoadedStripe> {
   }
 }
 
-/** Safe: the client calls it and asks nothing else of it. */
-function asFetch(reach: Fetch): typeof fetch {
-  return reach as typeof fetch
+/** Safe: the Stripe client only calls it and uses none of its other members. */
+function asFetch(fetchFn: Fetch): typeof fetch {
+  return fetchFn as typeof fetch
 }
 
 function hostOptions(base: string | undefined) {
   if (base === undefined) return {}
   const { hostname, port, protocol } = new URL(base)
-  const isSafe = protocol === 'https:'
+  const isHttps = protocol === 'https:'
   return {
     host: hostname,
-    port: port || (isSafe ? '443' : '80'),
-    protocol: isSafe ? ('https' as const) : ('http' as const),
+    port: port || (isHttps ? '443' : '80'),
+    protocol: isHttps ? ('https' as const) : ('http' as const),
   }
 }
 
-/** The message is left out: it may quote what was sent. */
-function answerOfError(error: Stripe.errors.StripeError): ExternalResult<never> {
+/** Omits the error message, because it may quote request data. */
+function resultOfError(error: Stripe.errors.StripeError): ExternalResult<never> {
   const { statusCode, code, type, rawType, requestId } = error
   const reason = [statusCode, code ?? rawType ?? type, requestId].filter(Boolean).join(' ')
   return { outcome: isFinal(error) ? 'refused' : 'unknown', reason }
 }
 
-/** A failure that is answered from memory stays for as long as its key is known: whoever meets it has looked for the deed. */
+/** A replayed 5xx is final: Stripe repeats it for as long as it stores the key, and callers look the object up before a retry. */
 function isFinal({ statusCode = 0, code = '', rawType, headers }: Stripe.errors.StripeError): boolean {
   if (statusCode >= 500) return headers?.['idempotent-replayed'] === 'true'
   return (
@@ -107,10 +126,7 @@ function isFinal({ statusCode = 0, code = '', rawType, headers }: Stripe.errors.
   )
 }
 
-/**
- * Takes only what Stripe may have said for an answer. Over other JSON, which somebody in between sends, the package breaks where
- * nobody can catch it, or calls it a success.
- */
+/** Rejects JSON that isn't from Stripe, for example from a proxy: the package would throw uncatchably or treat it as success. */
 function rejectForeignResponses(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client)
   return Object.assign(client, {
@@ -122,32 +138,12 @@ function rejectForeignResponses(client: Stripe.HttpClient): Stripe.HttpClient {
   })
 }
 
-function requireStripeResponse(answer: unknown): object {
-  if (isStripeResponse(answer)) return answer
+function requireStripeResponse(body: unknown): object {
+  if (isStripeResponse(body)) return body
   throw new TypeError('not a Stripe response')
 }
 
-/** Whatever it answers names its kind, or says what was wrong. */
-function isStripeResponse(answer: unknown): answer is object {
-  return typeof answer === 'object' && answer !== null && ('object' in answer || 'error' in answer)
-}
-
-type Installation = typeof stripeInstallation.$inferSelect
-
-/** What this installation is to Stripe, for ever: made by whoever asks first, and part of every backup. */
-export async function findOrCreateInstallation(ctx: Context): Promise<Installation> {
-  const [known] = await ctx.db.select().from(stripeInstallation)
-  if (known) return known
-  return transact(ctx, async (tx) => {
-    const fresh = { only: 1, id: newId(tx), live: isLiveMode(tx), eventsReadTo: tx.now() }
-    await tx.db.insert(stripeInstallation).values(fresh).onConflictDoNothing()
-    const [made] = await tx.db.select().from(stripeInstallation)
-    return made ?? fresh
-  })
-}
-
-/** The key of a call as Stripe gets it: two installations over one account never take each other's answers. */
-export async function idempotencyOptions(ctx: Context, key: string): Promise<{ idempotencyKey: string }> {
-  const { id } = await findOrCreateInstallation(ctx)
-  return { idempotencyKey: `${id}:${key}` }
+/** Every Stripe response has a type in `object`, or an `error`. */
+function isStripeResponse(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && ('object' in body || 'error' in body)
 }

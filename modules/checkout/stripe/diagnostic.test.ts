@@ -4,15 +4,15 @@ import { runDiagnostic } from '@/src/kit/diagnostic'
 import { createTestApp } from '@/tests/support/apps/create-test-app'
 import { createStripeApp } from '@/tests/support/apps/stripe-app'
 
-test('the provider is asked whether it takes our key', async () => {
+test('the diagnostic checks that Stripe accepts the key and never shows it', async () => {
   await using sandbox = await createTestApp()
   expect((await runDiagnostic(sandbox.ctx, paymentsDiagnostic)).status).toBe('note')
   await using app = await createStripeApp()
   expect(await runDiagnostic(app.ctx, paymentsDiagnostic)).toEqual({
     status: 'ok',
-    says: 'Stripe answers, in test mode',
+    says: 'Stripe is reachable (test mode)',
   })
-  await using stranger = await createTestApp({
+  await using wrongKey = await createTestApp({
     env: {
       STRIPE_SECRET_KEY: 'sk_test_not_ours',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
@@ -20,6 +20,6 @@ test('the provider is asked whether it takes our key', async () => {
     },
     fetch: app.stripe.fetch,
   })
-  const refused = await runDiagnostic(stranger.ctx, paymentsDiagnostic)
-  expect([refused.status, refused.says.includes('not_ours')]).toEqual(['wrong', false])
+  const rejected = await runDiagnostic(wrongKey.ctx, paymentsDiagnostic)
+  expect([rejected.status, rejected.says.includes('not_ours')]).toEqual(['wrong', false])
 })

@@ -4,21 +4,21 @@ import { withStripe } from '@/modules/checkout/stripe/client'
 import type { Context } from '@/src/kit/context'
 import { type Diagnostic, type DiagnosticResult, note, ok, wrong } from '@/src/kit/diagnostic'
 
-const said = serverMessages.diagnostic
-/** Stripe refuses what comes too early or too late, and so do we: five minutes. */
+const messages = serverMessages.diagnostic
+/** Webhook signatures are rejected if the clocks differ by more than five minutes. */
 const clockSkewMaxMs = 60_000
 
-/** Whether the provider answers, takes our key, and has the time that we have. */
+/** Checks that Stripe is reachable, accepts our key, and that the clocks agree. */
 export const paymentsDiagnostic: Diagnostic = {
   name: 'payments',
-  run: async (ctx) => (isStripeOn(ctx) ? checkStripe(ctx) : note(said.sandbox)),
+  run: async (ctx) => (isStripeOn(ctx) ? checkStripe(ctx) : note(messages.sandbox)),
 }
 
 async function checkStripe(ctx: Context): Promise<DiagnosticResult> {
-  const answer = await withStripe(ctx.core)((stripe) => stripe.balance.retrieve())
-  if (answer.outcome !== 'ok') return wrong(said.refused(answer.reason))
-  const at = Date.parse(answer.value.lastResponse.headers.date ?? '')
-  const apartMs = Math.abs(at - ctx.now())
-  if (apartMs > clockSkewMaxMs) return wrong(said.apart(Math.round(apartMs / 1000)))
-  return ok(isLiveMode(ctx) ? said.live : said.test)
+  const result = await withStripe(ctx.core)((stripe) => stripe.balance.retrieve())
+  if (result.outcome !== 'ok') return wrong(messages.failed(result.reason))
+  const stripeTime = Date.parse(result.value.lastResponse.headers.date ?? '')
+  const clockSkewMs = Math.abs(stripeTime - ctx.now())
+  if (clockSkewMs > clockSkewMaxMs) return wrong(messages.clockSkew(Math.round(clockSkewMs / 1000)))
+  return ok(isLiveMode(ctx) ? messages.live : messages.test)
 }

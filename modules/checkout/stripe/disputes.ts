@@ -4,23 +4,27 @@ import type { Chargeback } from '@/modules/orders/ports'
 type Dispute = Pick<Stripe.Dispute, 'status' | 'balance_transactions'>
 
 /**
- * What a charge's disputes come to. Only those count for which money has left the balance: an inquiry of the bank, or a dispute
- * that was prevented, moves none. One that is called lost may have been won in part, which came back.
+ * Combines the disputes of a charge. Only disputes that withdrew money count; inquiries and prevented disputes don't. A lost
+ * dispute may be partly won, so amounts are net of reinstated money.
  */
 export function toChargeback(disputes: readonly Dispute[]): Chargeback | null {
-  const taken = disputes.filter((dispute) => withdrawnCents(dispute) > 0)
-  if (taken.length === 0) return null
-  const out = taken.filter((dispute) => dispute.status !== 'won' && netWithdrawnCents(dispute) > 0)
+  const withdrawn = disputes.filter((dispute) => withdrawnCents(dispute) > 0)
+  if (withdrawn.length === 0) return null
+  const outstanding = withdrawn.filter(
+    (dispute) => dispute.status !== 'won' && netWithdrawnCents(dispute) > 0,
+  )
   return {
-    status: statusOf(out),
-    amountCents: sum(out.length > 0 ? out.map(netWithdrawnCents) : taken.map(withdrawnCents)),
+    status: statusOf(outstanding),
+    amountCents: sum(
+      outstanding.length > 0 ? outstanding.map(netWithdrawnCents) : withdrawn.map(withdrawnCents),
+    ),
     feeCents: sum(disputes.flatMap(feesOf)),
   }
 }
 
-function statusOf(out: readonly Dispute[]): Chargeback['status'] {
-  if (out.length === 0) return 'won'
-  return out.every(({ status }) => status === 'lost') ? 'lost' : 'open'
+function statusOf(outstanding: readonly Dispute[]): Chargeback['status'] {
+  if (outstanding.length === 0) return 'won'
+  return outstanding.every(({ status }) => status === 'lost') ? 'lost' : 'open'
 }
 
 function withdrawnCents({ balance_transactions }: Dispute): number {
@@ -36,10 +40,10 @@ function feesOf({ balance_transactions }: Dispute): number[] {
 }
 
 function sum(cents: readonly number[]): number {
-  return cents.reduce((total, one) => total + one, 0)
+  return cents.reduce((total, amount) => total + amount, 0)
 }
 
-/** An amount of the balance in the currency that was charged: they differ where the account settles in another one. */
+/** Converts a balance amount to the currency of the charge; the account may settle in another currency. */
 export function toChargeCurrency(
   cents: number,
   { exchange_rate: rate }: Pick<Stripe.BalanceTransaction, 'exchange_rate'>,

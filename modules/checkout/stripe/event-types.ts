@@ -3,12 +3,12 @@ import type { stripeEvents } from '@/modules/checkout/schema'
 
 const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(255))
 
-/** As much of an event as is looked at: which one it is, and what to read again. Nothing else of it is believed. */
+/** The parts of an event that identify it and its object. Everything else is read from the API instead of trusted. */
 export const StripeEvent = v.object({
   id: Id,
   type: Id,
   livemode: v.nullish(v.boolean()),
-  /** The connected account that it happened to. */
+  /** The connected account the event belongs to. */
   account: v.nullish(Id),
   data: v.object({
     object: v.object({
@@ -20,15 +20,15 @@ export const StripeEvent = v.object({
 })
 export type StripeEvent = v.InferOutput<typeof StripeEvent>
 
-/** Undefined where it is no event. */
-export function parseEvent(told: unknown): StripeEvent | undefined {
-  const { success, output } = v.safeParse(StripeEvent, told)
+/** Returns undefined if the payload is not an event. */
+export function parseEvent(payload: unknown): StripeEvent | undefined {
+  const { success, output } = v.safeParse(StripeEvent, payload)
   return success ? output : undefined
 }
 
 export type EventSubject = Pick<typeof stripeEvents.$inferSelect, 'kind' | 'objectId'>
 
-/** What happens to the site's own money. */
+/** Events about the site's own account. */
 export const siteEventTypes = [
   'payment_intent.processing',
   'payment_intent.succeeded',
@@ -46,7 +46,7 @@ export const siteEventTypes = [
   'transfer.updated',
   'transfer.reversed',
 ]
-/** What happens to the accounts of sellers. */
+/** Events about sellers' connected accounts. */
 const connectedAccountEventTypes = [
   'account.updated',
   'account.external_account.created',
@@ -55,7 +55,7 @@ const connectedAccountEventTypes = [
   'capability.updated',
 ]
 
-/** What is to be read again because of an event. Undefined: the site has nothing to learn from it. */
+/** Returns the object to sync for an event, or undefined if the event is irrelevant. */
 export function subjectOf({ type, account, data: { object } }: StripeEvent): EventSubject | undefined {
   if (account)
     return connectedAccountEventTypes.includes(type) ? { kind: 'account', objectId: account } : undefined

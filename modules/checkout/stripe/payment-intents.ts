@@ -2,11 +2,18 @@ import type Stripe from 'stripe'
 import { checkoutConfig } from '@/modules/checkout/config'
 import { idempotencyOptions, ignoreNotFound, withStripe } from '@/modules/checkout/stripe/client'
 import { toChargeback, toChargeCurrency } from '@/modules/checkout/stripe/disputes'
-import { pullEvents } from '@/modules/checkout/stripe/event-sync'
-import { processWaitingEvents } from '@/modules/checkout/stripe/webhook-inbox'
+import { processWaitingEvents, pullEvents } from '@/modules/checkout/stripe/webhook-inbox'
 import type { IntentLookup, PaymentIntent, PaymentProvider, Refund } from '@/modules/orders/ports'
 import { readConfig } from '@/src/kit/config'
-import type { Core } from '@/src/kit/core'
+import type { Core } from '@/src/kit/context'
+
+const currency = 'usd'
+
+const stripePageSize = 100
+/** Tolerated difference between Stripe's clock and ours. */
+const clockSlackSeconds = 3_600
+/** Only this many refunds of an intent are read. */
+const refundsMax = 1_000
 
 const intentStatuses: Record<string, PaymentIntent['status']> = {
   processing: 'processing',
@@ -20,13 +27,112 @@ const refundStatuses: Record<string, Refund['status']> = {
   canceled: 'failed',
 }
 
+/** The payment provider that uses Stripe's payment intents. */
+export function stripePayments(core: Core): PaymentProvider {
+  const run = withStripe(core)
+  return {
+    name: 'stripe',
+    publishableKey: readConfig({ core }, checkoutConfig).STRIPE_PUBLISHABLE_KEY ?? '',
+    createIntent: async (ctx, { key, orderId, amountCents }) => {
+      const options = await idempotencyOptions(ctx, key)
+      return run(async (stripe) =>
+        toPaymentIntent(await stripe.paymentIntents.create(createParams(orderId, amountCents), options)),
+      )
+    },
+    findIntent: (_, intentId) => run((stripe) => findIntent(stripe, intentId)),
+    findIntentByOrder: (_, order) => run((stripe) => findIntentForOrder(stripe, order)),
+    cancelIntent: async (ctx, { key, intentId }) => {
+      // A new key per attempt: canceling twice is safe, and a replayed error would hide that the intent can be canceled by now.
+      const options = await idempotencyOptions(ctx, `${key}:${ctx.now()}`)
+      const canceled = await run((stripe) => stripe.paymentIntents.cancel(intentId, {}, options))
+      if (canceled.outcome === 'unknown') return canceled
+      return run((stripe) => findIntent(stripe, intentId))
+    },
+    refund: async (ctx, { key, intentId, amountCents }) => {
+      const options = await idempotencyOptions(ctx, key)
+      const params = { payment_intent: intentId, amount: amountCents, metadata: { key } }
+      return run(async (stripe) => toRefund(await stripe.refunds.create(params, options)))
+    },
+    processMissedEvents: async (ctx) => (await pullEvents(ctx)) && (await processWaitingEvents(ctx)),
+  }
+}
+
+/** Contains no personal data. Captured at once, so that Stripe's fee is known together with the charge. */
+function createParams(orderId: string, amountCents: number): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: amountCents,
+    currency,
+    capture_method: 'automatic',
+    automatic_payment_methods: { enabled: true },
+    description: `Order ${orderId}`,
+    metadata: { order_id: orderId },
+    transfer_group: orderId,
+  }
+}
+
+/** Returns an intent with its charge, refunds and disputes. Fetches objects separately if Stripe did not expand them. */
+async function findIntent(stripe: Stripe, id: string): Promise<PaymentIntent> {
+  const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds']
+  const intent = await stripe.paymentIntents.retrieve(id, { expand })
+  if (intent.status !== 'succeeded') return toPaymentIntent(intent)
+  const charge = await findCharge(stripe, intent)
+  const refunds = await findRefunds(stripe, id, charge)
+  const disputes = charge?.disputed ? await listDisputes(stripe, id) : []
+  return toPaymentIntent(intent, { charge, refunds, disputes })
+}
+
+/** Uses the list API, because the search API lags behind and can't prove that no intent exists. */
+async function findIntentForOrder(
+  stripe: Stripe,
+  { orderId, since, belongsToOtherOrder }: IntentLookup,
+): Promise<PaymentIntent | null> {
+  const gte = Math.floor(since / 1000) - clockSlackSeconds
+  for await (const { id, metadata } of stripe.paymentIntents.list({
+    created: { gte },
+    limit: stripePageSize,
+  }))
+    if (metadata?.order_id === orderId && !(await belongsToOtherOrder(id))) return findIntent(stripe, id)
+  return null
+}
+
+async function findCharge(
+  stripe: Stripe,
+  { latest_charge: charge }: Stripe.PaymentIntent,
+): Promise<Stripe.Charge | undefined> {
+  if (typeof charge !== 'string') return charge ?? undefined
+  return stripe.charges.retrieve(charge, { expand: ['balance_transaction'] }).catch(ignoreNotFound)
+}
+
+/** Must find every refund, because a missed refund would be made again. */
+async function findRefunds(
+  stripe: Stripe,
+  intentId: string,
+  charge: Stripe.Charge | undefined,
+): Promise<Stripe.Refund[]> {
+  if (charge?.refunds?.has_more === false) return charge.refunds.data
+  const params = { payment_intent: intentId, limit: stripePageSize }
+  const refunds = await stripe.refunds.list(params).autoPagingToArray({ limit: refundsMax })
+  return refunds.filter(
+    (refund) =>
+      isLinkedOrUnknown(refund.payment_intent, intentId) && isLinkedOrUnknown(refund.charge, charge?.id),
+  )
+}
+
+/** A missing link counts as a match. */
+function isLinkedOrUnknown(link: string | object | null | undefined, id: string | undefined): boolean {
+  return typeof link !== 'string' || id === undefined || link === id
+}
+
+async function listDisputes(stripe: Stripe, payment_intent: string): Promise<Stripe.Dispute[]> {
+  return (await stripe.disputes.list({ payment_intent, limit: stripePageSize })).data
+}
+
 interface RelatedObjects {
   charge?: Stripe.Charge
   refunds?: readonly Stripe.Refund[]
   disputes?: readonly Stripe.Dispute[]
 }
 
-/** An intent of Stripe's in the words of the orders. */
 function toPaymentIntent(
   intent: Stripe.PaymentIntent,
   { charge, refunds = [], disputes = [] }: RelatedObjects = {},
@@ -56,116 +162,8 @@ function toRefund({ id, metadata, amount, status }: Stripe.Refund): Refund {
   }
 }
 
-/** The balance tells when money came that was long under way; the charge, when the buyer tried. */
+/** Delayed payments settle after the charge was created, so the balance transaction has the time the money arrived. */
 function chargeFields({ created, balance_transaction: line }: Stripe.Charge) {
   if (typeof line !== 'object' || line === null) return { chargedAt: created * 1000 }
   return { chargedAt: line.created * 1000, feeCents: toChargeCurrency(line.fee, line) }
-}
-
-const stripePageSize = 100
-/** How far Stripe's clock and ours may be apart, in seconds. */
-const clockSlackSeconds = 3_600
-/** More attempts at one refund than this are not read. */
-const refundsMax = 1_000
-
-/** An intent with all that belongs to it. What does not come along, though it was asked for, is fetched by itself. */
-async function findIntent(stripe: Stripe, id: string): Promise<PaymentIntent> {
-  const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds']
-  const intent = await stripe.paymentIntents.retrieve(id, { expand })
-  if (intent.status !== 'succeeded') return toPaymentIntent(intent)
-  const charge = await findCharge(stripe, intent)
-  const refunds = await findRefunds(stripe, id, charge)
-  const disputes = charge?.disputed ? await listDisputes(stripe, id) : []
-  return toPaymentIntent(intent, { charge, refunds, disputes })
-}
-
-/** Lists are complete at any moment, which the search is not: only they prove that there is none. */
-async function findIntentForOrder(
-  stripe: Stripe,
-  { orderId, since, belongsToOtherOrder }: IntentLookup,
-): Promise<PaymentIntent | null> {
-  const gte = Math.floor(since / 1000) - clockSlackSeconds
-  for await (const { id, metadata } of stripe.paymentIntents.list({
-    created: { gte },
-    limit: stripePageSize,
-  }))
-    if (metadata?.order_id === orderId && !(await belongsToOtherOrder(id))) return findIntent(stripe, id)
-  return null
-}
-
-async function findCharge(
-  stripe: Stripe,
-  { latest_charge: charge }: Stripe.PaymentIntent,
-): Promise<Stripe.Charge | undefined> {
-  if (typeof charge !== 'string') return charge ?? undefined
-  return stripe.charges.retrieve(charge, { expand: ['balance_transaction'] }).catch(ignoreNotFound)
-}
-
-/** A refund that was overlooked would be made again. */
-async function findRefunds(
-  stripe: Stripe,
-  intentId: string,
-  charge: Stripe.Charge | undefined,
-): Promise<Stripe.Refund[]> {
-  if (charge?.refunds?.has_more === false) return charge.refunds.data
-  const params = { payment_intent: intentId, limit: stripePageSize }
-  const listed = await stripe.refunds.list(params).autoPagingToArray({ limit: refundsMax })
-  return listed.filter(
-    (refund) =>
-      isLinkedOrUnknown(refund.payment_intent, intentId) && isLinkedOrUnknown(refund.charge, charge?.id),
-  )
-}
-
-/** A link that is not told contradicts nothing. */
-function isLinkedOrUnknown(link: string | object | null | undefined, id: string | undefined): boolean {
-  return typeof link !== 'string' || id === undefined || link === id
-}
-
-async function listDisputes(stripe: Stripe, payment_intent: string): Promise<Stripe.Dispute[]> {
-  return (await stripe.disputes.list({ payment_intent, limit: stripePageSize })).data
-}
-
-const currency = 'usd'
-
-/** Takes the buyers' money by Stripe's payment intents. */
-export function stripePayments(core: Core): PaymentProvider {
-  const ask = withStripe(core)
-  return {
-    name: 'stripe',
-    publishableKey: readConfig({ core }, checkoutConfig).STRIPE_PUBLISHABLE_KEY ?? '',
-    createIntent: async (ctx, { key, orderId, amountCents }) => {
-      const options = await idempotencyOptions(ctx, key)
-      return ask(async (stripe) =>
-        toPaymentIntent(await stripe.paymentIntents.create(createParams(orderId, amountCents), options)),
-      )
-    },
-    findIntent: (_, intentId) => ask((stripe) => findIntent(stripe, intentId)),
-    findIntentByOrder: (_, order) => ask((stripe) => findIntentForOrder(stripe, order)),
-    cancelIntent: async (ctx, { key, intentId }) => {
-      // Canceling twice is harmless, and a remembered refusal would hide that it can be canceled by now.
-      const options = await idempotencyOptions(ctx, `${key}:${ctx.now()}`)
-      const canceled = await ask((stripe) => stripe.paymentIntents.cancel(intentId, {}, options))
-      if (canceled.outcome === 'unknown') return canceled
-      return ask((stripe) => findIntent(stripe, intentId))
-    },
-    refund: async (ctx, { key, intentId, amountCents }) => {
-      const options = await idempotencyOptions(ctx, key)
-      const params = { payment_intent: intentId, amount: amountCents, metadata: { key } }
-      return ask(async (stripe) => toRefund(await stripe.refunds.create(params, options)))
-    },
-    processMissedEvents: async (ctx) => (await pullEvents(ctx)) && (await processWaitingEvents(ctx)),
-  }
-}
-
-/** Nothing in it tells of a person. Captured at once, so that what Stripe keeps is known together with the charge. */
-function createParams(orderId: string, amountCents: number): Stripe.PaymentIntentCreateParams {
-  return {
-    amount: amountCents,
-    currency,
-    capture_method: 'automatic',
-    automatic_payment_methods: { enabled: true },
-    description: `Order ${orderId}`,
-    metadata: { order_id: orderId },
-    transfer_group: orderId,
-  }
 }

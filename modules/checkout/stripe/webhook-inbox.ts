@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { checkoutConfig, isLiveMode, isStripeOn } from '@/modules/checkout/config'
 import { checkoutErrors } from '@/modules/checkout/errors'
-import { stripeAccounts, stripeEvents } from '@/modules/checkout/schema'
+import { stripeAccounts, stripeEvents, stripeInstallation } from '@/modules/checkout/schema'
 import { refreshAccount } from '@/modules/checkout/stripe/accounts'
+import { findOrCreateInstallation, withStripe } from '@/modules/checkout/stripe/client'
 import {
   type EventSubject,
   parseEvent,
   type StripeEvent,
+  siteEventTypes,
   subjectOf,
 } from '@/modules/checkout/stripe/event-types'
 import { maybeRoute } from '@/modules/checkout/stripe/payouts'
@@ -17,24 +19,73 @@ import { readConfig } from '@/src/kit/config'
 import type { Context, TxContext } from '@/src/kit/context'
 import { incrementCounter } from '@/src/kit/counters'
 import { httpErrors } from '@/src/kit/errors'
-import { defineOutboxJob, enqueue, handle, type Outcome } from '@/src/kit/outbox-jobs'
+import { defineOutboxJob, handle, type Outcome } from '@/src/kit/outbox-jobs'
 import { transact } from '@/src/kit/transact'
+import { enqueue } from '@/src/runtime/enqueue'
 
-/** Somebody who knows no secret calls, or the operator's secret is not Stripe's. */
+/** Counts requests with a bad signature: from strangers, or because the configured secret is wrong. */
 export const webhooksRejectedCounter = 'mintmark_webhooks_rejected_total'
 
-/** An older message is a recorded one that somebody plays again. */
+/** An older request may be a replay attack. */
 const signatureToleranceSeconds = 300
 
+/** An event that still matches nothing after this time never will: orders are stored before Stripe is called. */
+const unmatchedAfterMs = 3_600_000
+
+/** Events processed in parallel. */
+const concurrentEventsMax = 10
+
+/** Stripe lists events for 30 days, so an older event can't arrive again. */
+const eventRetentionMs = 40 * 86_400_000
+
+type EventRow = typeof stripeEvents.$inferSelect
+
+type SubjectSyncResult = Outcome | { outcome: 'stranger' }
+
+const ProcessStripeEvent = defineOutboxJob<{ eventId: string }>('checkout.process-stripe-event', {
+  retentionMs: eventRetentionMs,
+})
+
 /**
- * Takes a message of Stripe's: what it tells of is kept before it is answered, and read again afterwards. Throws bad_signature,
- * and not_found where Stripe is not in use.
+ * Verifies and stores a webhook event before responding; an outbox job processes it. Throws bad_signature, bad_json, and
+ * not_found if Stripe is not configured.
  */
 export async function receiveWebhook(ctx: Context, body: Uint8Array, signature: string): Promise<void> {
   if (!isStripeOn(ctx)) throw httpErrors.not_found()
   const event = parseEvent(await verifySignature(ctx, body, signature))
   if (!event) throw httpErrors.bad_json()
   await receiveEvent({ ...ctx, actor: { kind: 'provider', name: 'stripe' } }, event)
+}
+
+/** Stores an event once and enqueues its processing. Ignores irrelevant events and those of another mode or account. */
+async function receiveEvent(ctx: Context, event: StripeEvent): Promise<void> {
+  const subject = subjectOf(event)
+  if (!subject || !(await isForThisSite(ctx, event))) return
+  await transact(ctx, (tx) => storeEvent(tx, event, subject))
+}
+
+export const processStripeEventHandler = handle(
+  ProcessStripeEvent,
+  async (ctx, { payload }): Promise<Outcome> => {
+    const [event] = await ctx.db.select().from(stripeEvents).where(eq(stripeEvents.id, payload.eventId))
+    if (event?.state !== 'waiting') return { outcome: 'done' }
+    const result = await processEvent(ctx, event)
+    if (result.outcome !== 'stranger') return result
+    if (ctx.now() - event.receivedAt < unmatchedAfterMs)
+      return { outcome: 'unknown', reason: 'the event matches nothing on this site yet' }
+    await closeEvent(ctx, event, 'stranger')
+    return { outcome: 'done' }
+  },
+)
+
+/** Processes all waiting events now, in no particular order. Returns false if one of them has an unknown outcome. */
+export async function processWaitingEvents(ctx: Context): Promise<boolean> {
+  const waiting = await ctx.db.select().from(stripeEvents).where(eq(stripeEvents.state, 'waiting'))
+  for (const batch of chunks(waiting, concurrentEventsMax)) {
+    const results = await Promise.all(batch.map((event) => processEvent(ctx, event)))
+    if (results.some(({ outcome }) => outcome === 'unknown')) return false
+  }
+  return true
 }
 
 async function verifySignature(ctx: Context, body: Uint8Array, signature: string): Promise<unknown> {
@@ -59,26 +110,13 @@ async function verifySignature(ctx: Context, body: Uint8Array, signature: string
   throw checkoutErrors.bad_signature()
 }
 
-/** What is not known by then never will be: an order is written before Stripe hears of it. */
-const unmatchedAfterMs = 3_600_000
-
-/** So many are read side by side. */
-const concurrentEventsMax = 10
-
-type EventRow = typeof stripeEvents.$inferSelect
-
-/** Stripe lists an event for 30 days; what is older cannot come again. */
-export const eventRetentionMs = 40 * 86_400_000
-
-const ProcessStripeEvent = defineOutboxJob<{ eventId: string }>('checkout.process-stripe-event', {
-  keptMs: eventRetentionMs,
-})
-
-/** Keeps an event, once, and has what it tells of read again. One that cannot be of this site's account is ignored. */
-export async function receiveEvent(ctx: Context, event: StripeEvent): Promise<void> {
-  const subject = subjectOf(event)
-  if (!subject || !(await isForThisSite(ctx, event))) return
-  await transact(ctx, (tx) => storeEvent(tx, event, subject))
+async function isForThisSite(ctx: Context, { id, type, livemode, account }: StripeEvent): Promise<boolean> {
+  const isKnownAccount =
+    !account || (await ctx.db.$count(stripeAccounts, eq(stripeAccounts.accountId, account))) > 0
+  const isSameMode = (livemode ?? isLiveMode(ctx)) === isLiveMode(ctx)
+  if (isSameMode && isKnownAccount) return true
+  ctx.core.log.error('Stripe event ignored: wrong mode or unknown account', { eventId: id, type, livemode })
+  return false
 }
 
 async function storeEvent(tx: TxContext, { id, type }: StripeEvent, subject: EventSubject): Promise<void> {
@@ -95,42 +133,10 @@ async function storeEvent(tx: TxContext, { id, type }: StripeEvent, subject: Eve
   })
 }
 
-async function isForThisSite(ctx: Context, { id, type, livemode, account }: StripeEvent): Promise<boolean> {
-  const isKnown = !account || (await ctx.db.$count(stripeAccounts, eq(stripeAccounts.accountId, account))) > 0
-  const isOfMode = (livemode ?? isLiveMode(ctx)) === isLiveMode(ctx)
-  if (isOfMode && isKnown) return true
-  ctx.core.log.error('Stripe event ignored: wrong mode or unknown account', { eventId: id, type, livemode })
-  return false
-}
-
-export const processStripeEventHandler = handle(
-  ProcessStripeEvent,
-  async (ctx, { payload }): Promise<Outcome> => {
-    const [event] = await ctx.db.select().from(stripeEvents).where(eq(stripeEvents.id, payload.eventId))
-    if (event?.state !== 'waiting') return { outcome: 'done' }
-    const found = await processEvent(ctx, event)
-    if (found.outcome !== 'stranger') return found
-    if (ctx.now() - event.receivedAt < unmatchedAfterMs)
-      return { outcome: 'unknown', reason: 'the event matches nothing on this site yet' }
-    await closeEvent(ctx, event, 'stranger')
-    return { outcome: 'done' }
-  },
-)
-
-/** Reads at once what waiting events tell of, without regard to their turn. Answers whether Stripe told of all of them. */
-export async function processWaitingEvents(ctx: Context): Promise<boolean> {
-  const waiting = await ctx.db.select().from(stripeEvents).where(eq(stripeEvents.state, 'waiting'))
-  for (const some of chunks(waiting, concurrentEventsMax)) {
-    const found = await Promise.all(some.map((event) => processEvent(ctx, event)))
-    if (found.some(({ outcome }) => outcome === 'unknown')) return false
-  }
-  return true
-}
-
 async function processEvent(ctx: Context, event: EventRow): Promise<SubjectSyncResult> {
-  const found = await syncSubject(ctx, event)
-  if (found.outcome === 'done') await closeEvent(ctx, event, 'read')
-  return found
+  const result = await syncSubject(ctx, event)
+  if (result.outcome === 'done') await closeEvent(ctx, event, 'read')
+  return result
 }
 
 async function closeEvent(
@@ -143,16 +149,47 @@ async function closeEvent(
   await transact(ctx, (tx) => tx.db.update(stripeEvents).set({ state }).where(eq(stripeEvents.id, id)))
 }
 
-/** What became of it. */
-type SubjectSyncResult = Outcome | { outcome: 'stranger' }
-
-/** Has whoever it concerns read Stripe's own object again. `stranger`: it concerns nobody here. */
+/** Syncs the order, payout or account an event is about. `stranger`: it matches nothing on this site. */
 async function syncSubject(ctx: Context, { kind, objectId }: EventSubject): Promise<SubjectSyncResult> {
   if (kind === 'intent') return syncIntent(ctx, objectId)
   return kind === 'account' ? refreshAccount(ctx, objectId) : syncPayoutByKey(ctx, objectId)
 }
 
 async function syncPayoutByKey(ctx: Context, key: string): Promise<SubjectSyncResult> {
-  const sent = await maybeRoute(ctx, key)
-  return sent ? syncPayout(ctx, sent.payoutId) : { outcome: 'stranger' }
+  const route = await maybeRoute(ctx, key)
+  return route ? syncPayout(ctx, route.payoutId) : { outcome: 'stranger' }
+}
+
+/** Events may appear in the list slightly out of order. */
+const overlapSeconds = 300
+const eventsPageSize = 100
+
+/** Receives events whose webhook was missed, for example while the site was down. Returns false if Stripe's event list can't be read. */
+export async function pullEvents(ctx: Context): Promise<boolean> {
+  if (!isStripeOn(ctx)) return true
+  const { eventsReadTo } = await findOrCreateInstallation(ctx)
+  const pulled = await pullEventsSince(ctx, Math.floor(eventsReadTo / 1000))
+  if (pulled.outcome !== 'ok') {
+    ctx.core.log.warn('could not list Stripe events', { reason: pulled.reason })
+    return false
+  }
+  await transact(ctx, async (tx) => {
+    await tx.db.update(stripeInstallation).set({ eventsReadTo: pulled.value * 1000 })
+    await tx.db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, tx.now() - eventRetentionMs))
+  })
+  return true
+}
+
+/** `since` and the returned time of the newest event are in seconds. */
+function pullEventsSince(ctx: Context, since: number) {
+  const params = { created: { gte: since - overlapSeconds }, types: siteEventTypes, limit: eventsPageSize }
+  return withStripe(ctx.core)(async (stripe) => {
+    let newest = since
+    for await (const event of stripe.events.list(params)) {
+      const parsed = parseEvent(event)
+      if (parsed) await receiveEvent(ctx, parsed)
+      newest = Math.max(newest, event.created ?? 0)
+    }
+    return newest
+  })
 }

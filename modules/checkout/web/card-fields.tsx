@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { messages } from '@/modules/checkout/messages'
-import type { CardFieldErrors, CardFormValues } from '@/modules/checkout/web/card-field-errors'
 import {
   applyEdit,
   formatCardNumber,
@@ -8,55 +7,45 @@ import {
   formatSecurityCode,
 } from '@/modules/checkout/web/card-format'
 import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
+import type { useCardForm } from '@/modules/checkout/web/use-card-form'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
 
 const { form } = messages
 
-type Props = {
-  values: CardFormValues
-  fieldErrors: CardFieldErrors
-  onChange: (part: Partial<CardFormValues>) => void
-}
+type Props = Pick<ReturnType<typeof useCardForm>, 'errors' | 'fieldProps'>
 
-export function CardFields({ values, fieldErrors, onChange }: Props) {
+export function CardFields({ errors, fieldProps }: Props) {
   return (
     <>
-      <Field label={form.number} error={fieldErrors.number}>
+      <Field label={form.number} error={errors.number}>
         <DigitsInput
           format={formatCardNumber}
-          value={values.number}
-          onChange={(number) => onChange({ number })}
           autoComplete="cc-number"
           className="tabular"
+          {...fieldProps('number')}
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label={form.expiry} error={fieldErrors.expiry}>
+        <Field label={form.expiry} error={errors.expiry}>
           <DigitsInput
             format={formatExpiry}
-            value={values.expiry}
-            onChange={(expiry) => onChange({ expiry })}
             autoComplete="cc-exp"
-            placeholder={form.expiryLike}
+            placeholder={form.expiryPlaceholder}
             className="tabular"
+            {...fieldProps('expiry')}
           />
         </Field>
-        <Field label={form.cvc} error={fieldErrors.cvc}>
+        <Field label={form.cvc} error={errors.cvc}>
           <DigitsInput
             format={formatSecurityCode}
-            value={values.cvc}
-            onChange={(cvc) => onChange({ cvc })}
             autoComplete="cc-csc"
             className="tabular"
+            {...fieldProps('cvc')}
           />
         </Field>
       </div>
-      <DeliverToField
-        value={values.deliverTo}
-        error={fieldErrors.deliverTo}
-        onChange={(deliverTo) => onChange({ deliverTo })}
-      />
+      <DeliverToField error={errors.deliverTo} {...fieldProps('deliverTo')} />
     </>
   )
 }
@@ -67,14 +56,14 @@ type DigitsInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChan
   format: (typed: string) => string
 }
 
-/** Digits that are set in groups while one types; the caret stays at its digit. */
+/** Formats digits while the user types and keeps the caret at its digit. */
 function DigitsInput({ value, onChange, format, ...rest }: DigitsInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  // A new object for each edit, so that the caret is set even where the edit changed nothing.
-  const [caret, setCaret] = useState<{ at: number }>()
+  // A new object per edit, so that the caret is also set if the edit changed nothing.
+  const [caret, setCaret] = useState<{ index: number }>()
 
   useLayoutEffect(() => {
-    if (caret) input.current?.setSelectionRange(caret.at, caret.at)
+    if (caret) input.current?.setSelectionRange(caret.index, caret.index)
   }, [caret])
 
   function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
@@ -82,9 +71,9 @@ function DigitsInput({ value, onChange, format, ...rest }: DigitsInputProps) {
       before: value,
       typed: target.value,
       caret: target.selectionStart ?? target.value.length,
-      forward: nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward',
+      isForwardDelete: nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward',
     })
-    setCaret({ at: edited.caret })
+    setCaret({ index: edited.caret })
     onChange(edited.value)
   }
 

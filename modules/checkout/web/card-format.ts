@@ -9,25 +9,25 @@ export function formatCardNumber(typed: string) {
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** "12/34", from "1234", "12/34", "1/34" or, as a browser may fill it in, "12/2034". */
+/** Returns "12/34" for "1234", "12/34" and "12/2034" (browser autofill), and "01/34" for "1/34". */
 export function formatExpiry(typed: string) {
   const digits = digitsOf(typed.replace(/^\s*(\d)\s*[/-]/, '0$1/'))
-  const kept = digits.slice(0, /^\d\d20/.test(digits) ? 6 : 4).replace(/^(\d\d)20(\d\d)$/, '$1$2')
-  return kept.length < 2 ? kept : `${kept.slice(0, 2)}/${kept.slice(2)}`
+  const monthAndYear = digits.slice(0, /^\d\d20/.test(digits) ? 6 : 4).replace(/^(\d\d)20(\d\d)$/, '$1$2')
+  return monthAndYear.length < 2 ? monthAndYear : `${monthAndYear.slice(0, 2)}/${monthAndYear.slice(2)}`
 }
 
 export function formatSecurityCode(typed: string) {
   return digitsOf(typed).slice(0, 4)
 }
 
-type Edit = { before: string; typed: string; caret: number; forward: boolean }
+type Edit = { before: string; typed: string; caret: number; isForwardDelete: boolean }
 
-/** What a field shows after an edit, and where the caret goes: after the same digit as before. */
-export function applyEdit(format: Format, { before, typed, caret, forward }: Edit) {
-  const onlySeparatorGone = typed.length < before.length && digitsOf(typed) === digitsOf(before)
+/** Returns the formatted value and the caret, which stays after the same digit. Deleting a separator deletes the next digit. */
+export function applyEdit(format: Format, { before, typed, caret, isForwardDelete }: Edit) {
+  const isOnlySeparatorDeleted = typed.length < before.length && digitsOf(typed) === digitsOf(before)
   const [left, right] = [digitsOf(typed.slice(0, caret)), digitsOf(typed.slice(caret))]
-  if (onlySeparatorGone) {
-    return forward
+  if (isOnlySeparatorDeleted) {
+    return isForwardDelete
       ? formatWithCaret(format, left, right.slice(1))
       : formatWithCaret(format, left.slice(0, -1), right)
   }
@@ -41,10 +41,10 @@ function formatWithCaret(format: Format, left: string, right: string) {
 }
 
 function caretAfterDigits(value: string, count: number) {
-  let seen = 0
-  for (let at = 0; at < value.length; at++) {
-    if (seen === count) return at
-    if (/\d/.test(value.charAt(at))) seen++
+  let digits = 0
+  for (let index = 0; index < value.length; index++) {
+    if (digits === count) return index
+    if (/\d/.test(value.charAt(index))) digits++
   }
   return value.length
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'bun:test'
 import { act } from '@testing-library/react'
 import { checkout } from '@/modules/checkout/web/module'
 import type { Viewer } from '@/web/lib/viewer'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
-const place = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=crypto'
+const path = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=crypto'
 const intentCall = 'POST /api/create-payment-intent'
 const confirmCall = 'POST /api/sandbox/confirm'
 const intent = {
@@ -24,8 +24,8 @@ const intent = {
   category: 'hat',
 }
 
-function open(path = place, viewer: Viewer = buildViewer()) {
-  return renderApp({ path, viewer, modules: [checkout] })
+function open(pathname = path, viewer: Viewer = buildViewer()) {
+  return renderApp({ path: pathname, viewer, modules: [checkout] })
 }
 
 async function fill({ user, findByLabelText }: ReturnType<typeof open>) {
@@ -34,8 +34,8 @@ async function fill({ user, findByLabelText }: ReturnType<typeof open>) {
   await user.type(await findByLabelText('CVC'), '123')
 }
 
-test('a person pays with the test card and finds the way to the order', async () => {
-  const asked = mockApi({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
+test('a user pays with the test card and gets a link to the order', async () => {
+  const requests = mockApi({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
   const page = open()
   await fill(page)
   expect(page.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
@@ -44,7 +44,7 @@ test('a person pays with the test card and finds the way to the order', async ()
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
   const link = await page.findByRole('link', { name: 'View your order' })
   expect(link.getAttribute('href')).toBe('/orders/o1')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       call: intentCall,
       body: { amount: 149.99, itemId: 'i1', listingId: 'l1', assetId: '7', method: 'crypto' },
@@ -59,7 +59,7 @@ test('a person pays with the test card and finds the way to the order', async ()
   ])
 })
 
-test('a person who does nothing after paying is back at the marketplace in two seconds', async () => {
+test('an idle user is redirected to the marketplace two seconds after paying', async () => {
   mockApi({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
   const page = open()
   await fill(page)
@@ -69,9 +69,9 @@ test('a person who does nothing after paying is back at the marketplace in two s
   expect(page.history).toEqual(['/marketplace'])
 })
 
-test('once it is paid, no way back leads to the payment', async () => {
+test('links on the success view replace the checkout in the history', async () => {
   mockApi({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
-  for (const [way, there] of [
+  for (const [linkName, target] of [
     ['View your order', '/orders/o1'],
     ['Back to the marketplace', '/marketplace'],
   ] as const) {
@@ -80,13 +80,13 @@ test('once it is paid, no way back leads to the payment', async () => {
     await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
     await page.findByText('Going back to the marketplace...')
     await page.user.keyboard('{Shift}')
-    await page.user.click(await page.findByRole('link', { name: way }))
-    expect(page.history).toEqual([there])
+    await page.user.click(await page.findByRole('link', { name: linkName }))
+    expect(page.history).toEqual([target])
     page.unmount()
   }
 })
 
-test('a person who does something after paying stays', async () => {
+test('an active user is not redirected after paying', async () => {
   mockApi({ [intentCall]: intent, [confirmCall]: { status: 'succeeded' } })
   const page = open()
   await fill(page)
@@ -94,11 +94,11 @@ test('a person who does something after paying stays', async () => {
   await page.findByText('Going back to the marketplace...')
   await page.user.keyboard('{Tab}')
   await act(() => Bun.sleep(2100))
-  expect(page.history.at(-1)).toBe(place)
+  expect(page.history.at(-1)).toBe(path)
   expect(page.getByRole('link', { name: 'Back to the marketplace' })).toBeTruthy()
 })
 
-test('a declined card is told, and what was typed stays', async () => {
+test('a declined card shows its error and keeps the input', async () => {
   mockApi({
     [intentCall]: intent,
     [confirmCall]: mockProblem(402, 'card_declined', 'Your card has expired.'),
@@ -111,24 +111,24 @@ test('a declined card is told, and what was typed stays', async () => {
   expect(page.getByLabelText('Card number')).toHaveProperty('value', '4242 4242 4242 4242')
 })
 
-test('a payment that fails is told in the server’s words, and nothing typed is lost', async () => {
-  mockApi({ [intentCall]: intent, [confirmCall]: failingResponse })
+test('a failed payment shows the server’s message and keeps the input', async () => {
+  mockApi({ [intentCall]: intent, [confirmCall]: currentFailureResponse })
   const page = open()
   await fill(page)
   await expectFormSurvivesFailures({ page, button: 'Pay $149.99', title: 'Payment Failed' })
 })
 
-test('an empty form names every field, and the first one gets the focus', async () => {
-  const asked = mockApi({ [intentCall]: intent })
+test('an empty form shows an error at every field and focuses the first one', async () => {
+  const requests = mockApi({ [intentCall]: intent })
   const page = open()
   await page.user.click(await page.findByRole('button', { name: 'Pay $149.99' }))
   expect(page.getByText('Enter a card number.')).toBeTruthy()
   expect(page.getByText('Enter the month and the year, like 12/34.')).toBeTruthy()
   expect(document.activeElement).toBe(page.getByLabelText('Card number'))
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test("the server's words about a field stand in the field", async () => {
+test("the server's field errors are shown at their fields", async () => {
   const errors = [{ path: 'deliverTo', message: 'Enter a username: letters, digits and underscores.' }]
   mockApi({
     [intentCall]: (body: unknown) =>
@@ -142,8 +142,8 @@ test("the server's words about a field stand in the field", async () => {
   expect(document.activeElement).toBe(page.getByLabelText('Deliver to'))
 })
 
-test('another name to deliver to is told before paying', async () => {
-  const asked = mockApi({
+test('a changed deliver-to name is saved before paying', async () => {
+  const requests = mockApi({
     [intentCall]: (body: unknown) => ({ ...intent, deliverTo: Object(body).deliverTo ?? 'ann_plays' }),
     [confirmCall]: { status: 'succeeded' },
   })
@@ -153,11 +153,11 @@ test('another name to deliver to is told before paying', async () => {
   await page.user.type(page.getByLabelText('Deliver to'), 'other_ann')
   await page.user.click(page.getByRole('button', { name: 'Pay $149.99' }))
   await page.findByRole('link', { name: 'View your order' })
-  expect(asked.map(({ call }) => call)).toEqual([intentCall, intentCall, confirmCall])
-  expect(asked[1]?.body).toMatchObject({ deliverTo: 'other_ann' })
+  expect(requests.map(({ call }) => call)).toEqual([intentCall, intentCall, confirmCall])
+  expect(requests[1]?.body).toMatchObject({ deliverTo: 'other_ann' })
 })
 
-test('a changed price is shown, and the person may go on at it', async () => {
+test('a changed price is shown, and the user can continue at the new price', async () => {
   mockApi({
     [intentCall]: (body: unknown) =>
       Object(body).amount === 160
@@ -171,26 +171,26 @@ test('a changed price is shown, and the person may go on at it', async () => {
   expect(document.activeElement).toBe(page.getByRole('heading', { name: 'Secure Checkout' }))
 })
 
-test('a listing that is gone leads back to the item, and whoever has bought it to the order', async () => {
-  const words = 'This listing has just been reserved or sold.'
-  mockApi({ [intentCall]: mockProblem(409, 'listing_unavailable', words) })
+test('an unavailable listing links to the item and to the transactions', async () => {
+  const message = 'This listing has just been reserved or sold.'
+  mockApi({ [intentCall]: mockProblem(409, 'listing_unavailable', message) })
   const page = open()
-  expect(await page.findByText(words, { exact: false })).toBeTruthy()
+  expect(await page.findByText(message, { exact: false })).toBeTruthy()
   expect(page.getByRole('link', { name: 'Your transactions' })).toBeTruthy()
   expect(page.getByRole('link', { name: 'Back to the item' }).getAttribute('href')).toBe('/item/i1')
 })
 
-test('too many unpaid orders lead to the transactions', async () => {
-  const words = 'You have unpaid orders open. Pay or cancel one of them first.'
-  mockApi({ [intentCall]: mockProblem(429, 'too_many_reservations', words) })
+test('too many unpaid orders link to the transactions', async () => {
+  const message = 'You have unpaid orders open. Pay or cancel one of them first.'
+  mockApi({ [intentCall]: mockProblem(429, 'too_many_reservations', message) })
   const page = open()
-  expect(await page.findByText(words)).toBeTruthy()
+  expect(await page.findByText(message)).toBeTruthy()
   expect(page.getByRole('link', { name: 'Your transactions' }).getAttribute('href')).toBe(
     '/profile?tab=transactions',
   )
 })
 
-test('any other failure is told, and the marketplace follows', async () => {
+test('any other error is shown and redirects to the marketplace', async () => {
   mockApi({
     [intentCall]: mockProblem(502, 'provider_unavailable', 'The payment provider cannot be reached.'),
   })
@@ -199,20 +199,20 @@ test('any other failure is told, and the marketplace follows', async () => {
   expect(page.history).toEqual(['/marketplace'])
 })
 
-test('an ended session leads to the log-in', async () => {
+test('an expired session redirects to the login', async () => {
   mockApi({ [intentCall]: mockProblem(401, 'unauthorized', 'Please log in to continue.') })
   const page = open()
   await page.findByText('404 Page Not Found')
   expect(page.history).toEqual(['/auth'])
 })
 
-test('a visitor is sent to the log-in, an empty address to the marketplace', async () => {
-  const asked = mockApi({})
-  const visitor = open(place, { state: 'guest' })
+test('a visitor is redirected to the login, and an incomplete URL to the marketplace', async () => {
+  const requests = mockApi({})
+  const visitor = open(path, { state: 'guest' })
   await visitor.findByText('404 Page Not Found')
   expect(visitor.history).toEqual(['/auth'])
-  const lost = open('/checkout?amount=0&item=Crown')
-  await lost.findAllByText('404 Page Not Found')
-  expect(lost.history).toEqual(['/marketplace'])
-  expect(asked).toEqual([])
+  const incomplete = open('/checkout?amount=0&item=Crown')
+  await incomplete.findAllByText('404 Page Not Found')
+  expect(incomplete.history).toEqual(['/marketplace'])
+  expect(requests).toEqual([])
 })

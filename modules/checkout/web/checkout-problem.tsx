@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { transactionsPath } from '@/modules/auth/web/paths'
+import { itemPath, marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/checkout/messages'
-import { checkoutUrlAtPrice, type Purchase } from '@/modules/checkout/web/purchase'
+import type { Purchase } from '@/modules/checkout/web/paths'
+import { checkoutUrlAtPrice } from '@/modules/checkout/web/purchase'
 import { ApiError, errorMessage } from '@/web/lib/api-error'
 import { focusPageHeading } from '@/web/lib/focus'
 import { formatMoney } from '@/web/lib/format'
 import { RedirectToLogin } from '@/web/lib/redirect-to-login'
-import { uiMessages as shell } from '@/web/messages'
+import { uiMessages } from '@/web/messages'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Price } from '@/web/ui/price'
@@ -15,21 +18,20 @@ import { showError } from '@/web/ui/toasts/show-error'
 type Props = { error: Error; purchase: Purchase; busy: boolean; onRetry: () => void }
 
 const { form, problem, reservation } = messages
-const transactionsHref = '/profile?tab=transactions'
 
-/** Why there is nothing to pay, and what a person can do about it. */
+/** Explains why the order can't be paid and offers the next action. */
 export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
-  const refusal = errorMessage(error)
+  const message = errorMessage(error)
   if (!(error instanceof ApiError)) return <RedirectWithError error={error} />
   if (error.status === 401) return <RedirectToLogin />
-  if (error.code === 'price_changed' && typeof error.members.price === 'number') {
-    return <PriceChanged purchase={purchase} price={error.members.price} />
+  if (error.code === 'price_changed' && typeof error.extensions.price === 'number') {
+    return <PriceChanged purchase={purchase} price={error.extensions.price} />
   }
   if (error.code === 'listing_unavailable') {
     return (
-      <Notice title={problem.gone.title} message={problem.gone.message(refusal)}>
+      <Notice title={problem.gone.title} message={problem.gone.message(message)}>
         <Button asChild>
-          <Link href={transactionsHref}>{problem.transactions}</Link>
+          <Link href={transactionsPath}>{problem.transactions}</Link>
         </Button>
         <BackToItem purchase={purchase} variant="primary" />
       </Notice>
@@ -47,12 +49,12 @@ export function CheckoutProblem({ error, purchase, busy, onRetry }: Props) {
   }
   if (error.status === 429) {
     return (
-      <Notice title={problem.tooMany} message={refusal}>
+      <Notice title={problem.tooManyTitle} message={message}>
         <Button busy={busy} onClick={onRetry}>
-          {shell.failed.retry}
+          {uiMessages.failed.retry}
         </Button>
         <Button asChild variant="primary">
-          <Link href={transactionsHref}>{problem.transactions}</Link>
+          <Link href={transactionsPath}>{problem.transactions}</Link>
         </Button>
       </Notice>
     )
@@ -71,20 +73,20 @@ function PriceChanged({ purchase, price }: { purchase: Purchase; price: number }
       <BackToItem purchase={purchase} />
       <Button asChild variant="primary">
         <Link href={checkoutUrlAtPrice(search, price)} replace onClick={focusPageHeading}>
-          {problem.price.goOn(formatMoney(price))}
+          {problem.price.continue(formatMoney(price))}
         </Link>
       </Button>
     </Notice>
   )
 }
 
-/** Says it and leaves: there is nothing here to go on with. */
+/** Shows the error as a toast and goes to the marketplace. */
 function RedirectWithError({ error }: { error: Error }) {
   const [, go] = useLocation()
   useEffect(() => {
     console.error(error)
     showError(form.failed, error)
-    go('/marketplace', { replace: true })
+    go(marketplacePath, { replace: true })
   }, [error, go])
   return <Panel className="min-h-96">{null}</Panel>
 }
@@ -110,7 +112,7 @@ function Notice({ title, message, figure, children }: NoticeProps) {
 function BackToItem({ purchase, variant }: { purchase: Purchase; variant?: 'primary' }) {
   return (
     <Button asChild variant={variant}>
-      <Link href={`/item/${encodeURIComponent(purchase.itemId)}`}>{problem.item}</Link>
+      <Link href={itemPath(purchase.itemId)}>{problem.item}</Link>
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { shellMessages } from '@/modules/checkout/shell-messages'
+import { checkoutPath } from '@/modules/checkout/web/paths'
 import { payoutAccountSlot } from '@/modules/wallet/web/slots'
 import { lazyView } from '@/web/lib/lazy-component'
 import { defineWebModule } from '@/web/lib/module'
@@ -10,7 +11,7 @@ export const checkout = defineWebModule({
   name: 'checkout',
   pages: [
     {
-      path: '/checkout',
+      path: checkoutPath,
       title: shellMessages.title,
       load: () => import('./checkout-page').then((m) => m.CheckoutPage),
     },

@@ -1,8 +1,10 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { marketplacePath } from '@/modules/catalog/web/paths'
 import { messages } from '@/modules/checkout/messages'
 import { shellMessages } from '@/modules/checkout/shell-messages'
+import { orderPath } from '@/modules/orders/web/paths'
 import { useClientConfig } from '@/web/lib/client-config'
 import { formatMoney } from '@/web/lib/format'
 import { Button } from '@/web/ui/button'
@@ -10,48 +12,23 @@ import { Page } from '@/web/ui/page'
 import { Panel } from '@/web/ui/panel'
 import { toast } from '@/web/ui/toasts/toast'
 
+const redirectAfterMs = 2000
+const { paid } = messages
+
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-
-/** Calls back after a while, unless the person does anything before; true as long as they did not. */
-function useIdleTimeout(afterMs: number, onEnd: () => void) {
-  const [alone, setAlone] = useState(true)
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (!alone) return
-    const timer = setTimeout(() => end(), afterMs)
-    function onSign(event: Event) {
-      if (isDeliberate(event)) setAlone(false)
-    }
-    for (const sign of activityEvents) addEventListener(sign, onSign, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      for (const sign of activityEvents) removeEventListener(sign, onSign)
-    }
-  }, [alone, afterMs])
-  return alone
-}
-
-/** Browsers report a pointer that stands still over a changed page as moved, and a key held down as pressed again. */
-function isDeliberate(event: Event) {
-  if (event instanceof KeyboardEvent) return !event.repeat
-  if (event.type === 'pointermove' && event instanceof MouseEvent) {
-    return event.movementX !== 0 || event.movementY !== 0
-  }
-  return true
-}
 
 /** `amount` in dollars. */
 export type PaidOrder = { orderId: string; amount: number | string; deliverTo: string }
 
-const redirectAfterMs = 2000
-const { paid } = messages
-
-/** It is paid: the way to the order, or, for a person who does nothing, back to the marketplace. From there no way back leads here: there is nothing left to pay. */
+/**
+ * The success view, with a link to the order. Redirects an idle user to the marketplace. Its links replace the history entry, so
+ * that going back never leads to the paid checkout.
+ */
 export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
   const [, go] = useLocation()
   const { escrow } = useClientConfig()
   const heading = useRef<HTMLHeadingElement>(null)
-  const leftAlone = useIdleTimeout(redirectAfterMs, () => go('/marketplace', { replace: true }))
+  const isIdle = useIdleTimeout(redirectAfterMs, () => go(marketplacePath, { replace: true }))
 
   useEffect(() => {
     heading.current?.focus()
@@ -70,15 +47,15 @@ export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
             {paid.message({ item, deliverTo: order.deliverTo })}
           </p>
           <Button asChild variant="primary" size="lg" className="mt-6">
-            <Link href={`/orders/${order.orderId}`} replace>
-              {paid.order}
+            <Link href={orderPath(order.orderId)} replace>
+              {paid.viewOrder}
             </Link>
           </Button>
           <p className="mt-2 h-5 text-sm text-ink-muted">
-            {leftAlone ? (
-              paid.leaving
+            {isIdle ? (
+              paid.redirecting
             ) : (
-              <Link href="/marketplace" replace className="underline underline-offset-4 hover:text-ink">
+              <Link href={marketplacePath} replace className="underline underline-offset-4 hover:text-ink">
                 {paid.marketplace}
               </Link>
             )}
@@ -87,4 +64,32 @@ export function PaidView({ item, order }: { item: string; order: PaidOrder }) {
       </Panel>
     </Page>
   )
+}
+
+/** Calls `onEnd` after `afterMs` unless the user does something first. Returns true while the user is idle. */
+function useIdleTimeout(afterMs: number, onEnd: () => void) {
+  const [isIdle, setIdle] = useState(true)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (!isIdle) return
+    const timer = setTimeout(() => end(), afterMs)
+    function onActivity(event: Event) {
+      if (isDeliberate(event)) setIdle(false)
+    }
+    for (const name of activityEvents) addEventListener(name, onActivity, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const name of activityEvents) removeEventListener(name, onActivity)
+    }
+  }, [isIdle, afterMs])
+  return isIdle
+}
+
+/** Browsers fire pointermove for a still pointer when the page changes, and repeat keydown while a key is held. */
+function isDeliberate(event: Event) {
+  if (event instanceof KeyboardEvent) return !event.repeat
+  if (event.type === 'pointermove' && event instanceof MouseEvent) {
+    return event.movementX !== 0 || event.movementY !== 0
+  }
+  return true
 }

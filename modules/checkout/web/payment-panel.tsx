@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import { messages } from '@/modules/checkout/messages'
 import { CardForm } from '@/modules/checkout/web/card-form'
-import type { Purchase } from '@/modules/checkout/web/purchase'
+import type { Purchase } from '@/modules/checkout/web/paths'
 import type { ApiError } from '@/web/lib/api-error'
 import { lazyView } from '@/web/lib/lazy-component'
 import { Button } from '@/web/ui/button'
@@ -24,7 +24,7 @@ type Props = {
   onRenew: () => void
 }
 
-/** What is bought, for how much, how long it is kept, and the way to pay. */
+/** The item, its price, the reservation and the payment form. */
 export function PaymentPanel({ purchase, intent, onPaid, onProcessing, onClosed, onRenew }: Props) {
   return (
     <Panel flush>
@@ -65,7 +65,7 @@ function Reservation({ until, onRenew }: { until: string; onRenew: () => void })
     <div className="flex min-h-11 items-center justify-between gap-3 border-y border-line bg-surface-sunken px-5 text-sm">
       {ended ? (
         <>
-          <span className="text-wait">{reservation.over}</span>
+          <span className="text-wait">{reservation.expired}</span>
           <Button size="sm" variant="quiet" onClick={onRenew}>
             {reservation.renew}
           </Button>
@@ -84,7 +84,7 @@ function SandboxNotice({ method }: { method: string }) {
   return (
     <div className="grid gap-1 rounded-md border border-line bg-wait-soft px-4 py-3 text-sm">
       <p className="font-medium">
-        {method} <span className="text-wait">{sandbox.mark}</span>
+        {method} <span className="text-wait">{sandbox.badge}</span>
       </p>
       <p>
         {sandbox.useCard(

@@ -13,22 +13,22 @@ function open() {
   return renderPage(<PayoutAccountPanel />, { viewer: buildViewer() })
 }
 
-test('a seller connects a bank at Stripe, with the password as proof', async () => {
-  const left = spyOn(location, 'assign').mockImplementation(() => {})
-  const asked = mockApi({
+test('a seller confirms the password and is redirected to Stripe', async () => {
+  const assign = spyOn(location, 'assign').mockImplementation(() => {})
+  const requests = mockApi({
     [findCall]: { state: 'missing', frozenUntil: null },
     [openCall]: { url: 'https://connect.stripe.test/setup/1' },
   })
   const page = open()
   await page.user.type(await page.findByLabelText('Current password'), 'correct horse 7')
   await page.user.click(page.getByRole('button', { name: 'Connect a bank account' }))
-  await page.findByRole('button', { name: 'Going to Stripe...' })
-  expect(asked.at(-1)).toEqual({ call: openCall, body: { currentPassword: 'correct horse 7' } })
-  expect(left.mock.calls).toEqual([['https://connect.stripe.test/setup/1']])
-  left.mockRestore()
+  await page.findByRole('button', { name: 'Opening Stripe...' })
+  expect(requests.at(-1)).toEqual({ call: openCall, body: { currentPassword: 'correct horse 7' } })
+  expect(assign.mock.calls).toEqual([['https://connect.stripe.test/setup/1']])
+  assign.mockRestore()
 })
 
-test('a wrong password is said at its field', async () => {
+test('a wrong password is shown at its field', async () => {
   mockApi({
     [findCall]: { state: 'ready', frozenUntil: null },
     [openCall]: mockProblem(403, 'password_wrong', 'The password is not right.', {
@@ -36,18 +36,18 @@ test('a wrong password is said at its field', async () => {
     }),
   })
   const page = open()
-  await page.user.click(await page.findByRole('button', { name: 'Change it at Stripe' }))
+  await page.user.click(await page.findByRole('button', { name: 'Change at Stripe' }))
   expect((await page.findByLabelText('Current password')).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a change says until when payouts wait', async () => {
+test('after a change the panel shows until when payouts are paused', async () => {
   mockApi({ [findCall]: { state: 'ready', frozenUntil: '2026-01-16T12:00:00.000Z' } })
-  await open().findByText(/payouts wait until/)
+  await open().findByText(/Payouts are paused until/)
 })
 
-test('with the sandbox there is nothing to see', async () => {
-  const asked = mockApi({ [findCall]: { state: 'not_needed', frozenUntil: null } })
+test('with the sandbox the panel is empty', async () => {
+  const requests = mockApi({ [findCall]: { state: 'not_needed', frozenUntil: null } })
   const page = open()
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(page.container.textContent).toBe('')
 })

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { PayoutAccount } from '@/modules/checkout/contract'
-import { payoutAccountMessages as said } from '@/modules/checkout/messages'
+import { type PayoutAccount, PayoutAccountLinkInput } from '@/modules/checkout/contract'
+import { payoutAccountMessages } from '@/modules/checkout/messages'
 import { payoutAccountQuery, useCreatePayoutAccountLink } from '@/modules/checkout/web/queries'
-import { ApiError } from '@/web/lib/api-error'
 import { formatTime } from '@/web/lib/format'
 import { useViewer } from '@/web/lib/viewer'
 import { Button } from '@/web/ui/button'
 import { Field } from '@/web/ui/forms/field'
 import { TextInput } from '@/web/ui/forms/text-input'
+import { useForm } from '@/web/ui/forms/use-form'
 import { Panel } from '@/web/ui/panel'
-import { showError } from '@/web/ui/toasts/show-error'
 
-/** Where the seller's payouts go. Where nothing needs to be connected, nothing is shown. */
+/** Renders nothing if no account is needed. */
 export function PayoutAccountPanel() {
   const { data: account } = useQuery(payoutAccountQuery)
   if (!account || account.state === 'not_needed') return null
   return (
-    <Panel title={said.title}>
+    <Panel title={payoutAccountMessages.title}>
       <div className="grid gap-4 text-sm">
-        <p className="text-ink-muted">{said.states[account.state]}</p>
+        <p className="text-ink-muted">{payoutAccountMessages.states[account.state]}</p>
         {account.frozenUntil && (
-          <p className="text-wait">{said.payoutsPausedUntil(formatTime(account.frozenUntil))}</p>
+          <p className="text-wait">
+            {payoutAccountMessages.payoutsPausedUntil(formatTime(account.frozenUntil))}
+          </p>
         )}
         <PayoutAccountForm state={account.state} />
       </div>
@@ -29,40 +29,33 @@ export function PayoutAccountPanel() {
   )
 }
 
-/** The password is asked for once more: whoever changes this gets the money. */
+/** Asks for the password again, because changing the account redirects the money. */
 function PayoutAccountForm({ state }: { state: Exclude<PayoutAccount['state'], 'not_needed'> }) {
   const viewer = useViewer()
-  const open = useCreatePayoutAccountLink()
-  const [password, setPassword] = useState('')
+  const { mutateAsync: createLink } = useCreatePayoutAccountLink()
   const hasPassword = viewer.state === 'user' && !viewer.user.temporary && !viewer.user.passwordMissing
-  const isBusy = open.isPending || open.isSuccess
-
-  function leave(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    open.mutate(hasPassword ? password : undefined, {
-      onSuccess: ({ url }) => location.assign(url),
-      onError: (error) => showError(said.failed, error),
-    })
-  }
-
+  const { errors, isSubmitting, fieldProps, formProps } = useForm({
+    schema: PayoutAccountLinkInput,
+    initialValues: { currentPassword: hasPassword ? '' : undefined },
+    errorTitle: payoutAccountMessages.failed,
+    submitOnce: true,
+    onSubmit: async ({ currentPassword }) => {
+      const { url } = await createLink(currentPassword)
+      location.assign(url)
+    },
+  })
   return (
-    <form noValidate onSubmit={leave} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       {hasPassword && (
-        <Field label={said.password} error={passwordErrorOf(open.error)}>
-          <TextInput
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
+        <Field label={payoutAccountMessages.password} error={errors.currentPassword}>
+          <TextInput type="password" autoComplete="current-password" {...fieldProps('currentPassword')} />
         </Field>
       )}
       <Button
         type="submit"
         variant={state === 'missing' ? 'primary' : undefined}
-        busy={isBusy}
-        busyText={said.redirecting}
+        busy={isSubmitting}
+        busyText={payoutAccountMessages.redirecting}
       >
         {actionLabel(state)}
       </Button>
@@ -71,11 +64,6 @@ function PayoutAccountForm({ state }: { state: Exclude<PayoutAccount['state'], '
 }
 
 function actionLabel(state: PayoutAccount['state']) {
-  if (state === 'missing') return said.connect
-  return state === 'ready' ? said.change : said.continueSetup
-}
-
-function passwordErrorOf(error: Error | null) {
-  if (!(error instanceof ApiError)) return undefined
-  return error.errors.find(({ path }) => path === 'currentPassword')?.message
+  if (state === 'missing') return payoutAccountMessages.connect
+  return state === 'ready' ? payoutAccountMessages.change : payoutAccountMessages.continueSetup
 }

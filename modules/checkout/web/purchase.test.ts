@@ -8,7 +8,7 @@ import {
 
 const search = 'amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=paypal'
 
-test('the address names what is bought', () => {
+test('the purchase is parsed from the URL', () => {
   expect(parsePurchase(search)).toEqual({
     amount: 149.99,
     item: 'Crown',
@@ -28,20 +28,20 @@ test.each([
   'amount=abc&item=x',
   'amount=Infinity&item=x',
   'amount=5&item=',
-])('an address of %p buys nothing', (nothing) => {
-  expect(parsePurchase(nothing)).toBeUndefined()
+])('a query of %p is no purchase', (query) => {
+  expect(parsePurchase(query)).toBeUndefined()
 })
 
-test('an unknown method is left out', () => {
+test('an unknown method is ignored', () => {
   expect(parsePurchase('amount=5&item=x&method=cash')?.method).toBeUndefined()
 })
 
-test('another price keeps all else', () => {
+test('changing the price keeps the other parameters', () => {
   const next = new URL(checkoutUrlAtPrice(search, 160), 'http://x')
   expect(parsePurchase(next.search)).toEqual({ ...parsePurchase(search), amount: 160 } as never)
 })
 
-test('the way back from a bank’s page names the order, and keeps nothing that Stripe added before', () => {
+test('the return URL has the order id and drops parameters that Stripe added before', () => {
   const search =
     '?amount=10&item=Crown&order=o0&payment_intent=pi_1&payment_intent_client_secret=x&redirect_status=failed'
   expect(returnUrl({ origin: 'https://shop.example', search }, 'o1')).toBe(

@@ -1,17 +1,7 @@
-import type { PaymentMethod } from '@/modules/checkout/contract'
+import { checkoutPath, type Purchase } from '@/modules/checkout/web/paths'
+import { paymentMethods } from '@/modules/orders/contract'
 
-/** What the address of the checkout says is to be bought. */
-export type Purchase = {
-  /** Dollars that the person saw. */
-  amount: number
-  item: string
-  itemId: string
-  listingId: string
-  assetId: string
-  method?: PaymentMethod
-}
-
-/** Undefined where the address names no item or no amount above zero. */
+/** Returns undefined if the URL has no item or no amount above zero. */
 export function parsePurchase(search: string): Purchase | undefined {
   const query = new URLSearchParams(search)
   const amount = Number(query.get('amount') ?? '')
@@ -27,27 +17,26 @@ export function parsePurchase(search: string): Purchase | undefined {
   }
 }
 
-/** The same purchase at another price. */
 export function checkoutUrlAtPrice(search: string, amount: number) {
   const query = new URLSearchParams(search)
   query.set('amount', String(amount))
-  return `/checkout?${query}`
+  return `${checkoutPath}?${query}`
 }
 
-/** The order that somebody comes back to from a payment on another page. */
+/** Returns the order id if the user returns from a payment page of Stripe or a bank. */
 export function parseReturnedOrderId(search: string): string | undefined {
   return new URLSearchParams(search).get('order') ?? undefined
 }
 
-/** Where Stripe sends the person back to. What it adds to the address counts for nothing. */
+/** Returns the URL Stripe redirects back to, without parameters Stripe added before. They are never trusted. */
 export function returnUrl({ origin, search }: Pick<Location, 'origin' | 'search'>, orderId: string) {
   const query = new URLSearchParams(search)
   for (const name of [...query.keys()])
     if (name.startsWith('payment_intent') || name === 'redirect_status') query.delete(name)
   query.set('order', orderId)
-  return `${origin}/checkout?${query}`
+  return `${origin}${checkoutPath}?${query}`
 }
 
 function parseMethod(text: string | null) {
-  return text === 'paypal' || text === 'card' || text === 'crypto' ? text : undefined
+  return paymentMethods.find((method) => method === text)
 }

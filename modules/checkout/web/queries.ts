@@ -1,16 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { PaymentIntentResponse } from '@/modules/checkout/contract'
-import type { Purchase } from '@/modules/checkout/web/purchase'
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { itemsKey, recentPurchasesQuery } from '@/modules/catalog/web/queries'
+import type { PaymentIntentResponse, SandboxCard } from '@/modules/checkout/contract'
+import type { Purchase } from '@/modules/checkout/web/paths'
+import { notificationsQuery } from '@/modules/notifications/web/queries'
+import { orderQuery, transactionsKey } from '@/modules/orders/web/queries'
 import { api, unwrap } from '@/web/lib/api'
-import { live } from '@/web/lib/realtime'
+import { ApiError } from '@/web/lib/api-error'
 
 const refetchMs = 2000
 
-type CardInput = { number: string; expMonth: number; expYear: number; cvc: string }
-
 /**
- * The order and its payment. A query although it posts: the server answers the same order to the same buyer, so asking
- * again is safe, and nothing is kept because a reservation ends while nobody looks.
+ * The reserved order and its payment intent. A query although it posts: the server returns the same order to the same buyer, so
+ * refetching is safe. Not cached, because the reservation expires.
  */
 export function paymentIntentQuery(purchase: Purchase) {
   return queryOptions({
@@ -20,43 +21,49 @@ export function paymentIntentQuery(purchase: Purchase) {
   })
 }
 
-/** An order whose payment is under way at Stripe, asked for again until it is decided. */
+/** An order, refetched until its payment succeeds or fails. */
 export function orderPaymentQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['/api/orders', orderId],
-    queryFn: () => unwrap(api.orders({ id: orderId }).get()),
-    staleTime: 0,
+    ...orderQuery(orderId),
     refetchInterval: ({ state }) => (isPaymentPending(state.data?.state) ? refetchMs : false),
-    meta: live,
   })
 }
 
-/** Whether money may still come, or not, for an order in this state. */
+/** True if an order in this state may still be paid. */
 export function isPaymentPending(state: string | undefined) {
   return state === undefined || ['created', 'awaiting_payment', 'expiring'].includes(state)
 }
 
-/** Lists that a sale changes. */
+/** True if the order can't be paid any more, or the user is signed out. */
+export function isClosedError(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 401 || error.status === 409)
+}
+
+const saleLists: readonly QueryKey[] = [
+  [itemsKey],
+  recentPurchasesQuery.queryKey,
+  [transactionsKey],
+  notificationsQuery.queryKey,
+]
+
+/** Returns a function that invalidates the lists a sale changes. */
 export function useInvalidateSaleLists() {
   const client = useQueryClient()
   return () => {
-    for (const list of ['/api/items', '/api/recent-purchases', '/api/transactions', '/api/notifications']) {
-      client.invalidateQueries({ queryKey: [list] })
-    }
+    for (const key of saleLists) client.invalidateQueries({ queryKey: key })
   }
 }
 
-/** Tells the order another name to deliver to. */
+/** Returns a function that changes the order's deliver-to name if it differs. */
 export function useUpdateDeliverTo(purchase: Purchase, intent: PaymentIntentResponse) {
   const client = useQueryClient()
   return async (deliverTo: string) => {
     if (deliverTo === intent.deliverTo) return
-    const renamed = await createIntent(purchase, deliverTo)
-    client.setQueryData(paymentIntentQuery(purchase).queryKey, renamed)
+    const updated = await createIntent(purchase, deliverTo)
+    client.setQueryData(paymentIntentQuery(purchase).queryKey, updated)
   }
 }
 
-/** Where the person's payouts go. */
 export const payoutAccountQuery = queryOptions({
   queryKey: ['/api/payouts/account'],
   queryFn: () => unwrap(api.payouts.account.get()),
@@ -71,12 +78,12 @@ export function useCreatePayoutAccountLink() {
   })
 }
 
-/** Pays with a test card; another name to deliver to is told to the order first. */
+/** Pays with a test card, after updating the deliver-to name. */
 export function useSandboxPayment(purchase: Purchase, intent: PaymentIntentResponse) {
-  const deliver = useUpdateDeliverTo(purchase, intent)
+  const updateDeliverTo = useUpdateDeliverTo(purchase, intent)
   return useMutation({
-    mutationFn: async ({ card, deliverTo }: { card: CardInput; deliverTo: string }) => {
-      await deliver(deliverTo)
+    mutationFn: async ({ card, deliverTo }: { card: SandboxCard; deliverTo: string }) => {
+      await updateDeliverTo(deliverTo)
       return unwrap(api.sandbox.confirm.post({ clientSecret: intent.clientSecret, card }))
     },
     onSuccess: useInvalidateSaleLists(),

@@ -5,7 +5,7 @@ import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
-const place = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=paypal'
+const path = '/checkout?amount=149.99&item=Crown&itemId=i1&listingId=l1&assetId=7&method=paypal'
 const intentCall = 'POST /api/create-payment-intent'
 const orderCall = 'GET /api/orders/o1'
 const intent = {
@@ -23,10 +23,10 @@ const intent = {
 const paidOrder = { id: 'o1', state: 'paid', amount: '149.99', deliverTo: 'ann_plays' }
 const waitingOrder = { ...paidOrder, state: 'awaiting_payment' }
 
-/** Stripe's own script, as far as the page calls it. */
+/** A fake of Stripe.js, limited to what the page uses. */
 const stripeJs = {
-  calls: [] as [name: string, given: unknown][],
-  confirmed: {} as { error?: { type: string; message: string } },
+  calls: [] as [name: string, argument: unknown][],
+  confirmResult: {} as { error?: { type: string; message: string } },
   attempt: { status: 'requires_payment_method' } as {
     status: string
     last_payment_error?: { message: string }
@@ -34,31 +34,36 @@ const stripeJs = {
 }
 
 function constructStripe(key: string) {
-  const say = (name: string, given: unknown) => stripeJs.calls.push([name, given])
-  say('Stripe', key)
+  const record: RecordCall = (name, argument) => stripeJs.calls.push([name, argument])
+  record('Stripe', key)
   return {
     elements: (options: unknown) => {
-      say('elements', options)
-      return { create: (kind: string, given: unknown) => createElement(say, kind, given), update: () => {} }
+      record('elements', options)
+      return {
+        create: (kind: string, createOptions: unknown) => createElement(record, kind, createOptions),
+        update: () => {},
+      }
     },
     retrievePaymentIntent: async () => ({ paymentIntent: stripeJs.attempt }),
     confirmPayment: async ({ confirmParams }: { confirmParams: unknown }) => {
-      say('confirmPayment', confirmParams)
-      return stripeJs.confirmed
+      record('confirmPayment', confirmParams)
+      return stripeJs.confirmResult
     },
   }
 }
 
-function createElement(say: (name: string, given: unknown) => void, kind: string, given: unknown) {
-  say(kind, given)
-  const heard: Record<string, () => void> = {}
+type RecordCall = (name: string, argument: unknown) => void
+
+function createElement(record: RecordCall, kind: string, options: unknown) {
+  record(kind, options)
+  const listeners: Record<string, () => void> = {}
   return {
     on: (name: string, listener: () => void) => {
-      heard[name] = listener
+      listeners[name] = listener
     },
     mount: (element: HTMLElement) => {
-      element.append('The form of Stripe')
-      heard.ready?.()
+      element.append('Stripe form')
+      listeners.ready?.()
     },
     destroy: () => {},
   }
@@ -66,22 +71,22 @@ function createElement(say: (name: string, given: unknown) => void, kind: string
 
 beforeEach(() => {
   stripeJs.calls = []
-  stripeJs.confirmed = {}
+  stripeJs.confirmResult = {}
   stripeJs.attempt = { status: 'requires_payment_method' }
   Object.assign(window, { Stripe: Object.assign(constructStripe, { version: 'endive' }) })
 })
 
-function open(path = place) {
-  return renderApp({ path, viewer: buildViewer(), modules: [checkout] })
+function open(pathname = path) {
+  return renderApp({ path: pathname, viewer: buildViewer(), modules: [checkout] })
 }
 
 const payButton = { name: 'Pay $149.99' }
 
-test('a person pays in the form of Stripe, with the method chosen before, and the order says when it is paid', async () => {
+test('a user pays in Stripe’s form with the chosen method, and the page waits until the order is paid', async () => {
   let order: object = waitingOrder
   mockApi({ [intentCall]: intent, [orderCall]: () => order })
   const page = open()
-  await page.findByText('The form of Stripe')
+  await page.findByText('Stripe form')
   await page.user.click(page.getByRole('button', payButton))
   await page.findByText('Processing your payment...')
   expect(stripeJs.calls).toEqual([
@@ -96,42 +101,44 @@ test('a person pays in the form of Stripe, with the method chosen before, and th
   await page.findByText('Thank you for your purchase!')
 })
 
-test('what the provider refuses is said in its words, and the form stays', async () => {
+test('a rejected payment shows Stripe’s message and keeps the form', async () => {
   mockApi({ [intentCall]: intent })
-  stripeJs.confirmed = { error: { type: 'card_error', message: 'Your card was declined.' } }
+  stripeJs.confirmResult = { error: { type: 'card_error', message: 'Your card was declined.' } }
   const page = open()
-  await page.findByText('The form of Stripe')
+  await page.findByText('Stripe form')
   await page.user.click(page.getByRole('button', payButton))
   expect((await page.findByRole('alert')).textContent).toContain('Your card was declined.')
   await page.findByText('Payment Failed')
   expect(page.getByRole('button', payButton)).toBeTruthy()
 })
 
-test('what is missing in the form of Stripe, the form says itself', async () => {
+test('validation errors are left to Stripe’s form', async () => {
   mockApi({ [intentCall]: intent })
-  stripeJs.confirmed = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } }
+  stripeJs.confirmResult = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } }
   const page = open()
-  await page.findByText('The form of Stripe')
+  await page.findByText('Stripe form')
   await page.user.click(page.getByRole('button', payButton))
   await page.findByRole('button', payButton)
   expect(stripeJs.calls.at(-1)?.[0]).toBe('confirmPayment')
   expect(page.queryByText('Your card number is incomplete.')).toBeNull()
 })
 
-test('another name to deliver to is told to the order before it is paid', async () => {
-  const asked = mockApi({ [intentCall]: intent, [orderCall]: waitingOrder })
+test('a changed deliver-to name is saved before paying', async () => {
+  const requests = mockApi({ [intentCall]: intent, [orderCall]: waitingOrder })
   const page = open()
-  await page.findByText('The form of Stripe')
+  await page.findByText('Stripe form')
   const field = page.getByLabelText('Deliver to')
   await page.user.clear(field)
   await page.user.type(field, 'ann_alt')
   await page.user.click(page.getByRole('button', payButton))
   await page.findByText('Processing your payment...')
-  expect(asked.filter(({ call }) => call === intentCall).at(-1)?.body).toMatchObject({ deliverTo: 'ann_alt' })
+  expect(requests.filter(({ call }) => call === intentCall).at(-1)?.body).toMatchObject({
+    deliverTo: 'ann_alt',
+  })
 })
 
-test('whoever comes back from a bank’s page sees what the order says, not what the address claims (A19)', async () => {
-  const claim = `${place}&order=o1&redirect_status=succeeded&payment_intent=pi_1`
+test('a user returning from a bank’s page sees the state of the order, not what the URL claims (A19)', async () => {
+  const claim = `${path}&order=o1&redirect_status=succeeded&payment_intent=pi_1`
   mockApi({ [intentCall]: intent, [orderCall]: waitingOrder })
   stripeJs.attempt = { status: 'requires_payment_method', last_payment_error: { message: 'PayPal said no.' } }
   const page = open(claim)
@@ -140,22 +147,22 @@ test('whoever comes back from a bank’s page sees what the order says, not what
   expect(page.queryByText('Your $149.99 is in escrow')).toBeNull()
 })
 
-test('whoever comes back after the order was paid is told so, and nothing is reserved again', async () => {
-  const asked = mockApi({ [orderCall]: paidOrder })
-  const page = open(`${place}&order=o1&redirect_status=succeeded`)
+test('a user returning after the order was paid sees the success view, and nothing is reserved again', async () => {
+  const requests = mockApi({ [orderCall]: paidOrder })
+  const page = open(`${path}&order=o1&redirect_status=succeeded`)
   await page.findByText('Your $149.99 is in escrow')
   await page.findByText('Thank you for your purchase!')
-  expect(asked.map(({ call }) => call)).toEqual([orderCall])
+  expect(requests.map(({ call }) => call)).toEqual([orderCall])
 })
 
-test('a payment that is still under way is waited for', async () => {
+test('a payment that is still processing shows the processing view', async () => {
   mockApi({ [intentCall]: intent, [orderCall]: waitingOrder })
   stripeJs.attempt = { status: 'processing' }
   const page = open()
   await page.findByText('Processing your payment...')
 })
 
-test('a payment under way that comes to nothing is said, and nothing was charged', async () => {
+test('a processing payment that fails shows that the reservation has ended', async () => {
   let order: object = waitingOrder
   mockApi({ [intentCall]: intent, [orderCall]: () => order })
   stripeJs.attempt = { status: 'processing' }
@@ -165,14 +172,14 @@ test('a payment under way that comes to nothing is said, and nothing was charged
   await page.findByText('Your reservation has ended')
 })
 
-test('a reservation that ended meanwhile is said, and can be made again', async () => {
+test('a reservation that ended while paying shows that it has ended', async () => {
   let calls = 0
   mockApi({
     [intentCall]: () =>
       ++calls === 1 ? intent : mockProblem(409, 'payment_closed', 'This payment is no longer open.'),
   })
   const page = open()
-  await page.findByText('The form of Stripe')
+  await page.findByText('Stripe form')
   await page.user.type(page.getByLabelText('Deliver to'), '2')
   await page.user.click(page.getByRole('button', payButton))
   await page.findByText('Your reservation has ended')

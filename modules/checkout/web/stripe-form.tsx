@@ -1,52 +1,53 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import { inputMessages, messages } from '@/modules/checkout/messages'
 import { DeliverToField } from '@/modules/checkout/web/deliver-to-field'
-import { type Purchase, returnUrl } from '@/modules/checkout/web/purchase'
-import { useUpdateDeliverTo } from '@/modules/checkout/web/queries'
+import type { Purchase } from '@/modules/checkout/web/paths'
+import { returnUrl } from '@/modules/checkout/web/purchase'
+import { isClosedError, useUpdateDeliverTo } from '@/modules/checkout/web/queries'
 import { type MountedElement, usePaymentElement } from '@/modules/checkout/web/use-payment-element'
-import { ApiError, errorMessage } from '@/web/lib/api-error'
+import type { ApiError } from '@/web/lib/api-error'
 import { formatMoney } from '@/web/lib/format'
 import { Alert } from '@/web/ui/alert'
 import { Button } from '@/web/ui/button'
 import { classNames } from '@/web/ui/class-names'
+import { useForm } from '@/web/ui/forms/use-form'
 import { Spinner } from '@/web/ui/spinner'
 import { toast } from '@/web/ui/toasts/toast'
 
 type Props = {
   purchase: Purchase
   intent: PaymentIntentResponse
-  /** Stripe has taken it from here: the order tells how it ends. */
+  /** Stripe processes the payment; the order shows the result. */
   onProcessing: () => void
   onClosed: (error: ApiError) => void
 }
 
 const { form } = messages
+const schema = object({ deliverTo: pipe(string(), trim(), nonEmpty(inputMessages.deliverTo.missing)) })
 
 export function StripeForm({ purchase, intent, onProcessing, onClosed }: Props) {
-  const { place, mounted, state } = usePaymentElement(intent, purchase.method)
-  const { refusal, setRefusal, refuse } = usePaymentError()
-  const [deliverTo, setDeliverTo] = useState(intent.deliverTo)
-  const [isBusy, setBusy] = useState(false)
-  const deliver = useUpdateDeliverTo(purchase, intent)
-  const fault = deliverTo.trim() === '' ? inputMessages.deliverTo.missing : undefined
-  useEarlierAttemptResult(mounted, intent.clientSecret, { onProcessing, onError: refuse })
-
-  async function pay(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy || !mounted || fault) return
-    setRefusal(undefined)
-    setBusy(true)
-    try {
-      await deliver(deliverTo.trim())
+  const { containerRef, mounted, state } = usePaymentElement(intent, purchase.method)
+  const { paymentError, clearError, showPaymentError } = usePaymentError()
+  const updateDeliverTo = useUpdateDeliverTo(purchase, intent)
+  const { errors, error, isSubmitting, fieldProps, formProps } = useForm({
+    schema,
+    initialValues: { deliverTo: intent.deliverTo },
+    errorTitle: form.failed,
+    onSubmit: async ({ deliverTo }) => {
+      if (!mounted) return
+      clearError()
+      try {
+        await updateDeliverTo(deliverTo.trim())
+      } catch (error) {
+        if (isClosedError(error)) return onClosed(error)
+        throw error
+      }
       await confirm(mounted)
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 409)) onClosed(error)
-      else refuse(errorMessage(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  useEarlierAttemptResult(mounted, intent.clientSecret, { onProcessing, onError: showPaymentError })
 
   async function confirm({ stripe, elements }: MountedElement) {
     const { error } = await stripe.confirmPayment({
@@ -55,13 +56,13 @@ export function StripeForm({ purchase, intent, onProcessing, onClosed }: Props) 
       redirect: 'if_required',
     })
     if (!error) return onProcessing()
-    // Stripe's form says itself what is missing in it.
-    if (error.type !== 'validation_error') refuse(error.message ?? messages.formUnavailable)
+    // Stripe's form shows its own validation errors.
+    if (error.type !== 'validation_error') showPaymentError(error.message ?? messages.formUnavailable)
   }
 
   if (state === 'failed') return <FormUnavailable />
   return (
-    <form noValidate onSubmit={pay} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <div className="grid">
         {state === 'loading' && (
           <div
@@ -73,18 +74,18 @@ export function StripeForm({ purchase, intent, onProcessing, onClosed }: Props) 
           </div>
         )}
         <div
-          ref={place}
+          ref={containerRef}
           className={classNames('col-start-1 row-start-1', state === 'loading' && 'invisible')}
         />
       </div>
-      <DeliverToField value={deliverTo} error={fault} onChange={setDeliverTo} />
-      <Alert>{refusal}</Alert>
+      <DeliverToField error={errors.deliverTo} {...fieldProps('deliverTo')} />
+      <Alert>{paymentError ?? error?.message}</Alert>
       <Button
         type="submit"
         variant="primary"
         size="lg"
         className="mt-1 w-full"
-        busy={isBusy}
+        busy={isSubmitting}
         busyText={form.paying(formatMoney(intent.amount))}
       >
         {form.pay(formatMoney(intent.amount))}
@@ -94,33 +95,34 @@ export function StripeForm({ purchase, intent, onProcessing, onClosed }: Props) 
 }
 
 function usePaymentError() {
-  const [refusal, setRefusal] = useState<string>()
-  function refuse(description: string) {
-    setRefusal(description)
+  const [paymentError, setPaymentError] = useState<string>()
+  function showPaymentError(description: string) {
+    setPaymentError(description)
     toast({ title: form.failed, description, tone: 'bad' })
   }
-  return { refusal, setRefusal, refuse }
+  return { paymentError, clearError: () => setPaymentError(undefined), showPaymentError }
 }
 
-type EarlierAttemptHandlers = { onProcessing: () => void; onError: (words: string) => void }
+type EarlierAttemptHandlers = { onProcessing: () => void; onError: (message: string) => void }
 
-/** Somebody who comes back from a bank's page, or opens the page twice, is shown what became of it. */
+/** Reports the result of an earlier attempt, if the user returns from a bank's page or reopens this one. */
 function useEarlierAttemptResult(
   mounted: MountedElement | undefined,
   clientSecret: string,
-  ends: EarlierAttemptHandlers,
+  handlers: EarlierAttemptHandlers,
 ) {
-  const tell = useEffectEvent((status: string, problem: string | undefined) => {
-    if (status === 'succeeded' || status === 'processing') ends.onProcessing()
-    else if (problem) ends.onError(problem)
+  const report = useEffectEvent((status: string, error: string | undefined) => {
+    if (status === 'succeeded' || status === 'processing') handlers.onProcessing()
+    else if (error) handlers.onError(error)
   })
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     mounted?.stripe.retrievePaymentIntent(clientSecret).then(({ paymentIntent }) => {
-      if (!isGone && paymentIntent) tell(paymentIntent.status, paymentIntent.last_payment_error?.message)
+      if (!isUnmounted && paymentIntent)
+        report(paymentIntent.status, paymentIntent.last_payment_error?.message)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [mounted, clientSecret])
 }

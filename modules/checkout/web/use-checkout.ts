@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { PaymentIntentResponse } from '@/modules/checkout/contract'
 import type { PaidOrder } from '@/modules/checkout/web/paid-view'
-import { type Purchase, parseReturnedOrderId } from '@/modules/checkout/web/purchase'
+import type { Purchase } from '@/modules/checkout/web/paths'
+import { parseReturnedOrderId } from '@/modules/checkout/web/purchase'
 import {
   isPaymentPending,
   orderPaymentQuery,
@@ -14,79 +15,79 @@ import { ApiError } from '@/web/lib/api-error'
 import { focusPageHeading } from '@/web/lib/focus'
 
 type View =
-  | { is: 'preparing' }
-  | { is: 'paid'; order: PaidOrder }
-  | { is: 'under way'; orderId: string }
-  | { is: 'problem'; error: Error }
-  | { is: 'form'; intent: PaymentIntentResponse }
+  | { kind: 'preparing' }
+  | { kind: 'paid'; order: PaidOrder }
+  | { kind: 'processing'; orderId: string }
+  | { kind: 'error'; error: Error }
+  | { kind: 'form'; intent: PaymentIntentResponse }
 
-/** What was under way came to nothing, and the reservation has ended. */
+/** The processing payment failed and the reservation has ended. */
 const paymentClosedError = new ApiError(409, 'payment_closed', '')
 
-/** Where a purchase stands, and what moves it on. */
+/** The state of a checkout and the actions that change it. */
 export function useCheckout(purchase: Purchase) {
-  const place = `${purchase.listingId} ${purchase.amount}`
+  const formKey = `${purchase.listingId} ${purchase.amount}`
   const search = useSearch()
-  const [underWay, setUnderWay] = useState<string>()
-  const [over, setOver] = useState<{ place: string; error?: Error }>()
-  const followed = useOrderPayment(underWay ?? parseReturnedOrderId(search))
-  const isOpen = !followed.isPending && !followed.paid
-  const asked = useQuery({ ...paymentIntentQuery(purchase), enabled: isOpen })
-  const ended = over?.place === place ? over : undefined
+  const [processingOrderId, setProcessingOrderId] = useState<string>()
+  const [result, setResult] = useState<{ formKey: string; error?: Error }>()
+  const orderPayment = useOrderPayment(processingOrderId ?? parseReturnedOrderId(search))
+  const isOpen = !orderPayment.isPending && !orderPayment.paid
+  const intentQuery = useQuery({ ...paymentIntentQuery(purchase), enabled: isOpen })
+  const ended = result?.formKey === formKey ? result : undefined
 
   return {
-    view: followed.isPending ? preparing : (viewOfOrder() ?? viewOfIntent()),
-    place,
-    isBusy: asked.isFetching,
-    pay: () => setOver({ place }),
-    follow: setUnderWay,
-    end: (error: Error) => {
-      setOver({ place, error })
+    view: orderPayment.isPending ? preparing : (viewOfOrder() ?? viewOfIntent()),
+    formKey,
+    isBusy: intentQuery.isFetching,
+    markPaid: () => setResult({ formKey }),
+    trackOrder: setProcessingOrderId,
+    fail: (error: Error) => {
+      setResult({ formKey, error })
       focusPageHeading()
     },
-    tryAgain: async () => {
-      await asked.refetch()
-      setOver(undefined)
-      setUnderWay(undefined)
+    retry: async () => {
+      await intentQuery.refetch()
+      setResult(undefined)
+      setProcessingOrderId(undefined)
       focusPageHeading()
     },
   }
 
   function viewOfOrder(): View | undefined {
-    if (followed.paid) return { is: 'paid', order: followed.paid }
-    if (!underWay) return undefined
-    return followed.isExpired
-      ? { is: 'problem', error: paymentClosedError }
-      : { is: 'under way', orderId: underWay }
+    if (orderPayment.paid) return { kind: 'paid', order: orderPayment.paid }
+    if (!processingOrderId) return undefined
+    return orderPayment.isExpired
+      ? { kind: 'error', error: paymentClosedError }
+      : { kind: 'processing', orderId: processingOrderId }
   }
 
   function viewOfIntent(): View {
-    const { data: intent } = asked
-    if (ended && !ended.error && intent) return { is: 'paid', order: intent }
-    const error = ended?.error ?? asked.error
-    if (error) return { is: 'problem', error }
-    return intent ? { is: 'form', intent } : preparing
+    const { data: intent } = intentQuery
+    if (ended && !ended.error && intent) return { kind: 'paid', order: intent }
+    const error = ended?.error ?? intentQuery.error
+    if (error) return { kind: 'error', error }
+    return intent ? { kind: 'form', intent } : preparing
   }
 }
 
-const preparing: View = { is: 'preparing' }
+const preparing: View = { kind: 'preparing' }
 
 type OrderPayment = { isPending: boolean; isExpired: boolean; paid?: PaidOrder }
 
-/** Follows an order whose payment Stripe has taken; only the order itself says that it is paid. */
+/** Tracks an order whose payment Stripe is processing. Only the order itself says whether it is paid. */
 function useOrderPayment(orderId: string | undefined): OrderPayment {
   const { data: order, isPending } = useQuery({
     ...orderPaymentQuery(orderId ?? ''),
     enabled: orderId !== undefined,
   })
-  const isOver = order?.state === 'expired'
-  const isPaid = order !== undefined && !isPaymentPending(order.state) && !isOver
-  const forgetLists = useEffectEvent(useInvalidateSaleLists())
+  const isExpired = order?.state === 'expired'
+  const isPaid = order !== undefined && !isPaymentPending(order.state) && !isExpired
+  const invalidateLists = useEffectEvent(useInvalidateSaleLists())
   useEffect(() => {
-    if (isPaid) forgetLists()
+    if (isPaid) invalidateLists()
   }, [isPaid])
   const paid = isPaid
     ? { orderId: order.id, amount: order.amount, deliverTo: order.deliverTo ?? '' }
     : undefined
-  return { isPending: orderId !== undefined && isPending, isExpired: isOver, paid }
+  return { isPending: orderId !== undefined && isPending, isExpired, paid }
 }

@@ -1,7 +1,8 @@
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useRef, useState } from 'react'
-import type { PaymentIntentResponse, PaymentMethod } from '@/modules/checkout/contract'
+import type { PaymentIntentResponse } from '@/modules/checkout/contract'
+import type { PaymentMethod } from '@/modules/orders/contract'
 import { type Theme, useTheme } from '@/web/lib/theme'
 
 const colorTokens = {
@@ -12,7 +13,50 @@ const colorTokens = {
   colorDanger: '--bad',
 } as const
 
-/** The site's look for a form that Stripe draws in a frame of its own, where no style of ours reaches. */
+export type MountedElement = { stripe: Stripe; elements: StripeElements }
+
+/** Mounts Stripe's payment form in `containerRef`. Card data never passes through this site. */
+export function usePaymentElement(
+  { publishableKey, clientSecret }: PaymentIntentResponse,
+  method: PaymentMethod | undefined,
+) {
+  const containerRef = useRef<HTMLDivElement>(null)
+  const [mounted, setMounted] = useState<MountedElement>()
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const theme = useTheme()
+
+  useEffect(() => {
+    let isUnmounted = false
+    let unmount = () => {}
+    loadStripe(publishableKey).then(
+      (stripe) => {
+        if (isUnmounted || !stripe || !containerRef.current) return
+        const elements = stripe.elements({ clientSecret })
+        const element = elements.create('payment', {
+          paymentMethodOrder: [...(method ? [method] : []), 'card'],
+        })
+        element.on('ready', () => setState('ready'))
+        element.on('loaderror', () => setState('failed'))
+        element.mount(containerRef.current)
+        unmount = () => element.destroy()
+        setMounted({ stripe, elements })
+      },
+      () => !isUnmounted && setState('failed'),
+    )
+    return () => {
+      isUnmounted = true
+      unmount()
+    }
+  }, [publishableKey, clientSecret, method])
+
+  useEffect(() => {
+    mounted?.elements.update({ appearance: stripeAppearance(theme) })
+  }, [mounted, theme])
+
+  return { containerRef, mounted, state }
+}
+
+/** The site's theme for Stripe's form, which is in an iframe that our CSS doesn't reach. */
 function stripeAppearance(theme: Theme): Appearance {
   const colors = Object.entries(colorTokens).flatMap(([name, token]) => {
     const color = rgbColorOf(token)
@@ -29,7 +73,7 @@ function stripeAppearance(theme: Theme): Appearance {
   }
 }
 
-/** Stripe reads no oklch: the browser paints a dot and tells what came of it. */
+/** Converts a color token to rgb by drawing a pixel, because Stripe doesn't support oklch. */
 function rgbColorOf(token: string): string | undefined {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`
@@ -37,53 +81,10 @@ function rgbColorOf(token: string): string | undefined {
   const { color } = getComputedStyle(probe)
   probe.remove()
   const canvas = document.createElement('canvas')
-  const paint = canvas.getContext('2d')
-  if (!paint) return undefined
-  paint.fillStyle = color
-  paint.fillRect(0, 0, 1, 1)
-  const [red, green, blue] = paint.getImageData(0, 0, 1, 1).data
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  context.fillStyle = color
+  context.fillRect(0, 0, 1, 1)
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
   return `rgb(${red}, ${green}, ${blue})`
-}
-
-export type MountedElement = { stripe: Stripe; elements: StripeElements }
-
-/** Puts Stripe's own form into the element; nothing that is typed there passes through this site. */
-export function usePaymentElement(
-  { publishableKey, clientSecret }: PaymentIntentResponse,
-  method: PaymentMethod | undefined,
-) {
-  const place = useRef<HTMLDivElement>(null)
-  const [mounted, setMounted] = useState<MountedElement>()
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const theme = useTheme()
-
-  useEffect(() => {
-    let isGone = false
-    let unmount = () => {}
-    loadStripe(publishableKey).then(
-      (stripe) => {
-        if (isGone || !stripe || !place.current) return
-        const elements = stripe.elements({ clientSecret })
-        const element = elements.create('payment', {
-          paymentMethodOrder: [...(method ? [method] : []), 'card'],
-        })
-        element.on('ready', () => setState('ready'))
-        element.on('loaderror', () => setState('failed'))
-        element.mount(place.current)
-        unmount = () => element.destroy()
-        setMounted({ stripe, elements })
-      },
-      () => !isGone && setState('failed'),
-    )
-    return () => {
-      isGone = true
-      unmount()
-    }
-  }, [publishableKey, clientSecret, method])
-
-  useEffect(() => {
-    mounted?.elements.update({ appearance: stripeAppearance(theme) })
-  }, [mounted, theme])
-
-  return { place, mounted, state }
 }

@@ -7,20 +7,20 @@ type Mark = 'yes' | 'no' | 'unknown'
 type ChecklistItem = { id: string; mark: Mark; text: string; page?: string | null }
 
 const markIcons = {
-  yes: { Picture: Check, color: 'text-good' },
-  no: { Picture: X, color: 'text-bad' },
-  unknown: { Picture: CircleHelp, color: 'text-ink-muted' },
+  yes: { Icon: Check, color: 'text-good' },
+  no: { Icon: X, color: 'text-bad' },
+  unknown: { Icon: CircleHelp, color: 'text-ink-muted' },
 }
 
-/** What has to be so for the copy to change hands, and for it to be seen. */
+/** What the trade and its proof require. */
 export function Checklist({ delivery, party }: { delivery: Delivery; party: OrderPanelProps['party'] }) {
   return (
     <ul aria-label={messages.checklist.label} className="grid gap-2 text-sm">
       {checklistItemsOf(delivery, party).map(({ id, mark, text, page }) => {
-        const { Picture, color } = markIcons[mark]
+        const { Icon, color } = markIcons[mark]
         return (
           <li key={id} className="flex items-start gap-2.5">
-            <Picture aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${color}`} />
+            <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${color}`} />
             <span className="min-w-0 text-pretty">
               <span className="sr-only">{messages.checklist.marks[mark]}: </span>
               {text}{' '}
@@ -31,7 +31,7 @@ export function Checklist({ delivery, party }: { delivery: Delivery; party: Orde
                   rel="noreferrer"
                   className="whitespace-nowrap underline underline-offset-4"
                 >
-                  {messages.checklist.look}
+                  {messages.checklist.openPage}
                 </a>
               )}
             </span>
@@ -47,30 +47,25 @@ function checklistItemsOf(
   party: OrderPanelProps['party'],
 ): ChecklistItem[] {
   const { lines } = messages.checklist
-  const own = (side: 'seller' | 'buyer') => (party === side ? 'own' : 'other')
+  const viewOf = (side: 'seller' | 'buyer') => (party === side ? 'own' : 'other')
   const trade: ChecklistItem = {
     id: 'trade',
     mark: canTrade === null ? 'unknown' : canTrade ? 'yes' : 'no',
-    text: lines.trade[own('buyer')][canTrade === false ? 'no' : 'yes'],
+    text: lines.trade[viewOf('buyer')][canTrade === false ? 'no' : 'yes'],
   }
   return [
     {
       id: 'seller',
-      mark: markOf(seller.shows, 'holds'),
-      text: lines.seller[own('seller')][seller.shows ?? 'holds'],
+      mark: seller.observed === null ? 'unknown' : seller.observed === 'holds' ? 'yes' : 'no',
+      text: lines.seller[viewOf('seller')][seller.observed ?? 'holds'],
       page: seller.page,
     },
     {
       id: 'buyer',
-      mark: buyer.shows === null ? 'unknown' : buyer.shows === 'hidden' ? 'no' : 'yes',
-      text: lines.buyer[own('buyer')][buyer.shows === 'hidden' ? 'hidden' : 'open'],
+      mark: buyer.observed === null ? 'unknown' : buyer.observed === 'hidden' ? 'no' : 'yes',
+      text: lines.buyer[viewOf('buyer')][buyer.observed === 'hidden' ? 'hidden' : 'open'],
       page: buyer.page,
     },
     ...(handover === 'resale' ? [] : [trade]),
   ]
-}
-
-function markOf(shows: Delivery['seller']['shows'], wished: 'holds' | 'lacks'): Mark {
-  if (shows === null) return 'unknown'
-  return shows === wished ? 'yes' : 'no'
 }

@@ -14,8 +14,8 @@ const waiting: Delivery = {
   finding: 'waiting',
   polledAt: '2026-03-01T10:01:00.000Z',
   isWatched: true,
-  seller: { shows: 'holds', page: 'https://game.example/players/1' },
-  buyer: { shows: 'lacks', page: 'https://game.example/players/2' },
+  seller: { observed: 'holds', page: 'https://game.example/players/1' },
+  buyer: { observed: 'lacks', page: 'https://game.example/players/2' },
   handover: 'trade',
   canTrade: false,
   tradePage: 'https://game.example/trades/1',
@@ -32,7 +32,7 @@ const delivered: Delivery = {
       id: '1',
       side: 'seller',
       finding: 'delivered',
-      shown: 'lacks',
+      observed: 'lacks',
       readAt: '2026-03-01T10:02:00.000Z',
       sha256: 'a1'.repeat(32),
       body: '{"data":[]}',
@@ -41,7 +41,7 @@ const delivered: Delivery = {
       id: '2',
       side: 'buyer',
       finding: 'delivered',
-      shown: 'holds',
+      observed: 'holds',
       readAt: '2026-03-01T10:02:01.000Z',
       sha256: 'b2'.repeat(32),
       body: '{"data":[7001]}',
@@ -49,8 +49,8 @@ const delivered: Delivery = {
   ],
 }
 
-function open(shown: Delivery | null, party: 'buyer' | 'seller' = 'buyer') {
-  const asked = mockApi({ 'GET /api/orders/o1/delivery': { delivery: shown } })
+function open(delivery: Delivery | null, party: 'buyer' | 'seller' = 'buyer') {
+  const requests = mockApi({ 'GET /api/orders/o1/delivery': { delivery } })
   const view = () => (
     <>
       <DeliveryPanel order={{ id: 'o1', state: 'paid' }} party={party} />
@@ -58,49 +58,49 @@ function open(shown: Delivery | null, party: 'buyer' | 'seller' = 'buyer') {
     </>
   )
   const site = defineWebModule({ name: 'site', pages: [{ path: '/', title: 'An order', view }] })
-  return { asked, page: renderApp({ path: '/', viewer: buildViewer({}), modules: [site] }) }
+  return { requests, page: renderApp({ path: '/', viewer: buildViewer({}), modules: [site] }) }
 }
 
-test('both see what is still missing, and where they trade', async () => {
+test('the buyer sees the checklist and the link to the trade', async () => {
   const { page } = open(waiting)
-  const list = await page.findByRole('list', { name: 'What it takes' })
+  const list = await page.findByRole('list', { name: 'Delivery checklist' })
   expect([...list.querySelectorAll('li')].map((line) => line.textContent?.trim())).toEqual([
-    'Yes: The inventory of the seller shows the copy. Look there',
-    'Yes: Your inventory is visible, so the copy can be seen to arrive. Look there',
-    'No: You have nothing to put into the trade: get something small first, for each side gives something.',
+    "Yes: The seller's inventory shows the copy. View",
+    'Yes: Your inventory is visible, so the delivery can be confirmed. View',
+    'No: You have no item to offer in the trade. Get a small item first: both sides must offer something.',
   ])
   expect(page.getByRole('link', { name: 'Trade on Roblox' }).getAttribute('href')).toBe(
     'https://game.example/trades/1',
   )
 })
 
-test('the seller reads the same of their own side', async () => {
+test('the seller sees the checklist from their side', async () => {
   const { page } = open(waiting, 'seller')
   expect(await page.findByText('Your inventory shows the copy.')).toBeTruthy()
-  expect(
-    page.getByText('The inventory of the buyer is visible, so the copy can be seen to arrive.'),
-  ).toBeTruthy()
+  expect(page.getByText("The buyer's inventory is visible, so the delivery can be confirmed.")).toBeTruthy()
 })
 
-test('what is bought on the platform itself leads to its item there, and needs nothing in return', async () => {
+test('an item resold on the platform links to its page there and needs no item in return', async () => {
   const { page } = open({ ...waiting, handover: 'resale' })
   expect((await page.findByRole('link', { name: 'Item on Roblox' })).getAttribute('href')).toBe(
     'https://game.example/items/7',
   )
-  expect(page.queryByText(/into the trade/)).toBeNull()
+  expect(page.queryByText(/in the trade/)).toBeNull()
 })
 
-test('the evidence of a delivery is there to be checked: what was shown, when, and its SHA-256', async () => {
+test('the evidence shows each response, its time and its SHA-256', async () => {
   const { page } = open(delivered)
-  expect(await page.findByText('Roblox showed the copy leave the seller and come to the buyer.')).toBeTruthy()
-  expect(page.queryByRole('list', { name: 'What it takes' })).toBeNull()
+  expect(
+    await page.findByText('Roblox showed the copy leave the seller and arrive with the buyer.'),
+  ).toBeTruthy()
+  expect(page.queryByRole('list', { name: 'Delivery checklist' })).toBeNull()
   await page.user.click(page.getByText(/^With the buyer,/))
   expect(page.getByText('b2'.repeat(32))).toBeTruthy()
   expect(page.getByDisplayValue('{"data":[7001]}')).toBeTruthy()
 })
 
-test('an order of which the platform can show nothing says nothing of proof, and an unpaid one does not ask', async () => {
-  const { page, asked } = open(null)
-  await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['GET /api/orders/o1/delivery']))
+test('an order without proof shows no panel, and an unpaid order sends no request', async () => {
+  const { page, requests } = open(null)
+  await waitFor(() => expect(requests.map(({ call }) => call)).toEqual(['GET /api/orders/o1/delivery']))
   expect(page.queryByText('Proof of delivery')).toBeNull()
 })

@@ -13,7 +13,7 @@ import { TimeAgo } from '@/web/ui/time-ago'
 
 const unpaidStates = ['created', 'awaiting_payment', 'expiring', 'expired']
 
-/** What the platform's inventories show of a delivery: what is still missing for it, what was seen, and the evidence of it. */
+/** The status of the delivery, a checklist while it is polled, and the evidence. */
 export function DeliveryPanel({ order, party }: OrderPanelProps) {
   const { data: delivery } = useQuery({
     ...deliveryQuery(order.id),
@@ -44,14 +44,14 @@ function LastChecked({ delivery: { polledAt } }: { delivery: Delivery }) {
   )
 }
 
-/** Where the two of them do it: nobody here can do it for them. */
+/** Link to the platform, where the parties hand the item over themselves. */
 function HandoverLink({ delivery, platform }: { delivery: Delivery; platform: string }) {
   const { handover, tradePage, itemPage } = delivery
-  const way = handover === 'resale' ? itemPage : tradePage
-  if (way === null) return null
+  const href = handover === 'resale' ? itemPage : tradePage
+  if (href === null) return null
   return (
     <Button asChild size="sm" className="justify-self-start">
-      <a href={way} target="_blank" rel="noreferrer">
+      <a href={href} target="_blank" rel="noreferrer">
         <ExternalLink aria-hidden="true" className="size-4" />
         {handover === 'resale' ? messages.openItem(platform) : messages.openTrade(platform)}
       </a>

@@ -5,17 +5,19 @@ import { formatDateTime } from '@/web/lib/format'
 import { Field } from '@/web/ui/forms/field'
 import { Textarea } from '@/web/ui/forms/textarea'
 
-const { evidence: said } = messages
+const { evidence: evidenceMessages } = messages
 
-/** What both inventories showed whenever it mattered, newest first, to be unfolded and checked. */
+/** Snapshots of both inventories, newest first. */
 export function Evidence({ delivery }: { delivery: Delivery }) {
   const { platform } = useClientConfig()
   const { evidence, userAssetId, serial } = delivery
   if (evidence.length === 0) return null
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-sm font-semibold">{said.title}</h3>
-      <p className="text-sm text-ink-muted">{said.of({ platform, copy: userAssetId, serial })}</p>
+      <h3 className="text-sm font-semibold">{evidenceMessages.title}</h3>
+      <p className="text-sm text-ink-muted">
+        {evidenceMessages.intro({ platform, copy: userAssetId, serial })}
+      </p>
       <ul className="grid gap-2">
         {evidence.toReversed().map((snapshot) => (
           <li key={snapshot.id}>
@@ -27,19 +29,19 @@ export function Evidence({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function SnapshotDetails({ snapshot: { side, shown, readAt, sha256, body } }: { snapshot: Snapshot }) {
+function SnapshotDetails({ snapshot: { side, observed, readAt, sha256, body } }: { snapshot: Snapshot }) {
   return (
     <details className="min-w-0 rounded-md border border-line text-sm">
       <summary className="cursor-pointer px-3 py-2">
-        {said.shown[side][shown]}, <time dateTime={readAt}>{formatDateTime(readAt)}</time>
+        {evidenceMessages.observed[side][observed]}, <time dateTime={readAt}>{formatDateTime(readAt)}</time>
       </summary>
       <div className="grid gap-3 border-t border-line p-3">
         <div className="grid gap-1">
-          <span className="text-xs text-ink-muted">{said.hash}</span>
-          <code className="text-xs break-all">{sha256 || said.none}</code>
+          <span className="text-xs text-ink-muted">{evidenceMessages.hash}</span>
+          <code className="text-xs break-all">{sha256 || evidenceMessages.notStored}</code>
         </div>
         {body && (
-          <Field label={said.body}>
+          <Field label={evidenceMessages.body}>
             <Textarea readOnly rows={5} value={body} className="font-mono text-xs break-all" />
           </Field>
         )}

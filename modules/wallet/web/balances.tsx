@@ -3,9 +3,9 @@ import { messages } from '@/modules/wallet/messages'
 import { useClientConfig } from '@/web/lib/client-config'
 import { Price } from '@/web/ui/price'
 
-const { available, pending, escrow: held } = messages.balances
+const { available, pending, escrow: inEscrow } = messages.balances
 
-/** Three kinds of money, the one that can be taken out first. */
+/** Available, pending and escrow balances. */
 export function Balances({ wallet }: { wallet: Wallet }) {
   const { escrow } = useClientConfig()
   return (
@@ -18,7 +18,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
         <dd className="text-sm text-ink-muted">{available.note}</dd>
       </div>
       <SecondaryBalance label={pending.label} dollars={wallet.pending} note={pending.note} />
-      <SecondaryBalance label={held.label(escrow)} dollars={wallet.escrow} note={held.note} />
+      <SecondaryBalance label={inEscrow.label(escrow)} dollars={wallet.escrow} note={inEscrow.note} />
     </dl>
   )
 }

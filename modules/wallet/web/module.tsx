@@ -1,14 +1,15 @@
 import { shellMessages } from '@/modules/wallet/shell-messages'
+import { walletPath } from '@/modules/wallet/web/paths'
 import { defineWebModule } from '@/web/lib/module'
 
 export const wallet = defineWebModule({
   name: 'wallet',
   pages: [
     {
-      path: '/wallet',
+      path: walletPath,
       title: shellMessages.title,
       load: () => import('./wallet-page').then((m) => m.WalletPage),
     },
   ],
-  nav: [{ label: shellMessages.title, href: '/wallet', place: 'menu', for: 'user' }],
+  nav: [{ label: shellMessages.title, href: walletPath, place: 'menu', for: 'user' }],
 })

@@ -4,13 +4,13 @@ import { messages } from '@/modules/wallet/messages'
 import { payoutsQuery } from '@/modules/wallet/web/queries'
 import { errorMessage } from '@/web/lib/api-error'
 import { formatDate, formatMoney } from '@/web/lib/format'
-import { uiMessages as shell } from '@/web/messages'
+import { uiMessages } from '@/web/messages'
 import { Badge, type Tone } from '@/web/ui/badge'
 import { Button } from '@/web/ui/button'
 import { Panel } from '@/web/ui/panel'
 import { Skeleton } from '@/web/ui/skeleton'
 
-const { methods, payouts: said } = messages
+const { methods, payouts: payoutsMessages } = messages
 
 const statusTones: Record<Payout['status'], Tone> = {
   requested: 'wait',
@@ -21,7 +21,7 @@ const statusTones: Record<Payout['status'], Tone> = {
 
 export function PayoutList() {
   return (
-    <Panel title={said.title} flush>
+    <Panel title={payoutsMessages.title} flush>
       <Payouts />
     </Panel>
   )
@@ -32,22 +32,22 @@ function Payouts() {
   if (!payouts && error) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 px-5 py-4 text-sm">
-        <p className="text-ink-muted">{errorMessage(error, shell.failed.message)}</p>
+        <p className="text-ink-muted">{errorMessage(error, uiMessages.failed.message)}</p>
         <Button size="sm" onClick={() => refetch()}>
-          {shell.failed.retry}
+          {uiMessages.failed.retry}
         </Button>
       </div>
     )
   }
   if (!payouts) {
     return (
-      <div role="status" aria-label={shell.loading} className="flex h-16 items-center px-5">
+      <div role="status" aria-label={uiMessages.loading} className="flex h-16 items-center px-5">
         <Skeleton className="h-5 w-full" />
       </div>
     )
   }
   if (payouts.length === 0) {
-    return <p className="px-5 py-4 text-sm text-ink-muted">{said.none}</p>
+    return <p className="px-5 py-4 text-sm text-ink-muted">{payoutsMessages.empty}</p>
   }
   return (
     <ul>
@@ -67,10 +67,12 @@ function PayoutRow({ payout }: { payout: Payout }) {
           {methods[payout.method]}, <span className="tabular">{formatDate(payout.createdAt)}</span>
         </span>
         {payout.failureReason && (
-          <span className="text-xs text-ink-muted">{said.failureReasons[payout.failureReason]}</span>
+          <span className="text-xs text-ink-muted">
+            {payoutsMessages.failureReasons[payout.failureReason]}
+          </span>
         )}
       </div>
-      <Badge tone={statusTones[payout.status]}>{said.states[payout.status]}</Badge>
+      <Badge tone={statusTones[payout.status]}>{payoutsMessages.states[payout.status]}</Badge>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import type { PayoutMethod } from '@/modules/wallet/contract'
 import { api, unwrap } from '@/web/lib/api'
 import { live } from '@/web/lib/realtime'
 
-/** Never fresh: buyers and clocks move this money too. */
+/** Always stale: buyers and deadlines also change the balances. */
 export const walletQuery = queryOptions({
   queryKey: ['/api/wallet'],
   queryFn: () => unwrap(api.wallet.get()),

@@ -1,4 +1,4 @@
 import { defineSlot } from '@/web/lib/slots'
 
-/** Where payouts go: above the form that asks for one. */
+/** The payout account, shown above the payout form. */
 export const payoutAccountSlot = defineSlot('wallet.payout-account')

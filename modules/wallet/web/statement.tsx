@@ -1,4 +1,6 @@
 import { Link } from 'wouter'
+import { sellPath } from '@/modules/catalog/web/paths'
+import { orderPath } from '@/modules/orders/web/paths'
 import type { WalletEntry } from '@/modules/wallet/contract'
 import { messages } from '@/modules/wallet/messages'
 import { formatDate, formatMoney } from '@/web/lib/format'
@@ -9,19 +11,19 @@ import { EmptyState } from '@/web/ui/empty-state'
 import { Panel } from '@/web/ui/panel'
 
 const { statement } = messages
-const { date, what, amount } = statement.columns
-const columns = [{ label: date }, { label: what }, { label: amount, numeric: true }] as const
+const { date, description, amount } = statement.columns
+const columns = [{ label: date }, { label: description }, { label: amount, numeric: true }] as const
 
-/** The latest lines that moved the person's money, newest first. */
+/** The latest entries, newest first. */
 export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
   if (entries.length === 0) {
     return (
       <EmptyState
-        title={statement.none.title}
-        message={statement.none.message}
+        title={statement.empty.title}
+        message={statement.empty.message}
         action={
           <Button asChild>
-            <Link href="/sell">{statement.none.sell}</Link>
+            <Link href={sellPath}>{statement.empty.sell}</Link>
           </Button>
         }
       />
@@ -53,7 +55,7 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
   )
 }
 
-/** Here are the latest lines; the file has them all. */
+/** The table shows only the latest entries; the file has all of them. */
 function DownloadLink() {
   return (
     <a
@@ -72,13 +74,13 @@ function EntryDescription({ entry }: { entry: WalletEntry }) {
   if (!orderId || orderNumber === null || itemName === null) return kind
   return (
     <Link
-      href={`/orders/${orderId}`}
+      href={orderPath(orderId)}
       className="group grid min-w-24 justify-items-start gap-0.5 whitespace-normal"
     >
       <span className="underline decoration-line-strong underline-offset-4 group-hover:decoration-ink">
-        {statement.of({ kind, item: itemName })}
+        {statement.kindOfItem({ kind, item: itemName })}
       </span>{' '}
-      <span className="tabular text-xs text-ink-muted">{statement.numbered(orderNumber)}</span>
+      <span className="tabular text-xs text-ink-muted">{statement.transactionNumber(orderNumber)}</span>
     </Link>
   )
 }

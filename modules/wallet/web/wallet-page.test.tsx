@@ -2,13 +2,13 @@ import '@/web/testing/dom'
 import { expect, test } from 'bun:test'
 import type { Payout, Wallet } from '@/modules/wallet/contract'
 import { wallet } from '@/modules/wallet/web/module'
-import { expectFormSurvivesFailures, failingResponse } from '@/web/testing/form-failures'
+import { currentFailureResponse, expectFormSurvivesFailures } from '@/web/testing/form-failures'
 import { mockApi, mockProblem } from '@/web/testing/mock-api'
 import { renderApp } from '@/web/testing/render'
 import { buildViewer } from '@/web/testing/viewers'
 
 const at = '2026-03-01T10:00:00.000Z'
-const full: Wallet = {
+const walletWithMoney: Wallet = {
   currency: 'usd',
   available: '916.12',
   pending: '10.00',
@@ -36,7 +36,13 @@ const full: Wallet = {
     },
   ],
 }
-const bare: Wallet = { ...full, available: '0.00', pending: '0.00', escrow: '0.00', entries: [] }
+const emptyWallet: Wallet = {
+  ...walletWithMoney,
+  available: '0.00',
+  pending: '0.00',
+  escrow: '0.00',
+  entries: [],
+}
 const payout: Payout = {
   id: 'p1',
   amount: '50.00',
@@ -52,8 +58,8 @@ function open() {
   return renderApp({ path: '/wallet', viewer: buildViewer(), modules: [wallet] })
 }
 
-test('the balances, the statement and the payouts are on one page', async () => {
-  mockApi({ 'GET /api/wallet': full, 'GET /api/payouts': [payout] })
+test('the page shows balances, statement and payouts', async () => {
+  mockApi({ 'GET /api/wallet': walletWithMoney, 'GET /api/payouts': [payout] })
   const page = open()
   expect(await page.findByText('$916.12')).toBeTruthy()
   expect(page.getByText('$276.07')).toBeTruthy()
@@ -67,21 +73,21 @@ test('the balances, the statement and the payouts are on one page', async () => 
   expect(await page.findByText('Paid')).toBeTruthy()
 })
 
-test('a payout that was refused says why', async () => {
+test('a failed payout shows why', async () => {
   const failed = { ...payout, status: 'failed', paidAt: null }
-  const both = [
+  const failedPayouts = [
     { ...failed, id: 'p2', failureReason: 'provider' },
     { ...failed, id: 'p3', failureReason: 'overdrawn' },
   ]
-  mockApi({ 'GET /api/wallet': full, 'GET /api/payouts': both })
+  mockApi({ 'GET /api/wallet': walletWithMoney, 'GET /api/payouts': failedPayouts })
   const page = open()
-  expect(await page.findByText(/^The payment provider refused it/)).toBeTruthy()
-  expect(page.getByText(/^A sale was taken back meanwhile/)).toBeTruthy()
+  expect(await page.findByText(/^The payment provider rejected it/)).toBeTruthy()
+  expect(page.getByText(/^A sale was reversed/)).toBeTruthy()
 })
 
-test('a payout is asked for, of everything unless less is typed', async () => {
-  const asked = mockApi({
-    'GET /api/wallet': full,
+test('a payout request defaults to the whole balance and can be less', async () => {
+  const requests = mockApi({
+    'GET /api/wallet': walletWithMoney,
     'GET /api/payouts': [],
     'POST /api/payouts': { ...payout, status: 'requested' },
   })
@@ -93,41 +99,45 @@ test('a payout is asked for, of everything unless less is typed', async () => {
   await page.user.selectOptions(page.getByLabelText('Method'), 'paypal')
   await page.user.click(page.getByRole('button', { name: 'Request payout' }))
   expect(await page.findByText('Payout requested')).toBeTruthy()
-  expect(asked.find(({ call }) => call === 'POST /api/payouts')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'POST /api/payouts')?.body).toEqual({
     amount: 49.9,
     method: 'paypal',
   })
 })
 
-test('more than is there is refused in the field, and stays typed', async () => {
-  const words = 'You do not have that much available.'
+test('an amount above the balance shows an error at the field and keeps the input', async () => {
+  const message = 'Your available balance is too low.'
   mockApi({
-    'GET /api/wallet': full,
+    'GET /api/wallet': walletWithMoney,
     'GET /api/payouts': [],
-    'POST /api/payouts': mockProblem(409, 'insufficient_balance', words),
+    'POST /api/payouts': mockProblem(409, 'insufficient_balance', message),
   })
   const page = open()
   const amount = await page.findByLabelText('Amount')
   await page.user.clear(amount)
   await page.user.type(amount, '1000')
   await page.user.click(page.getByRole('button', { name: 'Request payout' }))
-  expect(await page.findAllByText(words)).toHaveLength(2)
+  expect(await page.findAllByText(message)).toHaveLength(2)
   expect(amount).toHaveProperty('value', '1000')
   expect(document.activeElement).toBe(amount)
 })
 
-test('a payout that fails is told in the server’s words, and nothing typed is lost', async () => {
-  mockApi({ 'GET /api/wallet': full, 'GET /api/payouts': [], 'POST /api/payouts': failingResponse })
+test('a failed request shows the server’s message and keeps the input', async () => {
+  mockApi({
+    'GET /api/wallet': walletWithMoney,
+    'GET /api/payouts': [],
+    'POST /api/payouts': currentFailureResponse,
+  })
   const page = open()
   const amount = await page.findByLabelText('Amount')
   await page.user.clear(amount)
   await page.user.type(amount, '49.90')
   await page.user.selectOptions(page.getByLabelText('Method'), 'paypal')
-  await expectFormSurvivesFailures({ page, button: 'Request payout', title: 'Payout not requested' })
+  await expectFormSurvivesFailures({ page, button: 'Request payout', title: 'Payout request failed' })
 })
 
-test('an amount of nothing is refused in its field, and nothing is sent', async () => {
-  const asked = mockApi({ 'GET /api/wallet': full, 'GET /api/payouts': [] })
+test('an amount of zero shows an error at the field and sends nothing', async () => {
+  const requests = mockApi({ 'GET /api/wallet': walletWithMoney, 'GET /api/payouts': [] })
   const page = open()
   const amount = await page.findByLabelText('Amount')
   await page.user.clear(amount)
@@ -136,28 +146,28 @@ test('an amount of nothing is refused in its field, and nothing is sent', async 
   expect(page.getByText('Enter an amount above zero.')).toBeTruthy()
   expect(document.activeElement).toBe(amount)
   expect(amount).toHaveProperty('value', '0')
-  expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  expect(requests.some(({ call }) => call.startsWith('POST'))).toBe(false)
 })
 
-test('a new seller is told how money comes', async () => {
-  mockApi({ 'GET /api/wallet': bare, 'GET /api/payouts': [] })
+test('a new seller sees how money is earned', async () => {
+  mockApi({ 'GET /api/wallet': emptyWallet, 'GET /api/payouts': [] })
   const page = open()
   expect(await page.findByText('Nothing on your statement yet')).toBeTruthy()
-  expect(page.getByText(/Nothing to take out yet/)).toBeTruthy()
-  expect(await page.findByText('You have not asked for a payout yet.')).toBeTruthy()
+  expect(page.getByText(/Nothing to pay out yet/)).toBeTruthy()
+  expect(await page.findByText('No payouts yet.')).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Request payout' })).toBeNull()
 })
 
-test('a failure can be tried again', async () => {
-  let up = false
+test('a failed load can be retried', async () => {
+  let isUp = false
   mockApi({
     'GET /api/wallet': () =>
-      up ? full : mockProblem(503, 'unavailable', 'The site cannot take this right now.'),
+      isUp ? walletWithMoney : mockProblem(503, 'unavailable', 'The site cannot take this right now.'),
     'GET /api/payouts': [],
   })
   const page = open()
   await page.findByText('The site cannot take this right now.')
-  up = true
+  isUp = true
   await page.user.click(page.getByRole('button', { name: 'Try again' }))
   expect(await page.findByText('$916.12')).toBeTruthy()
 })

@@ -52,7 +52,7 @@ function WalletView({ wallet }: { wallet: Wallet }) {
   )
 }
 
-export function WalletSkeleton() {
+function WalletSkeleton() {
   return (
     <div role="status" aria-label={uiMessages.loading} className="grid gap-6">
       <Skeleton shape="block" className="h-96 w-full sm:h-72 lg:h-38" />
